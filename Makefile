@@ -1,0 +1,55 @@
+# Two commands for a newcomer: `make play` and `make test`. Both set everything up, in .venv and build/.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := build/compiled
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md')
+JOBS ?= 2
+GAME ?= moorea
+SECONDS ?= 600
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench fuzz mutants compiled setup clean
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: $(VENV)/ready
+
+$(VENV)/ready: pyproject.toml setup.py
+	@echo "motu: setting up $(VENV) (once; a minute or two)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel
+	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[dev]'
+	@touch $@
+
+compiled: $(COMPILED)/ready
+
+$(COMPILED)/ready: $(VENV)/ready $(SOURCES)
+	@echo "motu: compiling the rules (once after each change)"
+	@rm -rf $(COMPILED)
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
+	@touch $@
+
+play: compiled ## set everything up and play
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
+
+test: compiled ## set everything up and run all tests, interpreted and compiled
+	$(BIN)/python -m pytest -n $(JOBS)
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
+
+check: setup ## format, lint, types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: setup ## put the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: compiled ## speed, interpreted and compiled side by side
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu bench --yardstick
+
+clean: ## remove what was built
+	rm -rf $(VENV) build

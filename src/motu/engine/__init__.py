@@ -1,0 +1,1 @@
+"""The engine all five games stand on. It knows no game."""

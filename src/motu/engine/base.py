@@ -1,0 +1,32 @@
+"""The words every game shares: actions, seats, rules, and what is unknown."""
+
+from typing import Final, TypeAlias
+
+Action: TypeAlias = int  # index into the game's fixed action space
+Seat: TypeAlias = int  # 0 .. seats-1
+Rule: TypeAlias = int  # 18 is rule KV-18 in Kaivai's room
+
+OK: Final = 0  # no rule broken
+NOBODY: Final = -1  # no seat: the game is over; as a viewer, a spectator
+UNKNOWN: Final = -1  # a value this viewer may not see
+NONE: Final = -1  # no card, no hex, no place
+
+PHASE_OVER: Final = 0  # the phase of every finished game; a room's own phases begin at 1
+
+
+class MotuError(Exception):
+    """Something a person or program asked for cannot be had; the message is one clear sentence."""
+
+
+class Refused(MotuError):
+    """A move the rules do not allow, with the number of the rule that forbids it."""
+
+    def __init__(self, rule: Rule, move: str, code: str) -> None:
+        super().__init__(f"{move!r} is not allowed here: rule {code}")
+        self.rule = rule
+        self.move = move
+        self.code = code
+
+
+class AuditError(MotuError):
+    """A position in which a component is lost, doubled or out of place."""

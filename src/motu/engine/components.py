@@ -1,0 +1,150 @@
+"""Components files: read, checked key by key, digested, printed with provenance. Never compiled."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from motu.engine.base import MotuError
+
+SOURCES = {
+    "R": "stated in the rulebook",
+    "P": "from a public source",
+    "X": "our reconstruction",
+    "O": "read off an owner's box",
+}
+
+
+class ComponentsError(MotuError):
+    """A components file that is no box of its game: the message names the key."""
+
+
+class Entry:
+    """A table of a components file that is read key by key; a missing, wrong or unread key is an error by name."""
+
+    def __init__(self, values: object, path: str) -> None:
+        if not isinstance(values, dict):
+            raise ComponentsError(f"{path or 'the file'} must be a table")
+        self.values: dict[str, Any] = values
+        self.path = path
+        self.unread = set(values)
+
+    def key(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def fail(self, name: str, complaint: str) -> ComponentsError:
+        return ComponentsError(f"{self.key(name)}: {complaint}")
+
+    def take(self, name: str) -> Any:
+        if name not in self.values:
+            raise self.fail(name, "is missing")
+        self.unread.discard(name)
+        return self.values[name]
+
+    def number(self, name: str, least: int, most: int) -> int:
+        value = self.take(name)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fail(name, f"must be a whole number, not {value!r}")
+        if not least <= value <= most:
+            raise self.fail(name, f"must be from {least} to {most}, not {value}")
+        return value
+
+    def numbers(self, name: str, least: int, most: int) -> list[int]:
+        values = self.take(name)
+        if not isinstance(values, list):
+            raise self.fail(name, "must be a list of numbers")
+        return [Entry({str(i): value}, self.key(name)).number(str(i), least, most) for i, value in enumerate(values)]
+
+    def word(self, name: str, allowed: list[str]) -> str:
+        value = self.take(name)
+        if value not in allowed:
+            raise self.fail(name, f"must be one of {', '.join(allowed)}, not {value!r}")
+        return str(value)
+
+    def words(self, name: str, allowed: list[str]) -> list[str]:
+        values = self.take(name)
+        if not isinstance(values, list):
+            raise self.fail(name, "must be a list of words")
+        return [Entry({str(i): value}, self.key(name)).word(str(i), allowed) for i, value in enumerate(values)]
+
+    def table(self, name: str) -> "Entry":
+        return Entry(self.take(name), self.key(name))
+
+    def tables(self, name: str) -> list["Entry"]:
+        values = self.take(name)
+        if not isinstance(values, list):
+            raise self.fail(name, "must be a list of tables")
+        return [Entry(value, f"{self.key(name)}[{i}]") for i, value in enumerate(values)]
+
+    def by_kind(self, name: str, kinds: list[str]) -> list["Entry"]:
+        """The tables of a list, one for each kind, in the order of `kinds`, whatever their order in the file."""
+        found: dict[str, Entry] = {}
+        for entry in self.tables(name):
+            kind = entry.word("kind", kinds)
+            if kind in found:
+                raise self.fail(name, f"has {kind} twice")
+            entry.path = f"{self.key(name)}.{kind}"
+            found[kind] = entry
+        for kind in kinds:
+            if kind not in found:
+                raise self.fail(name, f"lacks {kind}")
+        return [found[kind] for kind in kinds]
+
+    def expect(self, name: str, value: object, expected: object, why: str) -> None:
+        if value != expected:
+            raise self.fail(name, f"must be {expected}, not {value}: {why}")
+
+    def done(self, sourced: bool = True) -> None:
+        """Every key has been read, and each value has a provenance letter."""
+        if sourced:
+            sources = self.table("sources")
+            for name in self.values:
+                if name not in ("kind", "category", "sources"):
+                    sources.word(name, list(SOURCES))
+            sources.done(sourced=False)
+        for name in sorted(self.unread):
+            raise self.fail(name, "is not a key this game knows")
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ComponentsError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ComponentsError(f"{path} is not a text file") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentsError(f"{path} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise ComponentsError(f"{path} is nested too deeply") from None
+
+
+def digest(table: dict[str, Any]) -> str:
+    """Names a box by its values, whatever the order, comments and provenance in the file."""
+    text = json.dumps(without_sources(table), sort_keys=True, separators=(",", ":"), default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def without_sources(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_sources(inner) for key, inner in value.items() if key != "sources"}
+    if isinstance(value, list):
+        inner = [without_sources(item) for item in value]
+        keyed = all(isinstance(item, dict) and "kind" in item for item in inner)
+        return sorted(inner, key=lambda item: str(item["kind"])) if keyed else inner
+    return value
+
+
+def facts(table: dict[str, Any]) -> Iterator[tuple[str, str, object, str]]:
+    """Every value with its provenance: (where, key, value, letter)."""
+    for section, content in table.items():
+        for entry in content if isinstance(content, list) else [content]:
+            if not isinstance(entry, dict):
+                continue
+            where = f"{section} {entry['kind']}" if "kind" in entry else section
+            letters = entry.get("sources", {})
+            for key, value in entry.items():
+                if key in letters:
+                    yield where, key, value, letters[key]

@@ -1,0 +1,194 @@
+"""The rules of a game, as every part of the house sees them."""
+
+from typing import Final, Generic, TypeVar, final
+
+from motu.engine.base import NOBODY, OK, PHASE_OVER, Action, MotuError, Refused, Rule
+from motu.engine.options import Option
+from motu.engine.rng import Rng
+from motu.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+NO_MOVES: Final[list[Action]] = []
+SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
+
+
+class Game(Generic[S]):
+    """One game's rules with one box of components. S is the game's State."""
+
+    code: str  # "kaivai"
+    prefix: str  # "KV": rule 18 is KV-18
+    edition: int  # grows when an old record would replay differently
+    min_seats: int
+    max_seats: int
+    max_plies: int  # no game, however played, is longer
+    num_actions: int
+    options: list[Option]
+    over_rule: Rule  # what forbids a move once the game is over
+    digest: str  # names the components file this game is played with
+
+    # What a room supplies.
+
+    def deal(self, s: S) -> None:
+        """Set the table: seats, options and generator are given."""
+        raise NotImplementedError
+
+    def blank(self) -> S:
+        """A state with this box of components, its fields not yet set."""
+        raise NotImplementedError
+
+    def clash(self, seats: int, options: list[int]) -> str:
+        """What is wrong with these options together, in a sentence, or nothing."""
+        return ""
+
+    def candidates(self, s: S) -> list[Action]:
+        """Worth asking about now, ascending: every legal action is among them."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, a: Action) -> Rule:
+        """The first rule that `a` would break, or OK, in a game that is not over."""
+        raise NotImplementedError
+
+    def perform(self, s: S, a: Action) -> None:
+        """Make a legal move and whatever follows of itself, up to the next decision."""
+        raise NotImplementedError
+
+    def sheet(self, s: S) -> dict[str, list[int]]:
+        """Where the points come from: category -> points of each seat. Of a seen state: as far as they are public."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[int]:
+        """The points of each seat as they stand: the sums of the sheet."""
+        totals = [0] * s.seats
+        for points in self.sheet(s).values():
+            for seat in range(s.seats):
+                totals[seat] += points[seat]
+        return totals
+
+    def ranks(self, s: S) -> list[int]:
+        """1 is first, ties share."""
+        scores = self.scores(s)
+        return [1 + sum([1 for other in scores if other > mine]) for mine in scores]
+
+    def name(self, a: Action) -> str:
+        """The move in notation; needs no state."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The inverse of name; raises MotuError for anything else."""
+        raise NotImplementedError
+
+    # What every game has alike.
+
+    @final
+    def new(self, seats: int, seed: int, options: list[int] | None = None) -> S:
+        """A game at its first decision, with a log."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise MotuError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {seats}")
+        s = self.blank()
+        s.clear(seats, [0] * len(self.options) if options is None else self.check_options(seats, options))
+        s.rng.seed(seed)
+        s.log = []
+        s.ply = SETUP_PLY
+        self.deal(s)
+        s.ply = 0
+        s.fence = 0
+        return s
+
+    @final
+    def check_options(self, seats: int, options: list[int]) -> list[int]:
+        if len(options) != len(self.options):
+            raise MotuError(f"{self.code} has {len(self.options)} options, not {len(options)}")
+        for option, choice in zip(self.options, options):
+            if not 0 <= choice < len(option.choices):
+                raise MotuError(f"option {option.code!r} has no choice number {choice}")
+        clash = self.clash(seats, options)
+        if clash:
+            raise MotuError(clash)
+        return options[:]
+
+    @final
+    def load(self, dump: dict[str, list[int]]) -> S:
+        """A state from its dump. It is as trustworthy as the dump: `engine.position` checks one from outside."""
+        s = self.blank()
+        s.restore(dump)
+        return s
+
+    @final
+    def is_over(self, s: S) -> bool:
+        return s.phase == PHASE_OVER
+
+    @final
+    def refusal(self, s: S, a: Action) -> Rule:
+        """The rule broken, or OK; defined for every action in every position."""
+        if s.phase == PHASE_OVER:
+            return self.over_rule
+        return self.refuse(s, a)
+
+    @final
+    def legal(self, s: S) -> list[Action]:
+        """The candidates that are not refused, ascending."""
+        if s.phase == PHASE_OVER:
+            return NO_MOVES[:]
+        return [a for a in self.candidates(s) if self.refuse(s, a) == OK]
+
+    @final
+    def apply(self, s: S, a: Action) -> None:
+        """Make a move from `legal`. Trusts its caller; people, files and the network go through `play`."""
+        actor = s.actor
+        self.perform(s, a)
+        s.ply += 1
+        if s.actor != actor:
+            s.fence = s.ply  # another seat has seen what was done
+
+    @final
+    def play(self, s: S, a: Action) -> None:
+        """Make a move if the rules allow it, else raise Refused and change nothing."""
+        if not 0 <= a < self.num_actions:
+            raise MotuError(f"{self.code} has no action number {a}")
+        rule = self.refusal(s, a)
+        if rule != OK:
+            raise Refused(rule, self.name(a), self.rule_code(rule))
+        self.apply(s, a)
+
+    @final
+    def finish(self, s: S) -> None:
+        """End the game here: nobody is asked any more."""
+        s.phase = PHASE_OVER
+        s.actor = NOBODY
+        s.todo.clear()
+
+    @final
+    def rule_code(self, rule: Rule) -> str:
+        return f"{self.prefix}-{rule}"
+
+    @final
+    def random_game(self, seats: int, seed: int, options: list[int] | None, rng: Rng) -> S:
+        """Play one game to its end with uniformly random moves, telling nothing."""
+        s = self.new(seats, seed, options)
+        s.log = None
+        while s.phase != PHASE_OVER:
+            moves = self.legal(s)
+            self.apply(s, moves[rng.below(len(moves))])
+        return s
+
+
+class Bot(Generic[S]):
+    """Chooses a move from what its seat may know; never given the true state."""
+
+    name: str
+
+    def choose(self, game: Game[S], seen: S, rng: Rng) -> Action:
+        raise NotImplementedError
+
+
+class Advice(Generic[S]):
+    """What a room's bot.py knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
+
+    def weigh(self, game: Game[S], s: S, a: Action) -> float:
+        """How much the actor's legal move `a` promises; asked of a seen or of a determinized state."""
+        raise NotImplementedError
+
+    def evaluate(self, game: Game[S], s: S) -> list[float]:
+        """The final points each seat may expect from here; asked of a determinized state."""
+        return [float(points) for points in game.scores(s)]

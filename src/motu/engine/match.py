@@ -1,0 +1,64 @@
+"""A game being played: the rules, the seed, the moves, and the state they lead to. Never compiled."""
+
+from typing import Generic
+
+from motu.engine.base import Action, MotuError, Seat
+from motu.engine.game import Game, S
+from motu.engine.state import Event
+
+
+class Match(Generic[S]):
+    """The seed and the moves are the game; the state is replayed from them."""
+
+    def __init__(self, game: Game[S], seats: int, seed: int, options: list[int] | None = None) -> None:
+        self.game = game
+        self.seed = seed
+        self.state: S = game.new(seats, seed, options)
+        self.moves: list[Action] = []
+        self.actors: list[Seat] = []  # who made each move
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def options(self) -> list[int]:
+        return self.state.options
+
+    def play(self, a: Action) -> None:
+        """Make a move, or raise Refused and change nothing."""
+        actor = self.state.actor
+        self.game.play(self.state, a)
+        self.moves.append(a)
+        self.actors.append(actor)
+
+    def can_undo(self, seat: Seat) -> bool:
+        """The last move was this seat's, and nothing has been revealed or handed over since."""
+        return bool(self.moves) and self.actors[-1] == seat and len(self.moves) - 1 >= self.state.fence
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last move."""
+        if not self.can_undo(seat):
+            raise MotuError("that move cannot be taken back: something was revealed, or another player is on turn")
+        self.rewind(len(self.moves) - 1)
+
+    def rewind(self, ply: int) -> None:
+        """Back to an earlier ply, by replaying."""
+        earlier = self.at(ply)
+        self.state, self.moves, self.actors = earlier.state, earlier.moves, earlier.actors
+
+    def at(self, ply: int) -> "Match[S]":
+        """The same game after its first `ply` moves."""
+        if not 0 <= ply <= len(self.moves):
+            raise MotuError(f"the game has {len(self.moves)} moves; there is no ply {ply}")
+        match = Match(self.game, self.seats, self.seed, self.options)
+        for a in self.moves[:ply]:
+            match.play(a)
+        return match
+
+    def seen(self, viewer: Seat) -> S:
+        return self.state.as_seen_by(viewer)
+
+    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
+        """What has happened, from the event number `since` on, as `viewer` may know it."""
+        return [event.as_seen_by(viewer) for event in (self.state.log or [])[since:]]

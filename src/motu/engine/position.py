@@ -1,0 +1,63 @@
+"""A position as JSON with named fields, so that tests and tools can set up any table. Never compiled."""
+
+import json
+from typing import Any
+
+from motu.engine.base import AuditError, MotuError
+from motu.engine.game import Game, S
+
+NUMBER_LIMIT = 2**63
+
+
+class PositionError(MotuError):
+    """A text that is no position of this game."""
+
+
+def save(game: Game[S], s: S) -> str:
+    fields = s.dump()
+    head = {"motu": "position", "game": game.code, "edition": game.edition, "components": game.digest}
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
+    body = ",\n".join(f"    {json.dumps(name)}: {json.dumps(values)}" for name, values in fields.items())
+    return "{\n" + "\n".join(lines) + '\n  "fields": {\n' + body + "\n  }\n}\n"
+
+
+def load(game: Game[S], text: str) -> S:
+    """A position from outside, checked: every field there, of the right shape, every component once."""
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError(f"this is not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("motu") != "position":
+        raise PositionError('this is not a position: it lacks "motu": "position"')
+    for key, expected in (("game", game.code), ("edition", game.edition), ("components", game.digest)):
+        if data.get(key) != expected:
+            raise PositionError(f"the position's {key} is {data.get(key)!r}, not {expected!r}")
+    s = game.load(check_fields(data.get("fields")))
+    check_common(game, s)
+    try:
+        s.audit()
+    except AuditError as error:
+        raise PositionError(f"this position cannot be: {error}") from None
+    if not game.is_over(s) and not game.legal(s):
+        raise PositionError("this position cannot be: nobody can move, but the game is not over")
+    return s
+
+
+def check_fields(fields: object) -> dict[str, list[int]]:
+    if not isinstance(fields, dict):
+        raise PositionError('the position lacks its "fields"')
+    for name, values in fields.items():
+        if not isinstance(values, list):
+            raise PositionError(f"the field {name!r} must be a list of whole numbers")
+        for value in values:
+            if not isinstance(value, int) or isinstance(value, bool) or not -NUMBER_LIMIT <= value < NUMBER_LIMIT:
+                raise PositionError(f"the field {name!r} must hold whole numbers, not {str(value)[:20]!r}")
+    return fields
+
+
+def check_common(game: Game[S], s: S) -> None:
+    if not game.min_seats <= s.seats <= game.max_seats:
+        raise PositionError(f"{game.code} is for {game.min_seats} to {game.max_seats} players, not {s.seats}")
+    game.check_options(s.seats, s.options)
+    if not 0 <= s.fence <= s.ply:
+        raise PositionError("the fields 'ply' and 'fence' must be at least 0, and the fence not past the ply")

@@ -1,0 +1,151 @@
+"""What lies on the table: data, no rules."""
+
+from typing import Final, Self
+
+from motu.engine.base import NOBODY, PHASE_OVER, MotuError, Seat
+from motu.engine.rng import Rng
+
+# Every state has these; a room names its own beside them in `numbers` and `lists`.
+COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
+COMMON_LISTS: Final = ["todo", "options"]
+
+
+class Event:
+    """Something that happened, as numbers; a room's words.py makes the sentence for one viewer."""
+
+    def __init__(self, kind: int, seat: Seat, args: list[int], only: Seat, ply: int) -> None:
+        self.kind = kind
+        self.seat = seat  # whose doing it was
+        self.args = args
+        self.only = only  # the one seat that may read args, or NOBODY: everybody may
+        self.ply = ply  # the move it belongs to
+
+    def as_seen_by(self, viewer: Seat) -> "Event":
+        """The same event with its args gone unless `viewer` may read them."""
+        if self.only == NOBODY or self.only == viewer:
+            return self
+        return Event(self.kind, self.seat, [], self.only, self.ply)
+
+
+class State:
+    """The common part of every game's position."""
+
+    # Fields are named here and set by `clear`, `clone` or `restore`: an empty list for each would cost a clone as
+    # much as its copies do.
+    seats: int
+    phase: int  # the one name of the decision being made
+    actor: Seat  # whose decision it is
+    todo: list[int]  # phases to come back to, innermost last
+    ply: int  # moves made
+    fence: int  # moves before this can no longer be taken back
+    options: list[int]  # the choice made for each of the game's options
+    rng: Rng  # the only source of chance
+    log: list[Event] | None  # None while searching: nothing is told
+
+    def numbers(self) -> list[str]:
+        """The room's own fields that are one number."""
+        raise NotImplementedError
+
+    def lists(self) -> list[str]:
+        """The room's own fields that are a list of numbers."""
+        raise NotImplementedError
+
+    def clear(self, seats: int, options: list[int]) -> None:
+        """The common fields before anything has been dealt."""
+        self.seats = seats
+        self.phase = PHASE_OVER
+        self.actor = NOBODY
+        self.todo = []
+        self.ply = 0
+        self.fence = 0
+        self.options = options
+        self.rng = Rng()
+        self.log = None
+
+    def clone(self) -> Self:
+        """Equal, unshared, without log."""
+        raise NotImplementedError
+
+    def as_seen_by(self, seat: Seat) -> Self:
+        """What this seat may know: secrets UNKNOWN, the generator blank."""
+        raise NotImplementedError
+
+    def determinize(self, rng: Rng) -> Self:
+        """Of a seen state: one full state it allows, with a generator of its own."""
+        raise NotImplementedError
+
+    def audit(self) -> None:
+        """Raise AuditError unless each component is somewhere, once."""
+        raise NotImplementedError
+
+    def copy_common(self, other: Self) -> None:
+        """Take over the common fields of `other`: the first line of every clone."""
+        self.seats = other.seats
+        self.phase = other.phase
+        self.actor = other.actor
+        self.todo = other.todo[:]
+        self.ply = other.ply
+        self.fence = other.fence
+        self.options = other.options  # never changes during a game, so clones may share it
+        self.rng = Rng(other.rng.word)
+        self.log = None
+
+    def dump(self) -> dict[str, list[int]]:
+        """Every field by name: equality, saving, tensors."""
+        found: dict[str, list[int]] = {"rng": [self.rng.word]}
+        for name in COMMON_NUMBERS + self.numbers():
+            number: int = getattr(self, name)
+            found[name] = [number]
+        for name in COMMON_LISTS + self.lists():
+            values: list[int] = getattr(self, name)
+            found[name] = values[:]
+        return found
+
+    def restore(self, dump: dict[str, list[int]]) -> None:
+        """Set every field from a dump; says which one is missing or unknown."""
+        numbers = COMMON_NUMBERS + self.numbers()
+        lists = COMMON_LISTS + self.lists()
+        for name in dump:
+            if name != "rng" and name not in numbers and name not in lists:
+                raise MotuError(f"the position has a field {name!r} that this game does not know")
+        for name in ["rng"] + numbers + lists:
+            if name not in dump:
+                raise MotuError(f"the position lacks the field {name!r}")
+            if name not in lists and len(dump[name]) != 1:
+                raise MotuError(f"the field {name!r} must be one number")
+        if not 0 <= dump["rng"][0] < 2**63:
+            raise MotuError("the field 'rng' must be from 0 to 2**63-1")
+        self.rng = Rng(dump["rng"][0])
+        self.log = None
+        for name in numbers:
+            setattr(self, name, dump[name][0])
+        for name in lists:
+            setattr(self, name, dump[name][:])
+
+    def chance(self, n: int) -> int:
+        """0 .. n-1 from the generator. What chance has shown cannot be taken back."""
+        self.fence = self.ply + 1
+        return self.rng.below(n)
+
+    def reveal(self) -> None:
+        """Something hidden has been shown by the move being made: it cannot be taken back."""
+        self.fence = self.ply + 1
+
+    def tell(self, kind: int, args: list[int], only: Seat = NOBODY) -> None:
+        """Note an event of the actor's doing."""
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, self.actor, args, only, self.ply))
+
+    def tell_of(self, seat: Seat, kind: int, args: list[int], only: Seat = NOBODY) -> None:
+        """Note an event that concerns another seat than the actor, or no seat."""
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, seat, args, only, self.ply))
+
+
+def added(values: list[int], at: int, count: int) -> list[int]:
+    """The list with one number changed, as a new list: for fields that clones share because they seldom change."""
+    result = values[:]
+    result[at] += count
+    return result
