@@ -89,7 +89,7 @@ class MooreaWords(Words[MooreaState]):
     title = "Moorea"
     pitch = (
         "Draw wood, clay, bamboo, seashells and fish, and turn them into tools, huts, canoes and temples before the "
-        "others do. One action a turn: invest in a better engine, or score now? A quick race of sets and hand management "
+        "others do. One action a turn: invest in a better engine, or score now? A quick race of sets and hands "
         "by Reiner Stockhausen."
     )
     players = "2-5"
