@@ -217,7 +217,7 @@ def test_every_prompt_and_choice_has_words(table: tuple[str, int, tuple[int, ...
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_depends_only_on_what_it_may_know(code: str, level: str) -> None:
     game = game_of(code)
-    bot = make_bot(level, GAMES[code].advice)
+    bot = make_bot(level, GAMES[code].advice, simulations=12)
     for match in walk(game, game.max_seats, [0] * len(game.options), 21):
         s = match.state
         if s.actor == NOBODY or len(match.moves) % 9:

@@ -1,19 +1,45 @@
 """Bots that know no game. Every table offers the same levels."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from motu.bots.search import SearchBot
 from motu.bots.simple import EasyBot, RandomBot
 from motu.engine.base import MotuError
 from motu.engine.game import Advice, Bot
 
-LEVELS: dict[str, Callable[[Advice[Any]], Bot[Any]]] = {
-    "random": lambda advice: RandomBot(),
-    "easy": EasyBot,
+
+@dataclass(frozen=True)
+class Level:
+    """How a bot of this level thinks. Without simulations it does not search."""
+
+    code: str
+    title: str
+    about: str
+    simulations: int = 0
+    seconds: float = 0.0  # 0: the simulations alone are the budget
+    horizon: int = 0
+
+
+LEVELS = {
+    level.code: level
+    for level in (
+        Level("random", "Random", "Any legal move."),
+        Level("easy", "Easy", "Instant and sensible; a beginner can beat it."),
+        Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=60, horizon=12),
+        Level("hard", "Hard", "The best we have in about two seconds.", simulations=4000, seconds=2.0, horizon=12),
+    )
 }
 
 
-def make_bot(level: str, advice: Advice[Any]) -> Bot[Any]:
+def make_bot(level: str, advice: Advice[Any], simulations: int | None = None) -> Bot[Any]:
+    """A bot of a level. With `simulations` its search has that budget and no clock: same seed, same move."""
     if level not in LEVELS:
         raise MotuError(f"there is no bot {level!r}; there are: {', '.join(LEVELS)}")
-    return LEVELS[level](advice)
+    how = LEVELS[level]
+    if level == "random":
+        return RandomBot()
+    if how.simulations == 0:
+        return EasyBot(advice)
+    seconds = how.seconds if simulations is None else 0.0
+    return SearchBot(level, advice, simulations or how.simulations, seconds, how.horizon)

@@ -185,6 +185,13 @@ class Bot(Generic[S]):
 class Advice(Generic[S]):
     """What a room's bot.py knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 
+    heat: float  # points of promise by which one move gets about a third of the attention of another
+    spread: float  # points by which a seat must lead to be about three times as likely to win
+
+    def __init__(self) -> None:
+        self.heat = 2.0
+        self.spread = 8.0
+
     def weigh(self, game: Game[S], s: S, a: Action) -> float:
         """How much the actor's legal move `a` promises; asked of a seen or of a determinized state."""
         raise NotImplementedError

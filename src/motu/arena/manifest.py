@@ -1,0 +1,86 @@
+"""What is to be played: every game of a run, decided before the first one begins."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from motu.bots import LEVELS, make_bot
+from motu.engine.base import MotuError
+from motu.engine.game import Bot, Game
+from motu.engine.options import name_options, resolve_options
+from motu.engine.room import Room
+from motu.games import room as find_room
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run: the game, its options and box, the bots by name, and how many games."""
+
+    game: str
+    bots: tuple[str, ...]  # "hard", or with a budget of simulations "hard@300"
+    games: int
+    seed: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    components: str = ""  # path of an owner's file, or nothing
+
+    def room(self) -> Room:
+        return find_room(self.game)
+
+    def rules(self) -> Game[Any]:
+        return self.room().game(Path(self.components) if self.components else None)
+
+    def resolved(self, game: Game[Any]) -> list[int]:
+        return resolve_options(game.options, dict(self.options))
+
+    def header(self) -> dict[str, Any]:
+        """What results of this plan are signed with; results of another plan are not mixed with them."""
+        game = self.rules()
+        return {
+            "game": self.game,
+            "edition": game.edition,
+            "components": game.digest,
+            "options": name_options(game.options, self.resolved(game)),
+            "bots": list(self.bots),
+            "seed": self.seed,
+        }
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game of a run."""
+
+    number: int
+    seed: int
+    seating: tuple[int, ...]  # for each seat the index of its bot in the plan
+
+
+def check(plan: Plan) -> None:
+    """Refuse a plan that cannot be played, in one sentence."""
+    game = plan.rules()
+    if plan.games < 1:
+        raise MotuError(f"a run needs at least 1 game, not {plan.games}")
+    if not game.min_seats <= len(plan.bots) <= game.max_seats:
+        raise MotuError(f"{game.code} is for {game.min_seats} to {game.max_seats} players, not {len(plan.bots)} bots")
+    for spec in plan.bots:
+        bot_from(spec, plan.room())
+    game.check_options(len(plan.bots), plan.resolved(game))
+
+
+def fixtures(plan: Plan) -> list[Fixture]:
+    """Every seed is played in each rotation of the bots, so that no bot owes its result to its seat or its cards."""
+    seats = len(plan.bots)
+    found = []
+    for number in range(plan.games):
+        turn = number % seats
+        seating = tuple((seat + turn) % seats for seat in range(seats))
+        found.append(Fixture(number, plan.seed * 1_000_003 + number // seats, seating))
+    return found
+
+
+def bot_from(spec: str, room: Room) -> Bot[Any]:
+    level, at, budget = spec.partition("@")
+    if not at:
+        return make_bot(level, room.advice)
+    if not budget.isdecimal() or not 1 <= int(budget) <= 1_000_000 or not LEVELS.get(level, LEVELS["easy"]).simulations:
+        raise MotuError(f"{spec!r} is no bot; a budget belongs to a searching bot, such as 'hard@300'")
+    return make_bot(level, room.advice, int(budget))

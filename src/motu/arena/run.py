@@ -1,0 +1,77 @@
+"""A run of many games on a process pool, with a journal that survives Ctrl-C and is taken up again."""
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from motu.arena.manifest import Fixture, Plan, check, fixtures
+from motu.arena.play import Result, play
+from motu.engine.base import MotuError
+
+Progress = Callable[[int, int], None]
+
+
+def run(plan: Plan, jobs: int, journal: Path | None = None, progress: Progress | None = None) -> list[Result]:
+    """Play every fixture of the plan that the journal does not hold yet; returns all results in order."""
+    check(plan)
+    if jobs < 1:
+        raise MotuError(f"a run needs at least 1 job, not {jobs}")
+    done = {result.number: result for result in read_journal(journal, plan)} if journal else {}
+    todo = [fixture for fixture in fixtures(plan) if fixture.number not in done]
+    for result in played(plan, todo, jobs):
+        done[result.number] = result
+        if journal:
+            with journal.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(result), separators=(",", ":")) + "\n")
+        if progress:
+            progress(len(done), plan.games)
+    return [done[number] for number in sorted(done) if number < plan.games]
+
+
+def played(plan: Plan, todo: list[Fixture], jobs: int) -> Iterator[Result]:
+    if jobs == 1 or len(todo) < 2:
+        for fixture in todo:
+            yield play(plan, fixture)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        waiting: set[Future[Result]] = set()
+        queue = iter(todo)
+        try:
+            for fixture in queue:
+                waiting.add(pool.submit(play, plan, fixture))
+                if len(waiting) >= 2 * jobs:
+                    ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in ready)
+            while waiting:
+                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in ready)
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def read_journal(path: Path, plan: Plan) -> list[Result]:
+    """Results of an earlier, interrupted run of the same plan. A line cut off by a crash is played again."""
+    header = plan.header()
+    if not path.exists() or path.stat().st_size == 0:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(header) + "\n", encoding="utf-8")
+        return []
+    lines = path.read_text(encoding="utf-8").split("\n")
+    if parse_line(lines[0]) != header:
+        raise MotuError(f"{path} holds results of another run (other game, edition, box, options, bots or seed)")
+    whole = [line for line in lines[1:] if parse_line(line) is not None]
+    path.write_text("\n".join([lines[0], *whole]) + "\n", encoding="utf-8")
+    return [Result(**json.loads(line)) for line in whole]
+
+
+def parse_line(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None

@@ -1,0 +1,209 @@
+"""Search that knows no game: Monte-Carlo tree search over what a seat may know.
+
+Every simulation deals the hidden things anew (`determinize`), walks down one tree that all these worlds share, and is
+judged at its end by the room's advice. A node is reached by the moves made, not by what they revealed, so a plan is
+good only if it is good on average over what may lie hidden. Each seat maximises its own value (max^n).
+"""
+
+import math
+import time
+from typing import Final, Generic
+
+from motu.engine.base import PHASE_OVER, Action, Seat
+from motu.engine.game import Advice, Bot, Game, S
+from motu.engine.rng import Rng
+
+EXPLORATION: Final = 1.4  # how much an untried move is worth beside a tried one
+CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
+
+
+class Node:
+    """A move that was tried: how often, and what its maker got for it."""
+
+    def __init__(self, action: Action, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        self.visits: int = 0
+        self.available: int = 0  # simulations in which the move was legal when its parent was passed
+        self.value: float = 0.0  # sum over visits, for the seat that makes the move
+        self.points: float = 0.0  # the same for its final points
+        self.children: list[Node] = []
+
+    def child(self, a: Action) -> "Node | None":
+        for node in self.children:
+            if node.action == a:
+                return node
+        return None
+
+    def mean(self) -> float:
+        return self.value / self.visits if self.visits else 0.0
+
+
+class SearchBot(Bot[S], Generic[S]):
+    """A budget of simulations is reproducible (same seed, same move); a budget of seconds is for play."""
+
+    def __init__(
+        self,
+        name: str,
+        advice: Advice[S],
+        simulations: int,
+        seconds: float = 0.0,
+        horizon: int = 0,
+        greed: float = 0.9,
+    ) -> None:
+        self.name = name
+        self.advice = advice
+        self.simulations = simulations
+        self.seconds = seconds  # 0: no clock
+        self.horizon = horizon  # moves played out below the tree before the leaf is judged
+        self.greed = greed  # how often a played-out move follows the advice rather than chance
+        self.root: Node = Node(-1, 1.0)
+        self.done: int = 0  # simulations of the last search
+        self.kept_ply: int = -1  # the ply the kept tree belongs to
+        self.kept_actor: Seat = -1
+
+    def choose(self, game: Game[S], seen: S, rng: Rng) -> Action:
+        moves = game.legal(seen)
+        if len(moves) == 1:
+            return moves[0]
+        self.search(game, seen, rng)
+        best = self.ranked()[0]
+        self.keep(seen, best)
+        return best.action
+
+    def search(self, game: Game[S], seen: S, rng: Rng) -> Node:
+        """Spend the budget; the root's children tell what was found."""
+        self.root = self.kept_tree(seen)
+        self.done = 0
+        deadline = time.perf_counter() + self.seconds
+        while self.done < self.simulations:
+            self.simulate(game, seen.determinize(rng), seen.actor, rng)
+            self.done += 1
+            if self.seconds > 0.0 and self.done % CHECK_CLOCK == 0 and time.perf_counter() > deadline:
+                break
+        return self.root
+
+    def ranked(self) -> list[Node]:
+        """The moves tried at the root, most visited first; among equals the better mean."""
+        return sorted(self.root.children, key=rank, reverse=True)
+
+    # The tree of a decision serves the next small decision of the same turn, if nothing was revealed between.
+
+    def keep(self, seen: S, best: Node) -> None:
+        self.root = best
+        self.kept_ply = seen.ply + 1
+        self.kept_actor = seen.actor
+
+    def kept_tree(self, seen: S) -> Node:
+        fits = seen.ply == self.kept_ply and seen.actor == self.kept_actor and seen.fence < seen.ply
+        self.kept_ply = -1
+        return self.root if fits and self.root.visits else Node(-1, 1.0)
+
+    # One simulation.
+
+    def simulate(self, game: Game[S], s: S, seat: Seat, rng: Rng) -> None:
+        path: list[Node] = [self.root]
+        actors: list[Seat] = [seat]
+        node = self.root
+        while s.phase != PHASE_OVER:
+            moves = game.legal(s)
+            if len(moves) == 1:
+                game.apply(s, moves[0])
+                continue
+            actor = s.actor
+            node = self.select(game, s, node, moves)
+            path.append(node)
+            actors.append(actor)
+            game.apply(s, node.action)
+            if node.visits == 0:
+                break
+        self.play_out(game, s, rng)
+        points = self.final_points(game, s)
+        shares = self.shares(game, s, points)
+        for i in range(len(path)):
+            reached = path[i]
+            reached.visits += 1
+            reached.value += shares[actors[i]]
+            reached.points += points[actors[i]]
+
+    def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
+        """The legal move that promises most, tried or not; untried ones are made children here."""
+        if not node.children or has_new(node, moves):
+            self.expand(game, s, node, moves)
+        best = node
+        most = -1e9
+        for child in node.children:
+            if child.action in moves:
+                child.available += 1
+                mean = child.value / child.visits if child.visits else node.mean()
+                score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
+                if score > most:
+                    most = score
+                    best = child
+        return best
+
+    def expand(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> None:
+        """New children, each with the share of attention that the advice gives its move."""
+        weights = self.advice_weights(game, s, moves)
+        for a, weight in zip(moves, weights):
+            if node.child(a) is None:
+                node.children.append(Node(a, weight))
+
+    def advice_weights(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
+        promises = [self.advice.weigh(game, s, a) for a in moves]
+        most = max(promises)
+        odds = [math.exp((promise - most) / self.advice.heat) + 0.02 for promise in promises]
+        total = sum(odds)
+        return [odd / total for odd in odds]
+
+    def play_out(self, game: Game[S], s: S, rng: Rng) -> None:
+        left = self.horizon
+        while left > 0 and s.phase != PHASE_OVER:
+            moves = game.legal(s)
+            if len(moves) == 1:
+                game.apply(s, moves[0])
+                continue
+            left -= 1
+            if rng.below(1000) >= self.greed * 1000:
+                game.apply(s, moves[rng.below(len(moves))])
+            else:
+                game.apply(s, self.likeliest(game, s, moves))
+
+    def likeliest(self, game: Game[S], s: S, moves: list[Action]) -> Action:
+        best = moves[0]
+        most = self.advice.weigh(game, s, best)
+        for a in moves[1:]:
+            promise = self.advice.weigh(game, s, a)
+            if promise > most:
+                most = promise
+                best = a
+        return best
+
+    # What a leaf is worth.
+
+    def final_points(self, game: Game[S], s: S) -> list[float]:
+        if s.phase == PHASE_OVER:
+            return [float(points) for points in game.scores(s)]
+        return self.advice.evaluate(game, s)
+
+    def shares(self, game: Game[S], s: S, points: list[float]) -> list[float]:
+        """Each seat's chance to win, from the points it may expect; at the end half of it is the victory itself."""
+        most = max(points)
+        odds = [math.exp((mine - most) / self.advice.spread) for mine in points]
+        total = sum(odds)
+        shares = [odd / total for odd in odds]
+        if s.phase == PHASE_OVER:
+            ranks = game.ranks(s)
+            winners = ranks.count(1)
+            shares = [0.5 * share + (0.5 / winners if rank == 1 else 0.0) for share, rank in zip(shares, ranks)]
+        return shares
+
+
+def rank(node: Node) -> tuple[int, float]:
+    return node.visits, node.mean()
+
+
+def has_new(node: Node, moves: list[Action]) -> bool:
+    """Is a legal move not yet among the children?"""
+    known = [child.action for child in node.children]
+    return any([a not in known for a in moves])
