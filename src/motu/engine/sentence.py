@@ -98,6 +98,7 @@ class Words(Generic[S]):
     title: str
     pitch: str  # one paragraph for the lobby
     players: str  # "2-5"
+    usual_seats: int = 3  # the number of players it is mostly played with
     minutes: str  # "30"
     provenance: str  # which printed values are our reconstruction, plainly
     categories: dict[str, str]  # score sheet category -> title

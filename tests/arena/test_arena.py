@@ -1,0 +1,97 @@
+"""The arena: balanced, repeatable, and nothing lost."""
+
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from motu.arena.manifest import Plan, check, fixtures
+from motu.arena.play import Result, play
+from motu.arena.run import run
+from motu.arena.summary import by_bot, by_seat, interval
+from motu.engine.base import MotuError
+
+PLAN = Plan("moorea", ("easy", "random", "random"), games=6, seed=4)
+
+
+def outcome(results: list[Result]) -> list[tuple[int, int, list[int], list[int]]]:
+    return [(r.number, r.seed, r.seating, r.scores) for r in results]
+
+
+def test_every_seed_is_played_from_every_seat() -> None:
+    seatings = [(fixture.seed, fixture.seating) for fixture in fixtures(PLAN)]
+    assert seatings[0][0] == seatings[1][0] == seatings[2][0] != seatings[3][0]
+    assert {seating.index(0) for _, seating in seatings[:3]} == {0, 1, 2}
+
+
+def test_the_same_plan_gives_the_same_results_on_one_process_and_on_two() -> None:
+    alone = run(PLAN, jobs=1)
+    assert outcome(alone) == outcome(run(PLAN, jobs=2))
+    assert outcome(alone) != outcome(run(replace(PLAN, seed=5), jobs=1))
+
+
+def test_an_interrupted_run_is_taken_up_again_even_with_a_line_cut_off(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    whole = run(PLAN, jobs=1, journal=journal)
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join(lines[:4]) + "\n" + lines[4][:30])
+    seen: list[int] = []
+    again = run(PLAN, 1, journal, lambda done, total: seen.append(done))
+    assert seen == [4, 5, 6], "three results were kept, three played"
+    assert outcome(again) == outcome(whole)
+    assert len(journal.read_text().splitlines()) == 7
+
+
+def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    run(replace(PLAN, games=1), jobs=1, journal=journal)
+    with pytest.raises(MotuError, match="another run"):
+        run(replace(PLAN, seed=9), jobs=1, journal=journal)
+
+
+@pytest.mark.parametrize(
+    ("plan", "says"),
+    [
+        (replace(PLAN, game="go"), "there is no game 'go'"),
+        (replace(PLAN, bots=("easy",)), "2 to 5 players"),
+        (replace(PLAN, bots=("easy", "genius")), "there is no bot 'genius'"),
+        (replace(PLAN, bots=("easy", "easy@50")), "no bot; a budget belongs"),
+        (replace(PLAN, bots=("easy", "hard@0")), "no bot; a budget belongs"),
+        (replace(PLAN, games=0), "at least 1 game"),
+        (replace(PLAN, options=(("start", "9"),)), "cannot be '9'"),
+        (replace(PLAN, options=(("start", "5"),)), "only 3"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused_in_a_sentence(plan: Plan, says: str) -> None:
+    with pytest.raises(MotuError, match=says):
+        check(plan)
+
+
+def test_jobs_0_is_refused() -> None:
+    with pytest.raises(MotuError, match="at least 1 job, not 0"):
+        run(PLAN, jobs=0)
+
+
+def test_shares_add_up_and_know_what_is_fair() -> None:
+    results = [
+        Result(0, 1, [0, 1, 2], [5, 3, 1], [1, 2, 3], 9, {}),
+        Result(1, 1, [1, 2, 0], [5, 3, 5], [1, 3, 1], 9, {}),
+    ]
+    easy, random = by_bot(PLAN, results)
+    assert (easy.share, random.share) == (0.75, 0.25)
+    assert (easy.fair, random.fair) == (1 / 3, 2 / 3)
+    assert [seat.share for seat in by_seat(PLAN, results)] == [0.75, 0.0, 0.25]
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(1.0, 20)[1] == 1.0
+
+
+def test_a_searching_bot_with_a_budget_of_simulations_repeats_itself() -> None:
+    plan = Plan("moorea", ("hard@12", "random"), games=1, seed=2)
+    first, second = (asdict(play(plan, fixtures(plan)[0])) for _ in range(2))
+    for timing in ("seconds", "slowest"):
+        del first[timing], second[timing]
+    assert first == second
