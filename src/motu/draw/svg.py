@@ -59,7 +59,7 @@ class Node:
             self.attributes[name] = value if isinstance(value, str) else short(value)
         return self
 
-    def add(self, *children: Child | None) -> Self:
+    def add(self, *children: "Child | None") -> Self:
         """Further children; None adds nothing, so that a caller can say `thing if there else None`."""
         self.children += [child for child in children if child is not None]
         return self
