@@ -143,8 +143,8 @@ def round_halo(x: float, y: float, r: float) -> Node:
 # Players: colour and shape and initial
 
 
-def mark_shape(seat: int, x: float, y: float, size: float) -> Node:
-    """The shape of a seat about a point, in a square of this size."""
+def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> Node:
+    """The shape of a seat about a point, in a square of this size; in its colour unless told otherwise."""
     r = size / 2
     if seat == 0:
         shape = circle(x, y, r * 0.94)
@@ -156,7 +156,7 @@ def mark_shape(seat: int, x: float, y: float, size: float) -> Node:
         shape = polygon([(x, y - r * 1.06), (x + r * 1.06, y), (x, y + r * 1.06), (x - r * 1.06, y)])
     else:
         shape = polygon(star_points(x, y + r * 0.06, r * 1.14, r * 0.62))
-    shape.set("fill", seat_colour(seat)).set("stroke", OUTLINE).set("stroke-width", max(1, size / 16))
+    shape.set("fill", fill or seat_colour(seat)).set("stroke", OUTLINE).set("stroke-width", max(1, size / 16))
     return shape.set("stroke-linejoin", "round")
 
 
@@ -211,7 +211,7 @@ def cube(x: float, y: float, size: float, fill: str) -> Node:
     )
 
 
-def pawn(x: float, y: float, size: float, seat: int, initial: str = "") -> Node:
+def pawn(x: float, y: float, size: float, seat: int) -> Node:
     """A pawn standing on the point, with its player's shape on its chest."""
     s = size / 24
     body = "M-7 0 C-7 -5 -3.6 -7 -3 -12 H3 C3.6 -7 7 -5 7 0 C4 2 -4 2 -7 0 Z"
@@ -228,7 +228,7 @@ def pawn(x: float, y: float, size: float, seat: int, initial: str = "") -> Node:
         path(
             "M-2.6 -17 C-1.6 -18.6 0.6 -18.8 2 -18", fill="none", stroke="#FFFFFF", stroke_opacity=0.7, stroke_width=1.3
         ),
-        mark(seat, 0, -3.8, 7, initial),
+        mark_shape(seat, 0, -3.8, 7, BONE),
     )
     return shape.at(x, y, scale=s)
 
@@ -471,11 +471,11 @@ def lagoon_picture() -> Node:
         rect(0, 202, 640, 158, fill="url(#g-shallow)"),
         rect(0, 202, 640, 158, fill="url(#p-waves)"),
         beach_island(LAGOON_ISLE, rim=10),
-        use("jungle", 84, 122, 144),
-        use("jungle", 294, 158, 98),
-        use("hut", 186, 188, 78),
-        use("hut", 256, 206, 58),
-        use("canoe", 436, 260, 72),
-        use("boat", 524, 172, 66),
+        use("jungle", 84, 122, 144, 0.7),
+        use("jungle", 294, 158, 98, 0.7),
+        use("hut", 186, 188, 78, 0.7),
+        use("hut", 256, 206, 58, 0.7),
+        use("canoe", 436, 260, 72, 0.7),
+        use("boat", 524, 172, 66, 0.7),
         preserveAspectRatio="xMidYMid slice",
     )

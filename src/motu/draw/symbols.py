@@ -21,7 +21,8 @@ NIGHT = "#22303A"
 
 
 def symbol(*shapes: Node) -> Node:
-    return g(*shapes, fill="none", stroke=OUTLINE, stroke_width=1.5, stroke_linecap="round", stroke_linejoin="round")
+    """Shapes in ink; the weight of the ink comes from the `use`, so that a large picture can be drawn finely."""
+    return g(*shapes, fill="none", stroke=OUTLINE, stroke_linecap="round", stroke_linejoin="round")
 
 
 def dot(x: float, y: float, r: float, fill: str = INK) -> Node:
@@ -749,5 +750,7 @@ def definitions(own: Iterable[dict[str, Node]] = ()) -> list[Node]:
 
 def icon(name: str, noun: str = "") -> Node:
     """A symbol as an element of a line of text; with a noun it speaks, without it is silent decoration."""
-    root = Node("svg", {"class": "icon", "viewBox": "0 0 24 24"}, [Node("use", {"href": f"#s-{name}"})])
+    root = Node(
+        "svg", {"class": "icon", "viewBox": "0 0 24 24"}, [Node("use", {"href": f"#s-{name}", "stroke-width": 1.5})]
+    )
     return root.set("role", "img").named(noun) if noun else root.set("aria-hidden", "true")
