@@ -41,6 +41,10 @@ class Game(Generic[S]):
         """What is wrong with these options together, in a sentence, or nothing."""
         return ""
 
+    def longest(self, seats: int) -> dict[str, int]:
+        """The most numbers each list field can hold, for those whose length changes during a game."""
+        return {}
+
     def candidates(self, s: S) -> list[Action]:
         """Worth asking about now, ascending: every legal action is among them."""
         raise NotImplementedError

@@ -1,0 +1,76 @@
+"""Many games at once, for learners: one call steps them all in compiled code."""
+
+from typing import Generic
+
+from motu.engine.base import OK, PHASE_OVER, Action, MotuError
+from motu.engine.encoding import Encoding
+from motu.engine.game import Game, S
+
+
+class BatchCore(Generic[S]):
+    """n games side by side. A game that ends is dealt anew; what it came to stays readable until the next step."""
+
+    def __init__(self, game: Game[S], n: int, seats: int, seed: int, options: list[int] | None) -> None:
+        if n < 1:
+            raise MotuError(f"a batch needs at least 1 game, not {n}")
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.encoding: Encoding[S] = Encoding(game, seats, options)
+        self.next_seed: int = seed
+        self.states: list[S] = []
+        self.finished: list[int] = []  # games that ended in the last step
+        self.final_scores: list[list[int]] = []  # of those, in the same order
+        self.final_ranks: list[list[int]] = []
+        for _ in range(n):
+            self.states.append(self.deal())
+
+    def deal(self) -> S:
+        s = self.game.new(self.seats, self.next_seed, self.options)
+        self.next_seed += 1
+        s.log = None
+        return s
+
+    def step(self, actions: list[Action]) -> None:
+        """One move in each game; an action that is not legal is refused and nothing moves at all."""
+        game = self.game
+        for i in range(len(self.states)):
+            a = actions[i]
+            if not 0 <= a < game.num_actions or game.refusal(self.states[i], a) != OK:
+                raise MotuError(self.complaint(i, a))
+        self.finished = []
+        self.final_scores = []
+        self.final_ranks = []
+        for i in range(len(self.states)):
+            s = self.states[i]
+            game.apply(s, actions[i])
+            if s.phase == PHASE_OVER:
+                self.finished.append(i)
+                self.final_scores.append(game.scores(s))
+                self.final_ranks.append(game.ranks(s))
+                self.states[i] = self.deal()
+
+    def complaint(self, i: int, a: Action) -> str:
+        if not 0 <= a < self.game.num_actions:
+            return f"game {i}: there is no action number {a}"
+        rule = self.game.rule_code(self.game.refusal(self.states[i], a))
+        return f"game {i}: {self.game.name(a)!r} is not allowed here: rule {rule}"
+
+    def observe(self) -> list[int]:
+        """The rows of all actors, one after the other."""
+        rows: list[int] = []
+        for s in self.states:
+            self.encoding.write(s.as_seen_by(s.actor), s.actor, rows)
+        return rows
+
+    def legal(self) -> list[int]:
+        """Places of the legal actions in a flat mask of n * num_actions."""
+        places: list[int] = []
+        width = self.game.num_actions
+        for i in range(len(self.states)):
+            for a in self.game.legal(self.states[i]):
+                places.append(i * width + a)
+        return places
+
+    def actors(self) -> list[int]:
+        return [s.actor for s in self.states]

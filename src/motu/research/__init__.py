@@ -1,0 +1,1 @@
+"""Adapters for learners: PettingZoo, Gymnasium, OpenSpiel, and a fast batch."""

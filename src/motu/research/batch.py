@@ -1,0 +1,59 @@
+"""n games at once with NumPy: observations, masks, rewards. The stepping is compiled.
+
+    batch = Batch("elawa", n=256, seats=3)
+    while learning:
+        actions = policy(batch.observations, batch.masks)   # any legal action for each game
+        rewards, done = batch.step(actions)                 # rewards[i, seat] when game i ended, else 0
+
+`observations[i]` is what the actor of game i may know (see motu.engine.encoding), `masks[i]` its legal actions,
+`actors[i]` its seat. A game that ended is dealt anew at once.
+"""
+
+from array import array
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from motu.bots.batch import BatchCore
+from motu.engine.options import resolve_options
+from motu.games import room
+from motu.research.rewards import rewards_of
+
+
+class Batch:
+    def __init__(
+        self, code: str, n: int, seats: int | None = None, seed: int = 0, reward: str = "rank", **options: str
+    ) -> None:
+        game = room(code).standard_game
+        self.game = game
+        self.seats = seats or room(code).words.usual_seats
+        self.reward = reward
+        chosen = resolve_options(game.options, options)
+        self.core: BatchCore[Any] = BatchCore(game, n, self.seats, seed, chosen)
+        self.n = n
+        self.num_actions = game.num_actions
+        self.observation_size = self.core.encoding.size
+        self.look()
+
+    def look(self) -> None:
+        rows = array("i", self.core.observe())
+        self.observations: NDArray[np.int32] = np.frombuffer(rows, dtype=np.int32).reshape(self.n, -1)
+        flat = np.zeros(self.n * self.num_actions, dtype=np.int8)
+        flat[self.core.legal()] = 1
+        self.masks: NDArray[np.int8] = flat.reshape(self.n, self.num_actions)
+        self.actors: NDArray[np.int8] = np.array(self.core.actors(), dtype=np.int8)
+
+    def step(self, actions: NDArray[Any] | list[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """One move in each game; returns rewards (n x seats) and which games ended."""
+        moves = [int(a) for a in actions]
+        if len(moves) != self.n:
+            raise ValueError(f"a batch of {self.n} games needs {self.n} actions, not {len(moves)}")
+        self.core.step(moves)
+        rewards = np.zeros((self.n, self.seats), dtype=np.float32)
+        done = np.zeros(self.n, dtype=np.bool_)
+        for i, scores, ranks in zip(self.core.finished, self.core.final_scores, self.core.final_ranks, strict=True):
+            rewards[i] = rewards_of(self.reward, scores, ranks)
+            done[i] = True
+        self.look()
+        return rewards, done

@@ -1,0 +1,130 @@
+"""The games as PettingZoo environments (AEC).
+
+    from motu.research.pettingzoo import env
+    table = env("kaivai", seats=3, reward="rank")
+
+Agents are seat_0, seat_1, ... An observation is {"observation": row of numbers, "action_mask": 0/1 for each action};
+the mask stands in info too. The row is what the seat may know, as motu.engine.encoding describes.
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from motu.engine.base import MotuError
+from motu.engine.encoding import Encoding
+from motu.engine.options import resolve_options
+from motu.games import room
+from motu.research.pictures import RENDER_MODES, render
+from motu.research.rewards import rewards_of
+
+Observation = dict[str, NDArray[Any]]
+
+
+def env(code: str, seats: int | None = None, **options: Any) -> "TableEnv":
+    return TableEnv(code, seats, **options)
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    metadata = {"name": "motu", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
+
+    def __init__(
+        self,
+        code: str,
+        seats: int | None = None,
+        reward: str = "rank",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        **options: str,
+    ) -> None:
+        super().__init__()
+        self.room = room(code)
+        self.game = self.room.standard_game
+        self.seats = seats or self.room.words.usual_seats
+        self.reward = reward
+        rewards_of(reward, [0, 0], [1, 1])  # an unknown reward is refused now, not at the end of a game
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise MotuError(f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.options = resolve_options(self.game.options, options)
+        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)
+        mask = spaces.Box(0, 1, (self.game.num_actions,), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.game.num_actions) for agent in self.possible_agents}
+        self.seed = 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal. The same seed deals the same game; without one, each reset goes on to the next."""
+        self.seed = self.seed + 1 if seed is None else seed
+        self.state_of_play = self.game.new(self.seats, self.seed, self.options)
+        self.state_of_play.log = None
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
+        self.agent_selection = self.agents[self.state_of_play.actor]
+        self.cycles = 0
+
+    def mask(self, agent: str) -> NDArray[np.int8]:
+        """The legal actions of the seat on turn; nobody else has any."""
+        mask = np.zeros(self.game.num_actions, dtype=np.int8)
+        if self.possible_agents.index(agent) == self.state_of_play.actor:
+            mask[self.game.legal(self.state_of_play)] = 1
+        return mask
+
+    def observe(self, agent: str) -> Observation:
+        row = self.encoding.row(self.state_of_play, self.possible_agents.index(agent))
+        return {"observation": np.array(row, dtype=np.int32), "action_mask": self.mask(agent)}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        if action is None:
+            raise MotuError(f"{agent} is on turn and must act")
+        self.game.play(self.state_of_play, int(action))
+        self.cycles += 1
+        self._clear_rewards()
+        if self.game.is_over(self.state_of_play):
+            self.settle()
+        elif self.max_cycles is not None and self.cycles >= self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[self.state_of_play.actor]
+        self.infos = {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
+        self._accumulate_rewards()
+
+    def settle(self) -> None:
+        s = self.state_of_play
+        paid = rewards_of(self.reward, self.game.scores(s), self.game.ranks(s))
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            return None
+        actor = max(self.state_of_play.actor, 0)
+        return render(self.room, self.game, self.state_of_play, actor, self.render_mode)
+
+    def close(self) -> None:
+        pass

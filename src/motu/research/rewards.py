@@ -1,0 +1,15 @@
+"""What a finished game pays each seat."""
+
+from motu.engine.base import MotuError
+
+REWARDS = ["rank", "score"]
+
+
+def rewards_of(kind: str, scores: list[int], ranks: list[int]) -> list[float]:
+    """rank: 1 for the sole winner down to -1 for the last, ties share; score: the lead over the mean of the others."""
+    seats = len(scores)
+    if kind == "rank":
+        return [1 - 2 * (rank - 1 + (ranks.count(rank) - 1) / 2) / (seats - 1) for rank in ranks]
+    if kind == "score":
+        return [mine - (sum(scores) - mine) / (seats - 1) for mine in scores]
+    raise MotuError(f"there is no reward {kind!r}; there are: {', '.join(REWARDS)}")

@@ -1,0 +1,189 @@
+"""The adapters pass the conformance tests of the frameworks they are for."""
+
+import random
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+from motu.engine.base import MotuError, Refused
+from motu.games import GAMES
+from motu.research.batch import Batch
+from motu.research.rewards import rewards_of
+
+ALL = [
+    (code, seats)
+    for code, room in GAMES.items()
+    for seats in range(room.standard_game.min_seats, room.standard_game.max_seats + 1)
+]
+each_table = pytest.mark.parametrize(("code", "seats"), ALL)
+each_game = pytest.mark.parametrize("code", GAMES)
+
+
+@each_table
+def test_pettingzoo_api(code: str, seats: int) -> None:
+    from pettingzoo.test import api_test
+
+    from motu.research.pettingzoo import env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env(code, seats), num_cycles=60)
+
+
+@each_game
+def test_pettingzoo_seeds_and_max_cycles(code: str) -> None:
+    from pettingzoo.test import seed_test
+
+    from motu.research.pettingzoo import env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        seed_test(lambda: env(code, max_cycles=40), num_cycles=40)
+    table = env(code, max_cycles=5)
+    table.reset(seed=1)
+    steps = 0
+    for agent in table.agent_iter():
+        observation, _, over, cut, _ = table.last()
+        if over or cut:
+            table.step(None)
+            continue
+        assert observation is not None
+        table.step(int(np.flatnonzero(observation["action_mask"])[0]))
+        steps += 1
+        assert agent in table.possible_agents
+    assert steps == 5
+
+
+@each_game
+def test_pettingzoo_refuses_a_masked_action_with_its_rule(code: str) -> None:
+    from motu.research.pettingzoo import env
+
+    table = env(code)
+    table.reset(seed=3)
+    masked = int(np.flatnonzero(table.mask(table.agent_selection) == 0)[0])
+    with pytest.raises(Refused, match=f"rule {table.game.prefix}-"):
+        table.step(masked)
+
+
+@each_game
+def test_gymnasium_check_env(code: str) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    from motu.research.gym import SeatEnv
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(SeatEnv(code, on_illegal="random"), skip_render_check=True)
+
+
+@each_table
+def test_openspiel_simulations(code: str, seats: int) -> None:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    game = pyspiel.load_game(f"python_motu_{code}(players={seats})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@each_game
+def test_openspiel_states_survive_serialisation_and_resampling(code: str) -> None:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    game = pyspiel.load_game(f"python_motu_{code}(rng_seed=5)")
+    state = walk(game, 25)
+    again = game.deserialize_state(state.serialize())
+    assert (str(again), again.history()) == (str(state), state.history())
+    player = state.current_player()
+    twin = state.resample_from_infostate(player, random.Random(1).random)
+    assert twin.observation_string(player) == state.observation_string(player)
+    assert twin.information_state_string(player) == state.information_state_string(player)
+    assert twin.legal_actions() == state.legal_actions()
+
+
+@each_game
+def test_openspiel_own_bots_can_play(code: str) -> None:
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+    from open_spiel.python.bots import uniform_random
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    game = pyspiel.load_game(f"python_motu_{code}(rng_seed=5)")
+    state = walk(game, 12)
+    source = np.random.RandomState(1)
+    searching = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, source), random_state=source)
+    assert searching.step(state) in state.legal_actions()
+    chancy = uniform_random.UniformRandomBot(state.current_player(), source)
+    assert chancy.step(state) in state.legal_actions()
+
+
+def walk(game: Any, moves: int) -> Any:
+    state = game.new_initial_state()
+    state.apply_action(0)
+    dice = random.Random(2)
+    while moves and not state.is_terminal():
+        state.apply_action(dice.choice(state.legal_actions()))
+        moves -= 1
+    return state
+
+
+@each_game
+def test_a_batch_plays_the_games_that_the_rules_play(code: str) -> None:
+    batch = Batch(code, n=3, seed=8)
+    game = batch.game
+    alone = [game.new(batch.seats, 8 + i) for i in range(3)]
+    source = np.random.default_rng(0)
+    for _ in range(30):
+        actions = [int(source.choice(np.flatnonzero(mask))) for mask in batch.masks]
+        for i, s in enumerate(alone):
+            assert np.flatnonzero(batch.masks[i]).tolist() == game.legal(s)
+            assert batch.observations[i].tolist() == batch.core.encoding.row(s, s.actor)
+            game.play(s, actions[i])
+        _, done = batch.step(actions)
+        if done.any():
+            break
+
+
+def test_a_batch_deals_anew_and_pays_when_a_game_ends() -> None:
+    batch = Batch("moorea", n=2, seats=2, seed=1)
+    source = np.random.default_rng(0)
+    for _ in range(20_000):
+        rewards, done = batch.step([int(source.choice(np.flatnonzero(mask))) for mask in batch.masks])
+        assert not rewards[~done].any()
+        if done.any():
+            assert abs(rewards[done].sum()) < 1e-6
+            return
+    pytest.fail("no game ended")
+
+
+def test_a_batch_refuses_an_illegal_action_and_moves_nothing() -> None:
+    batch = Batch("moorea", n=2, seed=1)
+    before = [s.dump() for s in batch.core.states]
+    legal = [int(np.flatnonzero(mask)[0]) for mask in batch.masks]
+    with pytest.raises(MotuError, match="game 1: 'draw stop' is not allowed here: rule MO-"):
+        batch.step([legal[0], 6])
+    assert [s.dump() for s in batch.core.states] == before
+    with pytest.raises(MotuError, match="no action number 999"):
+        batch.step([legal[0], 999])
+
+
+@each_table
+def test_every_row_has_the_length_the_encoding_says(code: str, seats: int) -> None:
+    batch = Batch(code, n=1, seats=seats, seed=4)
+    source = np.random.default_rng(1)
+    for _ in range(400):
+        assert batch.observations.shape == (1, batch.observation_size)
+        batch.step([int(source.choice(np.flatnonzero(batch.masks[0])))])
+
+
+def test_rewards_sum_to_nothing_and_share_ties() -> None:
+    assert rewards_of("rank", [9, 5, 1], [1, 2, 3]) == [1.0, 0.0, -1.0]
+    assert rewards_of("rank", [9, 9, 1], [1, 1, 3]) == [0.5, 0.5, -1.0]
+    assert rewards_of("score", [9, 5], [1, 2]) == [4.0, -4.0]
+    with pytest.raises(MotuError, match="no reward 'gold'"):
+        rewards_of("gold", [1, 2], [2, 1])
