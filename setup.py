@@ -14,6 +14,7 @@ INTERPRETED = {
     "__init__",
     "box",
     "components",
+    "hints",
     "match",
     "native",
     "position",

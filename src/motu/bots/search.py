@@ -38,6 +38,9 @@ class Node:
     def mean(self) -> float:
         return self.value / self.visits if self.visits else 0.0
 
+    def mean_points(self) -> float:
+        return self.points / self.visits if self.visits else 0.0
+
 
 class SearchBot(Bot[S], Generic[S]):
     """A budget of simulations is reproducible (same seed, same move); a budget of seconds is for play."""
@@ -59,6 +62,7 @@ class SearchBot(Bot[S], Generic[S]):
         self.greed = greed  # how often a played-out move follows the advice rather than chance
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
+        self.totals: list[float] = []  # seat: shares over those simulations
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
@@ -75,6 +79,7 @@ class SearchBot(Bot[S], Generic[S]):
         """Spend the budget; the root's children tell what was found."""
         self.root = self.kept_tree(seen)
         self.done = 0
+        self.totals = [0.0] * seen.seats
         deadline = time.perf_counter() + self.seconds
         while self.done < self.simulations:
             self.simulate(game, seen.determinize(rng), seen.actor, rng)
@@ -82,6 +87,10 @@ class SearchBot(Bot[S], Generic[S]):
             if self.seconds > 0.0 and self.done % CHECK_CLOCK == 0 and time.perf_counter() > deadline:
                 break
         return self.root
+
+    def win_shares(self) -> list[float]:
+        """Each seat's chance to win, as the last search saw it."""
+        return [total / max(1, self.done) for total in self.totals]
 
     def ranked(self) -> list[Node]:
         """The moves tried at the root, most visited first; among equals the better mean."""
@@ -120,6 +129,8 @@ class SearchBot(Bot[S], Generic[S]):
         self.play_out(game, s, rng)
         points = self.final_points(game, s)
         shares = self.shares(game, s, points)
+        for other in range(s.seats):
+            self.totals[other] += shares[other]
         for i in range(len(path)):
             reached = path[i]
             reached.visits += 1

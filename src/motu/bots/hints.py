@@ -1,0 +1,126 @@
+"""What a bot thinks, for people: the best moves with their chances, and the turning points of a finished game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from motu.bots import LEVELS
+from motu.bots.search import Node, SearchBot
+from motu.engine.base import Action, Seat
+from motu.engine.game import Game
+from motu.engine.match import Match
+from motu.engine.rng import Rng
+from motu.engine.room import Room
+
+HINT_SIMULATIONS = 400
+ANALYSIS_SIMULATIONS = 60
+SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move with what it promises its maker."""
+
+    action: Action
+    share: float  # expected share of victory, 0 to 1
+    points: float  # expected final points
+    gain: float  # expected final points beyond the mean of the moves looked at
+    plan: tuple[Action, ...]  # how the turn would go on: the moves most looked at after it
+    trust: int  # simulations that made it
+
+
+def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
+    return SearchBot("hint", room.advice, simulations, seconds, LEVELS["hard"].horizon)
+
+
+def hints(
+    room: Room,
+    game: Game[Any],
+    seen: Any,
+    seed: int = 0,
+    simulations: int = HINT_SIMULATIONS,
+    seconds: float = 0.0,
+    most: int = 3,
+) -> list[Hint]:
+    """The best moves of the seat on turn, from what it may know; same seed, same hints (without a clock)."""
+    bot = searcher(room, simulations, seconds)
+    rng = Rng()
+    rng.seed(seed)
+    bot.search(game, seen, rng)
+    tried = [node for node in bot.ranked() if node.visits]
+    usual = sum(node.points for node in tried) / max(1, sum(node.visits for node in tried))
+    return [hint_of(node, usual) for node in tried[:most]]
+
+
+def hint_of(node: Node, usual: float) -> Hint:
+    points = node.mean_points()
+    return Hint(node.action, node.mean(), points, points - usual, tuple(plan_after(node)), node.visits)
+
+
+def plan_after(node: Node, longest: int = 4) -> list[Action]:
+    """The moves most looked at after this one, as long as they were looked at often enough to mean something."""
+    plan: list[Action] = []
+    while node.children and len(plan) < longest:
+        node = max(node.children, key=visits)
+        if node.visits < 8:
+            break
+        plan.append(node.action)
+    return plan
+
+
+def visits(node: Node) -> int:
+    return node.visits
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision of a finished game, looked at again with what its maker could know."""
+
+    ply: int
+    seat: Seat
+    played: Action
+    best: Action
+    given_away: float  # of the chance to win, against the best move
+    shares: tuple[float, ...]  # each seat's chance to win before the move
+
+
+@dataclass(frozen=True)
+class Analysis:
+    verdicts: tuple[Verdict, ...]
+    result: tuple[float, ...]  # each seat's share of the victory
+
+    def turning_points(self, most: int = 5) -> list[Verdict]:
+        """The decisions that gave away most, in the order of play."""
+        slips = [verdict for verdict in self.verdicts if verdict.given_away > SLIP]
+        worst = sorted(slips, key=lambda verdict: -verdict.given_away)[:most]
+        return sorted(worst, key=lambda verdict: verdict.ply)
+
+
+def analyse(
+    room: Room, match: Match[Any], simulations: int = ANALYSIS_SIMULATIONS, seed: int = 0
+) -> Iterator[tuple[int, Verdict | None]]:
+    """Go through a game move by move: yields (moves looked at, verdict or None where there was no choice)."""
+    game = match.game
+    again = Match(game, match.seats, match.seed, match.options)
+    for ply, played in enumerate(match.moves):
+        s = again.state
+        yield ply + 1, judge(room, game, s, played, simulations, seed) if len(game.legal(s)) > 1 else None
+        again.play(played)
+
+
+def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int, seed: int) -> Verdict:
+    bot = searcher(room, simulations)
+    rng = Rng()
+    rng.seed(seed + s.ply)
+    root = bot.search(game, s.as_seen_by(s.actor), rng)
+    best = bot.ranked()[0]
+    mine = root.child(played)
+    worth = mine.mean() if mine is not None and mine.visits else 0.0
+    given_away = 0.0 if best.action == played else max(0.0, best.mean() - worth)
+    return Verdict(s.ply, s.actor, played, best.action, given_away, tuple(bot.win_shares()))
+
+
+def finish(match: Match[Any], verdicts: list[Verdict]) -> Analysis:
+    ranks = match.game.ranks(match.state)
+    winners = ranks.count(1)
+    return Analysis(tuple(verdicts), tuple(1 / winners if rank == 1 else 0.0 for rank in ranks))

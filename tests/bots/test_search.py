@@ -1,0 +1,105 @@
+"""Search and what it says, on any game of the house."""
+
+from typing import Any
+
+import pytest
+
+from motu.bots import make_bot
+from motu.bots.hints import Analysis, Verdict, analyse, finish, hints
+from motu.bots.search import Node, SearchBot
+from motu.engine.match import Match
+from motu.engine.rng import Rng
+from motu.games import GAMES
+from tests.conformance.walks import walk
+
+each_game = pytest.mark.parametrize("code", GAMES)
+
+
+def rng(seed: int) -> Rng:
+    generator = Rng()
+    generator.seed(seed)
+    return generator
+
+
+@each_game
+def test_the_same_seed_and_simulations_give_the_same_move(code: str) -> None:
+    game = GAMES[code].standard_game
+    s = game.new(game.max_seats, 4)
+    seen = s.as_seen_by(s.actor)
+    choices = {make_bot("hard", GAMES[code].advice, 20).choose(game, seen, rng(3)) for _ in range(3)}
+    assert len(choices) == 1
+
+
+@each_game
+def test_a_search_spends_exactly_its_simulations_and_every_visit_is_accounted_for(code: str) -> None:
+    game = GAMES[code].standard_game
+    s = game.new(game.max_seats, 4)
+    bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 30, horizon=2)
+    root = bot.search(game, s.as_seen_by(s.actor), rng(1))
+    assert bot.done == 30
+    assert root.visits == 30 == sum(child.visits for child in root.children)
+    assert abs(sum(bot.win_shares()) - 1) < 1e-9, "the chances of all seats are one victory"
+    assert {child.action for child in root.children} <= set(game.legal(s))
+
+
+@each_game
+def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
+    game = GAMES[code].standard_game
+    for match in walk(game, game.max_seats, [0] * len(game.options), 2):
+        s = match.state
+        if s.actor < 0 or len(game.legal(s)) < 2:
+            continue
+        bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 15, horizon=1)
+        seen = s.as_seen_by(s.actor)
+        chosen = bot.choose(game, seen, rng(1))
+        after = s.clone()
+        game.play(after, chosen)
+        if after.actor == s.actor:
+            kept = bot.kept_tree(after.as_seen_by(after.actor))
+            assert (kept.visits > 0) == (after.fence < after.ply)
+        if len(match.moves) > 30:
+            return
+
+
+@each_game
+def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
+    room = GAMES[code]
+    game = room.standard_game
+    s = game.new(game.min_seats if code != "kaivai" else 3, 9)
+    seen = s.as_seen_by(s.actor)
+    found = hints(room, game, seen, simulations=40)
+    assert 1 <= len(found) <= 3
+    assert [hint.trust for hint in found] == sorted((hint.trust for hint in found), reverse=True)
+    assert all(hint.action in game.legal(s) and 0 <= hint.share <= 1 for hint in found)
+    assert found == hints(room, game, seen, simulations=40)
+
+
+def test_an_analysis_covers_every_decision_and_names_turning_points() -> None:
+    room = GAMES["moorea"]
+    game = room.standard_game
+    match: Match[Any] = Match(game, 2, 6)
+    source = rng(1)
+    while not game.is_over(match.state):
+        moves = game.legal(match.state)
+        match.play(moves[source.below(len(moves))])
+    looked_at = list(analyse(room, match, simulations=4))
+    assert [done for done, _ in looked_at] == list(range(1, len(match.moves) + 1))
+    verdicts = [verdict for _, verdict in looked_at if verdict is not None]
+    analysis = finish(match, verdicts)
+    assert sum(analysis.result) == 1
+    points = analysis.turning_points(3)
+    assert len(points) == 3
+    assert [point.ply for point in points] == sorted(point.ply for point in points)
+    assert all(abs(sum(verdict.shares) - 1) < 1e-9 for verdict in verdicts)
+
+
+def test_a_turning_point_is_the_decision_that_gave_away_most() -> None:
+    slips = [Verdict(ply, 0, 1, 2, given, (0.5, 0.5)) for ply, given in enumerate([0.0, 0.3, 0.01, 0.2])]
+    assert [point.ply for point in Analysis(tuple(slips), (1.0, 0.0)).turning_points(2)] == [1, 3]
+
+
+def test_an_untried_move_is_worth_its_parents_mean() -> None:
+    node = Node(1, 0.5)
+    assert node.mean() == 0.0
+    node.visits, node.value, node.points = 4, 2.0, 40.0
+    assert (node.mean(), node.mean_points()) == (0.5, 10.0)
