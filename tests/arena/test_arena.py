@@ -7,8 +7,10 @@ import pytest
 
 from motu.arena.manifest import Plan, check, fixtures
 from motu.arena.play import Result, play
-from motu.arena.run import run
+from motu.arena.report import write_report
+from motu.arena.run import read_results, run
 from motu.arena.summary import by_bot, by_seat, interval
+from motu.arena.tables import ratings, rows, write_table
 from motu.engine.base import MotuError
 
 PLAN = Plan("moorea", ("easy", "random", "random"), games=6, seed=4)
@@ -95,3 +97,53 @@ def test_a_searching_bot_with_a_budget_of_simulations_repeats_itself() -> None:
     for timing in ("seconds", "slowest"):
         del first[timing], second[timing]
     assert first == second
+
+
+def test_tables_have_one_row_a_game_and_seat_and_read_back(tmp_path: Path) -> None:
+    import csv
+
+    import pyarrow.parquet
+
+    results = run(PLAN, jobs=1)
+    write_table(tmp_path / "t.csv", PLAN, results)
+    write_table(tmp_path / "t.parquet", PLAN, results)
+    read = list(csv.DictReader((tmp_path / "t.csv").open()))
+    assert len(read) == 18
+    assert [int(row["score"]) for row in read] == [score for result in results for score in result.scores]
+    assert pyarrow.parquet.read_table(tmp_path / "t.parquet").to_pylist() == rows(PLAN, results)
+    with pytest.raises(MotuError, match=r"\.csv or \.parquet"):
+        write_table(tmp_path / "t.xls", PLAN, results)
+
+
+def test_ratings_put_the_winner_above() -> None:
+    rated = ratings(PLAN, run(PLAN, jobs=1))
+    assert rated["easy"][0] > rated["random"][0]
+
+
+def test_a_report_stands_alone_and_shows_every_seat(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    run(PLAN, jobs=1, journal=journal)
+    plan, results = read_results(journal)
+    assert (plan.game, plan.bots, len(results)) == (PLAN.game, PLAN.bots, 6)
+    write_report(tmp_path / "page.html", [("A", plan, results), ("<b>", plan, results)])
+    page = (tmp_path / "page.html").read_text()
+    assert page.count("<svg") >= 8
+    assert "seat 3" in page
+    assert "<b>" not in page, "labels are text, never markup"
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", ""), "nothing is fetched"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "moorea", '{"game":"moorea"}'])
+def test_a_file_that_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_text(text)
+    with pytest.raises(MotuError, match="no journal of results"):
+        read_results(path)
+
+
+def test_results_of_another_edition_are_refused(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    run(replace(PLAN, games=1), jobs=1, journal=journal)
+    journal.write_text(journal.read_text().replace('"edition": 1', '"edition": 0'))
+    with pytest.raises(MotuError, match="edition 0"):
+        read_results(journal)

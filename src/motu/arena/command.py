@@ -9,8 +9,10 @@ from pathlib import Path
 
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan
-from motu.arena.run import Progress, run
+from motu.arena.report import write_report
+from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
+from motu.arena.tables import ratings, write_table
 from motu.engine.base import MotuError
 
 
@@ -21,14 +23,55 @@ def main(argv: list[str]) -> int:
     add_common(one)
     one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
     one.add_argument("--results", type=Path, help="journal of results; an interrupted run is taken up again")
+    one.add_argument("--table", type=Path, help="write one row a game and seat to this .csv or .parquet")
     one.add_argument("--json", action="store_true", help="print the summary as JSON")
     rungs = commands.add_parser("ladder", help="show that each level beats the one below")
     add_common(rungs)
     rungs.add_argument("--seats", type=int, help="number of players (default: the usual one)")
     rungs.add_argument("--rungs", default=",".join(RUNGS), help=f"which of {','.join(RUNGS)}")
     rungs.add_argument("--folder", type=Path, default=Path("ladder"), help="where the journals are kept")
+    page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
+    page.add_argument("results", type=Path, nargs="+")
+    page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
     wanted = parser.parse_args(argv)
-    return run_match(wanted) if wanted.command == "run" else run_ladder(wanted)
+    if wanted.command == "run":
+        return run_match(wanted)
+    return run_ladder(wanted) if wanted.command == "ladder" else run_report(wanted)
+
+
+def lab(argv: list[str]) -> int:
+    """`motu lab`: play a balance study and write its report."""
+    parser = argparse.ArgumentParser(prog="motu lab", description="Play many games and report on a game's balance.")
+    add_common(parser)
+    parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
+    parser.add_argument(
+        "--against", action="append", default=[], metavar="CODE=CHOICE", help="a second run with this option"
+    )
+    parser.add_argument("--against-components", default="", metavar="FILE", help="a second run with this box")
+    parser.add_argument("-o", "--output", type=Path, default=Path("report.html"))
+    wanted = parser.parse_args(argv)
+    bots = tuple(wanted.bots.split(",")) if wanted.bots else ("easy",) * usual_seats(wanted.game)
+    options = options_of(wanted.option)
+    plans = [("", Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components))]
+    if wanted.against or wanted.against_components:
+        other = (*options, *options_of(wanted.against))
+        box = wanted.against_components or wanted.components
+        change = " ".join([*wanted.against, wanted.against_components]).strip()
+        plans = [("A", plans[0][1]), (f"B ({change})", Plan(wanted.game, bots, wanted.games, wanted.seed, other, box))]
+    runs = [(label, plan, run(plan, wanted.jobs, None, progress_bar())) for label, plan in plans]
+    write_report(wanted.output, runs)
+    print(f"{wanted.output}: {wanted.games} games" + (" on each side" if len(runs) > 1 else ""))
+    return 0
+
+
+def run_report(wanted: argparse.Namespace) -> int:
+    labels = [path.stem for path in wanted.results] if len(wanted.results) > 1 else [""]
+    runs = [(label, *read_results(path)) for label, path in zip(labels, wanted.results, strict=True)]
+    if len({(plan.game, len(plan.bots)) for _, plan, _ in runs}) > 1:
+        raise MotuError("journals side by side must be of one game and one number of players")
+    write_report(wanted.output, runs)
+    print(wanted.output)
+    return 0
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:
@@ -54,12 +97,16 @@ def run_match(wanted: argparse.Namespace) -> int:
     bots = tuple(wanted.bots.split(","))
     plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
     results = run(plan, wanted.jobs, wanted.results, progress_bar())
+    if wanted.table:
+        write_table(wanted.table, plan, results)
     shares = by_bot(plan, results)
+    rated = ratings(plan, results)
     if wanted.json:
         summary = {
             **plan.header(),
             "games": len(results),
             "win_share": {share.name: share.share for share in shares},
+            "rating": {spec: {"mu": mu, "sigma": sigma} for spec, (mu, sigma) in rated.items()},
             "bots_detail": [asdict(share) for share in shares],
             "seats_detail": [asdict(share) for share in by_seat(plan, results)],
         }
@@ -69,7 +116,10 @@ def run_match(wanted: argparse.Namespace) -> int:
     print_shares(by_seat(plan, results))
     for spec in dict.fromkeys(bots):
         middle, slow = thinking(plan, results, spec)
-        print(f"{spec:12} {middle * 1000:8.1f} ms a decision (p95 of games {slow * 1000:.1f} ms)")
+        mu, sigma = rated[spec]
+        print(
+            f"{spec:12} {middle * 1000:8.1f} ms a decision (p95 of games {slow * 1000:.1f}), rating {mu:.1f} ± {sigma:.1f}"
+        )
     return 0
 
 

@@ -23,6 +23,7 @@ class Result:
     seconds: list[float] = field(default_factory=list)  # seat: thinking in all
     slowest: list[float] = field(default_factory=list)  # seat
     decisions: list[int] = field(default_factory=list)  # seat: with a choice
+    used: list[dict[str, int]] = field(default_factory=list)  # seat: each move made, and how often
 
 
 @lru_cache(maxsize=8)
@@ -43,10 +44,12 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     s.log = None
     result = Result(fixture.number, fixture.seed, list(fixture.seating), [], [], 0, {})
     result.seconds, result.slowest, result.decisions = [0.0] * seats, [0.0] * seats, [0] * seats
+    result.used = [{} for _ in range(seats)]
     while not game.is_over(s):
         seat = s.actor
         moves = game.legal(s)
         if len(moves) == 1:
+            note(result, seat, game.name(moves[0]))
             game.apply(s, moves[0])
             continue
         begun = time.perf_counter()
@@ -59,6 +62,11 @@ def play(plan: Plan, fixture: Fixture) -> Result:
             game.play(s, a)
         except Refused as refused:
             raise MotuError(f"bot {plan.bots[fixture.seating[seat]]!r} made an illegal move: {refused}") from None
+        note(result, seat, game.name(a))
     result.scores, result.ranks, result.plies = game.scores(s), game.ranks(s), s.ply
     result.sheet = game.sheet(s)
     return result
+
+
+def note(result: Result, seat: int, move: str) -> None:
+    result.used[seat][move] = result.used[seat].get(move, 0) + 1

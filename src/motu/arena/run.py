@@ -75,3 +75,31 @@ def parse_line(line: str) -> Any:
         return json.loads(line)
     except ValueError:
         return None
+
+
+def read_results(path: Path) -> tuple[Plan, list[Result]]:
+    """A journal on its own: the plan it was played by, and its results in order."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MotuError(f"cannot read results from {path}: {error}") from None
+    header = parse_line(lines[0])
+    keys = {"game", "edition", "components", "options", "bots", "seed"}
+    if not isinstance(header, dict) or not keys <= set(header):
+        raise MotuError(f"{path} is no journal of results: its first line should say what was played")
+    results = [Result(**found) for found in map(parse_line, lines[1:]) if isinstance(found, dict)]
+    plan = Plan(
+        header["game"],
+        tuple(header["bots"]),
+        len(results),
+        header["seed"],
+        tuple(header["options"].items()),
+    )
+    edition = plan.rules().edition
+    if header["edition"] != edition:
+        raise MotuError(
+            f"{path} holds results of edition {header['edition']} of {plan.game}; this is edition {edition}"
+        )
+    if not results:
+        raise MotuError(f"{path} holds no results yet")
+    return plan, sorted(results, key=lambda result: result.number)

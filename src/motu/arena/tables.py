@@ -1,0 +1,62 @@
+"""Results as tables, one row a game and seat: CSV and Parquet; and ratings by openskill."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+from motu.arena.manifest import Plan
+from motu.arena.play import Result
+from motu.arena.summary import won
+from motu.engine.base import MotuError
+
+
+def rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
+    found = []
+    for result in results:
+        for seat, index in enumerate(result.seating):
+            row = {
+                "game": plan.game,
+                "number": result.number,
+                "seed": result.seed,
+                "seat": seat,
+                "bot": plan.bots[index],
+                "score": result.scores[seat],
+                "rank": result.ranks[seat],
+                "won": won(result.ranks, seat),
+                "plies": result.plies,
+                "decisions": result.decisions[seat],
+                "seconds": round(result.seconds[seat], 6),
+            }
+            row.update({f"points_{name}": points[seat] for name, points in result.sheet.items()})
+            found.append(row)
+    return found
+
+
+def write_table(path: Path, plan: Plan, results: list[Result]) -> None:
+    """By the name's ending: .csv or .parquet."""
+    table = rows(plan, results)
+    if path.suffix == ".csv":
+        with path.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, list(table[0]) if table else [])
+            writer.writeheader()
+            writer.writerows(table)
+    elif path.suffix == ".parquet":
+        import pyarrow
+        import pyarrow.parquet
+
+        pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), path)
+    else:
+        raise MotuError(f"{path} should end in .csv or .parquet")
+
+
+def ratings(plan: Plan, results: list[Result]) -> dict[str, tuple[float, float]]:
+    """(mu, sigma) of each kind of bot, over the games in their order (openskill's Plackett-Luce)."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    known = {spec: model.rating(name=spec) for spec in dict.fromkeys(plan.bots)}
+    for result in results:
+        teams = [[known[plan.bots[index]]] for index in result.seating]
+        for seat, (rated,) in enumerate(model.rate(teams, ranks=[float(rank) for rank in result.ranks])):
+            known[plan.bots[result.seating[seat]]] = rated
+    return {spec: (rating.mu, rating.sigma) for spec, rating in known.items()}
