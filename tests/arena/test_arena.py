@@ -107,7 +107,7 @@ def test_tables_have_one_row_a_game_and_seat_and_read_back(tmp_path: Path) -> No
     results = run(PLAN, jobs=1)
     write_table(tmp_path / "t.csv", PLAN, results)
     write_table(tmp_path / "t.parquet", PLAN, results)
-    read = list(csv.DictReader((tmp_path / "t.csv").open()))
+    read = list(csv.DictReader((tmp_path / "t.csv").read_text().splitlines()))
     assert len(read) == 18
     assert [int(row["score"]) for row in read] == [score for result in results for score in result.scores]
     assert pyarrow.parquet.read_table(tmp_path / "t.parquet").to_pylist() == rows(PLAN, results)

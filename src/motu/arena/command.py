@@ -57,7 +57,8 @@ def lab(argv: list[str]) -> int:
         other = (*options, *options_of(wanted.against))
         box = wanted.against_components or wanted.components
         change = " ".join([*wanted.against, wanted.against_components]).strip()
-        plans = [("A", plans[0][1]), (f"B ({change})", Plan(wanted.game, bots, wanted.games, wanted.seed, other, box))]
+        second = Plan(wanted.game, bots, wanted.games, wanted.seed, other, box)
+        plans = [("A", plans[0][1]), (f"B ({change})", second)]
     runs = [(label, plan, run(plan, wanted.jobs, None, progress_bar())) for label, plan in plans]
     write_report(wanted.output, runs)
     print(f"{wanted.output}: {wanted.games} games" + (" on each side" if len(runs) > 1 else ""))
@@ -117,9 +118,8 @@ def run_match(wanted: argparse.Namespace) -> int:
     for spec in dict.fromkeys(bots):
         middle, slow = thinking(plan, results, spec)
         mu, sigma = rated[spec]
-        print(
-            f"{spec:12} {middle * 1000:8.1f} ms a decision (p95 of games {slow * 1000:.1f}), rating {mu:.1f} ± {sigma:.1f}"
-        )
+        pace = f"{middle * 1000:8.1f} ms a decision (p95 of games {slow * 1000:.1f})"
+        print(f"{spec:12} {pace}, rating {mu:.1f} ± {sigma:.1f}")
     return 0
 
 

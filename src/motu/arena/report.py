@@ -110,8 +110,8 @@ def usage_table(results: list[Result]) -> str:
         "<table><tr><th>move</th><th>a game</th><th>made by</th><th>they win</th><th>95 %</th>"
         "<th>the others win</th></tr>"
         + "".join(lines)
-        + "</table><p class=small>Moves that nearly everybody or nearly nobody made are left out. What goes with winning "
-        "need not bring it about.</p>"
+        + "</table><p class=small>Moves that nearly everybody or nearly nobody made are left out. What goes with "
+        "winning need not bring it about.</p>"
     )
 
 
