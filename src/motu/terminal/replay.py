@@ -50,8 +50,8 @@ class Replay:
             )
         if not game.is_over(match.state):
             prompt = self.room.words.prompt(game, match.state, match.state.actor)
-            self.console.print(Text.assemble(player_text(match.state.actor, self.names), "  "), end="")
-            self.console.print(sentence_text(prompt, self.names))
+            question = sentence_text(prompt, self.names)
+            self.console.print(Text.assemble(player_text(match.state.actor, self.names), "  ", question))
 
     def log(self, match: Match[Any], ply: int | None = None) -> None:
         """What happened, in words: in one move, or in all."""

@@ -187,12 +187,13 @@ class Table:
             self.say(self.message)
             self.message = None
         seen = state.as_seen_by(seat)
-        self.say(Text.assemble(player_text(seat, self.names), "  "), end="")
-        self.say(sentence_text(self.room.words.prompt(self.game, seen, seat), self.names))
+        self.console.print()
+        question = sentence_text(self.room.words.prompt(self.game, seen, seat), self.names)
+        self.say(Text.assemble(player_text(seat, self.names), "  ", question))
         self.show_choices(seat, seen)
 
-    def say(self, text: Text, end: str = "\n") -> None:
-        self.console.print(text, end=end)
+    def say(self, text: Text) -> None:
+        self.console.print(text)
 
     def show_news(self, seat: Seat) -> None:
         is_first = self.since[seat] == 0
@@ -213,7 +214,9 @@ class Table:
         return [sentence_text(sentence, self.names) for sentence in sentences if sentence is not None]
 
     def show_board(self, viewer: Seat) -> None:
-        title = Text.assemble((self.room.words.title, "bold"), (f"  move {len(self.match.moves) + 1}", "dim"))
+        number = len(self.match.moves)
+        when = f"  after {number} moves" if self.game.is_over(self.match.state) else f"  move {number + 1}"
+        title = Text.assemble((self.room.words.title, "bold"), (when, "dim"))
         self.console.print(Line(title, align="left", style="dim"))
         self.console.print(self.room.module("text").board(self.game, self.match.seen(viewer), viewer, self.names))
 
@@ -235,7 +238,9 @@ class Table:
         if self.people:
             self.show_news(viewer if viewer != NOBODY else self.people[0])
         self.show_board(viewer)
+        self.console.print()
         self.show_score()
+        self.console.print()
         ranks = self.game.ranks(self.match.state)
         winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
         text = Text(" and ").join(winners)

@@ -64,11 +64,11 @@ def cards(counts: Sequence[int], empty: str = "none") -> Text:
 
 def middle_line(seen: MooreaState) -> Text:
     line = Text.assemble(("Open row  ", QUIET), cards(seen.row, "empty"))
-    line.append_text(Text.assemble(("    Deck ", QUIET), str(seen.deck_size), ("    Discard pile ", QUIET)))
+    line.append_text(Text.assemble(("   Deck ", QUIET), str(seen.deck_size), ("   Discarded ", QUIET)))
     line.append(str(sum(seen.discard)))
-    line.append_text(Text.assemble(("    Products to come ", QUIET), str(seen.products_left())))
+    line.append_text(Text.assemble(("   Products to come ", QUIET), str(seen.products_left())))
     if seen.turns_left != NONE and seen.phase != PHASE_OVER:
-        line.append("    LAST ROUND", "bold #e4572e")
+        line.append("   LAST ROUND", "bold #e4572e")
     return line
 
 
@@ -172,8 +172,12 @@ def place(game: Game[MooreaState], seen: MooreaState, seat: Seat, viewer: Seat, 
     total = game.scores(seen)[seat]
     name = Text.assemble(("▸ " if seat == seen.actor else "  ", "bold"), player_text(seat, names))
     grid.add_row(name, "hand", hand_text(seen, seat))
-    grid.add_row(Text(f"    {total} point{'' if total == 1 else 's'}", "bold"), "owns", owns(seen, seat))
     stores = store_texts(seen, seat)
+    grid.add_row(
+        Text(f"    {total} point{'' if total == 1 else 's'}", "bold"),
+        "owns",
+        owns(seen, seat, "only stores" if stores else "nothing yet"),
+    )
     if stores:
         grid.add_row("", "stores", Text("; ").join(stores))
     return grid
@@ -190,14 +194,14 @@ def hand_text(seen: MooreaState, seat: Seat) -> Text:
     return text
 
 
-def owns(seen: MooreaState, seat: Seat) -> Text:
+def owns(seen: MooreaState, seat: Seat, nothing: str) -> Text:
     """Tools in bold, then products; stores have a line of their own."""
     found = [Text(noun(TOOL_NAMES[tool]), "bold") for tool in range(TOOLS) if seen.has_tool(seat, tool)]
     for product in range(PRODUCTS):
         count = seen.tableau[seat * PRODUCTS + product]
         if count and not is_store(product):
             found.append(Text(noun(PRODUCT_NAMES[product]) + (f" x{count}" if count > 1 else "")))
-    return Text(", ").join(found) if found else Text("nothing yet", QUIET)
+    return Text(", ").join(found) if found else Text(nothing, QUIET)
 
 
 def store_texts(seen: MooreaState, seat: Seat) -> list[Text]:
