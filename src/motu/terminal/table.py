@@ -155,8 +155,9 @@ class Table:
             self.read()
 
     def wipe(self) -> None:
-        self.console.file.write("\x1b[3J")  # the lines scrolled away as well
         self.console.clear()
+        self.console.file.write("\x1b[3J")  # clearing may scroll the lines away: those go as well
+        self.console.file.flush()
 
     def read(self) -> str:
         return self.keyboard.read().strip()
