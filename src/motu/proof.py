@@ -134,7 +134,8 @@ def check_legal(room: Room, game: Game[Any], s: Any) -> None:
     """`a in legal` exactly when `refusal(a) == OK`; ascending; a refused move changes nothing."""
     legal = game.legal(s)
     hold(legal == sorted(set(legal)), f"legal does not ascend: {legal}")
-    hold(bool(legal) != game.is_over(s), "legal is empty exactly when the game is over: it is not so here")
+    hold(bool(legal) or game.is_over(s), f"a dead end at ply {s.ply}: the game is not over, but nobody can move")
+    hold(not (legal and game.is_over(s)), f"the game is over, but {legal} are legal")
     allowed = [a for a in range(game.num_actions) if game.refusal(s, a) == OK]
     hold(allowed == legal, f"legal says {legal}, refusal allows {allowed}")
     refused = next((a for a in range(s.ply % game.num_actions, game.num_actions) if a not in legal), None)
