@@ -1,7 +1,7 @@
 """What is worth what in Moorea, and why.
 
-A move is worth the points it brings plus the prospect of the hand it leaves. The prospect is the best thing the hand is on
-its way to: a card of the display or a tool, worth less for every card that is still missing.
+A move is worth the points it brings plus the prospect of the hand it leaves. The prospect is the best thing the hand
+is on its way to: a card of the display or a tool, worth less for every card that is still missing.
 """
 
 from typing import Final
