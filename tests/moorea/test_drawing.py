@@ -29,7 +29,6 @@ from tests.moorea.table import (
     price,
     refused,
     row_of,
-    rules_of,
     table,
 )
 
@@ -293,4 +292,3 @@ def test_what_was_drawn_cannot_be_taken_back() -> None:
     assert played(s, "draw fish").fence == 0  # nothing came to light: no card was left to turn up
     s = table(step="draw", tools="cart", row="clay clay fish")
     assert played(s, "draw deck").fence == 1
-    assert rules_of(s).is_over(s) is False

@@ -7,7 +7,7 @@ from motu.engine.options import resolve_options
 from motu.games.moorea.rulebook import MO_48, MO_56, MO_69, MO_72
 from motu.games.moorea.state import EVENT_LAST_ROUND
 from tests.citing import rules
-from tests.moorea.table import allowed, cost_of, discard_of, events, game_of, legal, played, printed, refused, table
+from tests.moorea.table import cost_of, discard_of, events, game_of, legal, played, refused, table
 
 FULL = "5 seashell_necklace 2 tiles 2 palisades 1 bridge"
 NET = "fishing_net"
@@ -81,4 +81,3 @@ def test_options_are_refused_in_one_sentence() -> None:
     for bad in ([0], [0, 0, 0, 0, 2], [-1, 0, 0, 0, 0], [6, 0, 0, 0, 0]):
         with pytest.raises(MotuError):
             game.new(5, 1, bad)
-    assert allowed(table(hand="3 wood", display="pier", box=printed(pier_points="9")), "buy pier")

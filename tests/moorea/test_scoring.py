@@ -5,7 +5,7 @@ import pytest
 from motu.games.moorea.parts import NECKLACE, PRODUCT_NAMES, PRODUCTS, TOOL_NAMES, is_intermediate
 from motu.games.moorea.state import MooreaState
 from tests.citing import rules
-from tests.moorea.table import each_at, game_of, parts, points_of, printed, random_game, raw_box, rules_of, table, worth
+from tests.moorea.table import each_at, parts, points_of, printed, random_game, raw_box, rules_of, table, worth
 
 KEPT = [name for product, name in enumerate(PRODUCT_NAMES) if product != NECKLACE and not is_intermediate(product)]
 NECKLACES = [0, 2, 5, 9, 14, 20]
@@ -159,4 +159,3 @@ def test_example_28_two_share_and_the_third_is_third() -> None:
     assert rules_of(s).scores(s) == [61, 61, 60]
     assert rules_of(s).ranks(s) == [1, 1, 3]
     assert parts().necklace_points == NECKLACES
-    assert game_of().scores(table()) == [0, 0, 0]

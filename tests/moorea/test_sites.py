@@ -7,7 +7,6 @@ from motu.games.moorea.state import PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,
-    cost_of,
     discard_of,
     hand_of,
     legal,
@@ -145,4 +144,3 @@ def test_example_17_a_canoe_for_nothing_and_two_discards() -> None:
     assert discard_of(after) == "1 fish"
     assert after.actor == 1
     assert row_of(after) == "3 wood"
-    assert cost_of("pier") == "3 wood"
