@@ -51,5 +51,8 @@ format: setup ## put the code into shape
 bench: compiled ## speed, interpreted and compiled side by side
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu bench --yardstick
 
+mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)
+	$(BIN)/python scripts/mutants.py $(GAME) $(if $(SAMPLE),--sample $(SAMPLE))
+
 clean: ## remove what was built
 	rm -rf $(VENV) build
