@@ -70,6 +70,10 @@ def test_our_own_file_is_read_value_by_value() -> None:
         ("pottery", "holds", ["clay", "clay"]),
         ("pottery", "holds", ["fish"]),
         ("pottery", "points_each", 0),
+        ("pottery", "points_each", 100),
+        ("wood", "colour", 1),
+        ("cart", "colour", 1),
+        ("forest", "cost", {"any": 4, "wood": 1}),
         ("canoe", "points", 1),
         ("canoe", "cost", {"hut": 1}),
         ("bridge", "cost", {}),
@@ -103,6 +107,14 @@ def test_the_set_up_is_stated_by_the_rulebook(key: str, change: int) -> None:
     raw = copy.deepcopy(raw_box())
     raw["setup"][key] += change
     assert f"setup.{key}" in complaint(raw)
+
+
+@pytest.mark.parametrize("section", ["setup", "necklaces"])
+def test_a_key_nobody_knows_is_refused(section: str) -> None:
+    raw = copy.deepcopy(raw_box())
+    raw[section]["more"] = 1
+    raw[section]["sources"]["more"] = "O"
+    assert f"{section}.more" in complaint(raw)
 
 
 def test_the_necklaces_are_stated_by_the_rulebook() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, AuditError
 from motu.engine.rng import Rng
+from motu.games.moorea import state
 from motu.games.moorea.parts import COMMODITIES, GOODS
 from motu.games.moorea.state import PHASE_ACTION, MooreaState
 from tests.citing import rules
@@ -194,3 +195,9 @@ def test_what_is_on_the_table_is_seen_by_all() -> None:
     spectator = s.as_seen_by(NOBODY)
     assert spectator.hand[0] == UNKNOWN
     assert spectator.rng.word == 0
+
+
+@pytest.mark.parametrize("prefix", ["EVENT_", "PHASE_"])
+def test_events_and_phases_have_numbers_of_their_own(prefix: str) -> None:
+    numbers = sorted(value for name, value in vars(state).items() if name.startswith(prefix))
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
