@@ -54,5 +54,8 @@ bench: compiled ## speed, interpreted and compiled side by side
 fuzz: compiled ## random games held to the rules (SECONDS=600 JOBS=2)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
+mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)
+	$(BIN)/python scripts/mutants.py $(GAME) $(if $(SAMPLE),--sample $(SAMPLE))
+
 clean: ## remove what was built
 	rm -rf $(VENV) build

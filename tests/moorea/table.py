@@ -1,5 +1,6 @@
 """Any consistent position of Moorea in words, by moving cards out of the decks, so that no card is lost or doubled."""
 
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -47,9 +48,14 @@ def tell(counts: list[int], names: list[str]) -> str:
     return " ".join(f"{many} {name}" for many, name in zip(counts, names, strict=True) if many)
 
 
+@cache
+def components() -> dict[str, Any]:
+    return read_table(COMPONENTS)
+
+
 def raw_box(changes: Box = ()) -> dict[str, Any]:
     """The components file with some printed values changed: an example that names an X value brings it along."""
-    raw = read_table(COMPONENTS)
+    raw = deepcopy(components())
     entries = {entry["kind"]: entry for entry in raw["tool"] + raw["product"]}
     for place, value in changes:
         kind, key = place.split(".")

@@ -12,6 +12,7 @@ from motu.games.moorea.state import (
     EVENT_NO_DRAW,
     EVENT_RESHUFFLE,
     EVENT_ROW,
+    EVENT_STOP_DRAW,
     PHASE_ACTION,
     PHASE_DRAW_MORE,
     PHASE_LIMIT,
@@ -90,7 +91,9 @@ def test_mo_21_the_cart_gives_an_optional_second_card() -> None:
     once = played(s, "draw deck")
     assert once.phase == PHASE_DRAW_MORE
     assert legal(once) == ["draw deck", "draw stop"]
-    assert played(once, "draw stop").hand_size[0] == 1
+    stopped = played(once, "draw stop")
+    assert (stopped.hand_size[0], stopped.phase) == (1, PHASE_ACTION)
+    assert events(stopped, EVENT_STOP_DRAW) == [[]]
     twice = played(once, "draw deck")
     assert (twice.hand_size[0], twice.phase) == (2, PHASE_ACTION)
     assert played(table(step="draw"), "draw deck").phase == PHASE_ACTION

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,16 @@ class ComponentsError(MotuError):
     """A components file that is no box of its game: the message names the key."""
 
 
+def show(value: object, how: Callable[[object], str] = repr) -> str:
+    """A value from outside as a message may show it: on one line, and not for ever."""
+    try:
+        text = how(value)
+    except ValueError:  # a number of thousands of digits
+        text = "a number too large to show"
+    text = "".join(c if c.isprintable() else " " for c in text)
+    return text if len(text) <= 80 else f"{text[:80]}..."
+
+
 class Entry:
     """A table of a components file that is read key by key; a missing, wrong or unread key is an error by name."""
 
@@ -32,7 +42,8 @@ class Entry:
         self.unread = set(values)
 
     def key(self, name: str) -> str:
-        return f"{self.path}.{name}" if self.path else name
+        shown = name if name.isprintable() and len(name) <= 40 else show(name)
+        return f"{self.path}.{shown}" if self.path else shown
 
     def fail(self, name: str, complaint: str) -> ComponentsError:
         return ComponentsError(f"{self.key(name)}: {complaint}")
@@ -46,9 +57,9 @@ class Entry:
     def number(self, name: str, least: int, most: int) -> int:
         value = self.take(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(name, f"must be a whole number, not {value!r}")
+            raise self.fail(name, f"must be a whole number, not {show(value)}")
         if not least <= value <= most:
-            raise self.fail(name, f"must be from {least} to {most}, not {value}")
+            raise self.fail(name, f"must be from {least} to {most}, not {show(value)}")
         return value
 
     def numbers(self, name: str, least: int, most: int) -> list[int]:
@@ -60,7 +71,7 @@ class Entry:
     def word(self, name: str, allowed: list[str]) -> str:
         value = self.take(name)
         if value not in allowed:
-            raise self.fail(name, f"must be one of {', '.join(allowed)}, not {value!r}")
+            raise self.fail(name, f"must be one of {', '.join(allowed)}, not {show(value)}")
         return str(value)
 
     def words(self, name: str, allowed: list[str]) -> list[str]:
@@ -94,7 +105,7 @@ class Entry:
 
     def expect(self, name: str, value: object, expected: object, why: str) -> None:
         if value != expected:
-            raise self.fail(name, f"must be {expected}, not {value}: {why}")
+            raise self.fail(name, f"must be {expected}, not {show(value)}: {why}")
 
     def done(self, sourced: bool = True) -> None:
         """Every key has been read, and each value has a provenance letter."""
@@ -115,8 +126,8 @@ def read_table(path: Path) -> dict[str, Any]:
         raise ComponentsError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ComponentsError(f"{path} is not a text file") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(f"{path} is not valid TOML: {error}") from None
+    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+        raise ComponentsError(f"{path} is not valid TOML: {show(error, str)}") from None
     except RecursionError:
         raise ComponentsError(f"{path} is nested too deeply") from None
 

@@ -21,6 +21,7 @@ from motu.games.moorea.parts import (
     TOOLS,
     Good,
     Parts,
+    is_site,
 )
 
 PHASE_DRAW: Final = 1  # the first card
@@ -267,6 +268,8 @@ def check_shape(s: MooreaState) -> None:
     check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_LIMIT)
     check_list("todo", s.todo, 0, 0, 0)
     check_list("turns_left", [s.turns_left], 1, NONE, seats + 1)
+    check_list("cards in the row", [sum(s.row)], 1, 0, s.parts.row_size)
+    check_list("cards in the display", [sum(s.display)], 1, 0, s.parts.display_size)
     check_list("idle_turns", [s.idle_turns], 1, -1, 1000)
     check_list("asked", [s.asked], 1, NONE, GOODS - 1)
     check_list("named", [s.named], 1, NONE, COMMODITIES - 1)
@@ -275,10 +278,34 @@ def check_shape(s: MooreaState) -> None:
         raise AuditError(f"the field 'actor' has {s.actor}, which is no seat")
     if s.phase == PHASE_OVER and s.actor != NOBODY:
         raise AuditError("the game is over, but 'actor' names a seat")
-    if s.phase >= PHASE_GIVE_MORE and s.phase <= PHASE_LAY_MORE and s.chosen == NONE:
-        raise AuditError("the field 'chosen' must say what the action in progress is about")
+    if s.phase != PHASE_OVER and s.turns_left == 0:
+        raise AuditError("no turn is left, but the game is not over")
     if s.phase == PHASE_JOKER and not 0 <= s.asked < FISH:
         raise AuditError("the field 'asked' must name the commodity whose jokers are asked for")
+    if not choice_fits(s):
+        raise AuditError("the fields 'chosen', 'named', 'asked' and 'jokers' do not fit the decision in progress")
+
+
+def choice_fits(s: MooreaState) -> bool:
+    """What has been chosen so far can have been chosen: no later step stumbles over it."""
+    if PHASE_GIVE < s.phase <= PHASE_LAY_MORE and s.chosen == NONE:
+        return False
+    hand = s.actor * GOODS
+    if s.phase == PHASE_GIVE_MORE:
+        return s.hand[hand + s.chosen] > 0
+    if s.phase == PHASE_TAKE:
+        return s.named != NONE and min(s.hand[hand + s.chosen], s.hand[hand + s.named]) > int(s.chosen == s.named)
+    if s.phase == PHASE_PAY_TOOL:
+        return not s.has_tool(s.actor, s.chosen)
+    if s.phase == PHASE_PAY_SITE:
+        return is_site(s.chosen) and s.display[s.chosen] > 0
+    if s.phase == PHASE_JOKER:
+        return (
+            s.display[s.chosen] > 0 and is_site(s.chosen) == (s.named != NONE) and sum(s.jokers) <= s.hand[hand + FISH]
+        )
+    if s.phase in (PHASE_LAY, PHASE_LAY_MORE):
+        return s.tableau[s.actor * PRODUCTS + FIRST_STORE + s.chosen] > 0
+    return s.chosen == NONE and s.named == NONE and s.asked == NONE and sum(s.jokers) == 0
 
 
 def most_chosen(phase: int) -> int:

@@ -1,0 +1,40 @@
+"""The ways a game of Moorea can end, each as a finished game in tests/records/moorea."""
+
+from pathlib import Path
+from typing import Any
+
+from motu.engine import record
+from motu.engine.match import Match
+from motu.games.moorea.state import EVENT_LAST_ROUND, EVENT_STALL
+from tests.citing import rules
+from tests.moorea.table import events
+
+RECORDS = Path(__file__).parents[1] / "records" / "moorea"
+
+
+def finished(name: str) -> Match[Any]:
+    from motu.games import room
+
+    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    return record.verify(record.read(text), room("moorea").standard_game)
+
+
+@rules("MO-92", "MO-94", "MO-102")
+def test_a_game_that_ends_with_the_last_round() -> None:
+    match = finished("last-round")
+    assert events(match.state, EVENT_LAST_ROUND) == [[]]
+    assert events(match.state, EVENT_STALL) == []
+    assert match.game.ranks(match.state).count(1) == 1
+
+
+@rules("MO-96")
+def test_a_game_that_stalls() -> None:
+    match = finished("stall")
+    assert events(match.state, EVENT_STALL) == [[]]
+    assert events(match.state, EVENT_LAST_ROUND) == []
+
+
+@rules("MO-103")
+def test_a_game_with_a_shared_victory() -> None:
+    match = finished("shared-victory")
+    assert match.game.ranks(match.state).count(1) == 2
