@@ -219,6 +219,14 @@ def test_output_to_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     assert done.stderr == "motu: the output: No space left on device\n"
 
 
+def test_a_terminal_without_our_letters_shows_question_marks(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", "play", GAME, "--seats", "easy,easy", "--seed", "1"]
+    poor = {**environment(), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=poor, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "? Easy 1" in done.stdout
+
+
 def test_bench_measures_every_number_of_seats(tmp_path: Path) -> None:
     done = run("bench", GAME, "--json", "--yardstick", "--seconds", "0.5", cwd=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -82,7 +82,7 @@ def test_why_of_a_legal_move_says_that_it_is_allowed(tmp_path: Path) -> None:
         ("save missing/game.txt", "there is no folder"),
         ("save /dev/full", "Cannot write /dev/full: No space left on device"),
         ("", "Type a number, a move, or help."),
-        ("\x1b[2J\x07pass\x00", "is no move of Moorea"),
+        ("\x1b[2J\x07pass\x00", "'[2Jpass' is no move of Moorea"),
     ],
 )
 def test_what_cannot_be_is_said_and_the_game_goes_on(typed: str, answer: str, tmp_path: Path) -> None:

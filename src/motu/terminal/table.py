@@ -20,7 +20,7 @@ from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
 from motu.files import check_new, write_text
-from motu.styled import make_console, player_text, rule_text, sentence_text
+from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
@@ -160,14 +160,14 @@ class Table:
         self.console.file.flush()
 
     def read(self) -> str:
-        return self.keyboard.read().strip()
+        return printable(self.keyboard.read().replace("\t", " ")).strip()
 
     def prompt(self) -> str:
         self.console.print(Text("> ", "bold"), end="")
         self.console.file.flush()
         line = self.read()
         if not self.keyboard.is_terminal:
-            self.console.print(Text("".join(c for c in line if c.isprintable())))
+            self.console.print(Text(line))
         return line
 
     # What is shown.
@@ -426,7 +426,7 @@ class Table:
             check_new(path)
         self.save(path)
         self.record_path = path
-        self.say(Text(f"Saved as {path}."))
+        self.say(Text(printable(f"Saved as {path}.")))
 
     def leave(self) -> int:
         """Nothing is lost: an unfinished game is saved, or printed if it cannot be."""
@@ -439,7 +439,7 @@ class Table:
             self.say(Text(f"{sentence_case(str(error))}. Here is the record instead:"))
             self.console.file.write(self.record_text())
             return 2
-        self.say(Text(f"Saved as {path}. To go on: motu play --resume {path}"))
+        self.say(Text(printable(f"Saved as {path}. To go on: motu play --resume {path}")))
         return 0
 
 
@@ -454,4 +454,4 @@ def default_path(match: Match[Any]) -> Path:
 
 
 def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:].rstrip(".")
+    return printable(text[:1].upper() + text[1:].rstrip("."))
