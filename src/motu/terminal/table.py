@@ -1,5 +1,6 @@
 """A game at the terminal: shows the table, asks the people, lets the bots move, keeps the record."""
 
+import io
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,7 +68,9 @@ class Keyboard:
 
 
 def make_keyboard() -> Keyboard:
-    if hasattr(sys.stdin, "reconfigure"):
+    if sys.stdin is None:  # closed by whoever started us
+        return Keyboard(io.StringIO(), False)
+    if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if is_terminal:
