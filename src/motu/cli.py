@@ -6,6 +6,7 @@ A subcommand is a module of motu.commands with three names: SUMMARY (a line for 
 
 import argparse
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -68,6 +69,11 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
     try:
         args = make_parser().parse_args(argv)
         code: int = args.run(args)

@@ -25,6 +25,11 @@ def make_console(file: IO[str] | None = None) -> Console:
     return Console(file=file, markup=False, emoji=False, highlight=False, width=width)
 
 
+def printable(text: str) -> str:
+    """Without anything that could steer the terminal."""
+    return "".join(c for c in text if c.isprintable())
+
+
 def player_text(seat: Seat, names: Sequence[str]) -> Text:
     """A player's shape and name in the player's colour."""
     if seat == NOBODY:

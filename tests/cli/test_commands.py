@@ -14,7 +14,7 @@ import pytest
 import motu
 from motu.cli import commands
 from motu.games import GAMES
-from tests.running import environment, refused, run
+from tests.running import Terminal, environment, refused, run
 
 GAME = next(iter(GAMES))
 
@@ -219,6 +219,14 @@ def test_output_to_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     assert done.stderr == "motu: the output: No space left on device\n"
 
 
+def test_a_terminal_without_our_letters_shows_question_marks(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", "play", GAME, "--seats", "easy,easy", "--seed", "1"]
+    poor = {**environment(), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=poor, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "? Easy 1" in done.stdout
+
+
 def test_bench_measures_every_number_of_seats(tmp_path: Path) -> None:
     done = run("bench", GAME, "--json", "--yardstick", "--seconds", "0.5", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -263,6 +271,22 @@ def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
     _, complaint = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in complaint
+
+
+@pytest.mark.parametrize("command", ["fuzz", "bench"])
+def test_ctrl_c_at_a_terminal_ends_the_bar_and_every_process_calmly(command: str, tmp_path: Path) -> None:
+    terminal = Terminal(command, GAME, "--seconds", "40", cwd=tmp_path)
+    terminal.wait_for("%")
+    terminal.type("\x03")
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.raw
+
+
+def test_without_any_input_or_output_the_game_is_saved(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m motu play {GAME} --seats random,you --option start=1 --seed 1 <&- >&-"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env=environment())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert os.listdir(tmp_path) == ["moorea-1.txt"]
 
 
 def limit_files() -> None:

@@ -1,5 +1,6 @@
 """A game at the terminal: shows the table, asks the people, lets the bots move, keeps the record."""
 
+import io
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +20,8 @@ from motu.engine.game import SETUP_PLY, Bot
 from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
-from motu.files import check_new, write_text
-from motu.styled import make_console, player_text, rule_text, sentence_text
+from motu.files import check_new, path_of, write_text
+from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
@@ -67,7 +68,9 @@ class Keyboard:
 
 
 def make_keyboard() -> Keyboard:
-    if hasattr(sys.stdin, "reconfigure"):
+    if sys.stdin is None:  # closed by whoever started us
+        return Keyboard(io.StringIO(), False)
+    if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if is_terminal:
@@ -122,8 +125,7 @@ class Table:
         except (EOFError, Leave):
             self.console.print()
             return self.leave()
-        except KeyboardInterrupt:
-            self.console.print()
+        except BaseException:  # Ctrl-C, or something of ours is broken: the game is kept all the same
             self.leave()
             raise
         return 0
@@ -160,14 +162,14 @@ class Table:
         self.console.file.flush()
 
     def read(self) -> str:
-        return self.keyboard.read().strip()
+        return printable(self.keyboard.read().replace("\t", " ")).strip()
 
     def prompt(self) -> str:
         self.console.print(Text("> ", "bold"), end="")
         self.console.file.flush()
         line = self.read()
         if not self.keyboard.is_terminal:
-            self.console.print(Text("".join(c for c in line if c.isprintable())))
+            self.console.print(Text(line))
         return line
 
     # What is shown.
@@ -421,12 +423,12 @@ class Table:
         self.saved_moves = len(self.match.moves)
 
     def save_as(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.record_path or default_path(self.match)
+        path = path_of(name) if name else self.record_path or default_path(self.match)
         if path != self.record_path:
             check_new(path)
         self.save(path)
         self.record_path = path
-        self.say(Text(f"Saved as {path}."))
+        self.say(Text(printable(f"Saved as {path}.")))
 
     def leave(self) -> int:
         """Nothing is lost: an unfinished game is saved, or printed if it cannot be."""
@@ -439,7 +441,7 @@ class Table:
             self.say(Text(f"{sentence_case(str(error))}. Here is the record instead:"))
             self.console.file.write(self.record_text())
             return 2
-        self.say(Text(f"Saved as {path}. To go on: motu play --resume {path}"))
+        self.say(Text(printable(f"Saved as {path}. To go on: motu play --resume {path}")))
         return 0
 
 
@@ -454,4 +456,4 @@ def default_path(match: Match[Any]) -> Path:
 
 
 def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:].rstrip(".")
+    return printable(text[:1].upper() + text[1:].rstrip("."))

@@ -52,7 +52,14 @@ AT_OWN_STORE: Final = 0.9  # of the points a card will bring once it is laid
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
 OVER_LIMIT: Final = 0.4  # a card that will have to be discarded
 BUYS_PER_TURN: Final = 0.45  # how fast players empty the product deck
-POINTS_PER_CARD: Final = 0.95  # what a card drawn will bring in the end, in the hands of a fair player
+# The weights of `evaluate`, fitted to games of the one-ply bot.
+POINTS_PER_CARD: Final = 0.87  # what a card drawn will bring in the end, in the hands of a fair player
+PROSPECT_KEPT: Final = (
+    0.65  # of the prospect of a hand: the rest comes to nothing, or is counted among the cards to come
+)
+CART_HOPE: Final = 0.55  # extra cards a turn for a seat without a cart: most get one while there is time
+CART_ROUNDS: Final = 15.0
+SITE_SAVES: Final = 0.15  # cards saved a turn
 
 TOOL_PER_ROUND: Final = [BASKET_PER_ROUND, SPEAR_PER_ROUND, NET_PER_ROUND, CART_PER_ROUND]
 
@@ -79,7 +86,7 @@ class MooreaAdvice(Advice[MooreaState]):
         scores = game.scores(s)
         if s.phase == PHASE_OVER:
             return [float(points) for points in scores]
-        return [scores[seat] + prospect(s, seat, hand_of(s, seat)) + future(s, seat) for seat in range(s.seats)]
+        return [scores[seat] + hope(s, seat) for seat in range(s.seats)]
 
 
 def hand_of(s: MooreaState, seat: Seat) -> list[int]:
@@ -95,13 +102,18 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
     return 1.0 if (seat - s.actor) % s.seats < s.turns_left else 0.0
 
 
+def hope(s: MooreaState, seat: Seat) -> float:
+    """Points still to be expected: from the hand, and from the turns to come."""
+    return PROSPECT_KEPT * prospect(s, seat, hand_of(s, seat)) + future(s, seat)
+
+
 def future(s: MooreaState, seat: Seat) -> float:
     """What the turns to come will bring, beyond the cards in the hand."""
-    cards = 2.0 if s.has_tool(seat, CART) else 1.0
-    saved = 0.0
+    rounds = rounds_left(s, seat)
+    cards = 2.0 if s.has_tool(seat, CART) else 1.0 + CART_HOPE * min(1.0, rounds / CART_ROUNDS)
     for good in range(FISH):
-        saved += 0.15 * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
-    return rounds_left(s, seat) * (cards + saved) * POINTS_PER_CARD
+        cards += SITE_SAVES * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
+    return rounds * cards * POINTS_PER_CARD
 
 
 # What things are worth.
