@@ -31,7 +31,7 @@ Point: TypeAlias = tuple[float, float]
 
 SURF = "#DCEFEA"
 ROOT3 = math.sqrt(3)
-LETTER = 0.58  # the width of a letter of the text face, in its size
+LETTER = 0.62  # the width of a letter of the text face, in its size
 
 
 # Patterns and light: defined once in the page's sprite
@@ -438,10 +438,10 @@ def card_back(width: float, height: float, fill: str, symbol: str, r: float = 8)
     )
 
 
-def pile(cards: int, top: Node, most: int = 5) -> Node:
+def pile(cards: int, top: Node, most: int = 3) -> Node:
     """A pile seen from slightly above: so many edges under its top card as it is thick."""
     shape = g()
-    under = min(most, (cards + 5) // 6)
+    under = min(most, (cards + 9) // 10)
     for i in range(under, 0, -1):
         edge = Node(top.children[1].tag, dict(top.children[1].attributes)) if isinstance(top.children[1], Node) else g()
         shape.add(edge.at(i * 1.6, i * 1.8))

@@ -196,20 +196,21 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
 
 def name_lines(name: str, width: float) -> list[str]:
     """A name on one line of the banner, or on two if it is too long."""
-    if len(name) * 12 * 0.57 <= width - 12 or " " not in name:
+    if len(name) * 12 * shapes.LETTER <= width - 8 or " " not in name:
         return [name]
     first, rest = name.split(" ", 1)
     return [first, rest]
 
 
-def banner(width: float, name: str, border: str) -> tuple[Node, float]:
-    """The band with the card's name, and where it ends."""
+def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
+    """The band with the card's name, and where it ends; the name to the left where the next card lies over the right."""
     lines = name_lines(name, width)
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 10, 12.5, 11)
-        name_line = text(width / 2, 12 + 13 * i, words, size, text_anchor="middle", dy=".35em")
+        size = shapes.words_size(words, width - 8, 13, 11)
+        name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
+        name_line.set("text-anchor", None if to_left else "middle")
         shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
     return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
 
@@ -225,7 +226,7 @@ def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node
     """What a site saves, a store gives, a necklace counts."""
     if is_site(product):
         good = GOOD_NAMES[product - FIRST_SITE]
-        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 20, -1, 18), span=38)
+        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 23, -1, 18), span=42)
     if is_store(product):
         goods = goods_of(s, product - FIRST_STORE)
         things = [use(GOOD_NAMES[good], i * 17, -1, 18) for i, good in enumerate(goods)]
@@ -258,12 +259,12 @@ def product_card(scene: MooreaScene, product: Product, width: float, height: flo
     return shape.add(shapes.halo(0, 0, width, height, 8))
 
 
-def good_card(good: Good, width: float, height: float, named: bool = True) -> Node:
+def good_card(good: Good, width: float, height: float, named: bool = True, to_left: bool = False) -> Node:
     """A commodity or an intermediate as a hand card, from 0, 0."""
     border = GOOD_BORDER[good]
     shape = g(shapes.card_frame(width, height, border, GOOD_TEXTURE[good]))
     if named:
-        name, below = banner(width, title_of(GOOD_NAMES[good]), border)
+        name, below = banner(width, title_of(GOOD_NAMES[good]), border, to_left)
         shape.add(picture_of(GOOD_NAMES[good], 5, below, width - 10, height - below - 5), name)
     else:
         shape.add(picture_of(GOOD_NAMES[good], 5, 5, width - 10, height - 10))
@@ -407,7 +408,7 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
         return g(shapes.tray(0, 0, width, height, 8)).named("The product deck is empty").piece("products")
     back = shapes.card_back(width, height, BRICK if first else PLUM, "hut" if first else "temple")
     shape = g(shapes.pile(left, back), shapes.count_badge(width / 2, height - 12, left, size=13))
-    shape.add(shapes.numeral(width / 2, 14, "I" if first else "II", 15, "#FFFFFF"))
+    shape.add(shapes.count_badge(14, 13, "I" if first else "II", NIGHT, 13))
     return shape.named(words).piece("products")
 
 
@@ -567,6 +568,7 @@ def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, h
     lit = scene.is_turn(seat)
     shape = g(shapes.sheet(x, y, width, height, 12))
     shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
+    shape.add(use("island", x + width - height * 0.95, y + height * 0.12, height * 0.84, 1, opacity=0.1))
     if lit:
         shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
         shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
@@ -577,15 +579,14 @@ def strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, heig
     """Another player's place: who it is, hand, tools, tableau."""
     size = LARGE if height >= 134 else SMALL
     cramped = width < 300
-    name = shapes.label(
-        x + 40, y + 22, short_name(scene.name(seat), 9 if cramped else 16), 14, "start", font_weight=700
-    )
-    hand_x = x + (width - 12 - scene.seen.hand_size[seat] * 11 - 30 if cramped else 190)
+    hand_width = max(0, scene.seen.hand_size[seat] - 1) * 11 + 40
+    hand_x = x + (width - 6 - hand_width if cramped else 190)
     tools_right = x + width - 10
+    letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
     shape = g(
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 23, y + 17, 22, scene.initial(seat)),
-        name,
+        shapes.label(x + 40, y + 22, short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
     )
     top = y + (40 if size is LARGE else 34)
@@ -624,7 +625,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
         shapes.label(x + 46, y + 25, "Your village", 15, "start", font_weight=700),
-        caption(x + 148, y + 25, f"hand {size} of {limit}"),
+        caption(x + 160, y + 25, f"hand {size} of {limit}"),
         owned_tools(scene, seat, x + width - 12, y + 20, 30),
     )
     return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE))
@@ -664,11 +665,11 @@ def came_from(scene: MooreaScene, good: Good) -> str:
     return ""
 
 
-def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float) -> Node:
+def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool) -> Node:
     s = scene.seen
     newest = copy == held(scene, good) - 1
     source = came_from(scene, good) if newest else ""
-    card = good_card(good, width, height).piece(f"hand-{GOOD_NAMES[good]}-{copy}", source)
+    card = good_card(good, width, height, to_left=to_left).piece(f"hand-{GOOD_NAMES[good]}-{copy}", source)
     if source:
         card.cls("last")
     a, words = hand_action(s, good)
@@ -693,7 +694,7 @@ def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: f
     middle = (len(cards) - 1) / 2
     for i, (good, copy) in enumerate(cards):
         off = i - middle
-        card = hand_card(scene, good, copy, card_width, card_height)
+        card = hand_card(scene, good, copy, card_width, card_height, step < card_width * 0.9)
         rise = -16 if "picked" in card.attributes["class"].split() else 0
         card.at(-card_width / 2, -card_height)
         bend = 1.6 if len(cards) > 1 else 0.0
@@ -743,11 +744,11 @@ def wide_board(scene: MooreaScene) -> Node:
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(caption(x, 11, "Open row"), open_row(scene, x, 16, 78, 82, 8))
-    whole.add(caption(x, 116, "Deck"), deck_pile(scene, 78, 82).at(x, 121))
-    whole.add(caption(x + 86, 116, "Discard"), discard_pile(scene, 78, 82).at(x + 86, 121))
-    whole.add(caption(x + 172, 116, "Products"), product_pile(scene, 78, 82).at(x + 172, 121))
-    whole.add(caption(x, 219, "Tools"), tool_stacks(scene, x, 224, 57, 78, 7))
+    whole.add(caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
+    whole.add(caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
+    whole.add(caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
+    whole.add(caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
+    whole.add(caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
