@@ -98,6 +98,10 @@ GLOW = colour("glow")
 MAT = colour("mat")
 
 
+# Colours that a printed picture keeps in the dark too, under the class `printed`: its ground stays light.
+PRINTED = ["ink", "outline", "wood", "clay", "palm", "hibiscus", "deep", "foam"]
+
+
 def custom_properties(colours: dict[str, str]) -> str:
     """The declarations of a theme, as motu.css has them; a test compares."""
     return "".join(f"  --{name}: {value};\n" for name, value in colours.items())

@@ -392,7 +392,10 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
             angle = math.pi * i / 3 + math.pi / 6
             fill.add(circle(x + r * 0.58 * math.cos(angle), y + r * 0.58 * math.sin(angle), r * 0.44, fill=SUN))
         shape.add(fill)
-    return shape.add(circle(x, y, r * 0.62, fill="#FFF3D2"), numeral(x, y, points, size * 0.5, "#22303A"))
+    return shape.add(
+        circle(x, y, r * 0.62, fill="#FFF3D2"),
+        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.42), NIGHT),
+    )
 
 
 def card_frame(width: float, height: float, border: str, texture: str, r: float = 8) -> Node:

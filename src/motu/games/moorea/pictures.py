@@ -420,4 +420,4 @@ SYMBOLS |= {f"scene-{name}": scene_symbol(name) for name in SCENES}
 def scene(name: str, x: float, y: float, width: float, height: float) -> Node:
     """The scene of a card in a rectangle."""
     place: dict[str, Value] = {"href": f"#s-scene-{name}", "x": x, "y": y, "width": width, "height": height}
-    return Node("use", place)
+    return Node("use", place).cls("printed")
