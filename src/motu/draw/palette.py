@@ -21,7 +21,7 @@ LIGHT = {
     "wood": "#9A6A42",
     "foam": "#DCEFEA",
     "glow": "#159184",
-    "seat0": "#E8705A",
+    "seat0": "#EB7963",
     "seat1": "#2B76AB",
     "seat2": "#EDAE49",
     "seat3": "#4A7D33",
