@@ -172,7 +172,7 @@ def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
 def mark_icon(seat: int, initial: str, name: str = "") -> Node:
     """A player's mark as an element of a page; with a name it speaks, without it is silent decoration."""
     root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [mark(seat, 12, 12, 22, initial)])
-    return root.set("role", "img").named(name) if name else root.set("aria-hidden", "true")
+    return root.named(name) if name else root.set("aria-hidden", "true")
 
 
 # Pieces: objects with a lit top edge

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from motu.draw import shapes
 from motu.draw.palette import CLAY, PAPER, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource, Scene
-from motu.draw.svg import Node, circle, g, rect, svg, text, use
+from motu.draw.svg import Node, circle, g, path, rect, svg, text, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.games.moorea import actions as act
@@ -208,7 +208,7 @@ def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 8, 13, 11)
+        size = shapes.words_size(words, width - 12, 13, 11)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
         shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
@@ -331,7 +331,7 @@ def buy_words(scene: MooreaScene, product: Product) -> str:
 
 
 def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
-    shape = g().set("aria-label", "Display of products")
+    shape = g().group("Display of products")
     for i, (product, copy) in enumerate(display_cards(scene)):
         card = display_card(scene, product, copy, width, height)
         lift = -6 if "picked" in card.attributes["class"].split() else 0
@@ -344,7 +344,7 @@ def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: fl
 
 def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     s = scene.seen
-    shape = g().set("aria-label", "Open row")
+    shape = g().group("Open row")
     first = act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
     cards = [(good, i) for good in range(COMMODITIES) for i in range(s.row[good])]
     for place in range(s.parts.row_size):
@@ -411,7 +411,7 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
 
 
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
-    shape = g().set("aria-label", "Tools")
+    shape = g().group("Tools")
     for tool in range(TOOLS):
         shape.add(tool_card(scene, tool, width, height).at(x + tool * (width + gap), y))
     return shape
@@ -516,17 +516,23 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: Size) -> 
     return shape.act(act.STORE + store, f"Lay cards at your {words}").cls("lift")
 
 
-def tableau(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size) -> Node:
-    """A seat's tools and products in a row that closes up when it grows long."""
-    s = scene.seen
-    owned = [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
-    shape = g()
+def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
+    return [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
+
+
+def tableau(
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size, in_row: int = PRODUCTS
+) -> Node:
+    """A seat's products in a row that closes up when it grows long, or in rows of so many."""
+    owned = owned_products(scene.seen, seat)
     if not owned:
-        words = "Nothing built yet"
-        return shape.add(caption(x, y + size.height / 2, words))
-    step = min(size.width + 7, (width - size.width) / max(1, len(owned) - 1))
+        return g(caption(x, y + size.height / 2, "Nothing built yet"))
+    shape = g()
+    longest = min(len(owned), in_row)
+    step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
     for i, product in enumerate(owned):
-        shape.add(owned_card(scene, seat, product, size).at(x + i * step, y))
+        at = y + i // in_row * (size.height + 18)
+        shape.add(owned_card(scene, seat, product, size).at(x + i % in_row * step, at))
     return shape
 
 
@@ -566,7 +572,9 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
 
 
 def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
-    """What all know of a hand: intermediates, and commodities taken openly (ruling 23)."""
+    """What all know of a hand: intermediates, and commodities taken openly (ruling 23); at the end, everything."""
+    if s.phase == PHASE_OVER:
+        return s.hand[seat * GOODS + good]
     return s.seen_in_hand[seat * COMMODITIES + good] if good < COMMODITIES else s.hand[seat * GOODS + good]
 
 
@@ -624,7 +632,7 @@ def short_name(name: str, most: int) -> str:
 # The viewer's own place
 
 
-def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float) -> Node:
+def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
     seat = scene.viewer
     limit = scene.seen.hand_limit(seat)
     size = scene.seen.hand_size[seat]
@@ -635,7 +643,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
         caption(x + 160, y + 25, f"hand {size} of {limit}"),
         owned_tools(scene, seat, x + width - 12, y + 20, 30),
     )
-    return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE))
+    return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE, in_row))
 
 
 def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
@@ -693,7 +701,7 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
 def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     """The viewer's hand as a fan."""
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
-    shape = g().set("aria-label", "Your hand")
+    shape = g().group("Your hand")
     if not cards:
         return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
     step = min(card_width + 6, (width - card_width) / max(1, len(cards) - 1))
@@ -775,6 +783,7 @@ def all_places(scene: MooreaScene, y: float, height: float) -> Node:
 
 
 NARROW = 374
+IN_ROW = 5  # cards of the own tableau beside each other on a phone, wide enough for a thumb
 
 
 def narrow_board(scene: MooreaScene) -> Node:
@@ -795,8 +804,9 @@ def narrow_board(scene: MooreaScene) -> Node:
     parts.add(caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
     y += 128
     if scene.viewer != NOBODY:
-        parts.add(own_place(scene, 0, y, NARROW, 150))
-        y += 160
+        rows = max(1, -(-len(owned_products(scene.seen, scene.viewer)) // IN_ROW))
+        parts.add(own_place(scene, 0, y, NARROW, 50 + rows * 100, IN_ROW))
+        y += 60 + rows * 100
     for seat in scene.order():
         if not scene.is_own(seat):
             parts.add(strip(scene, seat, 0, y, NARROW, 108))
@@ -816,7 +826,7 @@ def narrow_supply(scene: MooreaScene, parts: Node) -> float:
 
 def panel(scene: MooreaScene, seat: Seat) -> Panel:
     s = scene.seen
-    own = scene.is_own(seat) or s.phase == PHASE_OVER
+    own = scene.is_own(seat)
     resources: list[Resource] = [Resource("card", s.hand_size[seat], "cards in hand")]
     for good in range(GOODS):
         count = s.hand[seat * GOODS + good] if own else known_in_hand(s, seat, good)
@@ -829,13 +839,32 @@ def panel(scene: MooreaScene, seat: Seat) -> Panel:
     return Panel(resources, badges, scene.is_turn(seat))
 
 
+LOBBY_SPOTS: list[tuple[str, float, float, float]] = [
+    ("jungle", 8, 18, 92),
+    ("hut", 62, 50, 62),
+    ("hut", 18, 74, 56),
+    ("statue", 116, 84, 34),
+    ("canoe", 104, 120, 58),
+]
+
+
 def picture() -> Node:
-    """For the lobby: a canoe comes home to a village with its catch."""
+    """For the lobby: a village by the lagoon, and what is made there."""
     whole = svg(320, 180, "Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
-    whole.set("preserveAspectRatio", "xMidYMid slice")
-    whole.add(picture_of("village", 0, 0, 320, 180))
-    for i, (name, turn) in enumerate((("wood", -9.0), ("fish", 0.0), ("seashell", 9.0))):
-        good = GOOD_NAMES.index(name)
-        card = g(good_card(good, 62, 84)).at(-31, -84)
-        whole.add(card.at(206 + i * 38, 168 + abs(i - 1) * 5, turn))
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(
+        rect(0, 0, 320, 180, fill="url(#g-sky)"),
+        circle(270, 38, 30, fill="#FFF3D2", opacity=0.4),
+        circle(270, 38, 20, fill="#FFF3D2"),
+        path("M90 96 C140 50 170 44 210 58 C250 72 290 84 320 96 Z", fill="#8FBFB4"),
+        rect(0, 94, 320, 86, fill="url(#g-shallow)"),
+        rect(0, 94, 320, 86, fill="url(#p-waves)"),
+        path("M0 104 C40 92 110 96 150 112 C168 120 150 138 110 148 C70 160 30 168 0 166 Z", fill="url(#g-ground)"),
+        path("M0 100 C40 90 100 94 132 108 C120 124 60 128 0 134 Z", fill="url(#g-green)"),
+    )
+    for name, x, y, size in LOBBY_SPOTS:
+        whole.add(use(name, x, y, size, 0.7))
+    for i, (name, turn) in enumerate((("wood", -10.0), ("seashell", 0.0), ("fish", 10.0))):
+        card = g(good_card(GOOD_NAMES.index(name), 66, 90)).at(-33, -90)
+        whole.add(card.at(196 + i * 42, 164 + abs(i - 1) * 5, turn))
     return whole
