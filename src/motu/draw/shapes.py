@@ -31,7 +31,7 @@ Point: TypeAlias = tuple[float, float]
 
 SURF = "#DCEFEA"
 ROOT3 = math.sqrt(3)
-LETTER = 0.62  # the width of a letter of the text face, in its size
+LETTER = 0.66  # the width of a letter of a bold text face, in its size, on the wide side
 
 
 # Patterns and light: defined once in the page's sprite
