@@ -13,10 +13,12 @@ from setuptools.command.build_ext import build_ext
 INTERPRETED = {
     "__init__",
     "box",
+    "card_pictures",
     "components",
     "hints",
     "match",
     "native",
+    "pictures",
     "position",
     "record",
     "room",
