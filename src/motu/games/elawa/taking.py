@@ -13,7 +13,7 @@ from motu.games.elawa.parts import (
     next_place,
 )
 from motu.games.elawa.piles import refill_empty_places, take_random_token, take_token, take_top_card, take_visible_card
-from motu.games.elawa.rulebook import EL_11, EL_12, EL_15, EL_51, EL_71, EL_81, EL_104
+from motu.games.elawa.rulebook import EL_11, EL_12, EL_15, EL_53, EL_71, EL_81, EL_104
 from motu.games.elawa.state import (
     EVENT_CHOOSE,
     EVENT_NO_CARD,
@@ -56,7 +56,7 @@ def out_of_step(s: ElawaState) -> Rule:
     """Why nothing else can be done while a card is to be taken."""
     if s.phase == PHASE_TAKE:
         return EL_12
-    return EL_81 if s.phase == PHASE_POWER_CARD else EL_51
+    return EL_81 if s.phase == PHASE_POWER_CARD else EL_53
 
 
 def refusal_to_skip(s: ElawaState, a: Action) -> Rule:
