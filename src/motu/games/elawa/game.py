@@ -14,7 +14,7 @@ REGULATE         actor         regulating    again, or the next seat's TAKE, or 
 A decision with one option is no decision and is made at once: nothing here is hidden that it could show.
 """
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
 from motu.engine.game import Game
 from motu.games.elawa import ending, leaders, piles, playing, regulating, storing, taking
 from motu.games.elawa.actions import ACTION_NAMES, NUM_ACTIONS, PLAY_END, TAKE, parse
@@ -127,10 +127,20 @@ class Elawa(Game[ElawaState]):
 
     def make_forced_decisions(self, s: ElawaState) -> None:
         while s.phase != PHASE_OVER:
-            moves = self.legal(s)
-            if len(moves) != 1:
+            only = self.only_move(s)
+            if only == NONE:
                 return
-            self.make(s, moves[0])
+            self.make(s, only)
+
+    def only_move(self, s: ElawaState) -> Action:
+        """The one legal move, or NONE where there is a choice; stops at the second legal one."""
+        found: Action = NONE
+        for a in self.candidates(s):
+            if self.refuse(s, a) == OK:
+                if found != NONE:
+                    return NONE
+                found = a
+        return found
 
     def make(self, s: ElawaState, a: Action) -> None:
         phase = s.phase
