@@ -3,7 +3,7 @@
 import pytest
 
 from motu.games.elawa.parts import NO_EFFECT
-from motu.games.elawa.rulebook import EL_43, EL_47, EL_71, EL_74, EL_75, EL_77, EL_81
+from motu.games.elawa.rulebook import EL_43, EL_47, EL_71, EL_72, EL_74, EL_75, EL_77, EL_81
 from motu.games.elawa.state import (
     EVENT_BONUS,
     EVENT_RANDOM,
@@ -75,6 +75,8 @@ def test_el_72_the_skip_is_decided_before_the_first_token() -> None:
     s = elawa(cards={0: "r11"}, ring=TOPS, options=ADVANCED)
     play(s, "take 0")
     assert (s.phase, tokens(s), s.token_height[1]) == (PHASE_SKIP, {}, 3)
+    assert refused(s, "play end") == EL_72
+    assert refused(s, "take 1") == EL_72
 
 
 def test_el_73_a_skipped_pile_is_not_finished() -> None:

@@ -13,7 +13,7 @@ from motu.games.elawa.parts import (
     next_place,
 )
 from motu.games.elawa.piles import refill_empty_places, take_random_token, take_token, take_top_card, take_visible_card
-from motu.games.elawa.rulebook import EL_11, EL_12, EL_15, EL_53, EL_71, EL_81, EL_104
+from motu.games.elawa.rulebook import EL_12, EL_15, EL_53, EL_71, EL_72, EL_81, EL_104
 from motu.games.elawa.state import (
     EVENT_CHOOSE,
     EVENT_NO_CARD,
@@ -62,7 +62,7 @@ def out_of_step(s: ElawaState) -> Rule:
 def refusal_to_skip(s: ElawaState, a: Action) -> Rule:
     """One of the first piles of the route, or none (EL-71)."""
     if not is_skip(a):
-        return EL_11
+        return EL_72
     pile = a - SKIP
     if pile > s.parts.take[s.top_card[s.chosen]]:
         return EL_71
