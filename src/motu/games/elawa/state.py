@@ -10,7 +10,7 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, AuditError, Seat
 from motu.engine.native import i64
 from motu.engine.rng import Rng
 from motu.engine.state import State
-from motu.games.elawa.options import ADVANCED, SIDE
+from motu.games.elawa.options import ADVANCED, MANY_BONES_MIXED, SIDE
 from motu.games.elawa.parts import (
     BONE,
     CARD_NAMES,
@@ -44,6 +44,9 @@ PHASE_BONES: Final = 8
 PHASE_EFFECT_CARD: Final = 9
 PHASE_STORE: Final = 10  # step 3
 PHASE_REGULATE: Final = 11  # step 4
+
+# In these phases no choice is in progress.
+BETWEEN_CHOICES: Final = [PHASE_OVER, PHASE_LEADER, PHASE_TAKE, PHASE_POWER_CARD, PHASE_PLAY, PHASE_EFFECT_CARD]
 
 EVENT_LEADER: Final = 1  # leader number
 EVENT_START: Final = 2  # nothing
@@ -341,6 +344,8 @@ def audit_stores(s: ElawaState) -> None:
             raise AuditError(f"there is a wrong kind of token on {CARD_NAMES[card]} (EL-59)")
         if kind == DIFFERENT and (sum(on) > MIXED_CAPACITY or max(on[:BONE]) > 1):
             raise AuditError(f"there are too many tokens on {CARD_NAMES[card]} (EL-62, EL-63)")
+        if kind == DIFFERENT and on[BONE] > 1 and not s.options[MANY_BONES_MIXED]:
+            raise AuditError(f"there is more than one bone on {CARD_NAMES[card]} (EL-62)")
 
 
 def audit_choice(s: ElawaState) -> None:
@@ -350,6 +355,8 @@ def audit_choice(s: ElawaState) -> None:
     check_number("offered", s.offered, NONE, CARDS - 1)
     check_number("asked", s.asked, NONE, KINDS - 1)
     check_number("chosen", s.chosen, NONE, CARDS - 1)
+    if phase in BETWEEN_CHOICES and (max(s.chosen, s.omitted, s.offered, s.asked) != NONE or any(s.bones)):
+        raise AuditError("a choice is half made, but nobody is asked to complete it")
     if phase == PHASE_SKIP and not (0 <= s.chosen < PLACES and s.top_card[s.chosen] != NONE):
         raise AuditError("the field 'chosen' must name the place of the card chosen")
     if phase in (PHASE_OMIT, PHASE_SACRIFICE, PHASE_BONES) and (s.chosen < 0 or s.where[s.chosen] != HAND + s.actor):
