@@ -1,0 +1,44 @@
+"""Elawa's options: the leaders' side, and the rulings that are switches."""
+
+from typing import Final
+
+from motu.engine.options import Option, switch
+
+SIDE: Final = 0
+CHOOSE_LEADERS: Final = 1
+MANY_BONES_MIXED: Final = 2
+AUTO_PAY: Final = 3
+CLOSED_HANDS: Final = 4  # chosen: open_hands is off
+
+NORMAL: Final = 0
+ADVANCED: Final = 1
+
+OPTIONS: Final = [
+    Option(
+        "side",
+        ["normal", "advanced"],
+        "Side of the leaders",
+        "Normal: 4 slots and no powers. Advanced: 3 slots, and each leader has a power (EL-7, EL-69).",
+    ),
+    switch(
+        "choose_leaders",
+        "Choose the leaders",
+        "The players choose their leaders one after the other instead of being dealt them (ruling 2).",
+    ),
+    switch(
+        "many_bones_mixed",
+        "Many bones on a mixed store",
+        "A mixed store takes any number of bones, each for another missing kind (ruling 13).",
+    ),
+    switch(
+        "auto_pay",
+        "Pay by itself",
+        "Payments use bones only for what is missing; nobody is asked (ruling 11).",
+    ),
+    Option(
+        "open_hands",
+        ["on", "off"],
+        "Open hands",
+        "Hands are public knowledge; off shows only how many cards the others hold (ruling 25).",
+    ),
+]

@@ -1,0 +1,56 @@
+"""Information (EL-100 to EL-103): what lies below a top is not in the position at all."""
+
+from motu.engine.base import NOBODY
+from motu.engine.rng import Rng
+from motu.games.elawa.state import UNSEEN, ElawaState
+from tests.elawa.table import card, elawa, hand, named, on_store, play, tokens, tribe
+
+
+def rng(seed: int) -> Rng:
+    generator = Rng()
+    generator.seed(seed)
+    return generator
+
+
+def worlds(s: ElawaState, viewer: int, count: int = 300) -> list[ElawaState]:
+    return [s.as_seen_by(viewer).determinize(rng(seed)) for seed in range(count)]
+
+
+def test_el_100_nobody_sees_below_the_tops() -> None:
+    s = elawa(cards={0: "r11"}, ring={1: ("berry", 3), 2: ("meat", 3)})
+    unseen = set(s.cards_at(UNSEEN))
+    after = [play(world, "take 0") for world in worlds(s, 0)]
+    assert len({world.top_card[0] for world in after}) > 30
+    assert {world.top_card[0] for world in after} <= unseen
+    assert len({world.top_token[1] for world in after}) > 1
+
+
+def test_el_100_heights_are_public() -> None:
+    s = elawa(cards={0: "p08"}, ring={1: ("berry", 3)})
+    play(s, "take 0")
+    seen = s.as_seen_by(NOBODY)
+    assert (seen.card_height[0], seen.token_height[1]) == (9, 2)
+
+
+def test_el_101_what_lies_face_up_is_public() -> None:
+    s = elawa(tribe="g04", stored={"g04": {"berry": 2}}, available={"hide": 1}, draw=9, discard={"meat": 3})
+    for viewer in (NOBODY, 0, 1):
+        seen = s.as_seen_by(viewer)
+        assert (tribe(seen), on_store(seen, "g04"), tokens(seen)) == ("g04", {"berry": 2}, {"hide": 1})
+        assert named(seen.discard) == {"meat": 3}
+    sacrifice = play(elawa(step="play", hand="p11 b12"), "play p11")
+    assert sacrifice.as_seen_by(1).where[card("b12")] == sacrifice.where[card("b12")]
+
+
+def test_el_102_hands_are_public_knowledge() -> None:
+    s = elawa(hand="r10 p07")
+    for viewer in (NOBODY, 1):
+        assert hand(s.as_seen_by(viewer)) == "r10 p07"
+
+
+def test_el_103_centre_and_draw_are_unknown_but_for_their_heights() -> None:
+    s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, centre={"hide": 2, "bone": 2}, draw=20, hand="p01")
+    seen = s.as_seen_by(0)
+    assert (seen.centre, seen.draw_size, seen.rng.word) == (4, 20, 0)
+    bonuses = {tuple(tokens(play(world, "take 0"))) for world in worlds(s, 0, 60)}
+    assert bonuses == {("berry", "hide"), ("berry", "bone")}
