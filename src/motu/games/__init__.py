@@ -5,6 +5,7 @@ from motu.engine.room import Room
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
+    "vanuatu": Room("vanuatu", "motu.games.vanuatu"),
 }
 
 
