@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from motu.engine.base import NONE
 from motu.engine.components import ComponentsError, Entry, digest, read_table
+from motu.engine.hexes import HexMap
 from motu.games.vanuatu.game import Vanuatu
 from motu.games.vanuatu.parts import (
     BITS,
@@ -27,7 +27,6 @@ from motu.games.vanuatu.parts import (
 
 COMPONENTS = Path(__file__).with_name("components.toml")
 MIN_PLAYERS, MAX_PLAYERS = 3, 5
-DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]  # e, ne, nw, w, sw, se
 
 
 def game(path: Path | None = None) -> Vanuatu:
@@ -153,11 +152,9 @@ def read_board(entry: Entry, parts: Parts) -> None:
     places = list(zip(parts.q, parts.r, strict=False))
     entry.expect("q", (len(parts.q), len(set(places))), (PLACES, PLACES), "there are 16 different places")
     entry.expect("r", len(parts.r), PLACES, "there are 16 places")
-    for q, r in places:
-        beside = [(q + dq, r + dr) for dq, dr in DIRECTIONS]
-        near = [places.index(other) if other in places else NONE for other in beside]
-        parts.neighbour += near
-        parts.near.append(sum(BITS[place] for place in near if place != NONE))
+    board = HexMap(places)
+    parts.neighbour = board.neighbour
+    parts.near = [sum(BITS[place] for place in around) for around in board.around]
     parts.start_place = entry.number("start_island", 0, PLACES - 1)
     parts.start_seas = entry.numbers("start_seas", 0, PLACES - 1)
     entry.expect("start_seas", len(set(parts.start_seas)), 3, "three start ocean tiles are put on the board")

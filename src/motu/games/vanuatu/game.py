@@ -25,7 +25,9 @@ from motu.games.vanuatu.actions import (
     ACTION_NAMES,
     END_TURN,
     NUM_ACTIONS,
+    PROGRAMME,
     RESOLVE,
+    TAKE_CHARACTER,
     is_beg,
     is_build_kind,
     is_buy,
@@ -33,17 +35,13 @@ from motu.games.vanuatu.actions import (
     is_governor_from,
     is_governor_to,
     is_island,
-    is_pick,
-    is_place,
     is_preach,
-    is_programme,
     is_resolve,
     is_rest_take,
     is_sail_free,
     is_sail_to,
     is_sell,
     is_sell_treasure,
-    is_take_character,
     parse,
 )
 from motu.games.vanuatu.options import LATE_FLOOD, OPTIONS, WITHOUT_CHARACTERS
@@ -90,6 +88,7 @@ from motu.games.vanuatu.state import (
     NO_FLOOD,
     PHASE_AFTER,
     PHASE_CHARACTER,
+    PHASE_PLACE,
     PHASE_PROGRAMME,
     PHASE_TURN,
     VanuatuState,
@@ -201,12 +200,9 @@ class Vanuatu(Game[VanuatuState]):
         return preparation.candidates(s)
 
     def refuse(self, s: VanuatuState, a: Action) -> Rule:
-        if (s.phase >= PHASE_TURN) != is_of_phase_four(a):
-            return out_of_phase(s, a)
-        return self.refuse_in_phase(s, a)
-
-    def refuse_in_phase(self, s: VanuatuState, a: Action) -> Rule:
         phase = s.phase
+        if min(max(phase, PHASE_PLACE), PHASE_TURN) != phase_of(a):
+            return out_of_phase(s, a)
         if phase >= PHASE_TURN:
             return turns.refusal(s, a)
         if phase == PHASE_PROGRAMME:
@@ -332,19 +328,23 @@ def lay_out_board(s: VanuatuState) -> None:
 # What belongs to another phase.
 
 
-def is_of_phase_four(a: Action) -> bool:
-    return a >= RESOLVE
+def phase_of(a: Action) -> int:
+    """The phase an action belongs to: PLACE for all of phase I, TURN for all of phase IV."""
+    if a >= RESOLVE:
+        return PHASE_TURN
+    if a >= PROGRAMME:
+        return PHASE_PROGRAMME
+    return PHASE_CHARACTER if a >= TAKE_CHARACTER else PHASE_PLACE
 
 
 def out_of_phase(s: VanuatuState, a: Action) -> Rule:
     """The rule that says when this may be done."""
-    if is_pick(a) or is_place(a):
+    phase = phase_of(a)
+    if phase == PHASE_PLACE:
         return VA_33
-    if is_take_character(a):
+    if phase == PHASE_CHARACTER:
         return VA_22 if s.options[WITHOUT_CHARACTERS] else VA_41
-    if is_programme(a):
-        return VA_47
-    return out_of_turn(a)
+    return VA_47 if phase == PHASE_PROGRAMME else out_of_turn(a)
 
 
 def out_of_turn(a: Action) -> Rule:
