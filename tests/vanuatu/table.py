@@ -95,9 +95,9 @@ def orders(s: VanuatuState, *names: str) -> None:
         number, _, slots = name.partition(":")
         order = int(number[1:]) - 1
         s.orders.append(order)
-        s.filled.append(sum(BITS[int(slot)] for slot in slots))
-        for slot in slots:
-            s.reserve[s.parts.slots[order * SLOTS + int(slot)]] -= 1
+        s.filled.append(sum(BITS[int(digit)] for digit in slots))
+        for digit in slots:
+            s.reserve[s.parts.slots[order * SLOTS + int(digit)]] -= 1
     s.order_pile = [0 if order in s.orders else 1 for order in range(ORDERS)]
     s.order_discard = [0] * ORDERS
 
@@ -137,19 +137,27 @@ def give(
     if character:
         s.character = replaced(s.character, seat, CHARACTER_NAMES.index(character))
         s.used[seat] = 0
-    for value in fish.split():
-        use_up(s.fish, s.fish_tiles, seat, int(value))
-    for value in treasure.split():
-        use_up(s.treasure, s.treasure_tiles, seat, int(value))
+    for value in sorted(fish.split(), reverse=True):
+        s.fish_tiles[seat * VALUES + int(value) - 1] += 1
+        take_from_a_sea(s, s.fish, int(value), ["f2 h14", "b2 h8"])
+    for value in sorted(treasure.split(), reverse=True):
+        s.treasure_tiles[seat * VALUES + int(value) - 1] += 1
+        take_from_a_sea(s, s.treasure, int(value), ["f1 h9", "b1 h15"])
 
 
-def use_up(tokens: list[int], tiles: list[int], seat: Seat, value: int) -> None:
-    """A tile in hand was caught somewhere: on the board if a sea has that many, else at a tile yet to come."""
-    tiles[seat * VALUES + value - 1] += 1
-    for place in range(PLACES):
-        if tokens[place] == value:
-            tokens[place] -= 1
+def take_from_a_sea(s: VanuatuState, tokens: list[int], value: int, far: list[str]) -> None:
+    """A tile in hand was taken from a sea that had so many tokens; from a far one laid for it if there is none."""
+    for words in ["", *far]:
+        name, _, where = words.partition(" ")
+        if words and (TILE_NAMES.index(name) in s.tile or s.tile[int(where[1:])] != NONE):
+            continue
+        if words:
+            lay(s, words)
+        places = [place for place in range(PLACES) if tokens[place] >= value]
+        if places:
+            tokens[min(places, key=lambda place: tokens[place])] = value - 1
             return
+    raise AssertionError("no sea has so many tokens")
 
 
 def hut(s: VanuatuState, seat: Seat, island: str, count: int = 1) -> None:

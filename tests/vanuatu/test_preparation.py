@@ -309,13 +309,14 @@ def test_va_40_the_next_two_tiles_come_up() -> None:
 @rules("VA-6")
 def test_the_second_pile_holds_the_other_tile_of_each_letter() -> None:
     s = GAME.new(3, 3)
-    first = {}
+    first: dict[str, int] = {}
     letters = ""
     while 1 in s.stack or s.volcano[0] != NONE:
         for tile in s.volcano:
             letter = TILE_NAMES[tile][0]
             letters += letter
-            assert first.setdefault(letter, tile) == tile or first[letter] != tile
+            assert letter not in first or first[letter] != tile
+            first[letter] = tile
         s.volcano = [NONE, NONE]
         preparation.fill_volcano(s)
     assert letters == "abcdefabcdef"
