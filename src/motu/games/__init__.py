@@ -5,6 +5,9 @@ from motu.engine.room import Room
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
+    "mauna_kea": Room("mauna_kea", "motu.games.mauna_kea"),
+    "kaivai": Room("kaivai", "motu.games.kaivai"),
+    "vanuatu": Room("vanuatu", "motu.games.vanuatu"),
     "elawa": Room("elawa", "motu.games.elawa"),
 }
 

@@ -1,0 +1,100 @@
+"""Sell (VA-89 to VA-93)."""
+
+from motu.games.vanuatu.parts import SELL
+from motu.games.vanuatu.performing import can_perform
+from motu.games.vanuatu.rulebook import VA_89, VA_90
+from motu.games.vanuatu.state import VanuatuState
+from tests.citing import rules
+from tests.vanuatu.table import act, allowed, base, give, hut, lay, legal, played, refused
+
+
+def selling(fish: str, vatu: int = 3, options: dict[str, str] | None = None, character: str = "") -> VanuatuState:
+    s = base(3, options if options is not None else {} if character else None)
+    lay(s, "b2 h0")
+    for seat in range(3):
+        if not character:
+            hut(s, seat, "start")
+    give(s, 0, vatu=vatu, fish=fish, character=character)
+    return act(s, "sell rest", "sell sail", "sell draw")
+
+
+def test_va_89_a_hut_beside_the_boat_and_a_fish_tile() -> None:
+    s = selling("2")
+    assert can_perform(s, 0, SELL)
+    assert not can_perform(s, 1, SELL)  # no fish
+    s = base()
+    give(s, 0, fish="2")
+    act(s, "sell rest")
+    assert not can_perform(s, 0, SELL)  # no hut
+    hut(s, 1, "start")
+    assert not can_perform(s, 0, SELL)  # no hut of his own
+    hut(s, 0, "start")
+    assert can_perform(s, 0, SELL)
+    s = played(selling("1 3"), "resolve sell")
+    assert refused(s, "sell fish 2") == VA_89
+    assert allowed(s, "sell fish 3")
+
+
+def test_va_90_at_least_one_as_many_as_he_likes() -> None:
+    s = played(selling("1 3"), "resolve sell")
+    assert refused(s, "sell done") == VA_90
+    assert legal(s) == ["sell fish 1", "sell fish 3"]
+    played(s, "sell fish 3")
+    assert legal(s) == ["sell fish 1", "sell done"]
+    s = played(selling("1 3"), "resolve sell", "sell fish 1")
+    assert s.fish_tiles[:3] == [0, 0, 1]  # from high to low, so the sale is over
+    assert s.actor == 1
+
+
+def test_va_91_price_times_value() -> None:
+    s = played(selling("2 1", vatu=0), "resolve sell", "sell fish 2", "sell fish 1")
+    assert s.vatu[0] == 9
+    assert s.fish_tiles[:3] == [0, 0, 0]
+
+
+@rules("VA-118")
+def test_example_2_twelve_vatu() -> None:
+    s = played(selling("3", vatu=3), "resolve sell")
+    assert (s.vatu[0], s.points[0]) == (2, 5)
+
+
+@rules("VA-91", "VA-90")
+def test_example_18_three_sales() -> None:
+    s = selling("1 2 3", vatu=4)
+    give(s, 1, vatu=0, fish="2")
+    give(s, 2, vatu=0, fish="3")
+    played(s, "resolve sell", "sell fish 3", "sell fish 1")
+    assert (s.vatu[0], s.points[0], s.market_price()) == (6, 5, 2)
+    played(s, "resolve sell")
+    assert (s.vatu[1], s.market_price()) == (4, 1)
+    played(s, "resolve sell")
+    assert (s.vatu[2], s.market_price()) == (3, 1)
+
+
+def test_va_92_the_price_falls_once_per_sale() -> None:
+    s = played(selling("1 2 3"), "resolve sell", "sell fish 3", "sell fish 2")
+    assert s.market_price() == 3
+    played(s, "sell done")
+    assert s.market_price() == 2
+    s.price_step = 2
+    give(s, 1, fish="1")
+    played(s, "resolve sell")
+    assert s.market_price() == 1
+
+
+def test_fish_price_per_tile() -> None:
+    options = {"without_characters": "on", "fish_price_drop": "per_tile"}
+    s = played(selling("1 2 3", 0, options), "resolve sell", "sell fish 3", "sell fish 2", "sell fish 1")
+    assert s.vatu[0] + 10 * (s.points[0] // 5) == 9 + 4 + 1
+    assert s.market_price() == 1
+
+
+def test_va_93_the_seller_needs_no_hut() -> None:
+    s = selling("2", 0, None, "seller")
+    assert can_perform(s, 0, SELL)
+    assert played(s, "resolve sell").vatu[0] == 6
+    s = selling("2", 0, None, "diver")
+    assert not can_perform(s, 0, SELL)
+    s = selling("2", 0, {"rising_waters": "on"}, "seller")
+    s.shores = 0  # no island left beside the boat
+    assert not can_perform(s, 0, SELL)

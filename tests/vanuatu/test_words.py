@@ -1,0 +1,109 @@
+"""What Vanuatu says and shows: prompts, remedies, the board in a terminal."""
+
+import io
+
+from rich.console import Console
+
+from motu.engine.sentence import plain
+from motu.games import GAMES
+from motu.games.vanuatu import actions, text
+from motu.games.vanuatu.actions import ACTION_NAMES, NUM_ACTIONS
+from motu.games.vanuatu.rulebook import VA_51, VA_62
+from motu.games.vanuatu.state import VanuatuState
+from tests.vanuatu.table import GAME, WATERS, act, base, hut, lay, played, refused, settle
+
+WORDS = GAMES["vanuatu"].words
+NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
+
+
+def shown(s: VanuatuState, viewer: int) -> str:
+    out = io.StringIO()
+    Console(file=out, width=150).print(text.board(GAME, s.as_seen_by(viewer), viewer, NAMES))
+    return out.getvalue()
+
+
+def said(s: VanuatuState, move: str) -> str:
+    return plain(WORDS.choice(GAME, s, GAME.parse(move)), NAMES)
+
+
+def test_the_space_has_226_actions_and_these_names() -> None:
+    assert len(ACTION_NAMES) == NUM_ACTIONS == GAME.num_actions == 226
+    pinned = {
+        0: "pick 1",
+        actions.PLACE + 15: "place h15",
+        actions.TAKE_CHARACTER + 10: "take preacher",
+        actions.PROGRAMME + 4: "programme sell",
+        actions.RESOLVE + 8: "resolve rest",
+        actions.PREACH: "preach sail",
+        actions.GOVERNOR_FROM + 1: "move from build",
+        actions.GOVERNOR_TO + 7: "move to transport",
+        actions.SELL_TREASURE + 2: "sell treasure 3",
+        actions.BEG: "beg 1",
+        80: "end turn",
+        actions.SAIL_TO + 5 * 3 + 1: "sail h5 2",
+        actions.SAIL_FREE + 2: "sail h2 free",
+        actions.ISLAND + 1: "island h1",
+        actions.BUY_GOOD + 7 * 3 + 2: "buy h7 beef",
+        actions.SELL_ADD: "sell fish 1",
+        212: "sell done",
+        actions.REST_TAKE + 1: "rest both",
+        actions.BUILD_KIND + 2: "build both",
+        225: "dike se",
+    }
+    assert {a: ACTION_NAMES[a] for a in pinned} == pinned
+
+
+def test_a_stack_says_whether_it_will_act() -> None:
+    s = act(base(), "draw fish rest", "rest rest", "sail")
+    assert said(s, "resolve draw") == "Perform draw"
+    assert said(s, "resolve fish") == "Remove your stack on fish: it cannot be performed"
+    assert said(s, "resolve rest") == "Remove your stack on rest"
+
+
+def test_remedies_say_what_would_help() -> None:
+    s = base()
+    fish = GAME.parse("programme fish")
+    assert refused(s, "programme fish") == VA_51
+    remedy = WORDS.remedy(GAME, s, fish, VA_51)
+    assert remedy is not None
+    assert "Programme first" in plain(remedy, NAMES)
+    s = act(base(), "draw rest", "draw draw", "sail")
+    remedy = WORDS.remedy(GAME, s, GAME.parse("resolve draw"), VA_62)
+    assert remedy is not None
+    assert "Bo leads" in plain(remedy, NAMES)
+
+
+def test_the_board_shows_places_stacks_orders_and_water() -> None:
+    s = base(3, WATERS)
+    lay(s, "a1 h7")
+    hut(s, 1, "a1", 2)
+    settle(s, "a1", drawings=1, tourists=2, water=3, dikes="w nw")
+    act(s, "draw draw rest", "rest sail", "buy")
+    page = shown(s, 0)
+    for words in (
+        "h15 .",
+        "h7 # a1",
+        "huts BB. kb",
+        "d 1/2 t 2/4",
+        "w3 nw w",
+        "h6 ~ s_open",
+        "boats ABC",
+        "A oo*",
+        "o3",
+    ):
+        assert words in page, words
+    assert "flood" in page
+
+
+def test_the_board_hides_a_rest_token_from_others() -> None:
+    s = played(act(base(), "rest draw", "sail build", "sail build"), "resolve rest", "rest both")
+    assert "both" in shown(s, 0)
+    assert "hidden" not in shown(s, 0)
+    assert "hidden" in shown(s, 1)
+    assert "both" not in shown(s, 1)
+
+
+def test_every_rule_number_is_on_the_page() -> None:
+    rules = GAMES["vanuatu"].rules
+    assert sorted(rules) == list(range(1, 150))
+    assert {number for row in GAMES["vanuatu"].trace for number in row.rules} <= set(rules)
