@@ -5,6 +5,7 @@ from motu.engine.room import Room
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
+    "mauna_kea": Room("mauna_kea", "motu.games.mauna_kea"),
 }
 
 
