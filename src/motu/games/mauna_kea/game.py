@@ -219,7 +219,7 @@ class MaunaKea(Game[MaunaKeaState]):
     def go_on_refilling(self, s: MaunaKeaState) -> None:
         """After an earthquake or a helicopter: an end triggered meanwhile stops the drawing (MK-131)."""
         if has_ended(s) and is_turn_of_trigger(s):
-            s.phase = PHASE_PLAY
+            turn.begin(s)
         elif refill.go_on(s):
             self.end_turn(s)
 

@@ -1,14 +1,14 @@
 """The refill (MK-64 to MK-69), with its moments for action cards (MK-92, MK-146)."""
 
 from motu.engine.base import OK, Action, Rule
-from motu.games.mauna_kea import artifacts, cards
+from motu.games.mauna_kea import artifacts, cards, turn
 from motu.games.mauna_kea.actions import CARD, PUT_DOWN, TAKE, YES, is_card, is_put_down, is_take
 from motu.games.mauna_kea.bag import draw_from_bag, put_in_front
 from motu.games.mauna_kea.ending import check_after_draw, has_ended
 from motu.games.mauna_kea.lava import place_lava
 from motu.games.mauna_kea.parts import is_lava_kind
 from motu.games.mauna_kea.rulebook import MK_31, MK_64
-from motu.games.mauna_kea.state import EVENT_DRAW, PHASE_PLAY, PHASE_REFILL, MaunaKeaState
+from motu.games.mauna_kea.state import EVENT_DRAW, PHASE_REFILL, MaunaKeaState
 
 
 def begin(s: MaunaKeaState) -> bool:
@@ -27,7 +27,7 @@ def go_on(s: MaunaKeaState) -> bool:
             return True
         draw_one(s)
         if has_ended(s) != ended:
-            s.phase = PHASE_PLAY  # drawing stops; the tiles drawn so far may be played (MK-124, MK-131)
+            turn.begin(s)  # drawing stops; the tiles drawn so far may be played (MK-124, MK-131)
             return False
     return False
 
@@ -75,6 +75,6 @@ def say_yes(s: MaunaKeaState) -> bool:
     ended = has_ended(s)
     draw_one(s)
     if has_ended(s) != ended:
-        s.phase = PHASE_PLAY
+        turn.begin(s)
         return False
     return go_on(s)
