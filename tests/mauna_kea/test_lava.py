@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 from motu.engine.base import NONE, PHASE_OVER
+from motu.engine.components import read_table
 from motu.games.mauna_kea import box
 from motu.games.mauna_kea.box import COMPONENTS
 from motu.games.mauna_kea.ending import nobody_can_leave
