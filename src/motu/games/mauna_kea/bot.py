@@ -87,7 +87,9 @@ MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that wo
 ARTIFACT_WORTH: Final = 1.0  # of an artifact not yet taken, before fading
 ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
 STRUCK: Final = 0.65  # what the next target of a flow leaves of a value
-BOARD_BONUS: Final = 0.4  # a bird in the hand
+BOARD_BONUS: Final = 0.5  # a bird in the hand
+WAITING: Final = 0.6  # what waiting beside a boat leaves of a value
+LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
 CARD_KEPT: Final = 0.4  # what a movement card may still bring later
 HELICOPTER_KEPT: Final = 1.0
 TAKE_BONUS: Final = 0.5
@@ -324,9 +326,18 @@ def boat_value(s: MaunaKeaState, boat: int, carried: Bundle) -> float:
 def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
     i = s.actor * TEAM + explorer
     value = boat_value(s, boat_beside(s, i), s.carried[i])
-    if has_ended(s) or ways.artifact_way()[s.explorer[i]] > FAR // 10:
-        return value + BOARD_BONUS  # nothing better will come
-    return value + BOARD_BONUS - worth_of(s, ways, i)
+    if value <= 0:
+        return -BOARD_BONUS  # he is worth more as a tie-break, and may still find something
+    if is_time_short(s):
+        return value + BOARD_BONUS
+    return value + BOARD_BONUS - WAITING * worth_of(s, ways, i)
+
+
+def is_time_short(s: MaunaKeaState) -> bool:
+    """The end has come, or is near: nobody should wait any longer."""
+    if has_ended(s) or s.idle_turns > s.seats:
+        return True
+    return s.is_advanced() and s.bag_size < LAST_TILES
 
 
 def wanted_place(s: MaunaKeaState, ways: Ways) -> Place:
