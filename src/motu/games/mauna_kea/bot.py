@@ -1,0 +1,424 @@
+"""What is worth what in Mauna Kea, and why: explorers are worth what they will bring home, fading with their way.
+
+A way is measured in movement points over the ground as it is; spaces of empty places count a little more than water,
+because a tile has to be laid there first. A boat that fits the load badly counts as farther away.
+"""
+
+from typing import Final
+
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
+from motu.engine.game import Advice, Game
+from motu.engine.native import i64
+from motu.games.mauna_kea.actions import (
+    BOARD,
+    CARD,
+    DISCARD_CARD,
+    EXPLORER,
+    LAY,
+    LEAVE,
+    PLACE,
+    PLACE_EXPLORER,
+    ROTATION,
+    SPACE,
+    SPEND,
+    STEP,
+    TAKE,
+    is_board,
+    is_card,
+    is_discard,
+    is_explorer,
+    is_lay,
+    is_leave,
+    is_place,
+    is_put_down,
+    is_rotation,
+    is_space,
+    is_spend,
+    is_start,
+    is_step,
+    is_take,
+)
+from motu.games.mauna_kea.boats import boat_beside
+from motu.games.mauna_kea.ending import has_ended
+from motu.games.mauna_kea.lava import target_of_arm
+from motu.games.mauna_kea.movement import end_spaces
+from motu.games.mauna_kea.parts import (
+    ACCESS,
+    CELLS,
+    COLOURS,
+    DEALT,
+    EARTHQUAKE,
+    HEADINGS,
+    HELICOPTER,
+    LANDINGS,
+    MAX_TILES,
+    NEXT_SPACE,
+    NOTHING,
+    PLACE_OF,
+    PLACES,
+    ROTATIONS,
+    SPACE_AT,
+    SPACES,
+    STEP_COST,
+    TEAM,
+    Bundle,
+    Card,
+    Kind,
+    Parts,
+    Place,
+    Space,
+    count_of,
+    face_of,
+    size_of,
+)
+from motu.games.mauna_kea.state import (
+    ARM,
+    PHASE_LAY_PLACE,
+    PHASE_LAY_ROTATION,
+    PHASE_QUAKE_LAY,
+    PHASE_QUAKE_LAY_ROTATION,
+    MaunaKeaState,
+)
+
+# The weights. Ways are counted in half points.
+FADE: Final = 0.965  # what half a movement point of way leaves of a value
+EMPTY_WAY: Final = 5  # a space of an empty place
+MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
+ARTIFACT_WORTH: Final = 1.0  # of an artifact not yet taken, before fading
+ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
+STRUCK: Final = 0.65  # what the next target of a flow leaves of a value
+BOARD_BONUS: Final = 0.5  # a bird in the hand
+WAITING: Final = 0.6  # what waiting beside a boat leaves of a value
+LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
+CARD_KEPT: Final = 0.4  # what a movement card may still bring later
+HELICOPTER_KEPT: Final = 1.0
+TAKE_BONUS: Final = 0.5
+USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
+USELESS_LAY: Final = 0.0005
+CARD_WORTH: Final = [  # what a card is worth keeping in the set-up
+    *[1.5, 0.9, 1.0, 0.3, 1.4],  # jungle, mountain, water, earthquake, helicopter
+    *[0.9, 0.6, 0.7, 0.5, 0.5, 0.8, 0.3],  # artifact tasks
+    *[0.8, 1.2],  # explorers, no deduction
+    *[0.5, 0.5, 0.5, 0.5],  # boats
+]
+
+FAR: Final = 240  # half points: out of reach
+
+
+def build_fading() -> list[float]:
+    found = [1.0]
+    for _ in range(FAR + FAR):
+        found.append(found[-1] * FADE)
+    return found
+
+
+FADING: Final = build_fading()
+ENTER: Final = [EMPTY_WAY, 2, 4, 0, 0]  # half points by ground; 0: not to be entered
+
+
+class Ways:
+    """The way from every space to a boat, for each number of carried artifacts, and to the nearest artifact."""
+
+    def __init__(self, s: MaunaKeaState) -> None:
+        self.parts: Parts = s.parts
+        self.ground: list[int] = s.ground
+        self.boat_at: list[int] = s.boat_at
+        self.lying: list[int] = s.lying
+        self.to_boat: list[list[int]] = [[], [], [], []]
+        self.to_artifact: list[int] = []
+
+    def fits(self, s: MaunaKeaState) -> bool:
+        """These lists are replaced when they change, so being the same list is being equal."""
+        return self.ground is s.ground and self.boat_at is s.boat_at and self.lying is s.lying
+
+    def boat_way(self, carried: int) -> list[int]:
+        if not self.to_boat[carried]:
+            begin = [FAR] * SPACES
+            for landing in range(LANDINGS):
+                boat = self.boat_at[landing]
+                if boat != NONE:
+                    misfit = abs(self.parts.boat_seats[boat] - carried)
+                    for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
+                        begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
+            self.to_boat[carried] = spread(self.ground, begin)
+        return self.to_boat[carried]
+
+    def artifact_way(self) -> list[int]:
+        if not self.to_artifact:
+            self.to_artifact = spread(self.ground, [0 if bundle else FAR for bundle in self.lying])
+        return self.to_artifact
+
+
+def spread(ground: list[int], begin: list[int]) -> list[int]:
+    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket."""
+    way = begin[:]
+    buckets: list[list[int]] = [[] for _ in range(FAR + 8)]
+    for space in range(SPACES):
+        if way[space] < FAR:
+            buckets[way[space]].append(space)
+    for length in range(FAR):
+        for at in buckets[length]:
+            cost: i64 = ENTER[ground[at]]
+            if cost == 0 or way[at] != length:
+                continue
+            longer: i64 = length + cost
+            for heading in range(HEADINGS):
+                to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+                if to >= 0 and ENTER[ground[to]] != 0 and longer < way[to]:
+                    way[to] = longer
+                    buckets[longer].append(to)
+    return way
+
+
+class MaunaKeaAdvice(Advice[MaunaKeaState]):
+    def __init__(self) -> None:
+        self.last: Ways | None = None
+
+    def ways(self, s: MaunaKeaState) -> Ways:
+        last = self.last
+        if last is None or not last.fits(s):
+            last = Ways(s)
+            self.last = last
+        return last
+
+    def evaluate(self, game: Game[MaunaKeaState], s: MaunaKeaState) -> list[float]:
+        """Points secured, and what the explorers on the island may still bring; boats may be too few for all."""
+        found = [float(points) for points in game.scores(s)]
+        if s.phase == PHASE_OVER:
+            return found
+        ways = self.ways(s)
+        boats = LANDINGS - s.boat_at.count(NONE)
+        walking = sum([s.count_on_board(seat) for seat in range(s.seats)])
+        share = 1.0 if walking <= boats else boats / walking
+        for seat in range(s.seats):
+            found[seat] += share * team_worth(s, ways, seat)
+        return found
+
+    def weigh(self, game: Game[MaunaKeaState], s: MaunaKeaState, a: Action) -> float:
+        ways = self.ways(s)
+        if is_step(a):
+            return worth_of_step(s, ways, a - STEP)
+        if is_spend(a):
+            return USELESS_SPEND + worth_of_points(s, ways, s.parts.points[s.in_front[s.actor * MAX_TILES + a - SPEND]])
+        if is_lay(a):
+            return worth_of_laying(s, ways, s.in_front[s.actor * MAX_TILES + a - LAY], wanted_place(s, ways))
+        if is_board(a):
+            return worth_of_boarding(s, ways, a - BOARD)
+        if is_take(a):
+            return TAKE_BONUS + s.parts.colour_points[(a - TAKE) % COLOURS]
+        if is_put_down(a):
+            return -1.0
+        if is_leave(a):
+            return -float(s.parts.colour_points[a - LEAVE])
+        if is_card(a):
+            return worth_of_card(s, ways, a - CARD)
+        return self.weigh_small(s, ways, a)
+
+    def weigh_small(self, s: MaunaKeaState, ways: Ways, a: Action) -> float:
+        """The small decisions within a move, and those of the set-up."""
+        if is_place(a):
+            return float(want(s, ways, a - PLACE)) if s.phase in (PHASE_LAY_PLACE, PHASE_QUAKE_LAY) else -1.0
+        if is_rotation(a):
+            return self.weigh_rotation(s, ways, a - ROTATION)
+        if is_explorer(a):
+            return worth_of_card_for(s, ways, s.card, a - EXPLORER)
+        if is_space(a):
+            return worth_at(s, ways, a - SPACE, s.carried[s.actor * TEAM + s.chosen])
+        if is_start(a):
+            return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
+        if is_discard(a):
+            return -CARD_WORTH[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
+        return 0.0
+
+    def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
+        if s.phase == PHASE_LAY_ROTATION:
+            return worth_if_laid(s, ways, s.in_front[s.actor * MAX_TILES + s.chosen], rotation, s.place)
+        if s.phase == PHASE_QUAKE_LAY_ROTATION:
+            return worth_if_laid(s, ways, s.drawn, rotation, s.place)
+        return 0.0
+
+
+# What explorers are worth.
+
+
+def value_of(parts: Parts, bundle: Bundle) -> int:
+    return sum([count_of(bundle, colour) * parts.colour_points[colour] for colour in range(COLOURS)])
+
+
+def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
+    """What an explorer on that space with that load may bring home."""
+    size = size_of(carried)
+    way = ways.boat_way(size)[at]
+    worth = 0.0 if way >= FAR else (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
+    if size < ARTIFACTS_WANTED and way < FAR:
+        worth += ARTIFACT_WORTH * FADING[way // 2 + ways.artifact_way()[at]]
+    return worth * STRUCK if is_target(s, PLACE_OF[at]) else worth
+
+
+def is_target(s: MaunaKeaState, place: Place) -> bool:
+    return any([target_of_arm(s, arm) == place for arm in range(0, len(s.arms), ARM)])
+
+
+def worth_of(s: MaunaKeaState, ways: Ways, i: int) -> float:
+    return worth_at(s, ways, s.explorer[i], s.carried[i]) if s.explorer[i] >= 0 else 0.0
+
+
+def team_worth(s: MaunaKeaState, ways: Ways, seat: Seat) -> float:
+    return sum([worth_of(s, ways, i) for i in range(seat * TEAM, seat * TEAM + TEAM)])
+
+
+# What moves are worth.
+
+
+def worth_of_step(s: MaunaKeaState, ways: Ways, move: int) -> float:
+    i = s.actor * TEAM + move // HEADINGS
+    to = NEXT_SPACE[s.explorer[i] * HEADINGS + move % HEADINGS]
+    gain = worth_at(s, ways, to, s.carried[i]) - worth_of(s, ways, i)
+    return gain / STEP_COST[s.ground[to]] - 0.0001
+
+
+def worth_of_points(s: MaunaKeaState, ways: Ways, points: int) -> float:
+    """The most one explorer gains by walking with the pool and these points."""
+    best = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            best = max(best, walk(s, ways, i, s.pool + points))
+    return best
+
+
+def walk(s: MaunaKeaState, ways: Ways, i: int, points: int) -> float:
+    """What an explorer gains who always takes the best step he can pay; boarding is a step too."""
+    at = s.explorer[i]
+    first = worth_at(s, ways, at, s.carried[i])
+    now = first
+    left = points
+    while left > 0:
+        better = NONE
+        for heading in range(HEADINGS):
+            to = NEXT_SPACE[at * HEADINGS + heading]
+            if to == NONE or not 0 < STEP_COST[s.ground[to]] <= left or s.is_occupied(to):
+                continue
+            worth = worth_at(s, ways, to, s.carried[i])
+            if worth > now:
+                better = to
+                now = worth
+        if better == NONE:
+            break
+        left -= STEP_COST[s.ground[better]]
+        at = better
+    landing = s.parts.landing_of[at]
+    if left > 0 and landing != NONE and s.boat_at[landing] != NONE:
+        now = max(now, boat_value(s, s.boat_at[landing], s.carried[i]) + BOARD_BONUS)
+    return now - first
+
+
+def boat_value(s: MaunaKeaState, boat: int, carried: Bundle) -> float:
+    """The points of this explorer in that boat."""
+    seats = s.parts.boat_seats[boat]
+    value = float(s.parts.explorer_points)
+    for colour in range(COLOURS - 1, -1, -1):
+        loaded = min(seats, count_of(carried, colour))
+        value += loaded * s.parts.colour_points[colour]
+        seats -= loaded
+    return value + seats * s.parts.empty_seat_points
+
+
+def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
+    i = s.actor * TEAM + explorer
+    value = boat_value(s, boat_beside(s, i), s.carried[i])
+    if value <= 0:
+        return -BOARD_BONUS  # he is worth more as a tie-break, and may still find something
+    if is_time_short(s):
+        return value + BOARD_BONUS
+    return value + BOARD_BONUS - WAITING * worth_of(s, ways, i)
+
+
+def is_time_short(s: MaunaKeaState) -> bool:
+    """The end has come, or is near: nobody should wait any longer."""
+    if has_ended(s) or s.idle_turns > s.seats:
+        return True
+    return s.is_advanced() and s.bag_size < LAST_TILES
+
+
+def wanted_place(s: MaunaKeaState, ways: Ways) -> Place:
+    """The empty place the own explorers want most, or NONE."""
+    best = NONE
+    most = 0.0
+    for place in range(PLACES):
+        if s.is_empty(place):
+            wanted = want(s, ways, place)
+            if wanted > most:
+                most = wanted
+                best = place
+    return best
+
+
+def want(s: MaunaKeaState, ways: Ways, place: Place) -> float:
+    """How many own explorers have their way over this place, the nearer the more."""
+    total = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            total += want_of(s, ways, i, place)
+    return total
+
+
+def want_of(s: MaunaKeaState, ways: Ways, i: int, place: Place) -> float:
+    """Follow the explorer's way to his boat until it comes to the first empty place."""
+    way = ways.boat_way(size_of(s.carried[i]))
+    at = s.explorer[i]
+    length = way[at]
+    while True:
+        next_at = NONE
+        shortest = way[at]
+        for heading in range(HEADINGS):
+            to = NEXT_SPACE[at * HEADINGS + heading]
+            if to != NONE and way[to] < shortest:
+                shortest = way[to]
+                next_at = to
+        if next_at == NONE:
+            return 0.0
+        if s.ground[next_at] == NOTHING:
+            near = FADING[length - way[at]] * FADING[way[at]] if length < FAR else 0.0
+            return near if PLACE_OF[next_at] == place else 0.0
+        at = next_at
+
+
+def worth_of_laying(s: MaunaKeaState, ways: Ways, kind: Kind, place: Place) -> float:
+    if place == NONE:
+        return USELESS_LAY
+    best = max([worth_if_laid(s, ways, kind, rotation, place) for rotation in range(ROTATIONS)])
+    return USELESS_LAY + best
+
+
+def worth_if_laid(s: MaunaKeaState, ways: Ways, kind: Kind, rotation: int, place: Place) -> float:
+    """What the own explorers gain by the tile, compared with the empty place."""
+    after = s.clone()
+    after.ground = s.ground[:]
+    look = face_of(kind) * ROTATIONS + rotation
+    for cell in range(CELLS):
+        after.ground[SPACE_AT[place * CELLS + cell]] = s.parts.ground[look * CELLS + cell]
+    return team_worth(after, Ways(after), s.actor) - team_worth(s, ways, s.actor)
+
+
+def worth_of_card(s: MaunaKeaState, ways: Ways, card: Card) -> float:
+    if card == EARTHQUAKE:
+        return -0.1  # Easy keeps it: what it turns up helps anybody
+    best = -1.0
+    for explorer in range(TEAM):
+        if s.explorer[s.actor * TEAM + explorer] >= 0:
+            best = max(best, worth_of_card_for(s, ways, card, explorer))
+    return best
+
+
+def worth_of_card_for(s: MaunaKeaState, ways: Ways, card: Card, explorer: int) -> float:
+    i = s.actor * TEAM + explorer
+    now = worth_of(s, ways, i)
+    if card == HELICOPTER:
+        return value_of(s.parts, s.carried[i]) - now - (0.0 if has_ended(s) else HELICOPTER_KEPT)
+    best = -1.0
+    for space in end_spaces(s, card, s.explorer[i]):
+        best = max(best, worth_at(s, ways, space, s.carried[i]) - now)
+    return best - CARD_KEPT
+
+
+ADVICE: Final = MaunaKeaAdvice()

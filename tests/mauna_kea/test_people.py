@@ -1,0 +1,109 @@
+"""Words, the table in a terminal, and what the bot thinks."""
+
+import io
+
+from rich.console import Console
+
+from motu.bots import make_bot
+from motu.engine.base import PHASE_OVER
+from motu.engine.game import Game
+from motu.engine.sentence import plain
+from motu.games import room
+from motu.games.mauna_kea.bot import ADVICE
+from motu.games.mauna_kea.rulebook import MK_39
+from motu.games.mauna_kea.state import MaunaKeaState
+from motu.games.mauna_kea.text import board
+from motu.games.mauna_kea.words import WORDS
+from tests.mauna_kea.table import carry, erupt, game, give_cards, options, play, refused, rng, sail, table
+
+NAMES = ["Ana", "Bo", "Cleo", "Dan"]
+
+
+def shown(s: MaunaKeaState, viewer: int) -> str:
+    console = Console(width=150, record=True, file=io.StringIO())
+    console.print(board(game(), s.as_seen_by(viewer), viewer, NAMES))
+    return console.export_text()
+
+
+def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
+    s = table(2, "advanced", lava=["N-S", "E-F"], explorers={0: [(6, 6), (10, 6)]}, tiles={0: ["T02"]}, pool=2)
+    carry(s, 0, 0, "wg")
+    sail(s, 1, 0, 1, "b")
+    give_cards(s, 0, ["helicopter"])
+    give_cards(s, 1, ["earthquake", "art_3w"])
+    text = shown(s, 0)
+    assert "A1" in text
+    assert "A1 6,6 with 1 white 1 gray" in text
+    assert "2,4" in text  # the next place of flow N
+    assert "closed" not in text
+    assert "brown with 1 black, 2 empty" in text
+    assert "JJJW (3)" in text
+    assert "helicopter rescue" in text
+    assert "cards: 2 hidden" in text
+    assert "earthquake" not in text
+    assert "earthquake" in shown(s, 1)
+
+
+def test_words_of_a_step_and_its_remedy() -> None:
+    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, pool=1)
+    assert refused(s, "step 1 north") == MK_39
+    remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
+    assert remedy is not None
+    assert plain(remedy, NAMES) == "You have 1 points; spend a tile for more."
+    choice = WORDS.choice(game(), s, game().parse("step 1 east"))
+    assert plain(choice, NAMES) == "Explorer 1 east (1)"
+
+
+def test_lava_says_what_it_took() -> None:
+    s = table(2, starting={(3, 4): "ST05"}, explorers={0: [(6, 8), (10, 6)]})
+    s.log = []
+    erupt(s, "N-S")
+    lines = [WORDS.event(game(), event, 0) for event in s.log]
+    text = [plain(line, NAMES) for line in lines if line is not None]
+    assert text == [
+        "lava tile (north flow, straight) covers place 3,4 and takes 2 white artifact.",
+        "The lava takes explorer 1 of Ana.",
+    ]
+
+
+def test_easy_boards_with_a_good_load() -> None:
+    s = table(2, laid={(0, 2): "T01"}, explorers={0: [(0, 5), (6, 6)]}, pool=1)
+    carry(s, 0, 0, "wwg")
+    easy = make_bot("easy", ADVICE)
+    assert game().name(easy.choose(game(), s.as_seen_by(0), rng(1))) == "board 1"
+
+
+def test_easy_leaves_the_least_behind() -> None:
+    s = table(2, laid={(0, 2): "T01"}, explorers={0: [(0, 5), (6, 6)]}, boats="71345628", pool=1)
+    carry(s, 0, 0, "wgb")
+    play(s, "board 1")
+    easy = make_bot("easy", ADVICE)
+    assert game().name(easy.choose(game(), s.as_seen_by(0), rng(1))) == "leave white"
+
+
+def test_evaluation_is_the_score_at_the_end_and_more_on_the_way() -> None:
+    s = table(3)
+    sail(s, 0, 0, 1, "www")
+    values = ADVICE.evaluate(game(), s)
+    assert values[0] > 6
+    assert 0 < values[1] < 12
+    game().finish(s)
+    assert ADVICE.evaluate(game(), s) == [6.0, 0.0, 0.0]
+
+
+def easy_wins(rules: Game[MaunaKeaState], chosen: list[int], count: int) -> int:
+    easy, other = make_bot("easy", ADVICE), make_bot("random", ADVICE)
+    wins = 0
+    for seed in range(count):
+        s = rules.new(3, seed, chosen)
+        generator = rng(seed)
+        while s.phase != PHASE_OVER:
+            bot = easy if s.actor == seed % 3 else other
+            rules.play(s, bot.choose(rules, s.as_seen_by(s.actor), generator))
+        wins += rules.ranks(s)[seed % 3] == 1 and rules.ranks(s).count(1) == 1
+    return wins
+
+
+def test_easy_beats_randoms() -> None:
+    rules = room("mauna_kea").standard_game
+    assert easy_wins(rules, options(), 12) >= 9
