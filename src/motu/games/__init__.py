@@ -5,6 +5,7 @@ from motu.engine.room import Room
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
+    "kaivai": Room("kaivai", "motu.games.kaivai"),
 }
 
 
