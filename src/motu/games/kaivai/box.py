@@ -7,6 +7,7 @@ from motu.engine.components import ComponentsError, Entry, digest, read_table
 from motu.games.kaivai.game import Kaivai
 from motu.games.kaivai.parts import (
     BOATS,
+    HEXES,
     HUT_FISH,
     MAX_BID,
     MAX_DICE,
@@ -117,6 +118,9 @@ def read_board(entry: Entry, parts: Parts) -> None:
         for other in parts.printed[:at]:
             if distance(hex, other) < parts.apart:
                 raise entry.fail("printed", f"two islands are nearer than {parts.apart} hexes")
+    parts.places = [hex for hex in range(HEXES) if all(distance(hex, cult) >= parts.apart for cult in parts.printed)]
+    if not parts.places:
+        raise entry.fail("printed", "leaves no place for an extra island")
     entry.done()
 
 

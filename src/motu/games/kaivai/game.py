@@ -22,6 +22,7 @@ option is no decision and is made at once: nothing hidden can be read from it.
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
 from motu.engine.game import Game
+from motu.engine.native import i64
 from motu.games.kaivai import (
     bidding,
     building,
@@ -121,13 +122,13 @@ class Kaivai(Game[KaivaiState]):
                 self.end_turn(s)
         elif phase == PHASE_SAIL:
             if turns.apply_target(s, a):
-                self.end_boat(s)
+                turns.end_boat(s)
         elif phase == PHASE_DELIVER:
             if selling.apply(s, a):
-                self.end_boat(s)
+                turns.end_boat(s)
         elif phase == PHASE_HUT or (phase == PHASE_KIND and s.action != NONE):
             if building.apply(s, a):
-                self.end_boat(s)
+                turns.end_boat(s)
         elif phase == PHASE_CELEBRATE:
             celebrating.apply(s, a)
             self.end_turn(s)
@@ -165,10 +166,6 @@ class Kaivai(Game[KaivaiState]):
         turns.begin_turn(s)
         if gifts.can_give(s):
             s.phase = PHASE_GIFT
-
-    def end_boat(self, s: KaivaiState) -> None:
-        if turns.end_boat(s):
-            self.end_turn(s)
 
     def end_turn(self, s: KaivaiState) -> None:
         if turns.next_turn(s):
@@ -232,10 +229,10 @@ def points_from(s: KaivaiState, source: int) -> list[int]:
 
 def is_offered(offers: list[Action], a: Action) -> bool:
     """Is `a` in the ascending list?"""
-    low = 0
-    high = len(offers)
+    low: i64 = 0
+    high: i64 = len(offers)
     while low < high:
-        middle = (low + high) // 2
+        middle: i64 = (low + high) >> 1
         if offers[middle] < a:
             low = middle + 1
         else:

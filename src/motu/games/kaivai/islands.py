@@ -7,7 +7,22 @@ from motu.engine.base import NONE, OK, Rule
 from motu.engine.native import i64
 from motu.engine.state import added
 from motu.games.kaivai.options import ADJACENT, BLOCKADE
-from motu.games.kaivai.parts import ARCS, BIT, CULT, HEXES, LOWEST, NEAR, RIM, WATER, Hex, Island, Islands
+from motu.games.kaivai.parts import (
+    ARCS,
+    BIT,
+    CULT,
+    FISHER,
+    HEXES,
+    HUT,
+    KINDS,
+    LOWEST,
+    NEAR,
+    RIM,
+    WATER,
+    Hex,
+    Island,
+    Islands,
+)
 from motu.games.kaivai.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.state import KaivaiState
 
@@ -43,10 +58,8 @@ def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
     if code == CULT:
         s.cults = added(s.cults, island, 1)
         s.cult_touch = touched(s.cult_touch, hex, island)
-    if is_split and s.options[BLOCKADE] != ADJACENT:
-        s.sea = open_water(s, RIM)
-    elif s.sea[hex]:
-        s.sea = added(s.sea, hex, -1)
+    if s.sea[hex]:
+        s.sea = open_water(s, RIM) if is_split and s.options[BLOCKADE] != ADJACENT else added(s.sea, hex, -1)
 
 
 def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
@@ -104,44 +117,89 @@ def splits_sea(s: KaivaiState, hex: Hex) -> bool:
     then every region keeps its islands, and open water stays open."""
     sea = s.sea
     first: i64 = hex * 6
-    around = 0
+    around: i64 = 0
     start: i64 = RIM
-    left = 0
     for d in range(6):
-        other: i64 = NEAR[first + d]
-        if sea[other]:
-            around |= 1 << d
-            start = other
-            left += 1
+        near: i64 = NEAR[first + d]
+        around = around * 2
+        if sea[near]:
+            around += 1
+            start = near
     if ARCS[around] < 2:
         return False
-    dry = sea[:]
-    dry[hex] = 0
-    dry[start] = 0
-    region: list[int] = [start]
-    left -= 1
-    at = 0
-    while at < len(region):
-        here: i64 = region[at] * 6
-        at += 1
+    fresh = sea[:]
+    fresh[hex] = 0
+    fresh[start] = 0
+    ring: list[int] = [start]
+    while ring:
+        ring = next_ring(fresh, ring)
+        left: i64 = 0
         for d in range(6):
-            near: i64 = NEAR[here + d]
-            if dry[near]:
-                dry[near] = 0
-                region.append(near)
-                if is_near(first, near):
-                    left -= 1
-                    if left == 0:
-                        return False
+            if fresh[NEAR[first + d]]:
+                left += 1
+        if left == 0:
+            return False
     return True
 
 
-def is_near(first: i64, hex: i64) -> bool:
-    """Is the hex one of the six that begin at `first` in NEAR?"""
-    for d in range(6):  # noqa: SIM110 - a generator would cost the compiled loop its speed
-        if NEAR[first + d] == hex:
-            return True
-    return False
+def next_ring(fresh: list[int], ring: list[int]) -> list[int]:
+    """The fresh hexes one step further out; once found they are fresh no more."""
+    found: list[int] = []
+    for hex in ring:
+        here: i64 = hex * 6
+        for d in range(6):
+            near: i64 = NEAR[here + d]
+            if fresh[near]:
+                fresh[near] = 0
+                found.append(near)
+    return found
+
+
+def find_narrows(sea: list[int]) -> list[int]:
+    """All hexes for which `splits_sea` says yes, in one walk: the articulation points of the sea, where some branch of
+    the walk never gets back past them."""
+    narrows = [0] * (HEXES + 1)
+    number = [0] * (HEXES + 1)  # in the order of the walk, from 1
+    low = [0] * (HEXES + 1)  # the earliest hex that this branch comes back to
+    step = [0] * (HEXES + 1)  # the next direction to look in
+    count: i64 = 0
+    for start in range(HEXES):
+        if not sea[start] or number[start]:
+            continue
+        count += 1
+        number[start] = count
+        low[start] = count
+        branches = 0
+        path: list[int] = [start]
+        while path:
+            here: i64 = path[-1]
+            d: i64 = step[here]
+            if d < 6:
+                step[here] = d + 1
+                near: i64 = NEAR[here * 6 + d]
+                if not sea[near]:
+                    continue
+                if number[near] == 0:
+                    count += 1
+                    number[near] = count
+                    low[near] = count
+                    path.append(near)
+                elif number[near] < low[here]:
+                    low[here] = number[near]
+                continue
+            path.pop()
+            if not path:
+                break
+            before: i64 = path[-1]
+            if low[here] < low[before]:
+                low[before] = low[here]
+            if before == start:
+                branches += 1
+            elif low[here] >= number[before]:
+                narrows[before] = 1
+        if branches > 1:
+            narrows[start] = 1
+    return narrows
 
 
 def has_exit(sea: list[int], hex: Hex, without: Hex) -> bool:
@@ -164,13 +222,25 @@ def has_access(s: KaivaiState, sea: list[int], hex: Hex, without: Hex) -> bool:
 def is_blockade(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
     """Would land on this hex leave a boat without access that has it now? One boat may be thought to be elsewhere."""
     sea = s.sea
-    if s.options[BLOCKADE] != ADJACENT and splits_sea(s, hex):
-        sea = open_water(s, hex)
+    if s.options[BLOCKADE] != ADJACENT:
+        if splits_sea(s, hex):
+            sea = open_water(s, hex)
+        elif not touches_fisher_hut(s, hex):
+            return launches and not has_exit(sea, hex, RIM)  # no boat but one on a neighbouring hut can be hurt
     for i in range(len(s.boats)):
         where = at if i == boat else s.boats[i]
         if where != NONE and not has_access(s, sea, where, hex) and has_access(s, s.sea, where, RIM):
             return True
     return launches and not has_exit(sea, hex, RIM)
+
+
+def touches_fisher_hut(s: KaivaiState, hex: Hex) -> bool:
+    first: i64 = hex * 6
+    for d in range(6):
+        code: i64 = s.ground[NEAR[first + d]]
+        if code >= HUT and (code - HUT) % KINDS == FISHER:
+            return True
+    return False
 
 
 def sole_island(s: KaivaiState, hex: Hex) -> Island:

@@ -2,6 +2,8 @@
 
 from typing import Final, TypeAlias
 
+from motu.engine.hexes import DIRECTIONS, STEP_Q, STEP_R, hex_distance
+
 Hex: TypeAlias = int  # index of a hex, column by column; RIM stands for every place off the board
 Island: TypeAlias = int
 Islands: TypeAlias = int  # a set of islands: the bits 1 << island
@@ -64,7 +66,7 @@ def column_start(q: int) -> int:
 
 
 def is_on_board(q: int, r: int) -> bool:
-    return max(abs(q), abs(r), abs(q + r)) <= RADIUS
+    return hex_distance(q, r, 0, 0) <= RADIUS
 
 
 def hex_at(q: int, r: int) -> Hex:
@@ -85,20 +87,16 @@ def list_rows() -> list[int]:
 
 HEX_Q: Final = list_columns()  # hex -> q
 HEX_R: Final = list_rows()  # hex -> r
-# Round the hex, so that neighbours in a row in this list are neighbours of each other.
-DIRECTIONS: Final = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 
 
 def distance(a: Hex, b: Hex) -> int:
-    q = HEX_Q[a] - HEX_Q[b]
-    r = HEX_R[a] - HEX_R[b]
-    return max(abs(q), abs(r), abs(q + r))
+    return hex_distance(HEX_Q[a], HEX_R[a], HEX_Q[b], HEX_R[b])
 
 
 def list_neighbours() -> bytes:
     found: list[int] = []
     for hex in range(HEXES):
-        found += [hex_at(HEX_Q[hex] + q, HEX_R[hex] + r) for q, r in DIRECTIONS]
+        found += [hex_at(HEX_Q[hex] + STEP_Q[d], HEX_R[hex] + STEP_R[d]) for d in range(DIRECTIONS)]
     return bytes(found)
 
 
@@ -111,16 +109,12 @@ HEX_NAMES: Final = [name_hex(hex) for hex in range(HEXES)]
 NEAR: Final = list_neighbours()  # hex * 6 + direction -> neighbour or RIM
 
 
-def count_arcs(water: int) -> int:
-    """Into how many stretches the water around a hex falls; `water` has a bit for each direction."""
-    arcs = 0
-    for d in range(6):
-        if water >> d & 1 and not water >> ((d + 1) % 6) & 1:
-            arcs += 1
-    return arcs
+def count_arcs(around: int) -> int:
+    """Into how many stretches the water around a hex falls; `around` has a bit for each direction."""
+    return sum([1 for d in range(6) if around >> d & 1 and not around >> (d + 1) % 6 & 1])
 
 
-ARCS: Final = [count_arcs(water) for water in range(64)]
+ARCS: Final = [count_arcs(around) for around in range(64)]
 
 
 def lowest_island(islands: Islands) -> Island:
@@ -160,6 +154,7 @@ class Parts:
         self.sixths: list[int] = []  # dice -> chance of one more, with less luck
         self.printed: list[int] = []  # island A to F -> its cult hex
         self.apart: int = 0
+        self.places: list[int] = []  # hexes far enough from every printed island for an extra one
         self.rounds: list[int] = []  # edition
         self.reserve: list[int] = []  # edition
         self.extra: list[int] = []  # edition * 3 + seats - 2

@@ -12,6 +12,7 @@ from motu.games.kaivai.parts import (
     MAT,
     MAX_ISLANDS,
     OFF_BOARD,
+    PRINTED,
     SECOND_EDITION,
     SPACES,
     WATER,
@@ -98,17 +99,24 @@ def draw_extra_islands(s: KaivaiState) -> None:
 
 
 def far_places(s: KaivaiState) -> list[Hex]:
-    return [hex for hex in range(HEXES) if is_far(s, hex)]
+    extra = extra_hexes(s)
+    return [hex for hex in s.parts.places if is_far(s, hex, extra)]
 
 
 def far_pairs(s: KaivaiState) -> list[int]:
     """Where in `parts.pairs` those pairs stand that may still be drawn (ruling 32)."""
     pairs = s.parts.pairs
-    return [at for at in range(0, len(pairs), 2) if is_far(s, pairs[at]) and is_far(s, pairs[at + 1])]
+    extra = extra_hexes(s)
+    return [at for at in range(0, len(pairs), 2) if is_far(s, pairs[at], extra) and is_far(s, pairs[at + 1], extra)]
 
 
-def is_far(s: KaivaiState, hex: Hex) -> bool:
-    return all([s.ground[cult] != CULT or distance(hex, cult) >= s.parts.apart for cult in range(HEXES)])
+def extra_hexes(s: KaivaiState) -> list[Hex]:
+    return [hex for hex in range(HEXES) if s.island_of[hex] >= PRINTED]
+
+
+def is_far(s: KaivaiState, hex: Hex, extra: list[Hex]) -> bool:
+    """From the extra islands; that `places` and `pairs` are far from the printed ones is seen to in box.py."""
+    return all(distance(hex, cult) >= s.parts.apart for cult in extra)
 
 
 def draw_bidders(s: KaivaiState) -> None:

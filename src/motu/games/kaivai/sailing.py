@@ -1,10 +1,10 @@
 """Boats and movement (KV-51 to KV-60)."""
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
-from motu.engine.native import i64
 from motu.games.kaivai.actions import HEX, STOP, is_hex
+from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.options import LEAVE_HUT_FIRST
-from motu.games.kaivai.parts import BOATS, HEXES, MOVE, NEAR, WATER, Hex
+from motu.games.kaivai.parts import BOATS, HEXES, MOVE, WATER, Hex
 from motu.games.kaivai.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_84
 from motu.games.kaivai.state import EVENT_SAIL, KaivaiState
 
@@ -14,19 +14,12 @@ def reachable(s: KaivaiState, start: Hex, steps: int) -> list[int]:
     fresh = s.sea[:]
     fresh[start] = 0
     found: list[int] = [start]
-    first = 0
+    ring = found
     for _ in range(steps):
-        last = len(found)
-        if first == last:
+        ring = next_ring(fresh, ring)
+        if not ring:
             break
-        for i in range(first, last):
-            here: i64 = found[i] * 6
-            for d in range(6):
-                near: i64 = NEAR[here + d]
-                if fresh[near]:
-                    fresh[near] = 0
-                    found.append(near)
-        first = last
+        found = found + ring
     return found
 
 

@@ -7,7 +7,7 @@ from motu.games.kaivai.actions import HEX, STOP, is_hex
 from motu.games.kaivai.building import touches
 from motu.games.kaivai.options import NO_DELIVERY_TO_OCCUPIED_HUT
 from motu.games.kaivai.parts import HUT, HUT_FISH, KINDS, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
-from motu.games.kaivai.rulebook import KV_79, KV_80, KV_83
+from motu.games.kaivai.rulebook import KV_78, KV_79, KV_80, KV_83
 from motu.games.kaivai.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.supply import gain_goods
 
@@ -46,6 +46,8 @@ def refusal(s: KaivaiState, a: Action) -> Rule:
 def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
     if hex == s.boat_hex() and is_hut(s.ground[hex]):
         return KV_83
+    if s.count_fish(s.actor) == 0:
+        return KV_78
     if not touches(hex, s.boat_hex()):
         return KV_79
     code = s.ground[hex]
@@ -55,12 +57,12 @@ def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
 
 
 def apply(s: KaivaiState, a: Action) -> bool:
-    """True when this boat has delivered."""
+    """True when this boat has delivered. With no fish or no place left only `stop` remains, and is made at once."""
     if a == STOP:
         return True
     deliver(s, a - HEX)
     s.given += 1
-    return s.count_fish(s.actor) == 0 or offers(s) == [STOP]
+    return False
 
 
 def deliver(s: KaivaiState, hex: Hex) -> None:

@@ -6,6 +6,7 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.state import added
 from motu.games.kaivai import building, fishing, moving, selling, upgrading
 from motu.games.kaivai.actions import ACT, HEX, PASS, STOP, is_act, is_hex
+from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.parts import (
     BOATS,
     BUILD,
@@ -84,6 +85,7 @@ class Plan:
         elif action == FISH:
             self.islands = fishing.fishing_islands(s)
         self.is_idle: bool = (action <= FISH and self.islands == 0) or (action == SELL and s.count_fish(s.actor) == 0)
+        self.is_ready: bool = False  # some boat has been found that can perform it
 
     def works(self, s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> bool:
         """Can the boat perform the action on this hex, to which it can sail? Must agree with `refusal_of_target`."""
@@ -98,8 +100,12 @@ class Plan:
             return selling.can_sell_from(s, hex, boats)
         return building.can_build_from(s, boat, hex, self.islands, boats)
 
+    def try_on(self, s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> bool:
+        self.is_ready = self.is_ready or self.works(s, boat, hex, boats)
+        return self.is_ready
 
-def targets(s: KaivaiState, plan: Plan, boat: int, first_only: bool) -> list[Hex]:
+
+def targets(s: KaivaiState, plan: Plan, boat: int) -> list[Hex]:
     """Where this boat can sail to and perform the action."""
     here = s.boats[boat]
     found: list[Hex] = []
@@ -109,9 +115,12 @@ def targets(s: KaivaiState, plan: Plan, boat: int, first_only: bool) -> list[Hex
     for i in range(start, len(reach)):
         if plan.works(s, boat, reach[i], boats):
             found.append(reach[i])
-            if first_only:
-                break
     return found
+
+
+def can_perform(s: KaivaiState, plan: Plan, boat: int) -> bool:
+    plan.is_ready = False
+    return not left_after(s, [plan], boat, occupied(s, boat))
 
 
 def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
@@ -124,7 +133,7 @@ def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
     for number in range(BOATS):
         if s.boats[first + number] == NONE or s.used >> number & 1:
             continue
-        if targets(s, plan, first + number, True):
+        if can_perform(s, plan, first + number):
             found.append(s.boats[first + number])
             if first_only:
                 break
@@ -149,9 +158,57 @@ CANNOT: Final = [KV_61, KV_72, KV_78, KV_84]
 
 
 def offers_of_action(s: KaivaiState) -> list[Action]:
-    found = [ACT + action for action in range(FIELDS) if refusal_of_action(s, action) == OK]
+    ready = performable(s)
+    found = [ACT + action for action in range(FIELDS) if ready >> action & 1]
     found.append(PASS)
     return found
+
+
+def performable(s: KaivaiState) -> int:
+    """The set of actions that can be paid and performed, each boat's reach asked once for all of them.
+
+    Must agree with `refusal_of_action`.
+    """
+    influence = s.influence[s.actor]
+    ready = 0
+    for action in (UPGRADE, CELEBRATE):
+        if s.fields[action] <= influence and refusal_to_perform(s, action) == OK:
+            ready |= 1 << action
+    plans = [Plan(s, action) for action in range(MOVE + 1) if s.fields[action] <= influence]
+    plans = [plan for plan in plans if not plan.is_idle]
+    left = plans
+    boats = occupied(s, NONE)
+    for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
+        here = s.boats[boat]
+        if here != NONE and left:
+            boats[here] = 0
+            left = left_after(s, left, boat, boats)
+            boats[here] = 1
+    for plan in plans:
+        if plan.is_ready:
+            ready |= 1 << plan.action
+    return ready
+
+
+def left_after(s: KaivaiState, plans: list[Plan], boat: int, boats: list[int]) -> list[Plan]:
+    """The plans that this boat cannot perform; its reach is walked ring by ring, no further than needed."""
+    here = s.boats[boat]
+    for plan in plans:
+        if can_stay(s, plan.action, here):
+            plan.try_on(s, boat, here, boats)
+    fresh = s.sea[:]
+    fresh[here] = 0
+    ring: list[int] = [here]
+    for _ in range(s.reach_of(s.actor)):
+        plans = [plan for plan in plans if not plan.is_ready]
+        if not plans or not ring:
+            break
+        ring = next_ring(fresh, ring)
+        for plan in plans:
+            for hex in ring:
+                if plan.try_on(s, boat, hex, boats):
+                    break
+    return [plan for plan in plans if not plan.is_ready]
 
 
 def refusal_of_action(s: KaivaiState, action: int) -> Rule:
@@ -228,7 +285,7 @@ def apply_boat(s: KaivaiState, a: Action) -> bool:
 
 
 def offers_of_target(s: KaivaiState) -> list[Action]:
-    found = [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat, False)]
+    found = [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat)]
     found.sort()
     return found
 
@@ -271,11 +328,10 @@ def apply_target(s: KaivaiState, a: Action) -> bool:
     return True
 
 
-def end_boat(s: KaivaiState) -> bool:
-    """The boat is done; True when no other can follow, so that the action is over."""
+def end_boat(s: KaivaiState) -> None:
+    """The boat is done. When no other can follow only `stop` remains, and is made at once."""
     s.used |= 1 << s.boat
     s.boat = NONE
     s.chosen = NONE
     s.given = 0
     s.phase = PHASE_BOAT
-    return not ready_boats(s, s.action, True)
