@@ -33,24 +33,21 @@ from motu.games.kaivai.scoring import strength
 from motu.games.kaivai.state import KaivaiState, hut_kind, hut_owner
 
 COLOURS = ["red", "green", "blue", "yellow"]
-WIDTH = 6  # characters of a hex
+WIDTH = 7  # characters of a hex
 INDENT = 4
 KIND_MARKS = ["f", "m", "s"]
 
 
 def board(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> RenderableType:
-    return Group(
-        heading(seen, names), sea(seen), legend(), fields(seen), islands(seen, names), mats(seen, viewer, names)
-    )
+    tables = [fields(seen), islands(seen, names), mats(seen, viewer, names)]
+    return Group(heading(seen, names), sea(seen), legend(), *tables)
 
 
 def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
     rounds = seen.parts.rounds[seen.edition()]
     god = f"island {ISLAND_NAMES[seen.god_island()]}" if seen.god != NONE else "beside the board"
     order = ", ".join(names[seat] for seat in seen.order) if any(seen.bids) else "not yet settled"
-    return Text(
-        f"Round {seen.round} of {rounds}    the god: {god}    cult hexes left: {seen.reserve}    order: {order}"
-    )
+    return Text(f"Round {seen.round} of {rounds}   the god: {god}   cult hexes left: {seen.reserve}   order: {order}")
 
 
 def sea(seen: KaivaiState) -> Text:
@@ -78,7 +75,7 @@ def cell(seen: KaivaiState, hex: int) -> Text:
     number = str(HEX_R[hex] - first_r(HEX_Q[hex]) + 1)
     code = seen.ground[hex]
     owner = owner_of_boat(seen, hex)
-    text = Text(number.rjust(2), style="dim")
+    text = Text(number.rjust(2) + " ", style="dim")
     if code == CULT:
         mark = ISLAND_NAMES[seen.island_of[hex]] + ("!" if hex == seen.god else "")
         text.append(mark.ljust(4), style="bold white")
@@ -86,16 +83,16 @@ def cell(seen: KaivaiState, hex: int) -> Text:
         mark, style = (f"<{owner + 1}>", COLOURS[owner]) if owner != NONE else ("~" if seen.sea[hex] else "-", "cyan")
         text.append(mark.ljust(4), style=style)
     else:
-        mark = f"{hut_owner(code) + 1}{KIND_MARKS[hut_kind(code)]}" + (">" if owner != NONE else "")
-        fish = str(seen.fish_at[hex]) if seen.fish_at[hex] else ""
-        text.append((mark + ("·" + fish if fish else ""))[:4].ljust(4), style="bold " + COLOURS[hut_owner(code)])
+        mark = f"{hut_owner(code) + 1}{KIND_MARKS[hut_kind(code)]}"
+        mark += (">" if owner != NONE else "·" if seen.fish_at[hex] else "") + str(seen.fish_at[hex] or "")
+        text.append(mark.ljust(4), style="bold " + COLOURS[hut_owner(code)])
     return text
 
 
 def legend() -> Text:
     return Text(
-        "A-H cult hex, ! the god; 1f 1m 1s fisher hut, meeting hut, shrine of player 1, > with its boat, ·2 two fish; "
-        "<1> boat; ~ open water, - lagoon",
+        "A-H cult hex, ! the god; 1f 1m 1s fisher hut, meeting hut, shrine of player 1, > with its boat, ·2 or >2 "
+        "two fish; <1> boat; ~ open water, - lagoon",
         style="dim",
     )
 
@@ -123,10 +120,8 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
 
 
 def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
-    table = Table(
-        "player", "VP", "bid", "reach", "influence", "shells 1-5", "fish 1-5", "huts left", "boats", "statues", box=None
-    )
-    table.title = "Mats"
+    columns = ["player", "VP", "bid", "reach", "influence", "shells 1-5", "fish 1-5", "huts left", "boats", "statues"]
+    table = Table(*columns, box=None, title="Mats")
     for seat in range(seen.seats):
         first = seat * MAT
         hidden = seen.options[HIDE_INFLUENCE] and seat != viewer
