@@ -90,7 +90,7 @@ class Game(Generic[S]):
         if not self.min_seats <= seats <= self.max_seats:
             raise MotuError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {seats}")
         s = self.blank()
-        s.clear(seats, [0] * len(self.options) if options is None else self.check_options(seats, options))
+        s.clear(seats, self.check_options(seats, self.default_options(seats) if options is None else options))
         s.rng.seed(seed)
         s.log = []
         s.ply = SETUP_PLY
@@ -98,6 +98,19 @@ class Game(Generic[S]):
         s.ply = 0
         s.fence = 0
         return s
+
+    @final
+    def default_options(self, seats: int) -> list[int]:
+        """The first choice of each option; where that clashes with the number of seats, the nearest that does not."""
+        default = [0] * len(self.options)
+        if not self.clash(seats, default):
+            return default
+        for i, option in enumerate(self.options):
+            for choice in range(1, len(option.choices)):
+                other = default[:i] + [choice] + default[i + 1 :]
+                if not self.clash(seats, other):
+                    return other
+        return default
 
     @final
     def check_options(self, seats: int, options: list[int]) -> list[int]:
