@@ -96,6 +96,8 @@ def test_audit_notices_a_wrong_number(field: str, value: int) -> None:
         ("store market", "chosen", 3),
         ("store market", "chosen", 8),
         ("store market; lay canoe", "chosen", 0),
+        ("store market; lay canoe", "asked", 8),
+        ("store market; lay canoe", "asked", -2),
     ],
 )
 def test_audit_notices_a_choice_that_cannot_have_been_made(moves: str, field: str, wrong: int) -> None:
