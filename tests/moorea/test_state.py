@@ -70,12 +70,13 @@ def test_audit_notices_a_list_of_a_wrong_length(name: str) -> None:
         ("turns_left", 5),
         ("idle_turns", -2),
         ("deck_size", 0),
+        ("todo", [3]),
         ("chosen", 0),
         ("named", 0),
         ("asked", 0),
     ],
 )
-def test_audit_notices_a_wrong_number(field: str, value: int) -> None:
+def test_audit_notices_a_wrong_number(field: str, value: object) -> None:
     s = full()
     setattr(s, field, value)
     with pytest.raises(AuditError):
