@@ -94,6 +94,26 @@ def test_a_damaged_record(code: str, data: st.DataObject) -> None:
     taken_or_refused(lambda: record.verify(record.read(text), GAMES[code].standard_game))
 
 
+@each_game
+@pytest.mark.parametrize(
+    "line", ["game", "edition", "components", "seats", "seed", "options", "result", "player 1", "1"]
+)
+@pytest.mark.parametrize("value", ["x" * 5000, "9" * 5000, "a\u2028b", "9 " * 500, "x=" + "y" * 5000, "-1", ""])
+def test_a_record_with_a_strange_line(code: str, line: str, value: str) -> None:
+    lines = sample_record(code).split("\n")
+    changed = [f"{line}: {value}" if old.startswith(f"{line}:") else old for old in lines]
+    taken_or_refused(lambda: record.verify(record.read("\n".join(changed)), GAMES[code].standard_game))
+
+
+@each_game
+@pytest.mark.parametrize("key", ["motu", "game", "edition", "components", "fields", "more"])
+@pytest.mark.parametrize("value", ["x" * 5000, 10**400, "a\nb", None, {"x" * 5000: [1]}, {"a\nb": [1]}, [[[]]] * 900])
+def test_a_position_with_a_strange_key(code: str, key: str, value: object) -> None:
+    saved = json.loads(sample_position(code, 20))
+    saved[key] = value
+    taken_or_refused(lambda: position.load(GAMES[code].standard_game, json.dumps(saved)))
+
+
 # Positions.
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from motu.engine.base import MotuError
+from motu.games.moorea import parts
 from tests.moorea.table import game_of
 
 PINNED = {
@@ -59,3 +60,13 @@ def test_spaces_and_capitals_do_not_matter() -> None:
     assert game_of().parse("  Buy   PIER ") == PINNED["buy pier"]
     with pytest.raises(MotuError, match="a move looks like"):
         game_of().parse("buy a pier")
+
+
+def test_goods_and_tools_are_numbered_as_they_are_named() -> None:
+    goods = [parts.WOOD, parts.CLAY, parts.BAMBOO, parts.SEASHELL, parts.FISH, parts.CANOE, parts.HUT, parts.STONEWARE]
+    assert goods == list(range(parts.GOODS)) == [parts.GOOD_NAMES.index(name) for name in NAMES]
+    assert list(range(parts.TOOLS)) == [parts.BASKET, parts.SPEAR, parts.FISHING_NET, parts.CART]
+    assert parts.TOOL_NAMES == ["basket", "spear", "fishing_net", "cart"]
+
+
+NAMES = ["wood", "clay", "bamboo", "seashell", "fish", "canoe", "hut", "stoneware"]

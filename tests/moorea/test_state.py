@@ -70,12 +70,13 @@ def test_audit_notices_a_list_of_a_wrong_length(name: str) -> None:
         ("turns_left", 5),
         ("idle_turns", -2),
         ("deck_size", 0),
+        ("todo", [3]),
         ("chosen", 0),
         ("named", 0),
         ("asked", 0),
     ],
 )
-def test_audit_notices_a_wrong_number(field: str, value: int) -> None:
+def test_audit_notices_a_wrong_number(field: str, value: object) -> None:
     s = full()
     setattr(s, field, value)
     with pytest.raises(AuditError):
@@ -96,6 +97,8 @@ def test_audit_notices_a_wrong_number(field: str, value: int) -> None:
         ("store market", "chosen", 3),
         ("store market", "chosen", 8),
         ("store market; lay canoe", "chosen", 0),
+        ("store market; lay canoe", "asked", 8),
+        ("store market; lay canoe", "asked", -2),
     ],
 )
 def test_audit_notices_a_choice_that_cannot_have_been_made(moves: str, field: str, wrong: int) -> None:

@@ -3,9 +3,9 @@
 from motu.engine.base import NOBODY, UNKNOWN
 from motu.games.moorea.parts import CANOE, COMMODITIES, GOODS
 from motu.games.moorea.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_90
-from motu.games.moorea.state import PHASE_ACTION, PHASE_LIMIT
+from motu.games.moorea.state import EVENT_PASS, PHASE_ACTION, PHASE_LIMIT
 from tests.citing import rules
-from tests.moorea.table import allowed, hand_of, legal, played, price, refused, rules_of, table
+from tests.moorea.table import allowed, events, hand_of, legal, played, price, refused, rules_of, table
 
 
 def test_mo_13_clockwise_one_turn_each() -> None:
@@ -84,7 +84,9 @@ def test_mo_34_passing_is_always_allowed() -> None:
     assert legal(table()) == ["pass"]
     s = table(hand="6 wood", display="pier forest")
     assert {"pass", "exchange", "buy pier", "buy forest"} <= set(legal(s))
-    assert hand_of(played(s, "pass")) == "6 wood"
+    passed = played(s, "pass")
+    assert hand_of(passed) == "6 wood"
+    assert events(passed, EVENT_PASS) == [[]]
 
 
 def test_mo_35_four_actions_and_no_other() -> None:

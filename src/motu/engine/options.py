@@ -29,12 +29,13 @@ def resolve_options(known: list[Option], wanted: dict[str, str]) -> list[int]:
     codes = [option.code for option in known]
     for code in wanted:
         if code not in codes:
-            raise MotuError(f"unknown option {code!r}; this game has: {', '.join(codes) or 'none'}")
+            raise MotuError(f"unknown option {code[:40]!r}; this game has: {', '.join(codes) or 'none'}")
     chosen: list[int] = []
     for option in known:
         word = wanted.get(option.code, option.choices[0])
         if word not in option.choices:
-            raise MotuError(f"option {option.code!r} cannot be {word!r}; it is one of: {', '.join(option.choices)}")
+            choices = ", ".join(option.choices)
+            raise MotuError(f"option {option.code!r} cannot be {word[:40]!r}; it is one of: {choices}")
         chosen.append(option.choices.index(word))
     return chosen
 

@@ -31,7 +31,7 @@ def load(game: Game[S], text: str) -> S:
         raise PositionError('this is not a position: it lacks "motu": "position"')
     for key, expected in (("game", game.code), ("edition", game.edition), ("components", game.digest)):
         if data.get(key) != expected:
-            raise PositionError(f"the position's {key} is {data.get(key)!r}, not {expected!r}")
+            raise PositionError(f"the position's {key} is {str(data.get(key))[:40]!r}, not {expected!r}")
     s = game.load(check_fields(data.get("fields")))
     check_common(game, s)
     try:
@@ -47,6 +47,8 @@ def check_fields(fields: object) -> dict[str, list[int]]:
     if not isinstance(fields, dict):
         raise PositionError('the position lacks its "fields"')
     for name, values in fields.items():
+        if len(name) > 40:
+            raise PositionError(f"the position has a field {name[:40]!r}... that this game does not know")
         if not isinstance(values, list):
             raise PositionError(f"the field {name!r} must be a list of whole numbers")
         for value in values:

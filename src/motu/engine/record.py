@@ -159,7 +159,7 @@ def read_options(value: str, line: int) -> dict[str, str]:
 def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[Any]:
     """Play a record, in whole or its first `upto` moves; refuses what the rules refuse, with the line."""
     if record.game != game.code:
-        raise RecordError(f"this is a record of {record.game!r}, not of {game.code}")
+        raise RecordError(f"this is a record of {record.game[:40]!r}, not of {game.code}")
     if record.edition != game.edition:
         raise RecordError(
             f"this record was made with edition {record.edition} of {game.code}'s rules; "
@@ -167,7 +167,7 @@ def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[An
         )
     if record.components != game.digest:
         raise RecordError(
-            f"this record was played with another box of components ({record.components[:16] or 'none'}, "
+            f"this record was played with another box of components ({record.components[:16]!r}, "
             f"here {game.digest}); give its file with --components"
         )
     match = Match(game, record.seats, record.seed, resolve_options(game.options, record.options))
@@ -203,5 +203,5 @@ def verify(record: Record, game: Game[Any]) -> Match[Any]:
             raise RecordError("the record claims a result, but its moves do not end the game")
         scores = game.scores(match.state)
         if scores != record.result:
-            raise RecordError(f"the record claims the result {record.result}, but its moves lead to {scores}")
+            raise RecordError(f"the record claims the result {str(record.result)[:80]}, but its moves lead to {scores}")
     return match

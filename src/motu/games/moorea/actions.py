@@ -59,7 +59,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 def parse(text: str) -> Action:
     found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
     if found < 0:
-        raise MotuError(f"{text!r} is no move of Moorea; a move looks like 'buy pier', 'give wood' or 'pass'")
+        raise MotuError(f"{text[:40]!r} is no move of Moorea; a move looks like 'buy pier', 'give wood' or 'pass'")
     return found
 
 
