@@ -157,6 +157,14 @@ def test_replay_to_a_move_shows_that_position(finished: Path) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
+def test_the_options_of_a_game_can_be_listed(code: str, tmp_path: Path) -> None:
+    done = run("play", code, "--option", "list", cwd=tmp_path)
+    assert done.returncode == 0
+    for option in GAMES[code].standard_game.options:
+        assert f"{option.code}={'|'.join(option.choices)}\n" in done.stdout
+
+
+@pytest.mark.parametrize("code", GAMES)
 def test_the_printed_components_file_is_a_box_of_the_game(code: str, tmp_path: Path) -> None:
     printed = run("components", code, cwd=tmp_path).stdout
     assert tomllib.loads(printed)["game"] == code
