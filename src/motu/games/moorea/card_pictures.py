@@ -204,7 +204,7 @@ def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 12, 13, 11)
+        size = shapes.words_size(words, width - 12, 13, 12)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
         shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
@@ -315,7 +315,7 @@ class Size:
 
 
 LARGE = Size(64, 82, 28)
-SMALL = Size(46, 56, 24)
+SMALL = Size(46, 56, 26)
 HUGE = Size(92, 118, 34)
 
 

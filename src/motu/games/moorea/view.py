@@ -266,36 +266,17 @@ def strip(
 ) -> Node:
     """Another player's place: who it is, hand, tools, tableau."""
     size = SMALL if in_row < PRODUCTS else size_for(height)
-    cramped = width < 300
-    hand_width = max(0, scene.seen.hand_size[seat] - 1) * 11 + 40
-    hand_x = x + (width - 6 - hand_width if cramped else 145 if width < 400 else 190)
-    tools_right = x + width - 10
+    hand_x = x + (145 if width < 400 else 190)
     letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
-    shape = g(
+    top = y + (42 if size is not SMALL else 30 if height < 100 else 34)
+    return g(
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 23, y + 17, 22, scene.initial(seat)),
         shapes.label(x + 40, y + 22, short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
+        owned_tools(scene, seat, x + width - 10, y + 17, 26),
+        tableau(scene, seat, x + 16, top, width - 32, size, in_row),
     )
-    top = y + (34 if size is SMALL else 42)
-    if not cramped:
-        shape.add(owned_tools(scene, seat, tools_right, y + 17, 26))
-        return shape.add(tableau(scene, seat, x + 16, top, width - 32, size, in_row))
-    tools = sum(scene.seen.has_tool(seat, tool) for tool in range(TOOLS))
-    shape.add(column_of_tools(scene, seat, tools_right, y + 46))
-    return shape.add(tableau(scene, seat, x + 14, top, width - 26 - (30 if tools else 0), size))
-
-
-def column_of_tools(scene: MooreaScene, seat: Seat, right: float, y: float) -> Node:
-    """The tools where there is no room beside the name: two by two under the hand."""
-    owned = [tool for tool in range(TOOLS) if scene.seen.has_tool(seat, tool)]
-    shape = g()
-    for i, tool in enumerate(owned):
-        x, at = right - 11, y + i * (15 if len(owned) > 2 else 26)
-        token = g(shapes.token(x, at, 11, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, at, 11)).cls("printed")
-        marked(scene, token, st.EVENT_TOOL, tool, seat).piece(f"seat{seat}-{TOOL_NAMES[tool]}")
-        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
-    return shape
 
 
 def short_name(name: str, most: int) -> str:
@@ -423,11 +404,25 @@ def wide_board(scene: MooreaScene) -> Node:
     if scene.viewer == NOBODY:
         return whole.add(all_places(scene, 314, TALL - 314))
     others = scene.order()[1:]
+    if len(others) > 2:  # side by side their cards would cover each other late in the game
+        whole.add(two_abreast(scene, others, 312, 88))
+        whole.add(own_place(scene, 0, 500, WIDE, 130))
+        return whole.add(own_hand(scene, 10, 638, WIDE - 20, 78, 94))
     each = (WIDE - 8 * (len(others) - 1)) / len(others)
     for i, seat in enumerate(others):
         whole.add(strip(scene, seat, i * (each + 8), 314, each, 108))
     whole.add(own_place(scene, 0, 432, WIDE, 150))
     return whole.add(own_hand(scene, 10, 602, WIDE - 20, 96, 128))
+
+
+def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) -> Node:
+    """Places in two columns; an odd last one has the whole width."""
+    shape = g()
+    for i, seat in enumerate(seats):
+        alone = i == len(seats) - 1 and i % 2 == 0
+        width = WIDE if alone else WIDE / 2 - 4
+        shape.add(strip(scene, seat, i % 2 * (WIDE / 2 + 4), y + i // 2 * (height + 6), width, height))
+    return shape
 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
@@ -440,17 +435,14 @@ def supply(scene: MooreaScene, whole: Node, x: float) -> None:
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
-    """Everybody's place one above the other, for one who only looks on."""
+    """Everybody's place, for one who only looks on."""
+    seats = list(range(scene.seen.seats))
+    if len(seats) > 3:
+        rows = (len(seats) + 1) // 2
+        return two_abreast(scene, seats, y, min(206.0, (height - 6 * (rows - 1)) / rows))
     shape = g()
-    seats = scene.seen.seats
-    each = min(206.0, (height - 8 * (seats - 1)) / seats)
-    if seats > 3:  # two beside each other
-        rows = (seats + 1) // 2
-        each = min(206.0, (height - 8 * (rows - 1)) / rows)
-        for seat in range(seats):
-            shape.add(strip(scene, seat, seat % 2 * (WIDE / 2 + 4), y + seat // 2 * (each + 8), WIDE / 2 - 4, each))
-        return shape
-    for seat in range(seats):
+    each = min(206.0, (height - 8 * (len(seats) - 1)) / len(seats))
+    for seat in seats:
         shape.add(strip(scene, seat, 0, y + seat * (each + 8), WIDE, each))
     return shape
 
