@@ -54,7 +54,7 @@ def damaged(draw: st.DrawFn, text: str) -> str:
 @cache
 def sample_record(code: str) -> str:
     game = GAMES[code].standard_game
-    for match in walk(game, game.min_seats, [0] * len(game.options), 2):
+    for match in walk(game, game.min_seats, game.default_options(game.min_seats), 2):
         if len(match.moves) == 25:
             break
     return record.write(record.record_of(match, ["Ana"] * match.seats))
@@ -63,7 +63,7 @@ def sample_record(code: str) -> str:
 @cache
 def sample_position(code: str, moves: int) -> str:
     game = GAMES[code].standard_game
-    for match in walk(game, game.max_seats, [0] * len(game.options), 2):
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 2):
         if len(match.moves) == moves:
             break
     return position.save(game, match.state)

@@ -38,12 +38,17 @@ def seeded(seed: int) -> Rng:
 
 def option_sets(game: Game[Any], seats: int) -> list[list[int]]:
     """The default, and each choice of each option by itself, and everything at once: as far as they do not clash."""
-    default = [0] * len(game.options)
+    default = game.default_options(seats)
     found = [default]
     for i, option in enumerate(game.options):
         for choice in range(1, len(option.choices)):
             found.append([*default[:i], choice, *default[i + 1 :]])
-    found.append([len(option.choices) - 1 if option.is_switch() else 0 for option in game.options])
+    everything = default
+    for i, option in enumerate(game.options):
+        more = [*everything[:i], len(option.choices) - 1, *everything[i + 1 :]]
+        if option.is_switch() and not game.clash(seats, more):
+            everything = more
+    found.append(everything)
     unique = [list(options) for options in dict.fromkeys(map(tuple, found))]
     return [options for options in unique if not game.clash(seats, options)]
 
@@ -54,7 +59,7 @@ def tables(rooms: list[Room], every_option: bool = True) -> list[Table]:
     for room in rooms:
         game = room.standard_game
         for seats in range(game.min_seats, game.max_seats + 1):
-            options = option_sets(game, seats) if every_option else [[0] * len(game.options)]
+            options = option_sets(game, seats) if every_option else [game.default_options(seats)]
             found += [(room.code, seats, tuple(chosen)) for chosen in options]
     return found
 

@@ -45,7 +45,7 @@ def test_a_search_spends_exactly_its_simulations_and_every_visit_is_accounted_fo
 @each_game
 def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
     game = GAMES[code].standard_game
-    for match in walk(game, game.max_seats, [0] * len(game.options), 2):
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 2):
         s = match.state
         if s.actor < 0 or len(game.legal(s)) < 2:
             continue
@@ -65,7 +65,7 @@ def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
 def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
     room = GAMES[code]
     game = room.standard_game
-    s = game.new(game.min_seats if code != "kaivai" else 3, 9)
+    s = game.new(game.min_seats, 9)
     seen = s.as_seen_by(s.actor)
     found = hints(room, game, seen, simulations=40)
     assert 1 <= len(found) <= 3

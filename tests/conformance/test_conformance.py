@@ -120,7 +120,7 @@ def test_every_prompt_and_choice_has_words(table: Table) -> None:
 def test_a_bot_depends_only_on_what_it_may_know(code: str, level: str) -> None:
     game = game_of(code)
     bot = make_bot(level, GAMES[code].advice, simulations=12)
-    for match in walk(game, game.max_seats, [0] * len(game.options), 21):
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 21):
         s = match.state
         if s.actor == NOBODY or len(match.moves) % 9:
             continue

@@ -47,7 +47,7 @@ def scene_of(match: Match[Any], viewer: int, narrow: bool = False, names: list[s
 def moments(code: str, seats: int, seed: int, every: int) -> list[Match[Any]]:
     """Some moments of a random game, the last among them."""
     game = GAMES[code].standard_game
-    options = [0] * len(game.options)
+    options = game.default_options(seats)
     *_, match = walk(game, seats, options, seed)
     return [match.at(ply) for ply in range(0, len(match.moves), every)][:MOMENTS] + [match]
 
@@ -166,7 +166,7 @@ PICTURES = [
 @pytest.mark.parametrize(("code", "name", "seats", "ply", "viewer", "narrow"), PICTURES)
 def test_snapshot(code: str, name: str, seats: int, ply: int, viewer: int | None, narrow: bool) -> None:
     game = GAMES[code].standard_game
-    match = next(itertools.islice(walk(game, seats, [0] * len(game.options), seed=42), ply, None))
+    match = next(itertools.islice(walk(game, seats, game.default_options(seats), seed=42), ply, None))
     scene = scene_of(match, match.state.actor if viewer is None else viewer, narrow)
     picture = str(drawn(code, scene)).replace("><", ">\n<") + "\n"
     file = SNAPSHOTS / f"{code}-{name}.svg"

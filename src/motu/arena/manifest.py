@@ -30,7 +30,7 @@ class Plan:
         return self.room().game(Path(self.components) if self.components else None)
 
     def resolved(self, game: Game[Any]) -> list[int]:
-        return resolve_options(game.options, dict(self.options))
+        return resolve_options(game.options, dict(self.options), game.default_options(len(self.bots)))
 
     def header(self) -> dict[str, Any]:
         """What results of this plan are signed with; results of another plan are not mixed with them."""

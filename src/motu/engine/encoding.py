@@ -8,24 +8,27 @@ UNKNOWN (-1).
 from typing import Final, Generic
 
 from motu.engine.base import MotuError, Seat
-from motu.engine.game import Game, S
+from motu.engine.game import LEFT_OUT, Game, S
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS
 
 PAD: Final = -2
 LONGEST_TODO: Final = 16
-LEFT_OUT: Final = ["ply", "fence"]  # bookkeeping of the record, not of the table
+BOOKKEEPING: Final = ["ply", "fence"]  # bookkeeping of the record, not of the table
 
 
 class Encoding(Generic[S]):
     def __init__(self, game: Game[S], seats: int, options: list[int] | None = None) -> None:
         s = game.new(seats, 0, options)
         longest = game.longest(seats)
-        self.numbers: list[str] = [name for name in COMMON_NUMBERS + s.numbers() if name not in LEFT_OUT]
-        self.lists: list[str] = COMMON_LISTS + s.lists()
+        self.numbers: list[str] = [name for name in COMMON_NUMBERS + s.numbers() if name not in BOOKKEEPING]
+        self.lists: list[str] = []
         self.widths: list[int] = []
-        for name in self.lists:
+        for name in COMMON_LISTS + s.lists():
             values: list[int] = getattr(s, name)
-            self.widths.append(LONGEST_TODO if name == "todo" else longest.get(name, len(values)))
+            width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
+            if width != LEFT_OUT:
+                self.lists.append(name)
+                self.widths.append(width)
         self.size: int = 1 + len(self.numbers) + sum(self.widths)
 
     def layout(self) -> list[tuple[str, int, int]]:

@@ -10,6 +10,7 @@ from motu.engine.state import State
 S = TypeVar("S", bound=State)
 
 NO_MOVES: Final[list[Action]] = []
+LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
 
 
@@ -42,7 +43,10 @@ class Game(Generic[S]):
         return ""
 
     def longest(self, seats: int) -> dict[str, int]:
-        """The most numbers each list field can hold, for those whose length changes during a game."""
+        """The most numbers each list field can hold, for those whose length changes during a game.
+
+        LEFT_OUT for one that learners need not see, since it follows from the others.
+        """
         return {}
 
     def candidates(self, s: S) -> list[Action]:

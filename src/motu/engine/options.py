@@ -24,15 +24,15 @@ def switch(code: str, title: str, help: str) -> Option:
     return Option(code, SWITCH, title, help)
 
 
-def resolve_options(known: list[Option], wanted: dict[str, str]) -> list[int]:
-    """The index chosen for each known option; an unknown option or choice is refused in one sentence."""
+def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int] | None = None) -> list[int]:
+    """The index chosen for each known option, `usual` where none is wanted; what is unknown is refused in a sentence."""
     codes = [option.code for option in known]
     for code in wanted:
         if code not in codes:
             raise MotuError(f"unknown option {code[:40]!r}; this game has: {', '.join(codes) or 'none'}")
     chosen: list[int] = []
-    for option in known:
-        word = wanted.get(option.code, option.choices[0])
+    for i, option in enumerate(known):
+        word = wanted.get(option.code, option.choices[usual[i] if usual else 0])
         if word not in option.choices:
             choices = ", ".join(option.choices)
             raise MotuError(f"option {option.code!r} cannot be {word[:40]!r}; it is one of: {choices}")

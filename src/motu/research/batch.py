@@ -29,7 +29,7 @@ class Batch:
         self.game = game
         self.seats = seats or room(code).words.usual_seats
         self.reward = reward
-        chosen = resolve_options(game.options, options)
+        chosen = resolve_options(game.options, options, game.default_options(self.seats))
         self.core: BatchCore[Any] = BatchCore(game, n, self.seats, seed, chosen)
         self.n = n
         self.num_actions = game.num_actions

@@ -53,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.reward = reward
         self.on_illegal = on_illegal  # "random": a legal move is made instead, for checkers that sample blindly
         self.render_mode = render_mode
-        self.options = resolve_options(self.game.options, options)
+        self.options = resolve_options(self.game.options, options, self.game.default_options(self.seats))
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
         self.observation_space: spaces.Dict[Any] = spaces.Dict(  # type: ignore[assignment]  # invariant in Gymnasium
             {

@@ -84,7 +84,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.rules: Game[Any] = GAMES[self.code].standard_game
         self.seats = int(params.get("players", GAMES[self.code].words.usual_seats))
         words = [word.partition("=") for word in str(params.get("options", "")).split("/") if word]
-        self.chosen = resolve_options(self.rules.options, {code: choice for code, _, choice in words})
+        wanted = {code: choice for code, _, choice in words}
+        self.chosen = resolve_options(self.rules.options, wanted, self.rules.default_options(self.seats))
         self.encoding: Encoding[Any] = Encoding(self.rules, self.seats, self.chosen)
         rng_seed = int(params.get("rng_seed", -1))
         self.fate = random.Random(rng_seed) if rng_seed >= 0 else random.SystemRandom()

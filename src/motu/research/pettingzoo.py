@@ -50,7 +50,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise MotuError(f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.options = resolve_options(self.game.options, options)
+        self.options = resolve_options(self.game.options, options, self.game.default_options(self.seats))
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)

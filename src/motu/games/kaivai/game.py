@@ -21,7 +21,7 @@ option is no decision and is made at once: nothing hidden can be read from it.
 """
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
-from motu.engine.game import Game
+from motu.engine.game import LEFT_OUT, Game
 from motu.engine.native import i64
 from motu.games.kaivai import (
     bidding,
@@ -94,6 +94,9 @@ class Kaivai(Game[KaivaiState]):
         self.settle(s)
 
     # The rules, phase by phase.
+
+    def longest(self, seats: int) -> dict[str, int]:
+        return {"offers": LEFT_OUT}
 
     def candidates(self, s: KaivaiState) -> list[Action]:
         return s.offers

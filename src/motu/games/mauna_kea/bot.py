@@ -172,6 +172,7 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
 
 class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def __init__(self) -> None:
+        super().__init__()
         self.last: Ways | None = None
 
     def ways(self, s: MaunaKeaState) -> Ways:

@@ -51,7 +51,7 @@ from motu.games.mauna_kea.actions import (
 )
 from motu.games.mauna_kea.ending import STALL_ROUNDS, has_ended, is_stalled, is_turn_of_trigger
 from motu.games.mauna_kea.options import FINAL_REFILL, OPTIONS
-from motu.games.mauna_kea.parts import HELICOPTER, Parts
+from motu.games.mauna_kea.parts import FLOWS, HELICOPTER, LAVA_TILES, Parts
 from motu.games.mauna_kea.rulebook import MK_127
 from motu.games.mauna_kea.scoring import (
     artifact_points,
@@ -61,6 +61,7 @@ from motu.games.mauna_kea.scoring import (
     tie_break,
 )
 from motu.games.mauna_kea.state import (
+    ARM,
     EVENT_END,
     EVENT_PLAY_OVER,
     EVENT_STALL,
@@ -108,6 +109,9 @@ class MaunaKea(Game[MaunaKeaState]):
         setup.set_table(s)
 
     # The rules, phase by phase.
+
+    def longest(self, seats: int) -> dict[str, int]:
+        return {"arms": ARM * (FLOWS + LAVA_TILES)}
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
         phase = s.phase

@@ -189,6 +189,9 @@ class Vanuatu(Game[VanuatuState]):
 
     # The rules, phase by phase.
 
+    def longest(self, seats: int) -> dict[str, int]:
+        return {"resters": seats, "laid": PLACES}
+
     def candidates(self, s: VanuatuState) -> list[Action]:
         phase = s.phase
         if phase >= PHASE_TURN:

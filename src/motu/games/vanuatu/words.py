@@ -150,6 +150,7 @@ class VanuatuWords(Words[VanuatuState]):
         "long loses a stack. By Alain Epron; with the expansion Rising Waters."
     )
     players = "3-5"
+    usual_seats = 4
     minutes = "90"
     provenance = (
         "The rulebook's text does not give what is printed on the board, tiles and orders: those values come from "
