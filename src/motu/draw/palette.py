@@ -1,0 +1,86 @@
+"""The colours of the table. A drawing names a colour as a custom property with its light value to fall back on: in a
+page the theme decides (motu.css declares both themes), and a picture by itself is still right."""
+
+LIGHT = {
+    "sand": "#F4EAD5",
+    "paper": "#FFFBF2",
+    "ink": "#22303A",
+    "soft": "#5E6A70",
+    "line": "#D9CBB0",
+    "shade": "#22303A",
+    "lagoon": "#2A9D8F",
+    "deep": "#1B6E8C",
+    "palm": "#5B8E3E",
+    "clay": "#C8643B",
+    "hibiscus": "#D1495B",
+    "sun": "#EDAE49",
+    "shell": "#E9C9C1",
+    "lava": "#E4572E",
+    "basalt": "#3B3A42",
+    "wood": "#9A6A42",
+    "foam": "#DCEFEA",
+    "glow": "#159184",
+    "seat0": "#E8705A",
+    "seat1": "#2B76AB",
+    "seat2": "#EDAE49",
+    "seat3": "#4A7D33",
+    "seat4": "#8459B0",
+}
+
+DARK = LIGHT | {
+    "sand": "#1D2A33",
+    "paper": "#26343E",
+    "ink": "#EFE7D6",
+    "soft": "#B4B7AF",
+    "line": "#435460",
+    "shade": "#070C10",
+    "deep": "#2A86A8",
+    "palm": "#76A956",
+    "clay": "#D9764C",
+    "hibiscus": "#E4667A",
+    "basalt": "#57555F",
+    "wood": "#B78657",
+    "foam": "#2C4A52",
+    "glow": "#5FD3C3",
+    "seat1": "#4B97CB",
+    "seat3": "#6BA24F",
+    "seat4": "#A37FCB",
+}
+
+# What stands on a player's colour: dark on the light ones, white on the dark ones.
+SEAT_INK = ["#22303A", "#FFFFFF", "#22303A", "#FFFFFF", "#FFFFFF"]
+SEAT_SHAPES = ["circle", "square", "triangle", "diamond", "star"]
+SEAT_COLOURS = ["coral", "ocean", "sun", "palm", "violet"]
+
+
+def colour(name: str) -> str:
+    return f"var(--{name},{LIGHT[name]})"
+
+
+def seat_colour(seat: int) -> str:
+    return colour(f"seat{seat}")
+
+
+SAND = colour("sand")
+PAPER = colour("paper")
+INK = colour("ink")
+SOFT = colour("soft")
+LINE = colour("line")
+SHADE = colour("shade")
+LAGOON = colour("lagoon")
+DEEP = colour("deep")
+PALM = colour("palm")
+CLAY = colour("clay")
+HIBISCUS = colour("hibiscus")
+SUN = colour("sun")
+SHELL = colour("shell")
+LAVA = colour("lava")
+BASALT = colour("basalt")
+WOOD = colour("wood")
+FOAM = colour("foam")
+GLOW = colour("glow")
+
+
+def custom_properties(colours: dict[str, str]) -> str:
+    """The declarations of a theme, as motu.css has them; a test compares."""
+    return "".join(f"  --{name}: {value};\n" for name, value in colours.items())

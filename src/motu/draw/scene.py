@@ -1,0 +1,106 @@
+"""What a room's view is handed, and what it hands back.
+
+A room's view.py has
+    board(scene) -> Node              the table as SVG: svg.svg(width, height, title, desc, ...)
+    panel(scene, seat) -> Panel       a player's resources, drawn by the table alike in all games
+    picture() -> Node                 a small scene for the lobby
+and may have
+    hand(scene) -> Node | None        the viewer's own cards, where they are not part of the board
+    SYMBOLS: dict[str, Node]          symbols of its own beside the shared ones
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol
+
+from motu.draw.svg import Node
+from motu.engine.base import NOBODY, Action, Seat
+from motu.engine.game import Game, S
+from motu.engine.state import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """So many of a thing: its symbol in the sprite, and its noun for who cannot see it."""
+
+    symbol: str
+    count: int
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Something a player has or is: a tool, the start marker, "last turn"."""
+
+    symbol: str
+    noun: str
+
+
+@dataclass(slots=True)
+class Panel:
+    """A player's panel; name, mark and score are the same in all games and come from the table."""
+
+    resources: list[Resource] = field(default_factory=list)
+    badges: list[Badge] = field(default_factory=list)
+    lit: bool = False  # it is this player's turn
+
+
+@dataclass(slots=True)
+class Scene(Generic[S]):
+    """One viewer's look at the table: only what that viewer may know is in it."""
+
+    game: Game[S]
+    seen: S
+    viewer: Seat
+    legal: list[Action]  # what the viewer may do now; empty for everybody but the actor
+    names: list[str]
+    last_events: list[Event] = field(default_factory=list)  # what the last move did, as the viewer may know it
+    narrow: bool = False  # drawn for a phone held upright
+
+    def can(self, a: Action) -> bool:
+        return a in self.legal
+
+    def is_turn(self, seat: Seat) -> bool:
+        return self.seen.actor == seat
+
+    def is_own(self, seat: Seat) -> bool:
+        return self.viewer == seat and seat != NOBODY
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else "nobody"
+
+    def initial(self, seat: Seat) -> str:
+        letters = [letter for letter in self.name(seat) if letter.isalnum()]
+        return letters[0].upper() if letters else str(seat + 1)
+
+    def order(self) -> list[Seat]:
+        """The seats as the viewer sits: own seat first, then in order of play."""
+        first = max(self.viewer, 0)
+        return [(first + i) % self.seen.seats for i in range(self.seen.seats)]
+
+    def lit(self, root: Node) -> Node:
+        """Mark what can be done now: one place for all rooms, from the legal list alone."""
+        legal = {str(a) for a in self.legal}
+        for found in root.walk():
+            action = found.attributes.get("data-action")
+            if action is None:
+                continue
+            if action in legal:
+                found.cls("can").set("tabindex", "0")
+            else:
+                found.set("aria-disabled", "true")
+        return root
+
+
+class View(Protocol):
+    """A room's view module."""
+
+    def board(self, scene: Scene[Any]) -> Node: ...
+
+    def panel(self, scene: Scene[Any], seat: Seat) -> Panel: ...
+
+    def picture(self) -> Node: ...
+
+
+def draw_board(view: View, scene: Scene[Any]) -> Node:
+    """A room's board with everything legal lit: what the table puts on its page."""
+    return scene.lit(view.board(scene))

@@ -1,0 +1,197 @@
+"""A small SVG builder. Text and attributes are escaped here and nowhere else; the output depends on the input alone.
+
+The pages are served with a strict content security policy, so a node takes classes and presentation attributes, and
+refuses inline style, script and event handlers.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Self, TypeAlias
+
+Value: TypeAlias = str | float | None  # None: the attribute is left out
+Child: TypeAlias = "Node | str"
+
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
+FORBIDDEN_TAGS = {"script", "style", "foreignObject", "iframe", "object", "embed"}
+# XML has no way to write these, escaped or not.
+UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("'"): "&#39;"}
+
+
+def escape(text: str) -> str:
+    """The one place where text becomes markup."""
+    return UNWRITABLE.sub("\ufffd", text).translate(ESCAPES)
+
+
+def short(number: float) -> str:
+    """A number with at most two decimals and nothing superfluous: 1.50 is 1.5, -0.0 is 0."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def attribute_name(name: str) -> str:
+    """Python's spelling of an attribute in SVG's: class_ is class, stroke_width is stroke-width."""
+    name = name.rstrip("_").replace("_", "-")
+    if not NAME.match(name) or name == "style" or name.lower().startswith("on"):
+        raise ValueError(f"{name!r} is no attribute a drawing may have")
+    return name
+
+
+class Node:
+    """An element with its attributes and children; the methods that add something return the node itself."""
+
+    __slots__ = ("attributes", "children", "tag")
+
+    def __init__(self, tag: str, attributes: dict[str, Value] | None = None, children: Iterable[Child] = ()) -> None:
+        if not NAME.match(tag) or tag in FORBIDDEN_TAGS:
+            raise ValueError(f"{tag!r} is no element a drawing may have")
+        self.tag = tag
+        self.attributes: dict[str, str] = {}
+        self.children: list[Child] = list(children)
+        for name, value in (attributes or {}).items():
+            self.set(name, value)
+
+    def set(self, name: str, value: Value) -> Self:
+        name = attribute_name(name)
+        if name == "href" and not str(value).startswith("#"):
+            raise ValueError(f"a drawing refers to its own symbols alone, not to {value!r}")
+        if value is not None:
+            self.attributes[name] = value if isinstance(value, str) else short(value)
+        return self
+
+    def add(self, *children: "Child | None") -> Self:
+        """Further children; None adds nothing, so that a caller can say `thing if there else None`."""
+        self.children += [child for child in children if child is not None]
+        return self
+
+    def cls(self, *names: str) -> Self:
+        """Further classes."""
+        known = self.attributes.get("class", "").split()
+        known += [name for name in " ".join(names).split() if name not in known]
+        return self.set("class", " ".join(known)) if known else self
+
+    def at(self, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Self:
+        """Moved to x, y; turned there by degrees; scaled."""
+        moves = f"translate({short(x)} {short(y)})"
+        if turn:
+            moves += f" rotate({short(turn)})"
+        if scale != 1.0:
+            moves += f" scale({short(scale)})"
+        before = self.attributes.get("transform")
+        return self.set("transform", f"{moves} {before}" if before else moves)
+
+    def named(self, words: str) -> Self:
+        """What a pointer resting here, or a screen reader, is told."""
+        self.children = [child for child in self.children if isinstance(child, str) or child.tag != "title"]
+        self.children.insert(0, Node("title", None, [words]))
+        return self.set("aria-label", words)
+
+    def act(self, a: int, label: str) -> Self:
+        """Clicking here means action `a`. Whether it is legal now is the scene's to say (`Scene.lit`)."""
+        return self.set("data-action", str(a)).set("role", "button").cls("act").named(label)
+
+    def piece(self, name: str) -> Self:
+        """A piece that keeps its identity from picture to picture, so that it can travel."""
+        return self.set("data-piece", name)
+
+    def preview(self, key: str) -> Self:
+        """Hovering or focusing here shows what is drawn `for_preview` of the same key."""
+        return self.set("data-preview", key)
+
+    def for_preview(self, key: str) -> Self:
+        """Hidden until a node with `preview(key)` is hovered or focused."""
+        return self.set("data-preview-for", key).cls("ghost")
+
+    def walk(self) -> Iterator["Node"]:
+        """This node and all below it, in order of drawing."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def __str__(self) -> str:
+        parts: list[str] = []
+        self.write(parts)
+        return "".join(parts)
+
+    def write(self, parts: list[str]) -> None:
+        parts.append(f"<{self.tag}")
+        for name, value in self.attributes.items():
+            parts.append(f' {name}="{escape(value)}"')
+        if not self.children:
+            parts.append("/>")
+            return
+        parts.append(">")
+        for child in self.children:
+            if isinstance(child, Node):
+                child.write(parts)
+            else:
+                parts.append(escape(child))
+        parts.append(f"</{self.tag}>")
+
+    def __html__(self) -> str:
+        """Templates that escape by themselves take a drawing as it is."""
+        return str(self)
+
+
+def node(tag: str, *children: Child, **attributes: Value) -> Node:
+    return Node(tag, attributes, children)
+
+
+def svg(width: float, height: float, title: str, desc: str, *children: Child, **attributes: Value) -> Node:
+    """The root of a picture, with what it shows in words."""
+    box = f"0 0 {short(width)} {short(height)}"
+    root = Node("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "group"})
+    root.set("aria-label", title).cls("drawing")
+    for name, value in attributes.items():
+        root.set(name, value)
+    return root.add(Node("title", None, [title]), Node("desc", None, [desc]), *children)
+
+
+def g(*children: Child, **attributes: Value) -> Node:
+    return Node("g", attributes, children)
+
+
+def rect(x: float, y: float, width: float, height: float, r: float = 0, **attributes: Value) -> Node:
+    return Node("rect", {"x": x, "y": y, "width": width, "height": height, "rx": r or None, **attributes})
+
+
+def circle(x: float, y: float, r: float, **attributes: Value) -> Node:
+    return Node("circle", {"cx": x, "cy": y, "r": r, **attributes})
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, **attributes: Value) -> Node:
+    return Node("ellipse", {"cx": x, "cy": y, "rx": rx, "ry": ry, **attributes})
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> Node:
+    return Node("line", {"x1": x1, "y1": y1, "x2": x2, "y2": y2, **attributes})
+
+
+def path(d: str, **attributes: Value) -> Node:
+    return Node("path", {"d": d, **attributes})
+
+
+def polygon(points: Iterable[tuple[float, float]], **attributes: Value) -> Node:
+    return Node("polygon", {"points": " ".join(f"{short(x)},{short(y)}" for x, y in points), **attributes})
+
+
+def text(x: float, y: float, words: str, size: float = 14, **attributes: Value) -> Node:
+    return Node("text", {"x": x, "y": y, "font-size": size, **attributes}, [words])
+
+
+def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Node:
+    """A symbol of the sprite in a square of this size whose top left corner is at x, y."""
+    return Node("use", {"href": f"#s-{symbol}", "x": x, "y": y, "width": size, "height": size, **attributes})
+
+
+def title(words: str) -> Node:
+    return Node("title", None, [words])
+
+
+def desc(words: str) -> Node:
+    return Node("desc", None, [words])
+
+
+def defs(*children: Child) -> Node:
+    return Node("defs", None, children)
