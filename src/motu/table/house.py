@@ -23,7 +23,13 @@ from motu.table.thinking import BotFailed, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
 from motu.table.trust import Signer, same
 
-COLOURS = ["coral circle", "ocean square", "sun triangle", "palm diamond", "violet star"]  # as the style sheet draws them
+COLOURS = [
+    "coral circle",
+    "ocean square",
+    "sun triangle",
+    "palm diamond",
+    "violet star",
+]  # as the style sheet draws them
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
@@ -59,7 +65,15 @@ class House:
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.people: OrderedDict[str, Person] = OrderedDict()
-        self.counts = {"moves": 0, "undos": 0, "refusals": 0, "stale": 0, "bot_failures": 0, "tables_made": 0, "loads": 0}
+        self.counts = {
+            "moves": 0,
+            "undos": 0,
+            "refusals": 0,
+            "stale": 0,
+            "bot_failures": 0,
+            "tables_made": 0,
+            "loads": 0,
+        }
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
@@ -348,7 +362,9 @@ class House:
             raise Conflict("You sit at this table already.")
         taken = [chair.colour for chair in table.chairs if chair.kind != OPEN]
         colour = table.chairs[seat].colour if person.colour in taken else person.colour
-        swapped = [chair for chair in table.chairs if chair.kind == OPEN and chair.colour == colour and chair.seat != seat]
+        swapped = [
+            chair for chair in table.chairs if chair.kind == OPEN and chair.colour == colour and chair.seat != seat
+        ]
         if swapped:
             colour = table.chairs[seat].colour
         chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=colour)
@@ -365,7 +381,9 @@ class House:
             if not words:
                 raise BadRequest("There was nothing to say.")
             seat = table.viewer(person)
-            await self.settle(table, table.next_entry(st.CHAT, seat if seat != NOBODY else table.seats_of(person)[0], text=words))
+            await self.settle(
+                table, table.next_entry(st.CHAT, seat if seat != NOBODY else table.seats_of(person)[0], text=words)
+            )
 
     async def let_watch(self, table: LiveTable, person: str, allowed: bool) -> None:
         async with table.lock:
@@ -438,7 +456,11 @@ class House:
                 return await self.table(table.row.rematch)
             seats = table.row.seats
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
-            chairs = [reseated(chair, seat, seat_was in table.resigned) for seat, chair in enumerate(old) for seat_was in [chair.seat]]
+            chairs = [
+                reseated(chair, seat, seat_was in table.resigned)
+                for seat, chair in enumerate(old)
+                for seat_was in [chair.seat]
+            ]
             row = replace(
                 table.row,
                 id=secrets.token_urlsafe(9),
@@ -529,5 +551,3 @@ def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]
     except MotuError as error:
         raise BadRequest(str(error)) from None
     return chosen
-
-
