@@ -1,8 +1,9 @@
 """All symbols at 96, 32 and 16 pixels, on light and on dark, as one page to look at: contact_sheet.py > sheet.html"""
 
 from motu.draw.palette import DARK, LIGHT, custom_properties
+from motu.draw.shapes import page_sprite
 from motu.draw.svg import Node, escape
-from motu.draw.symbols import SYMBOLS, icon, sprite
+from motu.draw.symbols import SYMBOLS, icon
 from motu.games import GAMES
 
 LAYOUT = """
@@ -30,7 +31,7 @@ def page() -> str:
     dark = f".dark {{ {custom_properties(DARK)} }}"
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Symbols</title>'
-        f"<style>{LAYOUT}{light}{dark}</style><body>{sprite(own)}"
+        f"<style>{LAYOUT}{light}{dark}</style><body>{page_sprite(own)}"
         f'<div class="sheet light">{cells}</div><div class="sheet dark">{cells}</div></body></html>'
     )
 

@@ -5,6 +5,7 @@ LIGHT = {
     "sand": "#F4EAD5",
     "paper": "#FFFBF2",
     "ink": "#22303A",
+    "outline": "#22303A",
     "soft": "#5E6A70",
     "line": "#D9CBB0",
     "shade": "#22303A",
@@ -31,6 +32,7 @@ DARK = LIGHT | {
     "sand": "#1D2A33",
     "paper": "#26343E",
     "ink": "#EFE7D6",
+    "outline": "#0D151B",
     "soft": "#B4B7AF",
     "line": "#435460",
     "shade": "#070C10",
@@ -64,6 +66,7 @@ def seat_colour(seat: int) -> str:
 SAND = colour("sand")
 PAPER = colour("paper")
 INK = colour("ink")
+OUTLINE = colour("outline")
 SOFT = colour("soft")
 LINE = colour("line")
 SHADE = colour("shade")

@@ -180,9 +180,10 @@ def text(x: float, y: float, words: str, size: float = 14, **attributes: Value) 
     return Node("text", {"x": x, "y": y, "font-size": size, **attributes}, [words])
 
 
-def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Node:
-    """A symbol of the sprite in a square of this size whose top left corner is at x, y."""
-    return Node("use", {"href": f"#s-{symbol}", "x": x, "y": y, "width": size, "height": size, **attributes})
+def use(symbol: str, x: float, y: float, size: float, weight: float = 1.5, **attributes: Value) -> Node:
+    """A symbol of the sprite in a square of this size whose top left corner is at x, y; in a scene with finer ink."""
+    place: dict[str, Value] = {"href": f"#s-{symbol}", "x": x, "y": y, "width": size, "height": size}
+    return Node("use", {**place, "stroke-width": weight, **attributes})
 
 
 def title(words: str) -> Node:

@@ -7,7 +7,7 @@ has the same symbol on cards, in panels, in the log and in the rules.
 import math
 from collections.abc import Iterable
 
-from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, LAVA, PALM, PAPER, SHELL, SUN, WOOD
+from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, LAVA, OUTLINE, PALM, PAPER, SHELL, SUN, WOOD
 from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect
 
 STRAW = "#E9C98B"
@@ -21,7 +21,8 @@ NIGHT = "#22303A"
 
 
 def symbol(*shapes: Node) -> Node:
-    return g(*shapes, fill="none", stroke=INK, stroke_width=1.5, stroke_linecap="round", stroke_linejoin="round")
+    """Shapes in ink; the weight of the ink comes from the `use`, so that a large picture can be drawn finely."""
+    return g(*shapes, fill="none", stroke=OUTLINE, stroke_linecap="round", stroke_linejoin="round")
 
 
 def dot(x: float, y: float, r: float, fill: str = INK) -> Node:
@@ -168,10 +169,13 @@ def bone() -> Node:
 
 def kava() -> Node:
     return symbol(
-        path("M6.6 16.6 L5 21.4 M17.4 16.6 L19 21.4 M12 18 V21.4"),
+        path("M6.6 16.6 L5 21.4 M17.4 16.6 L19 21.4 M12 18 V21.4", stroke=INK),
         path("M2 10 C2.6 15.6 6.6 18.4 12 18.4 C17.4 18.4 21.4 15.6 22 10 Z", fill=WOOD),
         ellipse(12, 10, 10, 2.8, fill=STRAW),
-        path("M12 7.6 C10.6 5.4 12.2 4 11.4 2.4 M15.4 7.8 C14.4 6 15.8 5 15.2 3.6 M8.6 7.8 C7.8 6.2 9 5.2 8.4 4"),
+        path(
+            "M12 7.6 C10.6 5.4 12.2 4 11.4 2.4 M15.4 7.8 C14.4 6 15.8 5 15.2 3.6 M8.6 7.8 C7.8 6.2 9 5.2 8.4 4",
+            stroke=INK,
+        ),
     )
 
 
@@ -186,7 +190,7 @@ def copra() -> Node:
 
 def beef() -> Node:
     return symbol(
-        path("M8.4 6 C5.8 5.6 5 3.8 5.2 1.8 M15.6 6 C18.2 5.6 19 3.8 18.8 1.8"),
+        path("M8.4 6 C5.8 5.6 5 3.8 5.2 1.8 M15.6 6 C18.2 5.6 19 3.8 18.8 1.8", stroke=INK),
         path(
             "M7.4 8.4 C5 7 2.6 7.8 1.8 10 C4 11.8 6.4 11.4 7.8 10.4 Z M16.6 8.4 C19 7 21.4 7.8 22.2 10 C20 11.8 "
             "17.6 11.4 16.2 10.4 Z",
@@ -210,7 +214,7 @@ def beef() -> Node:
 
 def basket() -> Node:
     return symbol(
-        path("M6 10.6 C6 1.2 18 1.2 18 10.6"),
+        path("M6 10.6 C6 1.2 18 1.2 18 10.6", stroke=INK),
         path("M4.2 11 H19.8 L18 21.2 H6 Z", fill=SUN),
         path("M5 15.4 H19 M5.6 18.6 H18.4 M9 12.4 L9.6 21.2 M15 12.4 L14.4 21.2"),
         rect(3, 9.8, 18, 3, 1.5, fill=WOOD),
@@ -229,15 +233,17 @@ def spear() -> Node:
 def net() -> Node:
     return symbol(
         path("M3.4 6 C3 14 6.6 20.4 12 21.4 C17.4 20.4 21 14 20.6 6 Z", fill=FOAM),
-        path("M7.6 6.4 L17.4 17.6 M12 6.4 L19.8 13.4 M16.4 6.4 L6.6 17.6 M12 6.4 L4.2 13.4", stroke_width=1.2),
-        path("M8 20 L12 16 L16 20", stroke_width=1.2),
+        path(
+            "M7.6 6.4 L17.4 17.6 M12 6.4 L19.8 13.4 M16.4 6.4 L6.6 17.6 M12 6.4 L4.2 13.4", stroke_width=1.2, stroke=INK
+        ),
+        path("M8 20 L12 16 L16 20", stroke_width=1.2, stroke=INK),
         *[circle(x, 5.4, 2.1, fill=CLAY) for x in (3.6, 9.2, 14.8, 20.4)],
     )
 
 
 def cart() -> Node:
     return symbol(
-        path("M17.6 8.6 L22.2 5.4"),
+        path("M17.6 8.6 L22.2 5.4", stroke=INK),
         path("M2 6.8 H18.6 L16.8 14.4 H4.2 Z", fill=WOOD),
         path("M7.2 7 L7.8 14 M13.2 7 L12.8 14"),
         circle(10.4, 16.8, 4.8, fill=SUN),
@@ -248,28 +254,27 @@ def cart() -> Node:
 
 def canoe() -> Node:
     return symbol(
-        path("M15.4 3.4 L9.4 14"),
+        path("M15.4 3.4 L9.4 14", stroke=INK),
         ellipse(16.2, 3.8, 1.5, 2.8, fill=SUN, transform="rotate(30 16.2 3.8)"),
         path(
-            "M1.6 9.6 C4 12.6 8 13.6 12 13.6 C16 13.6 20 12.6 22.4 9.6 C21.6 14.6 17.6 17.4 12 17.4 C6.4 17.4 2.4 "
-            "14.6 1.6 9.6 Z",
+            "M1.4 8 C4 11.2 8 12 12 12 C16 12 20 11.2 22.6 8 C21.6 14.6 17.6 17.4 12 17.4 C6.4 17.4 2.4 14.6 1.4 8 Z",
             fill=WOOD,
         ),
-        path("M7.6 17 V20.6 M16.4 17 V20.6"),
-        path("M4 20.8 H20", stroke_width=2.2),
+        path("M7.6 17 V20.6 M16.4 17 V20.6", stroke=INK),
+        path("M4 20.8 H20", stroke_width=2.2, stroke=INK),
     )
 
 
 def two_canoes() -> Node:
     return symbol(
-        path("M8.6 2.8 V8 M15.4 2.8 V8"),
+        path("M8.6 2.8 V8 M15.4 2.8 V8", stroke=INK),
         path(
-            "M3.4 6.2 C6 8.4 9 9 12 9 C15 9 18 8.4 20.6 6.2 C19.8 10.4 16.4 12.2 12 12.2 C7.6 12.2 4.2 10.4 3.4 6.2 Z",
+            "M3.2 4.4 C6 7 9 7.6 12 7.6 C15 7.6 18 7 20.8 4.4 C20 10 16.4 12.2 12 12.2 C7.6 12.2 4 10 3.2 4.4 Z",
             fill=SUN,
         ),
-        path("M7.4 12 V16 M16.6 12 V16"),
+        path("M7.4 12 V16 M16.6 12 V16", stroke=INK),
         path(
-            "M1.6 13.4 C4.4 16 8 16.6 12 16.6 C16 16.6 19.6 16 22.4 13.4 C21.6 18.6 17.6 21.2 12 21.2 C6.4 21.2 "
+            "M1.4 11.6 C4.4 14.6 8 15.4 12 15.4 C16 15.4 19.6 14.6 22.6 11.6 C21.6 18.6 17.6 21.2 12 21.2 C6.4 21.2 "
             "2.4 18.6 1.6 13.4 Z",
             fill=WOOD,
         ),
@@ -290,7 +295,7 @@ def hut() -> Node:
 
 def stoneware() -> Node:
     return symbol(
-        path("M16.6 9 C20.4 8.2 21.4 12.4 18.4 14.4"),
+        path("M16.6 9 C20.4 8.2 21.4 12.4 18.4 14.4", stroke=INK),
         path(
             "M8.2 2.6 H15.2 C14.6 6.2 16 7.4 17.2 9.4 C19.4 13.4 18 18.6 15.4 21.4 H8 C5.4 18.6 4 13.4 6.2 9.4 "
             "C7.4 7.4 8.8 6.2 8.2 2.6 Z",
@@ -302,7 +307,7 @@ def stoneware() -> Node:
 
 def boat() -> Node:
     return symbol(
-        path("M11 16 V2.4"),
+        path("M11 16 V2.4", stroke=INK),
         path("M12.2 2.8 C18.6 5.4 20.4 10 19.4 14 H12.2 Z", fill=SUN),
         path("M9.8 5.6 L4.6 14 H9.8 Z", fill=BONE),
         path("M2 16 H22 C20.8 20 17.4 21.6 12 21.6 C6.6 21.6 3.2 20 2 16 Z", fill=WOOD),
@@ -427,7 +432,7 @@ def treasure() -> Node:
 
 def volcano() -> Node:
     return symbol(
-        path("M10.4 5.4 C8.8 3.8 11 3.2 10.2 1.6 M14 5.4 C12.8 3.8 14.6 3.4 13.8 1.8"),
+        path("M10.4 5.4 C8.8 3.8 11 3.2 10.2 1.6 M14 5.4 C12.8 3.8 14.6 3.4 13.8 1.8", stroke=INK),
         path("M1.4 21.6 L8.4 7.6 H15.6 L22.6 21.6 Z", fill="#7B727C"),
         path("M8.4 7.6 H15.6 L17.6 11.6 L15.2 10.8 L13.4 17 L11.2 11.6 L9.2 14 L6.6 11.2 Z", fill=LAVA),
     )
@@ -471,7 +476,7 @@ def artifact_hook() -> Node:
 
 def artifact_idol() -> Node:
     return symbol(
-        path("M8 11 C5 12 4.4 15.4 6.4 17.4 L8.6 16 M16 11 C19 12 19.6 15.4 17.6 17.4 L15.4 16"),
+        path("M8 11 C5 12 4.4 15.4 6.4 17.4 L8.6 16 M16 11 C19 12 19.6 15.4 17.6 17.4 L15.4 16", stroke=INK),
         path("M8.6 10.4 H15.4 L16.4 21.8 H7.6 Z", fill=SUN),
         path("M7.4 2.6 C10 1.4 14 1.4 16.6 2.6 L16 9 C14.4 11 9.6 11 8 9 Z", fill=SUN),
         dot(10.2, 5.6, 1.1),
@@ -502,7 +507,7 @@ def water() -> Node:
 
 def jungle() -> Node:
     return symbol(
-        path("M11 22 C11.6 17 11 13 9.6 9.6"),
+        path("M11 22 C11.6 17 11 13 9.6 9.6", stroke=INK),
         path(
             "M9.6 9.8 C5.4 5.8 2.6 8.6 1.8 12.8 C4.6 11 7 10.4 9.6 9.8 Z M9.6 9.8 C8.4 4.4 4.6 3.2 2.2 4.4 C4 6.4 "
             "6.4 8 9.6 9.8 Z",
@@ -527,7 +532,7 @@ def mountain() -> Node:
 def island() -> Node:
     return symbol(
         path("M1.6 19 C3 14.8 7 13.4 12 13.4 C17 13.4 21 14.8 22.4 19 C19 21.4 5 21.4 1.6 19 Z", fill=STRAW),
-        path("M12.4 14 C13 10.4 12.4 8.4 11 6.4", stroke_width=2.2),
+        path("M12.4 14 C13 10.4 12.4 8.4 11 6.4", stroke_width=2.2, stroke=INK),
         path(
             "M11 6.4 C7.6 3.6 4.8 5.2 4 8.6 C6.4 7.2 8.8 6.6 11 6.4 Z M11 6.4 C12.6 2.4 16.6 1.8 18.8 3.6 C16 4.4 "
             "13.4 5 11 6.4 Z M11 6.4 C15.2 5.6 18.2 7.4 18.8 10.6 C16.2 8.8 13.6 7.4 11 6.4 Z",
@@ -593,21 +598,21 @@ def stack() -> Node:
 
 def start() -> Node:
     return symbol(
-        path("M5 22 V3", stroke_width=2),
+        path("M5 22 V3", stroke_width=2, stroke=INK),
         path("M5 3.6 C9 1.6 13 6 19.8 3.4 L17.6 8.8 L19.8 13.4 C13 16 9 11.6 5 13.6 Z", fill=HIBISCUS),
     )
 
 
 def hourglass() -> Node:
     return symbol(
-        path("M5.6 2.6 H18.4 M5.6 21.4 H18.4"),
+        path("M5.6 2.6 H18.4 M5.6 21.4 H18.4", stroke=INK),
         path("M7 2.6 C7 8 11 9.4 11 12 C11 14.6 7 16 7 21.4 H17 C17 16 13 14.6 13 12 C13 9.4 17 8 17 2.6 Z", fill=FOAM),
         path("M8.4 20.4 C9 17.6 15 17.6 15.6 20.4 Z M9 6.4 H15 L12 10 Z", fill=SUN, stroke="none"),
     )
 
 
 def arrow(d: str) -> Node:
-    return symbol(path(d, stroke_width=2.2))
+    return symbol(path(d, stroke_width=2.2, stroke=INK))
 
 
 def lamp() -> Node:
@@ -616,7 +621,7 @@ def lamp() -> Node:
             "M12 2.4 C16.4 2.4 19 5.4 19 9.2 C19 13 16 14 15.4 17.4 H8.6 C8 14 5 13 5 9.2 C5 5.4 7.6 2.4 12 2.4 Z",
             fill=SUN,
         ),
-        path("M9 20 H15 M10.4 22.2 H13.6"),
+        path("M9 20 H15 M10.4 22.2 H13.6", stroke=INK),
     )
 
 
@@ -626,7 +631,7 @@ def scroll() -> Node:
             "M6 3 H18 C20 3 20.6 4.6 20.6 6 H17 V18.6 C17 20 16 21.4 14.4 21.4 H5 C3.4 21.4 3 19.6 3 18.4 H6 Z",
             fill=PAPER,
         ),
-        path("M9 7.4 H14 M9 11 H14 M9 14.6 H13"),
+        path("M9 7.4 H14 M9 11 H14 M9 14.6 H13", stroke=INK),
     )
 
 
@@ -637,7 +642,7 @@ def speech() -> Node:
             "V16.2 H5.2 C4 16.2 3 15.4 3 14 Z",
             fill=FOAM,
         ),
-        path("M7.4 8 H16.6 M7.4 11.6 H13.6"),
+        path("M7.4 8 H16.6 M7.4 11.6 H13.6", stroke=INK),
     )
 
 
@@ -736,13 +741,6 @@ SYMBOLS: dict[str, Node] = {
 }
 
 
-def sprite(own: Iterable[dict[str, Node]] = ()) -> Node:
-    """All symbols, with those of the rooms shown, and the shared patterns, in one hidden drawing: first in the body."""
-    root = Node("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "sprite", "aria-hidden": "true"})
-    root.set("width", 0).set("height", 0)
-    return root.add(*definitions(own))
-
-
 def definitions(own: Iterable[dict[str, Node]] = ()) -> list[Node]:
     known = dict(SYMBOLS)
     for symbols in own:
@@ -752,5 +750,7 @@ def definitions(own: Iterable[dict[str, Node]] = ()) -> list[Node]:
 
 def icon(name: str, noun: str = "") -> Node:
     """A symbol as an element of a line of text; with a noun it speaks, without it is silent decoration."""
-    root = Node("svg", {"class": "icon", "viewBox": "0 0 24 24"}, [Node("use", {"href": f"#s-{name}"})])
+    root = Node(
+        "svg", {"class": "icon", "viewBox": "0 0 24 24"}, [Node("use", {"href": f"#s-{name}", "stroke-width": 1.5})]
+    )
     return root.set("role", "img").named(noun) if noun else root.set("aria-hidden", "true")
