@@ -121,5 +121,5 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         app.state.guard = Guard(inner, limits)  # type: ignore[arg-type]
         return app.state.guard  # type: ignore[no-any-return]
 
-    app.add_middleware(with_guard)  # type: ignore[arg-type]
+    app.add_middleware(with_guard)
     return app

@@ -203,20 +203,18 @@ class House:
 
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
-        free = [colour for colour in range(len(COLOURS)) if colour != person.colour] + [person.colour]
-        names = [name for name in BOT_NAMES]
+        names = list(BOT_NAMES)
         for seat, place in enumerate(places):
             mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
-            colour = person.colour if mine else free.pop(0)
             if place.kind in ("me", HOT):
                 name = record.clean_name(place.name) or (person.name if mine else f"Player {seat + 1}")
-                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, colour, person.id))
+                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, seat, person.id))
             elif place.kind == OPEN:
-                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", colour, nonce=secrets.token_urlsafe(12)))
+                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", seat, nonce=secrets.token_urlsafe(12)))
             elif place.kind == BOT:
                 if place.level not in LEVELS:
                     raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
-                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", colour, level=place.level))
+                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", seat, level=place.level))
             else:
                 raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
         if sum(1 for place in places if place.kind == "me") > 1:
@@ -360,14 +358,7 @@ class House:
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
-        taken = [chair.colour for chair in table.chairs if chair.kind != OPEN]
-        colour = table.chairs[seat].colour if person.colour in taken else person.colour
-        swapped = [
-            chair for chair in table.chairs if chair.kind == OPEN and chair.colour == colour and chair.seat != seat
-        ]
-        if swapped:
-            colour = table.chairs[seat].colour
-        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=colour)
+        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id)
         await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair)
         self.wake(table)
         return seat
@@ -410,7 +401,7 @@ class House:
         self.wake(table)
 
     async def take_over(self, table: LiveTable, person: str, seat: Seat) -> bool:
-        """Let a bot play for somebody who has left: the owner decides, or most of the others. False: votes are lacking."""
+        """Let a bot play for somebody who has left: the owner decides, or most of the others (False: not yet)."""
         async with table.lock:
             table.check_player(person)
             self.check_gone(table, person, seat)
@@ -456,11 +447,7 @@ class House:
                 return await self.table(table.row.rematch)
             seats = table.row.seats
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
-            chairs = [
-                reseated(chair, seat, seat_was in table.resigned)
-                for seat, chair in enumerate(old)
-                for seat_was in [chair.seat]
-            ]
+            chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
             row = replace(
                 table.row,
                 id=secrets.token_urlsafe(9),
@@ -536,10 +523,10 @@ def caretaker() -> str:
     return levels[min(1, len(levels) - 1)]
 
 
-def reseated(chair: Chair, seat: Seat, gave_up: bool) -> Chair:
+def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
-    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+    return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
 
 
 def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:

@@ -114,7 +114,7 @@ SCHEMAS: Schema = {
 SEAT = thing({"kind": {"enum": ["me", "open", "hotseat", "bot"]}}, {"level": TEXT, "name": TEXT})
 VIEW = {"200": answer("The table as you may see it.", ref("View"))}
 STREAM = {
-    "description": "Server-sent events: `happening` with an Event, its id the entry's number; `look`: ask for the view.",
+    "description": "Server-sent events: `happening` with an Event, its id the entry's number; `look`: look again.",
     "content": {"text/event-stream": {"schema": TEXT}},
 }
 

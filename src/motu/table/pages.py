@@ -1,4 +1,4 @@
-"""The pages: lobby, tables, rules. Every form works without script; with it, the same addresses answer with fragments."""
+"""The pages: lobby, tables, rules. Every form works without script; for the script the answers are fragments."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ from motu.table.marks import favicon, mark
 from motu.table.rulespages import rules_html
 from motu.table.sight import Sight, picture, sprite_html
 from motu.table.store import BOT, OPEN, Chair, GameRow, Person
-from motu.table.trouble import Against, BadRequest, NotFound, Trouble
+from motu.table.trouble import Against, BadRequest, Closed, NotFound, Trouble
 from motu.table.web import (
     form_of,
     house_of,
@@ -126,7 +126,8 @@ def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespac
 def link_html(link: SimpleNamespace, status: str, kind: str) -> Markup:
     names = ", ".join("a free seat" if chair.kind == OPEN else chair.name for chair in link.chairs)
     return Markup(
-        '<a class="table-link" href="/t/{}"><b>{}</b><span class="table-who">{}</span><span class="chip {}">{}</span></a>'
+        '<a class="table-link" href="/t/{}"><b>{}</b><span class="table-who">{}</span>'
+        '<span class="chip {}">{}</span></a>'
     ).format(link.id, link.title, names, kind, status)
 
 
@@ -137,9 +138,15 @@ async def play_now(request: Request) -> Response:
     game = GAMES[code].standard_game
     seats = max(game.min_seats, min(3, game.max_seats))
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
-    places = [Place("me")] + [Place(BOT, level)] * (seats - 1)
+    places = [Place(BOT, level)] * seats
+    places[liked_seat(person, seats)] = Place("me")
     table = await house_of(request).create(person, code, places, {})
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
+
+
+def liked_seat(person: Person | None, seats: int) -> int:
+    """Seats have their colours and shapes: the one of this person's liking, where the table has it."""
+    return person.colour if person is not None and person.colour < seats else 0
 
 
 def game_code(request: Request) -> str:
@@ -162,10 +169,12 @@ async def new_form(request: Request) -> Response:
     ]
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
-    chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
+    me = await who(request)
+    chosen = [f"bot:{usual}"] * wanted + ["none"] * (game.max_seats - wanted)
+    chosen[liked_seat(me, wanted)] = "me"
     return page(
         "new.html",
-        me=await who(request),
+        me=me,
         code=code,
         words=GAMES[code].words,
         most=game.max_seats,
@@ -371,12 +380,8 @@ async def show_favicon(request: Request) -> Response:
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     """The sentence, and for a refusal the rule; as a bubble for the script, as a page without it."""
     table = request.path_params.get("table")
-    known = (
-        table is not None
-        and trouble.status in (409, 422, 400)
-        or (trouble.status == 403 and "closed" not in str(trouble))
-    )
-    back = f"/t/{table}" if table is not None and known else "/"
+    leads_back = trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed)
+    back = f"/t/{table}" if table is not None and leads_back else "/"
     values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "remedy": "", "link": ""}
     if isinstance(trouble, Against):
         values |= {

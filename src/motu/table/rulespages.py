@@ -1,4 +1,4 @@
-"""A room's RULES.md as HTML with an anchor for every rule. Reads the few forms of Markdown those pages use, escapes all."""
+"""A room's RULES.md as HTML, an anchor for every rule. Reads the few forms of Markdown those pages use."""
 
 import re
 from collections.abc import Iterator
@@ -38,8 +38,8 @@ def blocks(text: str) -> Iterator[list[str]]:
     """Paragraphs, headings, list items and tables, each as its lines."""
     block: list[str] = []
     for line in [*text.splitlines(), ""]:
-        starts = re.match(r"#|- |\d+\. ", line) is not None or (line.startswith("|") and not block[:1] == ["|"])
-        if block and (not line.strip() or (starts and not (line.startswith("|") and block[0].startswith("|")))):
+        starts = re.match(r"#|- |\d+\. ", line) is not None
+        if block and (not line.strip() or starts or line.startswith("|") != block[0].startswith("|")):
             yield block
             block = []
         if line.strip():

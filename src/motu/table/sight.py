@@ -11,7 +11,8 @@ from markupsafe import Markup, escape
 
 from motu.draw.scene import Panel, Scene, draw_board
 from motu.draw.svg import Node
-from motu.draw.symbols import icon, sprite
+from motu.draw.shapes import sprite
+from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
 from motu.engine.match import Match
 from motu.engine.room import Room
@@ -141,13 +142,13 @@ class Sight:
     def title(self) -> str:
         game = self.words.title
         if self.past is not None:
-            return f"{game}, move {self.past} – Motu"
+            return f"{game}, move {self.past} · Motu"
         if self.table.is_over:
-            return f"{game}: the game is over – Motu"
+            return f"{game}: the game is over · Motu"
         if self.table.is_open:
-            return f"{game}: waiting for players – Motu"
+            return f"{game}: waiting for players · Motu"
         asked = self.mine or self.veil is not None
-        return f"● Your turn – {game}" if asked else f"{self.table.names[self.table.actor]}'s turn – {game}"
+        return f"● Your turn · {game}" if asked else f"{self.table.names[self.table.actor]}'s turn · {game}"
 
     @property
     def favicon(self) -> str:

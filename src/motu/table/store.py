@@ -1,7 +1,7 @@
 """What lasts: people, tables, chairs and each table's journal. Append-only, and on disk before anyone is told.
 
-The journal is the game: its entries are numbered from 0 (`n`), and those that change the position (a move, or the taking
-back of one) also carry a `ply`, the number of such entries before it. `(game, n)` and `(game, ply)` are unique, so two
+The journal is the game: its entries are numbered from 0 (`n`), and those that change the position (a move, or its
+taking back) also carry a `ply`, the number of such entries before it. `(game, n)` and `(game, ply)` are unique, so two
 servers that ever wrote to one table could not both make its seventeenth move. Nothing is deleted and no entry changes;
 the columns of `games` that do change (`actor`, `finished`, `result`) only repeat what the journal says, for the lobby.
 """
@@ -206,7 +206,7 @@ def use_safe_pragmas(connection: Any, _: object) -> None:
 
 
 class Store:
-    """The database. Reading and making tables is plain; journal entries go through one writing thread, many to a flush."""
+    """The database. Reads are plain; journal entries go through one writing thread, many to a flush."""
 
     def __init__(self, url: str) -> None:
         try:

@@ -16,6 +16,10 @@ class Forbidden(Trouble):
     status = 403
 
 
+class Closed(Forbidden):
+    """A table that does not let spectators in."""
+
+
 class NotFound(Trouble):
     status = 404
 

@@ -16,7 +16,7 @@ from motu.table.guard import TooBig
 from motu.table.house import House
 from motu.table.live import LiveTable
 from motu.table.store import Person
-from motu.table.trouble import BadRequest, Forbidden, NotFound, TooLarge
+from motu.table.trouble import BadRequest, Closed, NotFound, TooLarge, Unavailable
 
 COOKIE = "motu"
 A_YEAR = 365 * 24 * 3600
@@ -69,7 +69,7 @@ async def table_of(request: Request, person: Person | None) -> LiveTable:
         raise NotFound("There is no such table here.")
     table = await house_of(request).table(id)
     if not table.may_watch(id_of(person)):
-        raise Forbidden("This table is closed to spectators.")
+        raise Closed("This table is closed to spectators.")
     if person is not None and table.seats_of(person.id):
         table.present[person.id] = time.time()
     return table
@@ -131,7 +131,7 @@ def query_number(request: Request, name: str, most: int, default: int | None = N
 def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
     house = house_of(request)
     if sum(len(other.listeners) for other in house.tables.values()) >= MAX_STREAMS:
-        raise Forbidden("Too many are listening on this server already.")
+        raise Unavailable("Too many are listening on this server already.")
     last = request.headers.get("last-event-id") or request.query_params.get("since", "")
     since = int(last) + 1 if re.fullmatch(r"-?[0-9]{1,9}", last) else len(table.journal)
     since = min(max(0, since), len(table.journal))
