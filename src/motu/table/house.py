@@ -359,6 +359,7 @@ class House:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
         chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id)
+        table.present[person.id] = time.time()
         await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair)
         self.wake(table)
         return seat

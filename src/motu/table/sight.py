@@ -10,8 +10,8 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from motu.draw.scene import Panel, Scene, draw_board
+from motu.draw.shapes import page_sprite
 from motu.draw.svg import Node
-from motu.draw.shapes import sprite
 from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
 from motu.engine.match import Match
@@ -38,7 +38,11 @@ def picture(code: str) -> Markup:
 @cache
 def sprite_html() -> Markup:
     own = [getattr(room.module("view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
-    return Markup(str(sprite(own)))
+    return Markup(str(page_sprite(own)))
+
+
+def symbol(name: str) -> Markup:
+    return Markup(str(icon(name)))
 
 
 def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
@@ -49,7 +53,7 @@ def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> M
             parts.append(player_html(piece.seat, names, colours))
         elif isinstance(piece, Thing):
             words = piece.noun if piece.count is None else f"{piece.count} {piece.noun}"
-            parts.append(Markup('<span class="thing">{} {}</span>').format(icon(piece.symbol), words))
+            parts.append(Markup('<span class="thing">{} {}</span>').format(symbol(piece.symbol), words))
         else:
             parts.append(escape(piece))
     return Markup("").join(parts)
@@ -260,8 +264,8 @@ class Sight:
             thinking=asked and chair.kind == BOT and self.past is None and going,
             open=seat == self.sheet_open,
             score=self.table.game.scores(self.seen)[seat],
-            resources=[SimpleNamespace(icon=icon(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
-            badges=[SimpleNamespace(icon=icon(b.symbol), noun=b.noun) for b in shown.badges],
+            resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
+            badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
             sheet=[(self.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
             can_take_over=away and going and self.seated and chair.person != self.person,
         )
