@@ -16,6 +16,7 @@ INTERPRETED = {
     "components",
     "match",
     "native",
+    "pictures",
     "position",
     "record",
     "room",

@@ -26,6 +26,12 @@ LIGHT = {
     "seat2": "#EDAE49",
     "seat3": "#4A7D33",
     "seat4": "#8459B0",
+    "on0": "#22303A",
+    "on1": "#FFFFFF",
+    "on2": "#22303A",
+    "on3": "#FFFFFF",
+    "on4": "#FFFFFF",
+    "mat": "#E8D3A6",
 }
 
 DARK = LIGHT | {
@@ -47,10 +53,12 @@ DARK = LIGHT | {
     "seat1": "#4B97CB",
     "seat3": "#6BA24F",
     "seat4": "#A37FCB",
+    "on1": "#0D151B",
+    "on3": "#0D151B",
+    "on4": "#0D151B",
+    "mat": "#33434D",
 }
 
-# What stands on a player's colour: dark on the light ones, white on the dark ones.
-SEAT_INK = ["#22303A", "#FFFFFF", "#22303A", "#FFFFFF", "#FFFFFF"]
 SEAT_SHAPES = ["circle", "square", "triangle", "diamond", "star"]
 SEAT_COLOURS = ["coral", "ocean", "sun", "palm", "violet"]
 
@@ -61,6 +69,11 @@ def colour(name: str) -> str:
 
 def seat_colour(seat: int) -> str:
     return colour(f"seat{seat}")
+
+
+def on_seat(seat: int) -> str:
+    """What stands on a player's colour."""
+    return colour(f"on{seat}")
 
 
 SAND = colour("sand")
@@ -82,6 +95,7 @@ BASALT = colour("basalt")
 WOOD = colour("wood")
 FOAM = colour("foam")
 GLOW = colour("glow")
+MAT = colour("mat")
 
 
 def custom_properties(colours: dict[str, str]) -> str:

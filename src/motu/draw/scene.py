@@ -90,6 +90,11 @@ class Scene(Generic[S]):
                 found.set("aria-disabled", "true")
         return root
 
+    def choices(self, root: Node) -> list[Action]:
+        """The legal actions that are not to be found on the drawing: they need buttons beside the prompt."""
+        drawn = {found.attributes.get("data-action") for found in root.walk()}
+        return [a for a in self.legal if str(a) not in drawn]
+
 
 class View(Protocol):
     """A room's view module."""

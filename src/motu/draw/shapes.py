@@ -12,23 +12,24 @@ from motu.draw.palette import (
     BASALT,
     CLAY,
     DEEP,
-    FOAM,
     INK,
     LAGOON,
     LINE,
+    MAT,
     OUTLINE,
     PAPER,
-    SEAT_INK,
     SHADE,
     SUN,
     WOOD,
+    on_seat,
     seat_colour,
 )
 from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
-from motu.draw.symbols import BONE, LEAF, STRAW, definitions, star_points
+from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
 
 Point: TypeAlias = tuple[float, float]
 
+SURF = "#DCEFEA"
 ROOT3 = math.sqrt(3)
 LETTER = 0.58  # the width of a letter of the text face, in its size
 
@@ -72,6 +73,7 @@ def patterns() -> list[Node]:
         pattern("stripes", 8, 8, strokes("M-2 2 L2 -2 M0 8 L8 0 M6 10 L10 6", "#FFFFFF", 2, 0.5)),
         pattern("zigzag", 12, 8, strokes("M0 6 L3 2 L6 6 L9 2 L12 6", "#FFFFFF", 1.5, 0.6)),
         pattern("scales", 12, 8, strokes("M0 2 q3 6 6 0 q3 6 6 0 M-3 6 q3 6 6 0 q3 6 6 0", "#FFFFFF", 1.2, 0.55)),
+        pattern("mat", 14, 14, strokes("M1 3.5 h5 M8 10.5 h5 M3.5 8 v5 M10.5 1 v5", WOOD, 1.3, 0.2)),
         gradient("light", [(0, "#FFFFFF", 0.5), (0.5, "#FFFFFF", 0), (1, SHADE, 0.16)]),
         gradient("sea", [(0, LAGOON, 1), (1, DEEP, 1)]),
         gradient("sky", [(0, "#BFE3E4", 1), (1, "#FBE9C8", 1)]),
@@ -164,7 +166,7 @@ def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
     sink = size * 0.2 if seat == 2 else 0.0
     shape = g(mark_shape(seat, x, y, size))
-    return shape.add(numeral(x, y + sink, initial, size * 0.46, SEAT_INK[seat])) if initial else shape
+    return shape.add(numeral(x, y + sink, initial, size * 0.46, on_seat(seat))) if initial else shape
 
 
 def mark_icon(seat: int, initial: str, name: str = "") -> Node:
@@ -186,7 +188,7 @@ def token(x: float, y: float, r: float, fill: str, symbol: str = "", count: int 
     if symbol:
         shape.add(use(symbol, x - r * 0.72, y - r * 0.72, r * 1.44))
     if count is not None:
-        shape.add(numeral(x, y, count, r * 1.1))
+        shape.add(numeral(x, y, count, r * 1.1, NIGHT))
     return shape
 
 
@@ -284,7 +286,7 @@ def beach_island(points: Sequence[Point], land: str = "url(#g-green)", rim: floa
     """An island grown through the points, with foam, a beach and its land."""
     d = coral_rim(points)
     return g(
-        path(d, fill=FOAM, stroke=FOAM, stroke_width=rim * 2.6, stroke_linejoin="round", opacity=0.55),
+        path(d, fill=SURF, stroke=SURF, stroke_width=rim * 2.6, stroke_linejoin="round", opacity=0.5),
         path(d, fill=STRAW, stroke=STRAW, stroke_width=rim * 1.4, stroke_linejoin="round"),
         path(d, fill=land, stroke=OUTLINE, stroke_width=1.2, stroke_opacity=0.35),
     )
@@ -296,6 +298,18 @@ def sheet(x: float, y: float, width: float, height: float, r: float = 14, fill: 
         shadow(x, y, width, height, r),
         rect(x, y, width, height, r, fill=fill),
         rect(x, y, width, height, r, fill="url(#p-paper)"),
+    )
+
+
+def mat(x: float, y: float, width: float, height: float, r: float = 12) -> Node:
+    """A woven mat, on which cards are laid out."""
+    return g(
+        shadow(x, y, width, height, r),
+        rect(x, y, width, height, r, fill=MAT),
+        rect(x, y, width, height, r, fill="url(#p-mat)"),
+        rect(
+            x + 4, y + 4, width - 8, height - 8, r - 3, fill="none", stroke=CLAY, stroke_width=2, stroke_opacity=0.45
+        ).set("stroke-dasharray", "7 5"),
     )
 
 
@@ -359,8 +373,8 @@ def track(x: float, y: float, step: float, numbers: Sequence[int], every: int = 
         strong = number % every == 0
         fill = SUN if strong else PAPER
         shape.add(
-            rect(x + (i - 0.5) * step + 1, y - height / 2, step - 2, height, 5, fill=fill, fill_opacity=0.75),
-            numeral(x + i * step, y, number, 13 if strong else 12),
+            rect(x + (i - 0.5) * step + 1, y - height / 2, step - 2, height, 5, fill=fill),
+            numeral(x + i * step, y, number, 13 if strong else 12, NIGHT if strong else INK),
         )
     return shape
 

@@ -90,9 +90,13 @@ class Node:
         """Clicking here means action `a`. Whether it is legal now is the scene's to say (`Scene.lit`)."""
         return self.set("data-action", str(a)).set("role", "button").cls("act").named(label)
 
-    def piece(self, name: str) -> Self:
-        """A piece that keeps its identity from picture to picture, so that it can travel."""
-        return self.set("data-piece", name)
+    def piece(self, name: str, came_from: str = "") -> Self:
+        """A piece that keeps its identity from picture to picture, so that it can travel.
+
+        A piece that is new here may have come from where another piece lay in the picture before: a card from its pile.
+        """
+        self.set("data-piece", name)
+        return self.set("data-from", came_from) if came_from else self
 
     def preview(self, key: str) -> Self:
         """Hovering or focusing here shows what is drawn `for_preview` of the same key."""
