@@ -25,7 +25,9 @@ def page() -> str:
     own = rooms_symbols()
     names = sorted({*SYMBOLS, *(name for symbols in own for name in symbols)})
     cells = "".join(
-        f'<div class="cell">{icon(name)}{icon(name)}{icon(name)}<b>{escape(name)}</b></div>' for name in names
+        f'<div class="cell">{icon(name)}{icon(name)}{icon(name)}<b>{escape(name)}</b></div>'
+        for name in names
+        if not name.startswith("scene-")
     )
     light = f".light {{ {custom_properties(LIGHT)} }}"
     dark = f".dark {{ {custom_properties(DARK)} }}"

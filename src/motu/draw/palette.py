@@ -21,7 +21,7 @@ LIGHT = {
     "wood": "#9A6A42",
     "foam": "#DCEFEA",
     "glow": "#159184",
-    "seat0": "#E8705A",
+    "seat0": "#EB7963",
     "seat1": "#2B76AB",
     "seat2": "#EDAE49",
     "seat3": "#4A7D33",
@@ -96,6 +96,10 @@ WOOD = colour("wood")
 FOAM = colour("foam")
 GLOW = colour("glow")
 MAT = colour("mat")
+
+
+# Colours that a printed picture keeps in the dark too, under the class `printed`: its ground stays light.
+PRINTED = ["ink", "outline", "wood", "clay", "palm", "hibiscus", "deep", "foam"]
 
 
 def custom_properties(colours: dict[str, str]) -> str:

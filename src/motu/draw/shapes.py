@@ -31,7 +31,7 @@ Point: TypeAlias = tuple[float, float]
 
 SURF = "#DCEFEA"
 ROOT3 = math.sqrt(3)
-LETTER = 0.58  # the width of a letter of the text face, in its size
+LETTER = 0.62  # the width of a letter of the text face, in its size
 
 
 # Patterns and light: defined once in the page's sprite
@@ -392,7 +392,10 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
             angle = math.pi * i / 3 + math.pi / 6
             fill.add(circle(x + r * 0.58 * math.cos(angle), y + r * 0.58 * math.sin(angle), r * 0.44, fill=SUN))
         shape.add(fill)
-    return shape.add(circle(x, y, r * 0.62, fill="#FFF3D2"), numeral(x, y, points, size * 0.5, "#22303A"))
+    return shape.add(
+        circle(x, y, r * 0.62, fill="#FFF3D2"),
+        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.42), NIGHT),
+    )
 
 
 def card_frame(width: float, height: float, border: str, texture: str, r: float = 8) -> Node:
@@ -438,10 +441,10 @@ def card_back(width: float, height: float, fill: str, symbol: str, r: float = 8)
     )
 
 
-def pile(cards: int, top: Node, most: int = 5) -> Node:
+def pile(cards: int, top: Node, most: int = 3) -> Node:
     """A pile seen from slightly above: so many edges under its top card as it is thick."""
     shape = g()
-    under = min(most, (cards + 5) // 6)
+    under = min(most, (cards + 9) // 10)
     for i in range(under, 0, -1):
         edge = Node(top.children[1].tag, dict(top.children[1].attributes)) if isinstance(top.children[1], Node) else g()
         shape.add(edge.at(i * 1.6, i * 1.8))

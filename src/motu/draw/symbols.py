@@ -745,7 +745,14 @@ def definitions(own: Iterable[dict[str, Node]] = ()) -> list[Node]:
     known = dict(SYMBOLS)
     for symbols in own:
         known |= symbols
-    return [Node("symbol", {"id": f"s-{name}", "viewBox": "0 0 24 24"}, [known[name]]) for name in sorted(known)]
+    return [defined(name, known[name]) for name in sorted(known)]
+
+
+def defined(name: str, drawn: Node) -> Node:
+    """A symbol by its name in the sprite; one that is not on our grid brings its own `symbol` element."""
+    if drawn.tag == "symbol":
+        return Node("symbol", {"id": f"s-{name}", **drawn.attributes}, drawn.children)
+    return Node("symbol", {"id": f"s-{name}", "viewBox": "0 0 24 24"}, [drawn])
 
 
 def icon(name: str, noun: str = "") -> Node:

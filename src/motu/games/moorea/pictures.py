@@ -1,7 +1,7 @@
 """Moorea's own symbols and the scenes on its cards. Never compiled."""
 
 from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, OUTLINE, PALM, SHELL, SUN, WOOD
-from motu.draw.svg import Node, circle, ellipse, g, path, rect, short, use
+from motu.draw.svg import Node, Value, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, symbol
 from motu.draw.symbols import SYMBOLS as SHARED
 
@@ -403,15 +403,21 @@ SCENES: dict[str, tuple[str, list[Spot]]] = {
 }
 
 
-def scene(name: str, x: float, y: float, width: float, height: float) -> Node:
-    """The scene of a card in a rectangle; nothing reaches beyond it."""
+def scene_symbol(name: str) -> Node:
+    """The scene of a card; nothing reaches beyond its edges."""
     backdrop, spots = SCENES[name]
-    frame = Node(
-        "svg", {"x": x, "y": y, "width": width, "height": height, "viewBox": f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}"}
-    )
-    frame.set("preserveAspectRatio", "xMidYMid slice").set("aria-hidden", "true")
+    frame = Node("symbol", {"viewBox": f"0 0 {SCENE_WIDTH} {SCENE_HEIGHT}", "preserveAspectRatio": "xMidYMid slice"})
     frame.add(*BACKDROPS[backdrop]())
     for symbol_name, left, top, size in spots:
         frame.add(ellipse(left + size / 2, top + size * 0.93, size * 0.4, size * 0.07, fill=NIGHT, opacity=0.18))
         frame.add(use(symbol_name, left, top, size, 0.95))
     return frame
+
+
+SYMBOLS |= {f"scene-{name}": scene_symbol(name) for name in SCENES}
+
+
+def scene(name: str, x: float, y: float, width: float, height: float) -> Node:
+    """The scene of a card in a rectangle."""
+    place: dict[str, Value] = {"href": f"#s-scene-{name}", "x": x, "y": y, "width": width, "height": height}
+    return Node("use", place).cls("printed")

@@ -7,7 +7,7 @@ made for: 840 x 744 on a desktop, 374 wide on a phone.
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import BASALT, CLAY, PAPER, SOFT, SUN, seat_colour
+from motu.draw.palette import CLAY, PAPER, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource, Scene
 from motu.draw.svg import Node, circle, g, rect, svg, text, use
 from motu.draw.symbols import NIGHT
@@ -169,7 +169,7 @@ def chip(good: str, x: float, y: float, size: float) -> Node:
     return g(
         circle(x + r, y + r, r, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.45),
         use(good, x + size * 0.1, y + size * 0.1, size * 0.8),
-    )
+    ).cls("printed")
 
 
 def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
@@ -196,20 +196,21 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
 
 def name_lines(name: str, width: float) -> list[str]:
     """A name on one line of the banner, or on two if it is too long."""
-    if len(name) * 12 * 0.57 <= width - 12 or " " not in name:
+    if len(name) * 12 * shapes.LETTER <= width - 8 or " " not in name:
         return [name]
     first, rest = name.split(" ", 1)
     return [first, rest]
 
 
-def banner(width: float, name: str, border: str) -> tuple[Node, float]:
-    """The band with the card's name, and where it ends."""
+def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
+    """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
     lines = name_lines(name, width)
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 10, 12.5, 11)
-        name_line = text(width / 2, 12 + 13 * i, words, size, text_anchor="middle", dy=".35em")
+        size = shapes.words_size(words, width - 8, 13, 11)
+        name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
+        name_line.set("text-anchor", None if to_left else "middle")
         shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
     return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
 
@@ -218,14 +219,14 @@ def tag(width: float, y: float, *things: Node, span: float) -> Node:
     """A strip of paper at the foot of a scene that says what the card does."""
     left = (width - span) / 2
     strip = rect(left - 5, y, span + 10, 20, 10, fill="#FFF8E8", opacity=0.94)
-    return g(strip, g(*things).at(left, y + 2))
+    return g(strip, g(*things).at(left, y + 2)).cls("printed")
 
 
 def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node:
     """What a site saves, a store gives, a necklace counts."""
     if is_site(product):
         good = GOOD_NAMES[product - FIRST_SITE]
-        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 20, -1, 18), span=38)
+        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 23, -1, 18), span=42)
     if is_store(product):
         goods = goods_of(s, product - FIRST_STORE)
         things = [use(GOOD_NAMES[good], i * 17, -1, 18) for i, good in enumerate(goods)]
@@ -258,12 +259,12 @@ def product_card(scene: MooreaScene, product: Product, width: float, height: flo
     return shape.add(shapes.halo(0, 0, width, height, 8))
 
 
-def good_card(good: Good, width: float, height: float, named: bool = True) -> Node:
+def good_card(good: Good, width: float, height: float, named: bool = True, to_left: bool = False) -> Node:
     """A commodity or an intermediate as a hand card, from 0, 0."""
     border = GOOD_BORDER[good]
     shape = g(shapes.card_frame(width, height, border, GOOD_TEXTURE[good]))
     if named:
-        name, below = banner(width, title_of(GOOD_NAMES[good]), border)
+        name, below = banner(width, title_of(GOOD_NAMES[good]), border, to_left)
         shape.add(picture_of(GOOD_NAMES[good], 5, below, width - 10, height - below - 5), name)
     else:
         shape.add(picture_of(GOOD_NAMES[good], 5, 5, width - 10, height - 10))
@@ -289,9 +290,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         shape.add(rect(i * 1.6, i * 1.8, width, height, 8, fill="#6B5A8E", stroke=NIGHT, stroke_opacity=0.5))
     shape.add(top)
     if owned:
-        shape.add(
-            circle(width - 13, height - 17, 10, fill=GROVE), use("check", width - 21, height - 25, 16).cls("on-dark")
-        )
+        shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}")
     words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
     return shape.act(
@@ -407,7 +406,7 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
         return g(shapes.tray(0, 0, width, height, 8)).named("The product deck is empty").piece("products")
     back = shapes.card_back(width, height, BRICK if first else PLUM, "hut" if first else "temple")
     shape = g(shapes.pile(left, back), shapes.count_badge(width / 2, height - 12, left, size=13))
-    shape.add(shapes.numeral(width / 2, 14, "I" if first else "II", 15, "#FFFFFF"))
+    shape.add(shapes.count_badge(14, 13, "I" if first else "II", NIGHT, 13))
     return shape.named(words).piece("products")
 
 
@@ -432,6 +431,14 @@ class Size:
 
 LARGE = Size(64, 82, 28)
 SMALL = Size(46, 56, 24)
+HUGE = Size(92, 118, 34)
+
+
+def size_for(height: float) -> Size:
+    """The largest cards that fit a place of this height."""
+    if height >= 180:
+        return HUGE
+    return LARGE if height >= 134 else SMALL
 
 
 def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
@@ -451,28 +458,27 @@ def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
         picture_of(PRODUCT_NAMES[product], 4, 4, width - 8, height - 8),
     )
     if laid:
-        shape.add(laid_tag(laid, width, height, size))
+        shape.add(laid_tag(laid, height, size))
     points = mini_points(s, seat, product, total)
     if points:
-        shape.add(shapes.flower_points(width - size.flower * 0.42, size.flower * 0.42, size.flower, points))
+        shape.add(shapes.flower_points(size.flower * 0.42, size.flower * 0.42, size.flower, points))
     if count > 1:
-        shape.add(shapes.count_badge(12, 11, f"\u00d7{count}", BASALT, 12))
+        shape.add(shapes.count_badge(13, size.flower + 7, f"\u00d7{count}", SLATE, 12))
     return shape.add(shapes.halo(0, 0, width, height, 7))
 
 
-def laid_tag(laid: list[tuple[Good, int]], width: float, height: float, size: Size) -> Node:
+def laid_tag(laid: list[tuple[Good, int]], height: float, size: Size) -> Node:
     """How many of which good lie at a store."""
-    face = 20 if size is LARGE else 17
+    face = 17 if size is SMALL else 20
     if len(laid) > 1:
         face = 15
     step = face + (11 if len(laid) == 1 else 8)
-    span = step * len(laid)
-    strip = g(rect(width / 2 - span / 2 - 4, height - face - 6, span + 8, face + 3, 9, fill="#FFF8E8", opacity=0.95))
+    strip = g(rect(2, height - face - 6, step * len(laid) + 8, face + 3, 9, fill="#FFF8E8", opacity=0.95))
     for i, (good, count) in enumerate(laid):
-        left = width / 2 - span / 2 + i * step
+        left = 4 + i * step
         strip.add(use(GOOD_NAMES[good], left, height - face - 4.5, face))
-        strip.add(shapes.numeral(left + face + 5, height - face / 2 - 4.5, count, 13, NIGHT))
-    return strip
+        strip.add(shapes.numeral(left + face + 6, height - face / 2 - 4.5, count, 13 if count < 10 else 12, NIGHT))
+    return strip.cls("printed")
 
 
 def mini_points(s: MooreaState, seat: Seat, product: Product, laid: int) -> int:
@@ -532,7 +538,9 @@ def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: fl
     for i, tool in enumerate(reversed(owned)):
         x = right - size / 2 - i * (size + 5)
         came_from = f"tool-{TOOL_NAMES[tool]}" if happened(scene, st.EVENT_TOOL, tool, seat) else ""
-        token = g(shapes.token(x, y, size / 2, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, y, size / 2))
+        token = g(shapes.token(x, y, size / 2, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, y, size / 2)).cls(
+            "printed"
+        )
         token.piece(f"seat{seat}-{TOOL_NAMES[tool]}", came_from)
         marked(scene, token, st.EVENT_TOOL, tool, seat)
         shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
@@ -549,7 +557,7 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
         left = x + i * 11
         if i < len(known):
             shape.add(rect(left, y, 17, 24, 3, fill="#FFF8E8", stroke=NIGHT, stroke_opacity=0.6))
-            shape.add(use(GOOD_NAMES[known[i]], left + 1, y + 4, 15))
+            shape.add(use(GOOD_NAMES[known[i]], left + 1, y + 4, 15).cls("printed"))
         else:
             shape.add(rect(left, y, 17, 24, 3, fill=OCEAN, stroke="#FFFFFF", stroke_width=1))
             shape.add(rect(left, y, 17, 24, 3, fill="url(#p-scales)"))
@@ -567,6 +575,7 @@ def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, h
     lit = scene.is_turn(seat)
     shape = g(shapes.sheet(x, y, width, height, 12))
     shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
+    shape.add(use("island", x + width - height * 0.95, y + height * 0.12, height * 0.84, 1, opacity=0.1))
     if lit:
         shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
         shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
@@ -575,20 +584,19 @@ def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, h
 
 def strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Another player's place: who it is, hand, tools, tableau."""
-    size = LARGE if height >= 134 else SMALL
+    size = size_for(height)
     cramped = width < 300
-    name = shapes.label(
-        x + 40, y + 22, short_name(scene.name(seat), 9 if cramped else 16), 14, "start", font_weight=700
-    )
-    hand_x = x + (width - 12 - scene.seen.hand_size[seat] * 11 - 30 if cramped else 190)
+    hand_width = max(0, scene.seen.hand_size[seat] - 1) * 11 + 40
+    hand_x = x + (width - 6 - hand_width if cramped else 190)
     tools_right = x + width - 10
+    letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
     shape = g(
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 23, y + 17, 22, scene.initial(seat)),
-        name,
+        shapes.label(x + 40, y + 22, short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
     )
-    top = y + (40 if size is LARGE else 34)
+    top = y + (34 if size is SMALL else 42)
     if not cramped:
         shape.add(owned_tools(scene, seat, tools_right, y + 17, 26))
         return shape.add(tableau(scene, seat, x + 16, top, width - 32, size))
@@ -603,7 +611,7 @@ def column_of_tools(scene: MooreaScene, seat: Seat, right: float, y: float) -> N
     shape = g()
     for i, tool in enumerate(owned):
         x, at = right - 11, y + i * (15 if len(owned) > 2 else 26)
-        token = g(shapes.token(x, at, 11, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, at, 11))
+        token = g(shapes.token(x, at, 11, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, at, 11)).cls("printed")
         marked(scene, token, st.EVENT_TOOL, tool, seat).piece(f"seat{seat}-{TOOL_NAMES[tool]}")
         shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
     return shape
@@ -624,7 +632,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
         shapes.label(x + 46, y + 25, "Your village", 15, "start", font_weight=700),
-        caption(x + 148, y + 25, f"hand {size} of {limit}"),
+        caption(x + 160, y + 25, f"hand {size} of {limit}"),
         owned_tools(scene, seat, x + width - 12, y + 20, 30),
     )
     return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE))
@@ -664,11 +672,11 @@ def came_from(scene: MooreaScene, good: Good) -> str:
     return ""
 
 
-def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float) -> Node:
+def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool) -> Node:
     s = scene.seen
     newest = copy == held(scene, good) - 1
     source = came_from(scene, good) if newest else ""
-    card = good_card(good, width, height).piece(f"hand-{GOOD_NAMES[good]}-{copy}", source)
+    card = good_card(good, width, height, to_left=to_left).piece(f"hand-{GOOD_NAMES[good]}-{copy}", source)
     if source:
         card.cls("last")
     a, words = hand_action(s, good)
@@ -693,7 +701,7 @@ def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: f
     middle = (len(cards) - 1) / 2
     for i, (good, copy) in enumerate(cards):
         off = i - middle
-        card = hand_card(scene, good, copy, card_width, card_height)
+        card = hand_card(scene, good, copy, card_width, card_height, step < card_width * 0.9)
         rise = -16 if "picked" in card.attributes["class"].split() else 0
         card.at(-card_width / 2, -card_height)
         bend = 1.6 if len(cards) > 1 else 0.0
@@ -743,21 +751,21 @@ def wide_board(scene: MooreaScene) -> Node:
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(caption(x, 11, "Open row"), open_row(scene, x, 16, 78, 82, 8))
-    whole.add(caption(x, 116, "Deck"), deck_pile(scene, 78, 82).at(x, 121))
-    whole.add(caption(x + 86, 116, "Discard"), discard_pile(scene, 78, 82).at(x + 86, 121))
-    whole.add(caption(x + 172, 116, "Products"), product_pile(scene, 78, 82).at(x + 172, 121))
-    whole.add(caption(x, 219, "Tools"), tool_stacks(scene, x, 224, 57, 78, 7))
+    whole.add(caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
+    whole.add(caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
+    whole.add(caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
+    whole.add(caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
+    whole.add(caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
     """Everybody's place one above the other, for one who only looks on."""
     shape = g()
     seats = scene.seen.seats
-    each = min(140.0, (height - 8 * (seats - 1)) / seats)
+    each = min(206.0, (height - 8 * (seats - 1)) / seats)
     if seats > 3:  # two beside each other
         rows = (seats + 1) // 2
-        each = min(140.0, (height - 8 * (rows - 1)) / rows)
+        each = min(206.0, (height - 8 * (rows - 1)) / rows)
         for seat in range(seats):
             shape.add(strip(scene, seat, seat % 2 * (WIDE / 2 + 4), y + seat // 2 * (each + 8), WIDE / 2 - 4, each))
         return shape
