@@ -51,5 +51,8 @@ format: setup ## put the code into shape
 bench: compiled ## speed, interpreted and compiled side by side
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu bench --yardstick
 
+fuzz: compiled ## random games held to the rules (SECONDS=600 JOBS=2)
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu fuzz --seconds $(SECONDS) --jobs $(JOBS)
+
 clean: ## remove what was built
 	rm -rf $(VENV) build

@@ -7,24 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motu.bots import LEVELS, make_bot
-from motu.engine import position, record
-from motu.engine.base import NOBODY, OK, UNKNOWN, MotuError, Refused
+from motu.engine import record
+from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
-from motu.engine.match import Match
-from motu.engine.rng import Rng
 from motu.engine.sentence import plain
 from motu.games import GAMES
-from tests.conformance.walks import name_table, tables, viewers, walk
+from motu.proof import play_fully, seeded
+from tests.conformance.walks import Table, name_table, tables, viewers, walk
 
 TABLES = tables()
 each_table = pytest.mark.parametrize("table", TABLES, ids=name_table)
 each_game = pytest.mark.parametrize("code", GAMES)
-
-
-def rng(seed: int) -> Rng:
-    generator = Rng()
-    generator.seed(seed)
-    return generator
 
 
 def game_of(code: str) -> Game[Any]:
@@ -34,104 +27,13 @@ def game_of(code: str) -> Game[Any]:
 @each_table
 @settings(max_examples=2, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**40))
-def test_every_ply_of_a_random_game(table: tuple[str, int, tuple[int, ...]], seed: int) -> None:
+def test_every_ply_of_a_random_game(table: Table, seed: int) -> None:
     code, seats, options = table
-    game = game_of(code)
-    past: list[tuple[Any, dict[str, list[int]]]] = []
-    for match in walk(game, seats, list(options), seed):
-        s = match.state
-        s.audit()
-        check_legal(game, s)
-        check_clone(s, past)
-        if match.state.ply % 7 == 0 or game.is_over(s):
-            check_load(game, s)
-            check_secrets(game, match)
-        check_fence(match)
-    for clone, dump in past:
-        assert clone.dump() == dump, "a past clone changed as play went on"
-    check_record(match)
-    assert game.refusal(match.state, 0) == game.over_rule
-    assert [sum(column) for column in zip(*game.sheet(match.state).values(), strict=True)] == game.scores(match.state)
-
-
-def check_legal(game: Game[Any], s: Any) -> None:
-    """`a in legal` exactly when `refusal(a) == OK`; ascending; a refused move changes nothing."""
-    legal = game.legal(s)
-    assert legal == sorted(set(legal))
-    assert bool(legal) != game.is_over(s)
-    allowed = [a for a in range(game.num_actions) if game.refusal(s, a) == OK]
-    assert allowed == legal
-    rules = GAMES[game.code].rules
-    refused = next((a for a in range(s.ply % game.num_actions, game.num_actions) if a not in legal), None)
-    if refused is not None:
-        assert game.refusal(s, refused) in rules
-        before = s.dump()
-        with pytest.raises(Refused):
-            game.play(s, refused)
-        assert s.dump() == before
-
-
-def check_clone(s: Any, past: list[tuple[Any, dict[str, list[int]]]]) -> None:
-    clone = s.clone()
-    assert clone.log is None
-    assert clone.dump() == s.dump()
-    if s.ply % 5 == 0:
-        past.append((clone, clone.dump()))
-
-
-def check_load(game: Game[Any], s: Any) -> None:
-    assert game.load(s.dump()).dump() == s.dump()
-    assert position.load(game, position.save(game, s)).dump() == s.dump()
-
-
-def check_secrets(game: Game[Any], match: Match[Any]) -> None:
-    s = match.state
-    if not game.is_over(s):
-        assert game.legal(s.as_seen_by(s.actor)) == game.legal(s), "the actor is asked what it cannot know"
-    for viewer in viewers(match):
-        seen = s.as_seen_by(viewer)
-        assert seen.rng.word == 0
-        world = seen.determinize(rng(s.ply))
-        world.audit()
-        assert world.as_seen_by(viewer).dump() == seen.dump()
-        check_non_interference(game, s, world, viewer)
-
-
-def check_non_interference(game: Game[Any], s: Any, world: Any, viewer: int) -> None:
-    """Two positions equal in what a seat may know give that seat identical prompt, moves, refusals and scores."""
-    words = GAMES[game.code].words
-    mine, other = s.as_seen_by(viewer), world.as_seen_by(viewer)
-    names = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
-    assert plain(words.prompt(game, mine, viewer), names) == plain(words.prompt(game, other, viewer), names)
-    assert game.scores(mine) == game.scores(other)
-    if viewer == s.actor:
-        assert [game.refusal(s, a) for a in range(game.num_actions)] == [
-            game.refusal(world, a) for a in range(game.num_actions)
-        ]
-
-
-def check_fence(match: Match[Any]) -> None:
-    """If the generator moved or the actor changed, it is too late to take the move back."""
-    if not match.moves:
-        return
-    before = getattr(match, "before", None)
-    now = (match.state.rng.word, match.state.actor)
-    if before is not None and before != now:
-        assert match.state.fence == len(match.moves)
-        assert not any(match.can_undo(seat) for seat in range(match.seats))
-    match.before = now  # type: ignore[attr-defined]
-
-
-def check_record(match: Match[Any]) -> None:
-    names = [f"player {seat}" for seat in range(match.seats)]
-    text = record.write(record.record_of(match, names))
-    again = record.verify(record.read(text), match.game)
-    assert again.state.dump() == match.state.dump()
-    assert record.write(record.record_of(again, names)) == text
+    play_fully(GAMES[code], game_of(code), seats, list(options), seed, [])
 
 
 @each_table
-def test_a_record_round_trips_at_every_ply(table: tuple[str, int, tuple[int, ...]]) -> None:
+def test_a_record_round_trips_at_every_ply(table: Table) -> None:
     code, seats, options = table
     for match in walk(game_of(code), seats, list(options), 11):
         if len(match.moves) % 23 == 0:
@@ -171,7 +73,7 @@ def test_the_dump_names_every_field(code: str) -> None:
 
 
 @each_table
-def test_every_hidden_thing_varies_over_many_draws(table: tuple[str, int, tuple[int, ...]]) -> None:
+def test_every_hidden_thing_varies_over_many_draws(table: Table) -> None:
     """What as_seen_by hides, determinize does not give back."""
     code, seats, options = table
     for match in walk(game_of(code), seats, list(options), 5):
@@ -180,13 +82,13 @@ def test_every_hidden_thing_varies_over_many_draws(table: tuple[str, int, tuple[
     true = match.state.dump()
     seen = match.state.as_seen_by(NOBODY)
     hidden = [name for name in seen.lists() if seen.dump()[name] != true[name] and UNKNOWN in seen.dump()[name]]
-    worlds = [seen.determinize(rng(i)).dump() for i in range(200)]
+    worlds = [seen.determinize(seeded(i)).dump() for i in range(200)]
     for name in hidden:
         assert len({tuple(world[name]) for world in worlds}) > 1, f"{name} is hidden, but never varies"
 
 
 @each_table
-def test_events_told_to_others_do_not_carry_what_is_for_one_seat(table: tuple[str, int, tuple[int, ...]]) -> None:
+def test_events_told_to_others_do_not_carry_what_is_for_one_seat(table: Table) -> None:
     code, seats, options = table
     words = GAMES[code].words
     names = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
@@ -200,7 +102,7 @@ def test_events_told_to_others_do_not_carry_what_is_for_one_seat(table: tuple[st
 
 
 @each_table
-def test_every_prompt_and_choice_has_words(table: tuple[str, int, tuple[int, ...]]) -> None:
+def test_every_prompt_and_choice_has_words(table: Table) -> None:
     code, seats, options = table
     words = GAMES[code].words
     names = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
@@ -223,8 +125,8 @@ def test_a_bot_depends_only_on_what_it_may_know(code: str, level: str) -> None:
         if s.actor == NOBODY or len(match.moves) % 9:
             continue
         seen = s.as_seen_by(s.actor)
-        chosen = bot.choose(game, seen, rng(1))
-        world = seen.determinize(rng(2))
-        assert bot.choose(game, world.as_seen_by(s.actor), rng(1)) == chosen
+        chosen = bot.choose(game, seen, seeded(1))
+        world = seen.determinize(seeded(2))
+        assert bot.choose(game, world.as_seen_by(s.actor), seeded(1)) == chosen
         assert chosen in game.legal(s)
         assert seen.dump() == s.as_seen_by(s.actor).dump(), "the bot changed what it was shown"

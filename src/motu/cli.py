@@ -1,0 +1,101 @@
+"""The command line: finds the subcommands, runs one, and turns whatever goes wrong into one sentence.
+
+A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
+`run(args) -> exit code`. Adding a module adds the command. Only the standard library is imported before a command runs.
+"""
+
+import argparse
+import importlib
+import io
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import NoReturn
+
+import motu
+from motu.engine.base import MotuError
+
+OK = 0
+FAILED = 1  # what was asked for was done, and the answer is no: a property does not hold, say
+WRONG = 2  # what was asked for cannot be done
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the whole usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message} (see {self.prog} --help)")
+        sys.exit(WRONG)
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Room for the longer options."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=30, width=100)
+
+
+def complain(sentence: str) -> None:
+    """One line for standard error; whatever was in a file or an argument cannot write to the terminal's controls."""
+    line = "".join(c if c.isprintable() else "?" for c in " ".join(sentence.split()))
+    print(f"motu: {line}", file=sys.stderr)
+
+
+def commands() -> dict[str, ModuleType]:
+    package = importlib.import_module("motu.commands")
+    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+    return {name: importlib.import_module(f"motu.commands.{name}") for name in names}
+
+
+def version() -> str:
+    return f"motu {motu.__version__} ({'compiled' if motu.is_compiled() else 'interpreted'})"
+
+
+def make_parser() -> argparse.ArgumentParser:
+    parser = Parser(
+        prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
+    )
+    parser.add_argument("--version", action="version", version=version())
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, module in commands().items():
+        description = module.__doc__ or module.SUMMARY
+        sub = subparsers.add_parser(name, help=module.SUMMARY, description=description, formatter_class=Help)
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    try:
+        args = make_parser().parse_args(argv)
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except MotuError as error:
+        complain(str(error))
+        return WRONG
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone (`motu rules moorea | head`): nothing is wrong, and nobody is listening.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except OSError as error:
+        complain(f"{error.filename or 'the output'}: {error.strerror}")
+        try_to_silence()
+        return WRONG
+
+
+def try_to_silence() -> None:
+    """What could not be written must not be tried again, with a traceback, when Python closes its output."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,27 @@
+"""The subcommands of `motu`, one module each (see motu.cli)."""
+
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from motu.engine.base import MotuError
+
+if TYPE_CHECKING:
+    from motu.engine.game import Game
+    from motu.engine.record import Record
+
+
+def need_rich() -> None:
+    if importlib.util.find_spec("rich") is None:
+        raise MotuError("the terminal table needs the package rich; install it with: pip install 'motu[terminal]'")
+
+
+def read_record(path: Path, components: Path | None) -> tuple["Record", "Game[Any]"]:
+    """A record and the game it is to be replayed with."""
+    from motu.engine import record
+    from motu.files import read_text
+    from motu.games import room
+
+    found = record.read(read_text(path))
+    game = room(found.game)
+    return found, game.game(components) if components else game.standard_game

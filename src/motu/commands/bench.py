@@ -1,0 +1,21 @@
+"""How fast the rules are, interpreted and compiled side by side in one run.
+
+Uniformly random self-play on one core, measured in short rounds taken in turn; each figure is the median of its rounds.
+Times are processor time, so that a busy machine disturbs them little."""
+
+import argparse
+
+SUMMARY = "measure the speed of the rules"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
+    parser.add_argument("--json", action="store_true", help="rows as JSON in place of the table")
+    parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
+    parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="time for the whole run (default: 20)")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.bench import bench
+
+    return bench(args.games, seconds=args.seconds, yardstick=args.yardstick, as_json=args.json)

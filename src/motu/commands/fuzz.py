@@ -1,0 +1,44 @@
+"""Play random games and hold the rules to their properties.
+
+In every game each ply is audited, nobody comes to a dead end and the game ends within its bound; every k-th game is
+held to the full set of properties of the conformance suite. A game that breaks one is saved as a record and named with
+its seed."""
+
+import argparse
+from pathlib import Path
+
+SUMMARY = "look for broken rules in random games"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--games", dest="count", type=int, metavar="N", help="games for each number of seats")
+    amount.add_argument("--seconds", type=float, metavar="S", help="time for the whole run (default: 60)")
+    parser.add_argument("--seats", type=int, metavar="N", help="only with so many seats")
+    parser.add_argument(
+        "--options", choices=["all", "default"], default="all", help="all: each option in turn (default)"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the first seed (default: a new one each time)")
+    parser.add_argument(
+        "--full-every", type=int, default=200, metavar="K", help="full properties in every K-th game (default: 200)"
+    )
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    parser.add_argument("--save", type=Path, default=Path("."), metavar="FOLDER", help="where a failing record goes")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.fuzz import Plan, fuzz
+
+    plan = Plan(
+        games=args.games,
+        count=args.count,
+        seconds=args.seconds,
+        seats=args.seats,
+        every_option=args.options == "all",
+        seed=args.seed,
+        full_every=args.full_every,
+        jobs=args.jobs,
+        folder=args.save,
+    )
+    return fuzz(plan)

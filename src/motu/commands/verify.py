@@ -1,0 +1,25 @@
+"""Replay a record by the rules and confirm the result it claims."""
+
+import argparse
+from pathlib import Path
+
+SUMMARY = "check a recorded game against the rules"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
+    parser.add_argument("--components", type=Path, metavar="FILE", help="the components file it was played with")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.commands import read_record
+    from motu.engine import record
+
+    found, game = read_record(args.file, args.components)
+    match = record.verify(found, game)
+    if game.is_over(match.state):
+        points = " ".join(str(score) for score in game.scores(match.state))
+        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the result is {points}")
+    else:
+        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game is not over")
+    return 0

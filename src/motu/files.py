@@ -1,0 +1,71 @@
+"""Reading and writing the files people name: whole or not at all, and one sentence when it fails."""
+
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+from motu.engine.base import MotuError
+
+MAX_TEXT = 4_000_000  # bytes; no record, position or components file comes near
+
+
+def read_text(path: Path) -> str:
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_TEXT + 1)
+    except OSError as error:
+        raise MotuError(f"cannot read {path}: {error.strerror}") from None
+    except ValueError:
+        raise MotuError(f"cannot read {str(path)!r}: this is no name of a file") from None
+    if len(data) > MAX_TEXT:
+        raise MotuError(f"cannot read {path}: it is larger than {MAX_TEXT} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise MotuError(f"cannot read {path}: it is not a text file") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old or the new content is there in full."""
+    try:
+        target = path.resolve()  # a link keeps pointing at what it points at
+        if target.exists() and not stat.S_ISREG(target.stat().st_mode):
+            with open(target, "w", encoding="utf-8") as file:  # a device or a pipe cannot be replaced
+                file.write(text)
+        else:
+            replace(target, text.encode("utf-8"))
+    except OSError as error:
+        raise MotuError(f"cannot write {path}: {error.strerror}") from None
+    except (ValueError, RuntimeError):
+        raise MotuError(f"cannot write {str(path)!r}: this is no name of a file") from None
+
+
+def replace(target: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~umask())
+        os.replace(name, target)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def check_new(path: Path) -> None:
+    """A file that is to be written does not exist yet and has a folder to lie in: nothing is overwritten."""
+    if path.is_dir():
+        raise MotuError(f"cannot write {path}: it is a folder; name a file in it")
+    if path.is_file() and path.stat().st_size:
+        raise MotuError(f"{path} exists already; name another file, or move that one away")
+    if not path.absolute().parent.is_dir():
+        raise MotuError(f"cannot write {path}: there is no folder {path.absolute().parent}")

@@ -1,0 +1,214 @@
+"""Random games held to the properties of motu.proof, in several processes, with the time left. Never compiled."""
+
+import itertools
+import multiprocessing
+import random
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from motu import is_compiled
+from motu.engine import record
+from motu.engine.base import MotuError
+from motu.engine.match import Match
+from motu.files import check_new, write_text
+from motu.games import GAMES, room
+from motu.progress import Progress, clock
+from motu.proof import Table, name_table, play_fully, play_lightly, tables
+
+DEFAULT_SECONDS = 60.0
+BATCH_GAMES = 5  # games a process plays before it reports
+MAX_JOBS = 64
+
+
+@dataclass
+class Plan:
+    games: list[str]
+    count: int | None  # games for each number of seats
+    seconds: float | None
+    seats: int | None
+    every_option: bool
+    seed: int | None
+    full_every: int
+    jobs: int
+    folder: Path
+
+
+@dataclass(frozen=True)
+class Batch:
+    table: Table
+    seed: int
+    games: int
+    full_every: int
+
+
+@dataclass(frozen=True)
+class Failure:
+    table: Table
+    seed: int
+    moves: tuple[int, ...]
+    complaint: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    batch: Batch
+    games: int
+    plies: int
+    failure: Failure | None
+
+
+def check_plan(plan: Plan) -> list[Table]:
+    """The tables to play at; what is impossible in the plan is said in one sentence."""
+    for value, name in ((plan.count, "--games"), (plan.jobs, "--jobs"), (plan.full_every, "--full-every")):
+        if value is not None and value < 1:
+            raise MotuError(f"{name} must be at least 1, not {value}")
+    if plan.jobs > MAX_JOBS:
+        raise MotuError(f"--jobs must be at most {MAX_JOBS}, not {plan.jobs}")
+    if plan.seconds is not None and not 0 < plan.seconds < 1e9:
+        raise MotuError(f"--seconds must be more than 0, not {plan.seconds}")
+    if not plan.folder.is_dir():
+        raise MotuError(f"there is no folder {plan.folder} to save failing games in")
+    found = tables([room(code) for code in plan.games or GAMES], plan.every_option)
+    chosen = [table for table in found if plan.seats in (None, table[1])]
+    if not chosen:
+        ranges = [f"{code} {room(code).words.players}" for code in plan.games or GAMES]
+        raise MotuError(f"no game here is played with {plan.seats} seats; the games are for: {', '.join(ranges)}")
+    random.Random(0).shuffle(chosen)  # a short run sees games and seats of every kind
+    return chosen
+
+
+def batches(plan: Plan, chosen: list[Table], first_seed: int) -> Iterator[Batch]:
+    """Small batches, tables taken in turn, so that a run cut short has seen them all; endless without a count."""
+    left = shares(plan, chosen)
+    for number in itertools.count():
+        if left and not any(left.values()):
+            return
+        for at, table in enumerate(chosen):
+            games = min(BATCH_GAMES, left[table]) if left else BATCH_GAMES
+            if games:
+                if left:
+                    left[table] -= games
+                seed = first_seed + (number * len(chosen) + at) * BATCH_GAMES
+                yield Batch(table, seed, games, plan.full_every)
+
+
+def shares(plan: Plan, chosen: list[Table]) -> dict[Table, int]:
+    """`count` games for each game and number of seats, divided among its option sets; empty without a count."""
+    if plan.count is None:
+        return {}
+    found: dict[Table, int] = {}
+    groups = Counter((code, seats) for code, seats, _ in chosen)
+    placed: Counter[tuple[str, int]] = Counter()
+    for table in chosen:
+        group = table[:2]
+        before, placed[group] = placed[group], placed[group] + 1
+        found[table] = plan.count * placed[group] // groups[group] - plan.count * before // groups[group]
+    return found
+
+
+def play_batch(batch: Batch) -> Outcome:
+    code, seats, options = batch.table
+    house = GAMES[code]
+    game = house.standard_game
+    plies = 0
+    for number in range(batch.games):
+        seed = batch.seed + number
+        moves: list[int] = []
+        try:
+            if seed % batch.full_every == 0:
+                s = play_fully(house, game, seats, list(options), seed, moves)
+            else:
+                s = play_lightly(game, seats, list(options), seed, moves)
+        except Exception as error:  # a crash in the rules is a find like any other
+            complaint = str(error) if isinstance(error, MotuError) else f"{type(error).__name__}: {error}"
+            return Outcome(batch, number, plies, Failure(batch.table, seed, tuple(moves), complaint))
+        plies += s.ply
+    return Outcome(batch, batch.games, plies, None)
+
+
+def quiet_worker() -> None:
+    """Ctrl-C is for the parent, which ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def fuzz(plan: Plan) -> int:
+    chosen = check_plan(plan)
+    first_seed = plan.seed if plan.seed is not None else time.time_ns() // 1_000_000 % 10**9
+    seconds = plan.seconds if plan.seconds is not None else (None if plan.count else DEFAULT_SECONDS)
+    total = sum(shares(plan, chosen).values())
+    build = "compiled" if is_compiled() else "interpreted"
+    print(f"motu fuzz: {len(chosen)} tables, {build}, {plan.jobs} processes, seeds from {first_seed}", file=sys.stderr)
+    begun = time.monotonic()
+    games: Counter[tuple[str, int]] = Counter()
+    plies: Counter[tuple[str, int]] = Counter()
+    failure: Failure | None = None
+    with Progress("fuzzing") as bar:
+        for outcome in outcomes(plan.jobs, batches(plan, chosen, first_seed)):
+            group = outcome.batch.table[:2]
+            games[group] += outcome.games
+            plies[group] += outcome.plies
+            failure = outcome.failure
+            spent = time.monotonic() - begun
+            bar.show(spent / seconds if seconds else games.total() / total, f"{games.total():,} games")
+            if failure is not None or (seconds is not None and spent > seconds):
+                break
+    report(games, plies, time.monotonic() - begun)
+    if failure is None:
+        print("no property was broken")
+        return 0
+    print(save_failure(failure, plan.folder))
+    return 1
+
+
+def outcomes(jobs: int, work: Iterator[Batch]) -> Iterator[Outcome]:
+    """In this process for one job; else from a pool that never holds more than a little work ahead."""
+    if jobs == 1:
+        yield from map(play_batch, work)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, quiet_worker) as pool:
+        waiting = [pool.apply_async(play_batch, (batch,)) for batch in itertools.islice(work, jobs * 3)]
+        while waiting:
+            outcome = waiting.pop(0).get()
+            waiting += [pool.apply_async(play_batch, (batch,)) for batch in itertools.islice(work, 1)]
+            yield outcome
+
+
+def report(games: Counter[tuple[str, int]], plies: Counter[tuple[str, int]], seconds: float) -> None:
+    for (code, seats), count in sorted(games.items()):
+        mean = plies[code, seats] / max(1, count)
+        print(f"{code:12} {seats} seats  {count:8,} games  {plies[code, seats]:12,} decisions  {mean:7.1f} a game")
+    print(f"{games.total():,} games in {clock(seconds)} ({games.total() / max(seconds, 0.001):,.0f} games/s)")
+
+
+def save_failure(failure: Failure, folder: Path) -> str:
+    """The failing game as a record, up to and with the move that broke it."""
+    code, seats, _ = failure.table
+    path = folder / f"failed-{code}-{seats}p-{failure.seed}.txt"
+    found = f"{name_table(failure.table)}, seed {failure.seed}, after {len(failure.moves)} moves: {failure.complaint}"
+    try:
+        check_new(path)
+        write_text(path, f"# {' '.join(found.split())}\n{record_of_failure(failure)}")
+    except MotuError as error:
+        return f"BROKEN: {found}; the record could not be saved: {error}"
+    return f"BROKEN: {found}; saved as {path}"
+
+
+def record_of_failure(failure: Failure) -> str:
+    code, seats, options = failure.table
+    game = room(code).standard_game
+    match: Match[Any] = Match(game, seats, failure.seed, list(options))
+    rest: list[str] = []
+    for a in failure.moves:
+        try:
+            match.play(a)
+        except Exception:  # the very move that broke the game
+            rest.append(game.name(a))
+            break
+    text = record.write(record.record_of(match))
+    return text + (f"{match.state.actor + 1}: {rest[0]}\n" if rest else "")

@@ -1,0 +1,221 @@
+"""Properties that hold at every ply of any game of any room: for the conformance suite and the fuzzer. Never compiled.
+
+Each check raises Broken with one sentence. Nothing here names a game.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from motu.engine import position, record
+from motu.engine.base import NOBODY, OK, MotuError, Refused
+from motu.engine.game import Game
+from motu.engine.match import Match
+from motu.engine.rng import Rng
+from motu.engine.room import Room
+from motu.engine.sentence import plain
+
+NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hana"]
+LOAD_EVERY = 7  # plies between two checks of what is slow to check
+KEEP_EVERY = 5  # plies between two clones that are kept to see whether they change
+
+Table = tuple[str, int, tuple[int, ...]]  # game, seats, options
+
+
+class Broken(MotuError):
+    """A property does not hold."""
+
+
+def hold(condition: bool, sentence: str) -> None:
+    if not condition:
+        raise Broken(sentence)
+
+
+def seeded(seed: int) -> Rng:
+    rng = Rng()
+    rng.seed(seed)
+    return rng
+
+
+def option_sets(game: Game[Any], seats: int) -> list[list[int]]:
+    """The default, and each choice of each option by itself, and everything at once: as far as they do not clash."""
+    default = [0] * len(game.options)
+    found = [default]
+    for i, option in enumerate(game.options):
+        for choice in range(1, len(option.choices)):
+            found.append([*default[:i], choice, *default[i + 1 :]])
+    found.append([len(option.choices) - 1 if option.is_switch() else 0 for option in game.options])
+    unique = [list(options) for options in dict.fromkeys(map(tuple, found))]
+    return [options for options in unique if not game.clash(seats, options)]
+
+
+def tables(rooms: list[Room], every_option: bool = True) -> list[Table]:
+    """Every game, number of seats and option."""
+    found: list[Table] = []
+    for room in rooms:
+        game = room.standard_game
+        for seats in range(game.min_seats, game.max_seats + 1):
+            options = option_sets(game, seats) if every_option else [[0] * len(game.options)]
+            found += [(room.code, seats, tuple(chosen)) for chosen in options]
+    return found
+
+
+def name_table(table: Table) -> str:
+    code, seats, options = table
+    return f"{code}-{seats}p-{''.join(map(str, options))}"
+
+
+def viewers(match: Match[Any]) -> list[int]:
+    return [NOBODY, *range(match.seats)]
+
+
+# Random games.
+
+
+def walk(game: Game[Any], seats: int, options: list[int], seed: int) -> Iterator[Match[Any]]:
+    """A random game, yielded at every ply, the last one over."""
+    match = Match(game, seats, seed, options)
+    rng = seeded(seed)
+    while True:
+        yield match
+        if game.is_over(match.state):
+            return
+        match.play(choose(game, match.state, rng))
+
+
+def choose(game: Game[Any], s: Any, rng: Rng) -> int:
+    """A random legal move; there is always one before the end, and the end comes."""
+    moves = game.legal(s)
+    if not moves:
+        raise Broken(f"a dead end at ply {s.ply}: the game is not over, but nobody can move")
+    if s.ply >= game.max_plies:
+        raise Broken(f"the game does not end: {s.ply} moves, but the bound is {game.max_plies}")
+    return moves[rng.below(len(moves))]
+
+
+def play_lightly(game: Game[Any], seats: int, options: list[int], seed: int, moves: list[int]) -> Any:
+    """The quick check: every ply audited, no dead end, an end within the bound. `moves` is filled as it goes."""
+    s = game.new(seats, seed, options)
+    s.log = None
+    rng = seeded(seed)
+    s.audit()
+    while not game.is_over(s):
+        a = choose(game, s, rng)
+        moves.append(a)
+        game.apply(s, a)
+        s.audit()
+    return s
+
+
+def play_fully(room: Room, game: Game[Any], seats: int, options: list[int], seed: int, moves: list[int]) -> Any:
+    """All properties at every ply. `moves` is filled as it goes."""
+    past: list[tuple[Any, dict[str, list[int]]]] = []
+    fence = FenceCheck()
+    for match in walk(game, seats, options, seed):
+        moves[:] = match.moves
+        s = match.state
+        s.audit()
+        check_legal(room, game, s)
+        check_clone(s, past)
+        if s.ply % LOAD_EVERY == 0 or game.is_over(s):
+            check_load(game, s)
+            check_secrets(room, game, match)
+        fence.check(match)
+    for clone, dump in past:
+        hold(clone.dump() == dump, "a past clone changed as play went on")
+    check_record(match)
+    check_end(game, match.state)
+    return match.state
+
+
+# The properties.
+
+
+def check_legal(room: Room, game: Game[Any], s: Any) -> None:
+    """`a in legal` exactly when `refusal(a) == OK`; ascending; a refused move changes nothing."""
+    legal = game.legal(s)
+    hold(legal == sorted(set(legal)), f"legal does not ascend: {legal}")
+    hold(bool(legal) or game.is_over(s), f"a dead end at ply {s.ply}: the game is not over, but nobody can move")
+    hold(not (legal and game.is_over(s)), f"the game is over, but {legal} are legal")
+    allowed = [a for a in range(game.num_actions) if game.refusal(s, a) == OK]
+    hold(allowed == legal, f"legal says {legal}, refusal allows {allowed}")
+    refused = next((a for a in range(s.ply % game.num_actions, game.num_actions) if a not in legal), None)
+    if refused is not None:
+        rule = game.refusal(s, refused)
+        hold(rule in room.rules, f"{game.name(refused)!r} is refused by {rule}, which is no rule of {game.code}")
+        check_refused(game, s, refused)
+
+
+def check_refused(game: Game[Any], s: Any, a: int) -> None:
+    before = s.dump()
+    try:
+        game.play(s, a)
+    except Refused:
+        hold(s.dump() == before, f"the refused move {game.name(a)!r} changed something")
+        return
+    raise Broken(f"refusal forbids {game.name(a)!r}, but play makes the move")
+
+
+def check_clone(s: Any, past: list[tuple[Any, dict[str, list[int]]]]) -> None:
+    clone = s.clone()
+    hold(clone.log is None, "a clone has a log")
+    hold(clone.dump() == s.dump(), "a clone differs from its original")
+    if s.ply % KEEP_EVERY == 0:
+        past.append((clone, clone.dump()))
+
+
+def check_load(game: Game[Any], s: Any) -> None:
+    hold(game.load(s.dump()).dump() == s.dump(), "load(dump) differs from the original")
+    hold(position.load(game, position.save(game, s)).dump() == s.dump(), "a saved position differs from the original")
+
+
+def check_secrets(room: Room, game: Game[Any], match: Match[Any]) -> None:
+    s = match.state
+    if not game.is_over(s):
+        hold(game.legal(s.as_seen_by(s.actor)) == game.legal(s), "the actor is asked what it cannot know")
+    for viewer in viewers(match):
+        seen = s.as_seen_by(viewer)
+        hold(seen.rng.word == 0, f"seat {viewer} sees the generator")
+        world = seen.determinize(seeded(s.ply))
+        world.audit()
+        hold(world.as_seen_by(viewer).dump() == seen.dump(), f"a world for seat {viewer} is not what that seat sees")
+        check_non_interference(room, game, s, world, viewer)
+
+
+def check_non_interference(room: Room, game: Game[Any], s: Any, world: Any, viewer: int) -> None:
+    """Two positions equal in what a seat may know give that seat identical prompt, moves, refusals and scores."""
+    words = room.words
+    mine, other = s.as_seen_by(viewer), world.as_seen_by(viewer)
+    prompts = [plain(words.prompt(game, seen, viewer), NAMES) for seen in (mine, other)]
+    hold(prompts[0] == prompts[1], f"the prompt tells seat {viewer} what it may not know")
+    hold(game.scores(mine) == game.scores(other), f"the scores tell seat {viewer} what it may not know")
+    if viewer == s.actor:
+        refusals = [[game.refusal(state, a) for a in range(game.num_actions)] for state in (s, world)]
+        hold(refusals[0] == refusals[1], f"a refusal tells seat {viewer} what it may not know")
+
+
+class FenceCheck:
+    """If the generator moved or the actor changed, it is too late to take the move back."""
+
+    def __init__(self) -> None:
+        self.before: tuple[int, int] | None = None
+
+    def check(self, match: Match[Any]) -> None:
+        now = (match.state.rng.word, match.state.actor)
+        if self.before is not None and self.before != now:
+            hold(match.state.fence == len(match.moves), "chance was used or the actor changed, but no fence was raised")
+            hold(not any(match.can_undo(seat) for seat in range(match.seats)), "a move beyond the fence can be undone")
+        self.before = now
+
+
+def check_record(match: Match[Any]) -> None:
+    names = [f"player {seat}" for seat in range(match.seats)]
+    text = record.write(record.record_of(match, names))
+    again = record.verify(record.read(text), match.game)
+    hold(again.state.dump() == match.state.dump(), "the record replays to another position")
+    hold(record.write(record.record_of(again, names)) == text, "the replayed game has another record")
+
+
+def check_end(game: Game[Any], s: Any) -> None:
+    hold(game.refusal(s, 0) == game.over_rule, "after the end a move is refused by another rule than the end's")
+    sums = [sum(column) for column in zip(*game.sheet(s).values(), strict=True)]
+    hold(sums == game.scores(s), f"the sheet adds up to {sums}, but the scores are {game.scores(s)}")

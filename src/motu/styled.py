@@ -1,0 +1,59 @@
+"""Names, sentences and rules as styled text for a terminal, for the rooms' text.py and the table: what people typed is
+text, never markup. Never compiled."""
+
+import sys
+from collections.abc import Sequence
+from typing import IO
+
+from rich.console import Console
+from rich.text import Text
+
+from motu.engine.base import NOBODY, Seat
+from motu.engine.record import clean_name
+from motu.engine.rulespage import RuleText
+from motu.engine.sentence import Player, Sentence, Thing, walk
+
+# Colour and shape of each seat: coral circle, ocean square, sun triangle, palm diamond, violet star.
+PLAYER_STYLES = ["#f0806a", "#4aa3c7", "#edae49", "#86b860", "#b28ad6"]
+PLAYER_SHAPES = ["●", "■", "▲", "◆", "★"]
+PLAIN_WIDTH = 100  # where nobody has set a width: pipes and files
+
+
+def make_console(file: IO[str] | None = None) -> Console:
+    out = file or sys.stdout
+    width = None if out.isatty() else PLAIN_WIDTH
+    return Console(file=file, markup=False, emoji=False, highlight=False, width=width)
+
+
+def printable(text: str) -> str:
+    """Without anything that could steer the terminal."""
+    return "".join(c for c in text if c.isprintable())
+
+
+def player_text(seat: Seat, names: Sequence[str]) -> Text:
+    """A player's shape and name in the player's colour."""
+    if seat == NOBODY:
+        return Text("nobody")
+    style = PLAYER_STYLES[seat % len(PLAYER_STYLES)]
+    name = clean_name(names[seat]) or f"Player {seat + 1}"
+    return Text(f"{PLAYER_SHAPES[seat % len(PLAYER_SHAPES)]} {name}", f"bold {style}")
+
+
+def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
+    """The sentence with its players in their colours and its things set off."""
+    text = Text()
+    for piece in walk(sentence):
+        if isinstance(piece, Player):
+            text.append_text(player_text(piece.seat, names))
+        elif isinstance(piece, Thing):
+            text.append(piece.noun if piece.count is None else f"{piece.count} {piece.noun}", "bold")
+        else:
+            text.append(str(piece))
+    return text
+
+
+def rule_text(rule: RuleText) -> Text:
+    text = Text.assemble((rule.code, "bold"), "  ", rule.text)
+    if rule.source:
+        text.append(f"  [{rule.source}]", "dim")
+    return text

@@ -1,0 +1,123 @@
+"""From the arguments of `motu play` to a table with everybody seated."""
+
+import argparse
+import secrets
+import sys
+from typing import Any
+
+from motu.bots import LEVELS, make_bot
+from motu.commands import read_record
+from motu.engine import record
+from motu.engine.base import MotuError
+from motu.engine.game import Game
+from motu.engine.match import Match
+from motu.engine.options import resolve_options
+from motu.engine.record import clean_name
+from motu.engine.room import Room
+from motu.files import check_new
+from motu.games import GAMES, room
+from motu.terminal.table import Player, Table, make_keyboard
+
+YOU = "you"
+USUAL_SEATS = 3
+SEED_BITS = 40
+MAX_SEED = 10**100  # longer numbers are no record's seed
+
+
+def start(args: argparse.Namespace) -> int:
+    keyboard = make_keyboard()
+    if args.resume is not None:
+        match, players, house = resume(args)
+        record_path = args.record or args.resume
+    else:
+        house = room(args.game if args.game is not None else ask_for_game(keyboard.is_terminal))
+        game = house.game(args.components) if args.components else house.standard_game
+        players = seat_players(args.seats or usual_seats(game), game, house)
+        seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
+        if abs(seed) >= MAX_SEED:
+            raise MotuError("--seed must have at most 100 digits")
+        match = Match(game, len(players), seed, resolve_options(game.options, wanted_options(args.option)))
+        record_path = args.record
+    if args.record is not None and args.record != args.resume:
+        check_new(args.record)
+    return Table(house, match, players, keyboard, record_path).run()
+
+
+def resume(args: argparse.Namespace) -> tuple[Match[Any], list[Player], Room]:
+    """The game of a record, with the players it names; `--seats` may seat others."""
+    if args.seed is not None or args.option:
+        raise MotuError("a resumed game has its seed and options already: leave out --seed and --option")
+    found, game = read_record(args.resume, args.components)
+    if args.game is not None and args.game != game.code:
+        raise MotuError(f"{args.resume} is a record of {game.code}, not of {args.game}")
+    match = record.replay(found, game)
+    house = room(game.code)
+    seats = args.seats or ",".join(seat_of_name(name) for name in found.players) or usual_seats(game, found.seats)
+    players = seat_players(seats, game, house)
+    if len(players) != found.seats:
+        raise MotuError(f"the record has {found.seats} seats, but --seats names {len(players)}")
+    return match, players, house
+
+
+def seat_of_name(name: str) -> str:
+    """Bots are named by their level, so a record says who is one."""
+    level = name.lower().split(" ")[0]
+    return level if level in LEVELS else f"{YOU}:{name.replace(',', ' ')}"
+
+
+def usual_seats(game: Game[Any], seats: int | None = None) -> str:
+    count = seats or max(game.min_seats, min(USUAL_SEATS, game.max_seats))
+    return ",".join([YOU, *["easy"] * (count - 1)])
+
+
+def seat_players(text: str, game: Game[Any], house: Room) -> list[Player]:
+    words = [word.strip() for word in text.split(",")]
+    if not game.min_seats <= len(words) <= game.max_seats:
+        raise MotuError(
+            f"{game.code} is for {game.min_seats} to {game.max_seats} players, but --seats names {len(words)}"
+        )
+    people = sum(1 for word in words if word == YOU)
+    players: list[Player] = []
+    for word in words:
+        kind, colon, name = word.partition(":")
+        if kind == YOU:
+            guest = f"Guest {sum(p.bot is None for p in players) + 1}" if people > 1 else "Guest"
+            players.append(Player(clean_name(name) or guest, None))
+        elif kind in LEVELS and not colon:
+            number = 1 + sum(p.level == kind for p in players)
+            title = kind.capitalize() + (f" {number}" if words.count(kind) > 1 else "")
+            players.append(Player(title, make_bot(kind, house.advice), kind))
+        else:
+            raise MotuError(f"{word!r} is no seat: a seat is you, you:NAME or a bot ({', '.join(LEVELS)})")
+    return players
+
+
+def wanted_options(words: list[str]) -> dict[str, str]:
+    wanted: dict[str, str] = {}
+    for word in words:
+        code, equals, choice = word.partition("=")
+        if not equals:
+            raise MotuError(f"{word!r} is no option: write --option CODE=CHOICE")
+        if wanted.get(code, choice) != choice:
+            raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
+        wanted[code] = choice
+    return wanted
+
+
+def ask_for_game(is_terminal: bool) -> str:
+    codes = list(GAMES)
+    if len(codes) == 1:
+        return codes[0]
+    if not is_terminal:
+        raise MotuError(f"which game? Name one: motu play {codes[0]} (there are: {', '.join(codes)})")
+    for number, code in enumerate(codes, 1):
+        words = GAMES[code].words
+        print(f"{number:3}  {words.title} ({words.players} players, {words.minutes} minutes)")
+    print("Which game? ", end="")
+    sys.stdout.flush()
+    answer = sys.stdin.readline().strip().lower()
+    if answer.isdecimal() and 1 <= int(answer) <= len(codes):
+        return codes[int(answer) - 1]
+    if not answer:
+        raise MotuError("no game was chosen")
+    return answer

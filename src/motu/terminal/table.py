@@ -1,0 +1,457 @@
+"""A game at the terminal: shows the table, asks the people, lets the bots move, keeps the record."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule as Line
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from motu.commands.rules import look_up
+from motu.engine import record
+from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
+from motu.engine.game import SETUP_PLY, Bot
+from motu.engine.match import Match
+from motu.engine.rng import Rng
+from motu.engine.room import Room
+from motu.files import check_new, write_text
+from motu.styled import make_console, player_text, printable, rule_text, sentence_text
+
+LOG_LINES = 14  # of what happened since my last turn; `log` shows all
+RULES_FOUND = 8  # rules a search shows at most
+HINTS = 3
+BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells nothing of the game's
+
+HELP = [
+    ("a number", "make the move with that number"),
+    ("a move", "make a move in notation, as it stands beside its number"),
+    ("why MOVE", "why a move is not allowed, with the rule and what would make it possible"),
+    ("undo", "take back your last move, while nothing has been revealed"),
+    ("hint", "the moves a simple player would like best"),
+    ("rules NUMBER", "a rule by its number; rules WORD looks for a word"),
+    ("board", "show the table again"),
+    ("log", "everything that has happened"),
+    ("score", "where the points come from"),
+    ("save [FILE]", "keep the record of the game"),
+    ("quit", "save and leave"),
+]
+
+
+@dataclass
+class Player:
+    name: str
+    bot: Bot[Any] | None  # None: a person
+    level: str = ""
+
+
+class Keyboard:
+    """Lines from a person or a pipe."""
+
+    def __init__(self, stream: TextIO, is_terminal: bool) -> None:
+        self.stream = stream
+        self.is_terminal = is_terminal
+
+    def read(self) -> str:
+        """The next line; EOFError when there is none."""
+        if self.is_terminal:
+            return input()
+        line = self.stream.readline()
+        if not line:
+            raise EOFError
+        return line
+
+
+def make_keyboard() -> Keyboard:
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if is_terminal:
+        import readline  # noqa: F401  (history and line editing for input())
+    return Keyboard(sys.stdin, is_terminal)
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+
+class Table:
+    def __init__(
+        self,
+        room: Room,
+        match: Match[Any],
+        players: list[Player],
+        keyboard: Keyboard,
+        record_path: Path | None = None,
+        console: Console | None = None,
+    ) -> None:
+        self.room = room
+        self.match = match
+        self.game = match.game
+        self.players = players
+        self.names = [player.name for player in players]
+        self.keyboard = keyboard
+        self.record_path = record_path
+        self.console = console or make_console()
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.viewer: Seat = self.people[0] if len(self.people) == 1 else NOBODY
+        self.since = [0] * len(players)  # the first event of a seat's last move
+        self.last_shown: tuple[Seat, int] | None = None  # whose decision was shown last, and at which event it began
+        self.saved_moves = -1  # how many moves the saved record has
+        self.save_trouble = ""
+        self.message: Text | None = None
+
+    # The game.
+
+    def run(self) -> int:
+        try:
+            while not self.game.is_over(self.match.state):
+                seat = self.match.state.actor
+                bot = self.players[seat].bot
+                if bot is None:
+                    self.ask(seat)
+                else:
+                    self.match.play(bot.choose(self.game, self.match.seen(seat), self.bot_rng()))
+            self.autosave()
+            self.show_end()
+            self.linger()
+        except (EOFError, Leave):
+            self.console.print()
+            return self.leave()
+        except KeyboardInterrupt:
+            self.console.print()
+            self.leave()
+            raise
+        return 0
+
+    def bot_rng(self) -> Rng:
+        rng = Rng()
+        rng.seed((abs(self.match.seed) + 1) * BOT_SEED + len(self.match.moves))
+        return rng
+
+    def ask(self, seat: Seat) -> None:
+        """One decision of a person, however many questions it takes to get there."""
+        self.hand_over(seat)
+        self.show(seat)
+        while True:
+            moves = len(self.match.moves)
+            self.obey(seat, self.prompt())
+            if len(self.match.moves) != moves:
+                return
+
+    def hand_over(self, seat: Seat) -> None:
+        """Hide the table while another person takes the keyboard, and what scrolled by with it."""
+        if len(self.people) < 2 or self.viewer == seat:
+            return
+        self.viewer = seat
+        if self.keyboard.is_terminal:
+            self.wipe()
+            text = Text.assemble("The keyboard goes to ", player_text(seat, self.names), ". Press Enter when ready.")
+            self.console.print(Padding(text, (3, 4)))
+            self.read()
+
+    def wipe(self) -> None:
+        self.console.clear()
+        self.console.file.write("\x1b[3J")  # clearing may scroll the lines away: those go as well
+        self.console.file.flush()
+
+    def read(self) -> str:
+        return printable(self.keyboard.read().replace("\t", " ")).strip()
+
+    def prompt(self) -> str:
+        self.console.print(Text("> ", "bold"), end="")
+        self.console.file.flush()
+        line = self.read()
+        if not self.keyboard.is_terminal:
+            self.console.print(Text(line))
+        return line
+
+    # What is shown.
+
+    def show(self, seat: Seat, board: bool = False) -> None:
+        state = self.match.state
+        begins = self.last_shown is None or self.last_shown != (seat, self.since[seat])
+        self.last_shown = (seat, self.since[seat])
+        if self.keyboard.is_terminal:
+            if len(self.people) > 1:
+                self.wipe()
+            else:
+                self.console.clear()
+        if begins or board or self.keyboard.is_terminal:
+            self.show_news(seat)
+            self.show_board(seat)
+        if self.message is not None:
+            self.say(self.message)
+            self.message = None
+        seen = state.as_seen_by(seat)
+        self.console.print()
+        question = sentence_text(self.room.words.prompt(self.game, seen, seat), self.names)
+        self.say(Text.assemble(player_text(seat, self.names), "  ", question))
+        self.show_choices(seat, seen)
+
+    def say(self, text: Text) -> None:
+        self.console.print(text)
+
+    def show_news(self, seat: Seat) -> None:
+        is_first = self.since[seat] == 0
+        lines = self.log_lines(seat, self.count_setup() if is_first else self.since[seat])
+        title = "The game begins" if is_first else "Since your last move"
+        self.console.print(Line(Text(title, "dim"), align="left", style="dim"))
+        if len(lines) > LOG_LINES:
+            self.say(Text(f"  ... {len(lines) - LOG_LINES} more; type log", "dim"))
+        for line in lines[-LOG_LINES:]:
+            self.say(Text.assemble("  ", line))
+
+    def count_setup(self) -> int:
+        """The events of the set-up: what they told lies on the table."""
+        return sum(1 for event in self.match.state.log or [] if event.ply == SETUP_PLY)
+
+    def log_lines(self, viewer: Seat, since: int = 0) -> list[Text]:
+        sentences = [self.room.words.event(self.game, event, viewer) for event in self.match.events(viewer, since)]
+        return [sentence_text(sentence, self.names) for sentence in sentences if sentence is not None]
+
+    def show_board(self, viewer: Seat) -> None:
+        number = len(self.match.moves)
+        when = f"  after {number} moves" if self.game.is_over(self.match.state) else f"  move {number + 1}"
+        title = Text.assemble((self.room.words.title, "bold"), (when, "dim"))
+        self.console.print(Line(title, align="left", style="dim"))
+        self.console.print(self.room.module("text").board(self.game, self.match.seen(viewer), viewer, self.names))
+
+    def show_choices(self, seat: Seat, seen: Any) -> None:
+        legal = self.game.legal(self.match.state)
+        width = len(str(len(legal)))
+        choices: list[Text] = []
+        for number, a in enumerate(legal, 1):
+            words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
+            name = self.game.name(a)
+            tail = "" if words.plain.lower() == name else f"  {name}"
+            choices.append(Text.assemble((f"{number:>{width}}", "bold #2a9d8f"), "  ", words, (tail, "dim")))
+        self.console.print(Padding(Columns(choices, padding=(0, 4), column_first=True), (0, 0, 0, 2)))
+
+    def show_end(self) -> None:
+        viewer = self.viewer
+        if self.keyboard.is_terminal:
+            self.console.clear()
+        if self.people:
+            self.show_news(viewer if viewer != NOBODY else self.people[0])
+        self.show_board(viewer)
+        self.console.print()
+        self.show_score()
+        self.console.print()
+        ranks = self.game.ranks(self.match.state)
+        winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
+        text = Text(" and ").join(winners)
+        self.say(text.append(" wins." if len(winners) == 1 else " share the victory."))
+
+    def show_score(self) -> None:
+        sheet = self.game.sheet(self.match.seen(self.viewer))
+        titles = self.room.words.categories
+        table = RichTable(title="Score sheet", title_justify="left", title_style="bold", box=None, padding=(0, 2))
+        table.add_column("")
+        for seat in range(self.match.seats):
+            table.add_column(player_text(seat, self.names), justify="right")
+        for category, points in sheet.items():
+            table.add_row(titles.get(category, category), *[str(value) for value in points])
+        totals = self.game.scores(self.match.seen(self.viewer))
+        table.add_row("Total", *[str(total) for total in totals], style="bold")
+        self.console.print(table)
+
+    # What people type.
+
+    def obey(self, seat: Seat, line: str) -> None:
+        """One line of a person: a move, a question or an order."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        try:
+            if line.isdecimal():
+                self.play_number(seat, line)
+            elif word.lower() == "why":
+                self.explain(seat, rest)
+            elif word.lower() == "hint" and not rest:
+                self.hint(seat)
+            elif word.lower() == "undo" and not rest:
+                self.undo(seat)
+            elif word.lower() in ("board", "b") and not rest:
+                self.show(seat, board=True)
+            elif not self.obey_any_time(word.lower(), rest):
+                self.play_notation(seat, line)
+        except MotuError as error:
+            self.say(Text(f"{sentence_case(str(error))}. (help lists what you can type)"))
+
+    def obey_any_time(self, word: str, rest: str) -> bool:
+        """The orders that need no turn; True when it was one."""
+        if word == "":
+            self.say(Text("Type a number, a move, or help.", "dim"))
+        elif word in ("help", "h", "?") and not rest:
+            self.show_help()
+        elif word == "rules":
+            self.show_rules(rest)
+        elif word == "log" and not rest:
+            for text in self.log_lines(self.viewer):
+                self.say(text)
+        elif word in ("score", "scores") and not rest:
+            self.show_score()
+        elif word == "save":
+            self.save_as(rest)
+        elif word in ("quit", "exit", "q") and not rest:
+            raise Leave
+        else:
+            return False
+        return True
+
+    def play_number(self, seat: Seat, digits: str) -> None:
+        legal = self.game.legal(self.match.state)
+        number = int(digits) if len(digits) < 6 else 0
+        if not 1 <= number <= len(legal):
+            raise MotuError(f"there is no choice {digits[:20]}; there are 1 to {len(legal)}")
+        self.play(seat, legal[number - 1])
+
+    def play_notation(self, seat: Seat, line: str) -> None:
+        a = self.game.parse(line)
+        if self.game.refusal(self.match.seen(seat), a) != OK:
+            self.explain(seat, line)
+            return
+        self.play(seat, a)
+
+    def play(self, seat: Seat, a: Action) -> None:
+        before = len(self.match.state.log or [])
+        self.match.play(a)
+        if self.match.state.actor != seat:
+            self.since[seat] = before
+        self.autosave()
+
+    def undo(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self.message = Text("Taken back.", "dim")
+        self.autosave()
+
+    def explain(self, seat: Seat, move: str) -> None:
+        """Why a move is refused: the rule, its text, and what would make the move possible."""
+        if not move:
+            raise MotuError("why what? Name a move")
+        legal = self.game.legal(self.match.state)
+        if move.isdecimal() and len(move) < 6 and 1 <= int(move) <= len(legal):
+            move = self.game.name(legal[int(move) - 1])
+        a = self.game.parse(move)
+        seen = self.match.seen(seat)
+        rule = self.game.refusal(seen, a)
+        if rule == OK:
+            self.say(Text.assemble((self.game.name(a), "bold"), " is allowed here."))
+            return
+        self.say(Text.assemble((self.game.name(a), "bold"), " is not allowed here."))
+        self.say(rule_text(self.room.rule(rule)))
+        remedy = self.room.words.remedy(self.game, seen, a, rule)
+        if remedy is not None:
+            self.say(sentence_text(remedy, self.names))
+
+    def hint(self, seat: Seat) -> None:
+        """The best moves by the room's advice, and by how many points they fall behind."""
+        seen = self.match.seen(seat)
+        legal = self.game.legal(self.match.state)
+        weighed = sorted(
+            ((self.room.advice.weigh(self.game, seen, a), -n, a) for n, a in enumerate(legal)), reverse=True
+        )
+        best = weighed[0][0]
+        for weight, number, a in weighed[:HINTS]:
+            words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
+            behind = f"{best - weight:.1f} points behind" if best - weight >= 0.05 else "the best, it seems"
+            self.say(Text.assemble((f"{1 - number:>3}", "bold #2a9d8f"), "  ", words, (f"  {behind}", "dim")))
+
+    def show_rules(self, wanted: str) -> None:
+        if not wanted:
+            raise MotuError("which rule? Type rules and a number or a word")
+        found = look_up(self.room, wanted)
+        if not found:
+            raise MotuError(f"no rule speaks of {wanted[:40]!r}")
+        for rule in found[:RULES_FOUND]:
+            self.say(rule_text(rule))
+        if len(found) > RULES_FOUND:
+            self.say(Text(f"and {len(found) - RULES_FOUND} more; another word narrows it down", "dim"))
+
+    def show_help(self) -> None:
+        for what, does in HELP:
+            self.say(Text.assemble("  ", (f"{what:14}", "bold"), does))
+
+    def linger(self) -> None:
+        """After the end: look at the log and the score, save, leave."""
+        if self.keyboard.is_terminal or self.people:
+            self.say(Text("The game is over: log, score, rules, save [FILE] or quit.", "dim"))
+            try:
+                while True:
+                    self.obey_after_the_end(self.prompt())
+            except (EOFError, Leave):
+                self.console.print()
+
+    def obey_after_the_end(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            if not self.obey_any_time(word.lower(), rest.strip()):
+                raise MotuError("the game is over: type log, score, rules, save or quit")
+        except MotuError as error:
+            self.say(Text(f"{sentence_case(str(error))}."))
+
+    # The record.
+
+    def record_text(self) -> str:
+        return record.write(record.record_of(self.match, self.names))
+
+    def autosave(self) -> None:
+        """Keep the record file up to date; trouble is told once, and the game goes on."""
+        if self.record_path is None:
+            return
+        trouble = ""
+        try:
+            self.save(self.record_path)
+        except MotuError as error:
+            trouble = str(error)
+            if trouble != self.save_trouble:
+                self.message = Text(
+                    f"{sentence_case(trouble)}. The game goes on; save FILE keeps it elsewhere.", "bold"
+                )
+                if self.game.is_over(self.match.state):
+                    self.say(self.message)
+        self.save_trouble = trouble
+
+    def save(self, path: Path) -> None:
+        write_text(path, self.record_text())
+        self.saved_moves = len(self.match.moves)
+
+    def save_as(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.record_path or default_path(self.match)
+        if path != self.record_path:
+            check_new(path)
+        self.save(path)
+        self.record_path = path
+        self.say(Text(printable(f"Saved as {path}.")))
+
+    def leave(self) -> int:
+        """Nothing is lost: an unfinished game is saved, or printed if it cannot be."""
+        if not self.match.moves or self.game.is_over(self.match.state):
+            return 0
+        try:
+            path = self.record_path or default_path(self.match)
+            self.save(path)
+        except MotuError as error:
+            self.say(Text(f"{sentence_case(str(error))}. Here is the record instead:"))
+            self.console.file.write(self.record_text())
+            return 2
+        self.say(Text(printable(f"Saved as {path}. To go on: motu play --resume {path}")))
+        return 0
+
+
+def default_path(match: Match[Any]) -> Path:
+    """A new name for a record nobody has named."""
+    stem = f"{match.game.code}-{match.seed}"[:80]
+    for number in range(1, 1000):
+        path = Path(f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+        if not path.exists():
+            return path
+    raise MotuError(f"there are too many files named {stem} here: save under another name")
+
+
+def sentence_case(text: str) -> str:
+    return printable(text[:1].upper() + text[1:].rstrip("."))

@@ -1,0 +1,303 @@
+"""The commands as people type them, and what they say when it cannot be."""
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import motu
+from motu.cli import commands
+from motu.games import GAMES
+from tests.running import environment, refused, run
+
+GAME = next(iter(GAMES))
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a whole game between bots."""
+    done = run("play", GAME, "--seats", "easy,random", "--seed", "7", "--record", "game.txt", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    return tmp_path / "game.txt"
+
+
+def test_version_says_which_build_runs(tmp_path: Path) -> None:
+    build = "compiled" if motu.is_compiled() else "interpreted"
+    assert run("--version", cwd=tmp_path).stdout == f"motu {motu.__version__} ({build})\n"
+
+
+def test_version_says_interpreted_when_that_is_asked_for(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", "--version"]
+    asked = {**environment(), "MOTU_INTERPRETED": "1"}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=asked, check=True)
+    assert "(interpreted)" in done.stdout
+
+
+@pytest.mark.parametrize("command", sorted(commands()))
+def test_every_command_has_help(command: str, tmp_path: Path) -> None:
+    done = run(command, "--help", cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"usage: motu {command}")
+    assert command in run("--help", cwd=tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ([], "COMMAND"),
+        (["nonsense"], "invalid choice: 'nonsense'"),
+        (["play", "nogame"], "there is no game 'nogame'; there are: "),
+        (["play", GAME, "--seats", "you"], "is for 2 to 5 players, but --seats names 1"),
+        (["play", GAME, "--seats", "you,easy,easy,easy,easy,easy"], "but --seats names 6"),
+        (
+            ["play", GAME, "--seats", "you,genius"],
+            "'genius' is no seat: a seat is you, you:NAME or a bot (random, easy",
+        ),
+        (["play", GAME, "--seats", ","], "'' is no seat"),
+        (["play", GAME, "--option", "colour=red"], "unknown option 'colour'; this game has: start"),
+        (["play", GAME, "--option", "start=9"], "option 'start' cannot be '9'; it is one of: random, 1"),
+        (["play", GAME, "--option", "start"], "write --option CODE=CHOICE"),
+        (["play", GAME, "--option", "start=1", "--option", "start=2"], "cannot be '1' and '2' at once"),
+        (["play", GAME, "--option", "start=5", "--seats", "easy,easy"], "names seat 5, but there are only 2"),
+        (["play", GAME, "--seed", "seven"], "--seed"),
+        (["play", GAME, "--components", "missing.toml"], "cannot read missing.toml: No such file"),
+        (["play", GAME, "--record", "missing/game.txt"], "there is no folder"),
+        (["play", GAME, "--record", "."], "it is a folder"),
+        (["play", GAME, "--resume", "missing.txt"], "cannot read missing.txt: No such file"),
+        (["replay", "missing.txt"], "cannot read missing.txt: No such file"),
+        (["verify", "."], "cannot read .: Is a directory"),
+        (["components", "nogame"], "there is no game 'nogame'"),
+        (["components", "check"], "motu components check mine.toml"),
+        (["components", "check", "missing.toml"], "cannot read missing.toml: No such file"),
+        (["components", GAME, "mine.toml"], "motu components check mine.toml"),
+        (["rules", "nogame"], "there is no game 'nogame'"),
+        (["rules", GAME, "99999"], "has no rule 99999; its rules are 1 to"),
+        (["rules", GAME, "xylophone"], "no rule of"),
+        (["bench", "nogame"], "there is no game 'nogame'"),
+        (["bench", "--seconds", "0"], "--seconds must be more than 0"),
+        (["fuzz", "nogame"], "there is no game 'nogame'"),
+        (["fuzz", "--games", "0"], "--games must be at least 1"),
+        (["fuzz", "--jobs", "0"], "--jobs must be at least 1"),
+        (["fuzz", "--seats", "77"], "no game here is played with 77 seats"),
+        (["fuzz", "--save", "missing"], "there is no folder missing"),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(args: list[str], sentence: str, tmp_path: Path) -> None:
+    assert sentence in refused(*args, cwd=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "the record has no line 'motu: ...'"),
+        (b"hello\n", "line 1: 'hello' is neither 'key: value' nor 'seat: moves'"),
+        (b"\xff\xfe\x00", "is not a text file"),
+        (b"motu: 99\n", "format '99'"),
+        (b"x: 1\n" * 1_000_000, "larger than"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused(content: bytes, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_bytes(content)
+    for command in ("verify", "replay"):
+        assert sentence in refused(command, "game.txt", cwd=tmp_path)
+
+
+def test_verify_confirms_a_whole_game_and_refuses_a_changed_one(finished: Path) -> None:
+    done = run("verify", "game.txt", cwd=finished.parent)
+    assert done.returncode == 0
+    assert "all by the rules; the result is" in done.stdout
+    text = finished.read_text()
+    result = next(line for line in text.splitlines() if line.startswith("result:"))
+    finished.write_text(text.replace(result, "result: 1 999"))
+    assert "claims the result [1, 999]" in refused("verify", "game.txt", cwd=finished.parent)
+
+
+def test_an_illegal_move_in_a_record_is_refused_with_its_line(finished: Path) -> None:
+    lines = finished.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith(("1:", "2:")))
+    lines[at] = lines[at][:2] + " draw stop"
+    finished.write_text("\n".join(lines) + "\n")
+    sentence = refused("verify", "game.txt", cwd=finished.parent)
+    assert sentence.startswith(f"line {at + 1}: ")
+    assert "rule" in sentence
+
+
+def test_the_same_seed_and_bots_give_the_same_record(finished: Path) -> None:
+    run("play", GAME, "--seats", "easy,random", "--seed", "7", "--record", "again.txt", cwd=finished.parent)
+    assert (finished.parent / "again.txt").read_text() == finished.read_text()
+
+
+def test_a_record_is_never_written_over_another_file(finished: Path) -> None:
+    before = finished.read_text()
+    sentence = refused("play", GAME, "--seats", "easy,easy", "--record", "game.txt", cwd=finished.parent)
+    assert "exists already" in sentence
+    assert finished.read_text() == before
+
+
+def test_replay_without_a_terminal_prints_the_game(finished: Path) -> None:
+    done = run("replay", "game.txt", cwd=finished.parent)
+    assert done.returncode == 0
+    assert "The game is over." in done.stdout
+    moves = done.stdout.count("\n")
+    assert moves > 100
+
+
+def test_replay_to_a_move_shows_that_position(finished: Path) -> None:
+    done = run("replay", "game.txt", "--to", "3", cwd=finished.parent)
+    assert done.returncode == 0
+    assert "after move 3 of" in done.stdout
+    assert "there is no move 99999" in refused("replay", "game.txt", "--to", "99999", cwd=finished.parent)
+    assert "at least 0" in refused("replay", "game.txt", "--to", "-1", cwd=finished.parent)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_printed_components_file_is_a_box_of_the_game(code: str, tmp_path: Path) -> None:
+    printed = run("components", code, cwd=tmp_path).stdout
+    assert tomllib.loads(printed)["game"] == code
+    (tmp_path / "mine.toml").write_text(printed)
+    done = run("components", "check", "mine.toml", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"is a complete box of {code}" in done.stdout
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_components_table_gives_every_value_its_provenance(code: str, tmp_path: Path) -> None:
+    lines = run("components", code, "--table", cwd=tmp_path).stdout.splitlines()
+    assert lines[0].startswith("R = stated in the rulebook")
+    rows = lines[lines.index("") + 1 :]
+    assert rows
+    assert all(row[0] in "RPXO" and row[1:3] == "  " for row in rows)
+
+
+def test_a_components_file_with_a_wrong_count_is_refused_by_name(tmp_path: Path) -> None:
+    printed = run("components", GAME, cwd=tmp_path).stdout
+    (tmp_path / "mine.toml").write_text(printed.replace("copies = 15", "copies = 14", 1))
+    sentence = refused("components", "check", "mine.toml", cwd=tmp_path)
+    assert "copies: must be from 15 to 15, not 14" in sentence
+    assert "not 14" in refused("play", GAME, "--components", "mine.toml", cwd=tmp_path)
+
+
+def test_an_owners_values_are_played_with_and_named_in_the_record(tmp_path: Path) -> None:
+    printed = run("components", GAME, cwd=tmp_path).stdout
+    (tmp_path / "mine.toml").write_text(printed.replace("points = 4", "points = 5"))
+    args = ["play", GAME, "--seats", "easy,easy", "--seed", "1", "--components", "mine.toml", "--record", "game.txt"]
+    assert run(*args, cwd=tmp_path).returncode == 0
+    assert "give its file with --components" in refused("verify", "game.txt", cwd=tmp_path)
+    assert run("verify", "game.txt", "--components", "mine.toml", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_rules_by_number_by_word_and_all(code: str, tmp_path: Path) -> None:
+    rules = GAMES[code].rules
+    first = rules[min(rules)]
+    for wanted in (str(first.number), first.code, first.code.lower()):
+        assert first.code in run("rules", code, wanted, cwd=tmp_path).stdout
+    everything = run("rules", code, cwd=tmp_path).stdout
+    assert all(f"{rule.code}  " in everything for rule in rules.values())
+    found = run("rules", code, "player", cwd=tmp_path).stdout
+    assert 0 < len(found) < len(everything)
+
+
+def test_a_reader_who_goes_away_is_no_error(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m motu rules {GAME} | head -1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, env=environment())
+    assert done.stdout.splitlines()[-1] == "0"
+    assert done.stderr == ""
+
+
+def test_output_to_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "motu", "rules", GAME]
+        done = subprocess.run(command, cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True, env=environment())
+    assert done.returncode == 2
+    assert done.stderr == "motu: the output: No space left on device\n"
+
+
+def test_a_terminal_without_our_letters_shows_question_marks(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", "play", GAME, "--seats", "easy,easy", "--seed", "1"]
+    poor = {**environment(), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=poor, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "? Easy 1" in done.stdout
+
+
+def test_bench_measures_every_number_of_seats(tmp_path: Path) -> None:
+    done = run("bench", GAME, "--json", "--yardstick", "--seconds", "0.5", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == "", "no bar where nobody looks"
+    rows = json.loads(done.stdout)
+    game = GAMES[GAME].standard_game
+    builds = {"interpreted", "compiled"} if motu.is_compiled() else {"interpreted"}
+    wanted = {(GAME, build, seats) for build in builds for seats in range(game.min_seats, game.max_seats + 1)}
+    assert {(row["game"], row["build"], row["seats"]) for row in rows} == wanted | {("chess", "python-chess", 2)}
+    for row in rows:
+        assert row["decisions_per_second"] > 0
+        assert row["games_per_second"] > 0
+        if row["game"] == GAME:
+            assert row["clone_us"] > 0
+            assert row["seen_us"] > 0
+            assert row["bytes_per_state"] > 0
+            assert row["options"] > 1
+            assert row["times_chess"] > 0
+
+
+def test_bench_says_so_when_nothing_is_compiled(tmp_path: Path) -> None:
+    done = run("bench", GAME, "--seconds", "0.2", cwd=tmp_path)
+    assert ("This motu is not compiled" in done.stdout) == (not motu.is_compiled())
+
+
+def test_fuzz_plays_so_many_games_for_each_number_of_seats(tmp_path: Path) -> None:
+    done = run("fuzz", GAME, "--games", "11", "--seats", "3", "--seed", "1", "--full-every", "9", cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 seats        11 games" in done.stdout
+    assert "no property was broken" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", "fuzz", GAME, "--seconds", "50", "--jobs", "2"]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
+    )
+    assert process.stderr is not None
+    assert "tables" in process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in complaint
+
+
+def limit_files() -> None:
+    """As good as a full disk: no file may grow past so many bytes."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))
+
+
+def test_a_save_that_fails_keeps_the_game_going_and_the_old_file_whole(tmp_path: Path) -> None:
+    typed = "1\n1\n" * 6
+    command = [sys.executable, "-m", "motu", "play", GAME, "--seed", "5", "--record", "game.txt"]
+    done = subprocess.run(
+        command,
+        cwd=tmp_path,
+        input=typed,
+        capture_output=True,
+        text=True,
+        env={**environment(), "PYTHONDONTWRITEBYTECODE": "1"},
+        preexec_fn=limit_files,
+    )
+    assert "Cannot write game.txt: File too large. The game goes on" in " ".join(done.stdout.split())
+    assert "Here is the record instead:" in done.stdout
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert os.listdir(tmp_path) == ["game.txt"], "no temporary file is left"
+    old = (tmp_path / "game.txt").read_text()
+    assert old.startswith("motu: 1\n")
+    assert old.endswith("\n"), "the last save that worked is there in full"
+    printed = done.stdout.split("Here is the record instead:\n")[1]
+    (tmp_path / "printed.txt").write_text(printed)
+    assert run("verify", "printed.txt", cwd=tmp_path).returncode == 0, "nothing is lost"

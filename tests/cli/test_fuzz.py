@@ -1,0 +1,164 @@
+"""The fuzzer finds what is broken: rooms that lie are held to the same properties as the true ones."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import motu
+from motu.engine import record
+from motu.engine.base import OK, PHASE_OVER, AuditError
+from motu.engine.game import Game
+from motu.engine.room import Room
+from motu.fuzz import Batch, Failure, Plan, fuzz, play_batch, save_failure, shares
+from motu.games import GAMES
+from motu.games.moorea.box import COMPONENTS, read_parts
+from motu.games.moorea.game import Moorea
+from motu.games.moorea.state import MooreaState
+from motu.proof import play_fully, tables
+
+CODE = "moorea"
+TABLE = (CODE, 3, (0, 0, 0, 0, 0))
+
+needs_plain_classes = pytest.mark.skipif(motu.is_compiled(), reason="compiled rules cannot be subclassed by a test")
+
+
+class DeadEnd(Moorea):
+    """Nobody can move after 50 moves."""
+
+    def candidates(self, s: MooreaState) -> list[int]:
+        return [] if s.ply > 50 else super().candidates(s)
+
+
+class Forgetful(Moorea):
+    """A legal move is missing from the list: the last one."""
+
+    def candidates(self, s: MooreaState) -> list[int]:
+        found = super().candidates(s)
+        legal = [a for a in found if self.refuse(s, a) == OK]
+        return legal[:-1] if len(legal) > 1 else found
+
+
+class Lossy(Moorea):
+    """A card falls under the table at the 20th move."""
+
+    def perform(self, s: MooreaState, a: int) -> None:
+        super().perform(s, a)
+        if s.ply == 19:
+            s.discard[0] += 1
+
+
+class Endless(Moorea):
+    """The bound is too low for what the rules allow."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.max_plies = 30
+
+
+class Crashing(Moorea):
+    def perform(self, s: MooreaState, a: int) -> None:
+        if s.ply == 12:
+            raise IndexError("list index out of range")
+        super().perform(s, a)
+
+
+class Unfenced(Moorea):
+    """Chance is used, but the move can be taken back."""
+
+    def perform(self, s: MooreaState, a: int) -> None:
+        fence = s.fence
+        super().perform(s, a)
+        s.fence = fence
+
+
+class Miscounting(Moorea):
+    def scores(self, s: MooreaState) -> list[int]:
+        return [points + (1 if s.phase == PHASE_OVER else 0) for points in super().scores(s)]
+
+
+LIES: list[tuple[type[Moorea], str]] = [
+    (DeadEnd, "a dead end at ply 51"),
+    (Forgetful, "legal says"),
+    (Lossy, "there are 16 wood cards, not 15"),
+    (Endless, "the game does not end: 30 moves, but the bound is 30"),
+    (Crashing, "IndexError: list index out of range"),
+    (Unfenced, "no fence was raised"),
+    (Miscounting, "the sheet adds up to"),
+]
+
+
+def plan(folder: Path, full_every: int) -> Plan:
+    return Plan([CODE], 3, None, 3, False, 100, full_every, 1, folder)
+
+
+def lying_room(kind: type[Moorea]) -> Room:
+    from motu.engine.components import digest, read_table
+
+    table = read_table(COMPONENTS)
+    room = Room(CODE, "motu.games.moorea")
+    room.__dict__["standard_game"] = kind(read_parts(table), digest(table))
+    return room
+
+
+@needs_plain_classes
+@pytest.mark.parametrize(("kind", "complaint"), LIES, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_lie_is_found_saved_and_named_with_its_seed(
+    kind: type[Moorea],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(GAMES, CODE, lying_room(kind))
+    assert fuzz(plan(tmp_path, full_every=1)) == 1
+    said = capsys.readouterr().out
+    assert complaint in said
+    assert "seed 100" in said
+    saved = re.search(r"saved as (\S+)", said)
+    assert saved is not None
+    text = Path(saved.group(1)).read_text()
+    assert complaint in text.splitlines()[0]
+    assert record.read(text).seed == 100
+
+
+@needs_plain_classes
+@pytest.mark.parametrize("kind", [DeadEnd, Lossy, Endless, Crashing])
+def test_the_quick_check_finds_the_worst_lies_too(
+    kind: type[Moorea], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, CODE, lying_room(kind))
+    outcome = play_batch(Batch(TABLE, seed=1, games=1, full_every=1000))
+    assert outcome.failure is not None
+
+
+def test_the_record_of_a_failure_holds_its_moves(tmp_path: Path) -> None:
+    game: Game[Any] = GAMES[CODE].standard_game
+    moves: list[int] = []
+    play_fully(GAMES[CODE], game, 3, [0] * 5, 4, moves)
+    said = save_failure(Failure(TABLE, 4, tuple(moves[:40]), "something\nis wrong"), tmp_path)
+    path = tmp_path / "failed-moorea-3p-4.txt"
+    assert str(path) in said
+    text = path.read_text()
+    assert text.startswith("# moorea-3p-00000, seed 4, after 40 moves: something is wrong\n")
+    assert record.replay(record.read(text), game).moves == moves[:40]
+    assert "could not be saved" in save_failure(Failure(TABLE, 4, (), "again"), tmp_path), "nothing is overwritten"
+
+
+def test_the_games_are_shared_among_the_options() -> None:
+    chosen = tables([GAMES[CODE]])
+    each = shares(Plan([CODE], 100, None, None, True, 1, 10, 1, Path(".")), chosen)
+    for seats in range(2, 6):
+        counts = [count for table, count in each.items() if table[1] == seats]
+        assert sum(counts) == 100
+        assert max(counts) - min(counts) <= 1
+
+
+def test_an_audit_error_is_a_find() -> None:
+    game: Game[Any] = GAMES[CODE].standard_game
+    s = game.new(3, 1)
+    s.audit()
+    s.discard[0] += 1
+    with pytest.raises(AuditError, match="16 wood"):
+        s.audit()

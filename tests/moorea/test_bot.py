@@ -1,0 +1,99 @@
+"""Moorea's advice: what the one-ply bot makes of it, and single judgements a player would share."""
+
+from motu.bots import make_bot
+from motu.engine.rng import Rng
+from motu.games import room
+from motu.games.moorea import actions as act
+from motu.games.moorea.bot import ADVICE
+from motu.games.moorea.parts import BAMBOO, CLAY, COMMODITIES, FISH, GOODS, PRODUCT_NAMES, SEASHELL, TOOLS, WOOD
+from motu.games.moorea.state import PHASE_ACTION, MooreaState
+
+MOOREA = room("moorea").standard_game
+PIER = PRODUCT_NAMES.index("pier")
+
+
+def play(levels: list[str], seed: int) -> list[int]:
+    """The ranks of a game between these bots."""
+    bots = [make_bot(level, ADVICE) for level in levels]
+    s = MOOREA.new(len(levels), seed)
+    rng = Rng()
+    rng.seed(seed)
+    while not MOOREA.is_over(s):
+        MOOREA.apply(s, bots[s.actor].choose(MOOREA, s.as_seen_by(s.actor), rng))
+    ranks: list[int] = MOOREA.ranks(s)
+    return ranks
+
+
+def with_hand(*cards: int) -> MooreaState:
+    """The first action of a game of two with this hand, the product cards as dealt by seed 1."""
+    s: MooreaState = MOOREA.new(2, 1)
+    assert s.phase == PHASE_ACTION
+    for good in range(COMMODITIES):
+        s.hand[s.actor * GOODS + good] = cards.count(good)
+    s.hand_size[s.actor] = len(cards)
+    return s
+
+
+def best(s: MooreaState) -> str:
+    seen = s.as_seen_by(s.actor)
+    return str(MOOREA.name(max(MOOREA.legal(seen), key=lambda a: ADVICE.weigh(MOOREA, seen, a))))
+
+
+def test_easy_beats_two_randoms_every_time() -> None:
+    for seed in range(12):
+        levels = ["random"] * 3
+        levels[seed % 3] = "easy"
+        assert play(levels, seed)[seed % 3] == 1
+
+
+def test_the_cart_is_bought_as_soon_as_it_can_be() -> None:
+    assert best(with_hand(WOOD, WOOD, WOOD, WOOD, WOOD, CLAY, FISH)) == "tool cart"
+
+
+def test_four_of_the_five_cards_for_the_cart_are_not_spent() -> None:
+    s = with_hand(WOOD, WOOD, WOOD, WOOD, CLAY, FISH, SEASHELL)
+    s.display = [0] * len(s.display)
+    s.display[PIER] = 1
+    seen = s.as_seen_by(s.actor)
+    assert ADVICE.weigh(MOOREA, seen, act.BUY + PIER) < ADVICE.weigh(MOOREA, seen, act.PASS)
+
+
+def test_of_a_full_hand_the_card_that_is_least_use_is_discarded() -> None:
+    s = with_hand(WOOD, WOOD, WOOD, WOOD, CLAY, WOOD, BAMBOO)
+    weights = {good: ADVICE.weigh(MOOREA, s, act.DISCARD + good) for good in (WOOD, CLAY, BAMBOO)}
+    assert weights[WOOD] < min(weights[CLAY], weights[BAMBOO])
+
+
+def test_in_the_last_turn_only_points_count() -> None:
+    s = with_hand(WOOD, WOOD, WOOD, CLAY, FISH)
+    s.turns_left = 1
+    s.display = [0] * len(s.display)
+    s.display[PIER] = 1
+    seen = s.as_seen_by(s.actor)
+    assert ADVICE.weigh(MOOREA, seen, act.BUY + PIER) == s.parts.points[PIER]
+    assert ADVICE.weigh(MOOREA, seen, act.PASS) == 0
+    assert best(s) == "buy pier"
+
+
+def test_weighing_changes_nothing() -> None:
+    s = with_hand(WOOD, WOOD, WOOD, WOOD, WOOD, CLAY, FISH)
+    before = s.dump()
+    for a in MOOREA.legal(s):
+        ADVICE.weigh(MOOREA, s, a)
+    ADVICE.evaluate(MOOREA, s)
+    assert s.dump() == before
+
+
+def test_a_finished_game_is_worth_its_points() -> None:
+    rng = Rng()
+    rng.seed(2)
+    s = MOOREA.random_game(3, 2, None, rng)
+    assert ADVICE.evaluate(MOOREA, s) == MOOREA.scores(s)
+
+
+def test_who_owns_the_cart_may_expect_more() -> None:
+    s = with_hand(WOOD, WOOD, CLAY, CLAY, FISH, FISH)
+    expected = ADVICE.evaluate(MOOREA, s)[s.actor]
+    s.tools = s.tools[:]
+    s.tools[s.actor * TOOLS + TOOLS - 1] = 1
+    assert ADVICE.evaluate(MOOREA, s)[s.actor] > expected + 5

@@ -1,0 +1,108 @@
+"""Runs `motu` as people do: as a process of its own, by a pipe or at a terminal."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import motu
+
+SOURCE = str(Path(str(motu.__file__)).resolve().parent.parent)
+LIMIT = 60  # seconds a command may take on a busy machine
+CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": SOURCE, "TERM": "xterm-256color", "PYTHONWARNINGS": "error"}
+
+
+def run(*args: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """`motu args` with the typed lines in a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "motu", *args],
+        cwd=cwd,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+        env=environment(),
+    )
+
+
+def refused(*args: str, cwd: Path, typed: str = "") -> str:
+    """The one sentence with which `motu args` refuses; anything else is a failure."""
+    done = run(*args, cwd=cwd, typed=typed)
+    assert done.returncode == 2, (done.returncode, done.stdout, done.stderr)
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    assert lines[0].startswith("motu: ")
+    return lines[0].removeprefix("motu: ")
+
+
+class Terminal:
+    """`motu args` at a terminal of its own."""
+
+    def __init__(self, *args: str, cwd: Path, columns: int = 100, rows: int = 50) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "motu", *args],
+            cwd=cwd,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(),
+            start_new_session=True,
+            preexec_fn=own_terminal,
+        )
+        os.close(slave)
+        self.raw = ""
+        self.read_to = 0
+
+    def wait_for(self, text: str) -> str:
+        """Everything shown since the last wait, up to and with this text."""
+        deadline = time.monotonic() + LIMIT
+        while text not in self.raw[self.read_to :]:
+            assert time.monotonic() < deadline, f"never saw {text!r} in {self.raw[self.read_to :]!r}"
+            if not self.read_some():
+                assert text in self.raw[self.read_to :], f"ended without {text!r}: {self.raw[self.read_to :]!r}"
+        end = self.raw.index(text, self.read_to) + len(text)
+        shown, self.read_to = self.raw[self.read_to : end], end
+        return shown
+
+    def read_some(self) -> bool:
+        if not select.select([self.master], [], [], 0.2)[0]:
+            return True
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:  # the process is gone
+            return False
+        self.raw += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        return bool(data)
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def end(self) -> int:
+        """Wait until the process has ended; its exit code."""
+        deadline = time.monotonic() + LIMIT
+        while self.read_some() and time.monotonic() < deadline:
+            pass
+        code = self.process.wait(LIMIT)
+        os.close(self.master)
+        return code
+
+
+def own_terminal() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def without_controls(text: str) -> str:
+    return CONTROLS.sub("", text)
