@@ -64,7 +64,7 @@ class LiveTable:
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
         self.present: dict[str, float] = {}  # when each person last asked for something
         self.task: asyncio.Task[None] | None = None  # bots at work
-        self.lines: dict[tuple[int, Seat], list[Sentence]] = {}
+        self.lines: dict[tuple[int, Seat], list[tuple[Seat, Sentence]]] = {}
         kept = moves_kept(journal)
         for entry in journal:
             self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
@@ -210,38 +210,39 @@ class LiveTable:
 
     # What each viewer may know.
 
-    def told_to(self, entry: Entry, viewer: Seat) -> list[Sentence]:
-        """What an entry of the journal says to this viewer: nothing if it was taken back."""
+    def told_to(self, entry: Entry, viewer: Seat) -> list[tuple[Seat, Sentence]]:
+        """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
         key = (entry.n, viewer)
         if key not in self.lines:
             self.lines[key] = list(self.sentences(entry, viewer))
         return self.lines[key]
 
-    def sentences(self, entry: Entry, viewer: Seat) -> Iterator[Sentence]:
+    def sentences(self, entry: Entry, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         if entry.n in self.told:
             first, last = self.told[entry.n]
-            yield from self.words_for((self.match.state.log or [])[first:last], viewer)
+            for seat, words in self.words_for((self.match.state.log or [])[first:last], viewer):
+                yield entry.seat if seat == NOBODY else seat, words
         elif entry.kind in NOTES and entry.kind != MOVE:
             other = Player(entry.action if entry.kind == VOTE else NOBODY)
-            yield say(NOTES[entry.kind], player=Player(entry.seat), text=entry.text, other=other)
+            yield entry.seat, say(NOTES[entry.kind], player=Player(entry.seat), text=entry.text, other=other)
 
-    def words_for(self, events: list[Event], viewer: Seat) -> Iterator[Sentence]:
+    def words_for(self, events: list[Event], viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         for event in events:
             sentence = self.room.words.event(self.game, event.as_seen_by(viewer), viewer)
             if sentence is not None:
-                yield sentence
+                yield event.seat, sentence
 
     def prelude(self, viewer: Seat) -> list[Sentence]:
         """What the set-up brought about."""
         first = self.told[self.standing[0]][0] if self.standing else len(self.match.state.log or [])
-        return list(self.words_for((self.match.state.log or [])[:first], viewer))
+        return [words for _, words in self.words_for((self.match.state.log or [])[:first], viewer)]
 
     def plain(self, sentence: Sentence) -> str:
         return plain(sentence, self.names)
 
     def happening(self, entry: Entry, viewer: Seat) -> dict[str, Any]:
         """An entry as it goes over the wire to this viewer: never the action itself, which may be private."""
-        lines = [self.plain(sentence) for sentence in self.told_to(entry, viewer)]
+        lines = [self.plain(sentence) for _, sentence in self.told_to(entry, viewer)]
         if entry.kind == "chat":
             lines = [entry.text]
         return {"n": entry.n, "kind": entry.kind, "seat": entry.seat, "ply": entry.ply, "lines": lines}

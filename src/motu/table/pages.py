@@ -21,7 +21,7 @@ from motu.table.house import COLOURS, House, Place
 from motu.table.live import LiveTable
 from motu.table.marks import favicon, mark
 from motu.table.rulespages import rules_html
-from motu.table.sight import Sight, picture, sprite_html
+from motu.table.sight import Sight, lagoon_html, picture, sprite_html
 from motu.table.store import BOT, OPEN, Chair, GameRow, Person
 from motu.table.trouble import Against, BadRequest, Closed, NotFound, Trouble
 from motu.table.web import (
@@ -101,6 +101,7 @@ async def lobby(request: Request) -> Response:
         listed=[link for link in shown if not link.mine],
         colours=COLOURS,
         link=link_html,
+        lagoon=lagoon_html(),
     )
 
 
@@ -266,7 +267,13 @@ async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
         past = 0 if "ply" not in request.query_params else past
     sheet = query_number(request, "sheet", 99, NOBODY)
     sight = (table, house_of(request), person, origin_of(request), past, request.query_params.get("open") == "1")
-    return Sight(*sight, sheet_open=NOBODY if sheet is None else sheet)
+    return Sight(*sight, sheet_open=NOBODY if sheet is None else sheet, narrow=is_narrow(request))
+
+
+def is_narrow(request: Request) -> bool:
+    """A phone held upright: the script says so in a cookie, and a phone's browser in its name."""
+    said = request.cookies.get("narrow")
+    return said == "1" if said else "Mobi" in request.headers.get("user-agent", "")
 
 
 async def show_table(request: Request) -> Response:
@@ -297,7 +304,11 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
         nobody = Person("", "", 0)
         leads_to = await change(house_of(request), table, me or nobody, form)
         if wants_fragment(request) and leads_to is None:
-            return page("fragment.html", me=me, v=Sight(table, house_of(request), id_of(me), origin_of(request)))
+            return page(
+                "fragment.html",
+                me=me,
+                v=Sight(table, house_of(request), id_of(me), origin_of(request), narrow=is_narrow(request)),
+            )
         response: Response = RedirectResponse(leads_to or f"/t/{table.id}", 303)
         if wants_fragment(request):
             response = PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})

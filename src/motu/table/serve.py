@@ -3,6 +3,7 @@
 import argparse
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -67,7 +68,9 @@ class Server(uvicorn.Server):
             house.closing.set()
             for table in list(house.tables.values()):
                 table.tell_listeners()
-        super().handle_exit(sig, frame)
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True  # asked twice
+        self.should_exit = True  # and no more: being asked to stop and stopping is no failure
 
 
 def run(settings: Settings, opens_browser: bool = False) -> int:
@@ -105,8 +108,7 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def arguments(prog: str) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=f"motu {prog}", description="Serve the table to browsers and programs.")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="", help="address to listen on (127.0.0.1; with --public 0.0.0.0)")
     parser.add_argument("--port", type=int, default=PORT, help=f"port to listen on ({PORT}; 0: any free one)")
     parser.add_argument(
@@ -125,14 +127,11 @@ def arguments(prog: str) -> argparse.ArgumentParser:
     parser.add_argument("--bot-seconds", type=float, default=20.0, help="how long a bot may think (20)")
     parser.add_argument("--pace", type=float, default=0.5, help="seconds between moves of bots (0.5)")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
-    parser.add_argument("--browser", action="store_true", default=prog == "play", help="open the browser on the table")
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
-    return parser
+    parser.add_argument("--browser", action="store_true", help="open the browser on the table")
 
 
-def main(argv: list[str] | None = None, prog: str = "serve") -> int:
-    chosen = arguments(prog).parse_args(argv)
-    say_in_json_lines(logging.WARNING if prog == "play" else logging.INFO)
+def serve(chosen: argparse.Namespace) -> int:
+    say_in_json_lines(logging.WARNING if chosen.browser else logging.INFO)
     settings = Settings(
         host=chosen.host or ("0.0.0.0" if chosen.public else "127.0.0.1"),
         port=chosen.port,
@@ -145,13 +144,18 @@ def main(argv: list[str] | None = None, prog: str = "serve") -> int:
         limits=not chosen.no_limits,
         proxy=chosen.proxy,
     )
+    return run(settings, chosen.browser)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """`motu serve`; with --browser, `motu play`."""
+    parser = argparse.ArgumentParser(prog="motu serve", description="Serve the table to browsers and programs.")
+    add_arguments(parser)
     try:
-        return run(settings, chosen.browser)
+        return serve(parser.parse_args(argv))
     except MotuError as error:
         print(f"motu: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 0
 
 
 def say_in_json_lines(level: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from motu.draw.scene import Panel, Scene, draw_board
-from motu.draw.shapes import page_sprite
+from motu.draw.shapes import lagoon_picture, page_sprite
 from motu.draw.svg import Node
 from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
@@ -33,6 +33,11 @@ def has_view(room: Room) -> bool:
 @cache
 def picture(code: str) -> Markup:
     return Markup(str(GAMES[code].module("view").picture())) if has_view(GAMES[code]) else Markup("")
+
+
+@cache
+def lagoon_html() -> Markup:
+    return Markup(str(lagoon_picture()))
 
 
 @cache
@@ -76,6 +81,7 @@ class Sight:
     past: int | None = None
     open_hands: bool = False
     sheet_open: int = NOBODY
+    narrow: bool = False
     match: Match[Any] = field(init=False)
     seen: Any = field(init=False)
     viewer: Seat = field(init=False)
@@ -87,7 +93,9 @@ class Sight:
         self.open_hands = self.open_hands and table.is_over
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
         self.legal = table.game.legal(self.seen) if self.mine else []
-        self.scene: Scene[Any] = Scene(table.game, self.seen, self.viewer, self.legal, table.names, self.last_events())
+        self.scene: Scene[Any] = Scene(
+            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow
+        )
 
     # Where the table stands.
 
@@ -247,7 +255,7 @@ class Sight:
         chair = self.table.chairs[seat]
         draw = self.view_part("panel")
         shown: Panel = Panel() if draw is None else draw(self.scene, seat)
-        sheet = self.table.game.sheet(self.seen)
+        sheet, scores = self.table.game.sheet(self.seen), self.table.game.scores(self.seen)
         asked = self.seen.actor == seat and not self.table.is_open
         away = chair.kind not in (BOT, OPEN, PAPER) and self.table.is_away(seat, self.house.manners.away_after)
         going = not self.table.is_over and not self.table.is_open
@@ -263,7 +271,8 @@ class Sight:
             away=away and going,
             thinking=asked and chair.kind == BOT and self.past is None and going,
             open=seat == self.sheet_open,
-            score=self.table.game.scores(self.seen)[seat],
+            score=scores[seat],
+            leads=scores[seat] == max(scores) > 0,
             resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
             badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
             sheet=[(self.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
@@ -308,8 +317,6 @@ class Sight:
     def log(self) -> list[Any]:
         """Turns of lines, the newest at the end; in the replay, up to the move shown."""
         turns: list[Any] = []
-        for words in self.table.prelude(self.viewer):
-            turns.append(SimpleNamespace(note=self.html(words)))
         move = 0
         shown = self.moves if self.past is None else self.past
         since = self.my_last_entry()
@@ -318,35 +325,33 @@ class Sight:
                 continue
             lines = self.table.told_to(entry, self.viewer)
             if entry.kind != MOVE:
-                turns += [SimpleNamespace(note=self.html(line)) for line in lines]
+                turns += [SimpleNamespace(note=self.html(line)) for _, line in lines]
                 continue
             move += 1
             if move > shown:
                 break
-            self.add_lines(turns, entry.seat, move, lines, entry.n > since and self.past is None)
+            for seat, line in lines:
+                self.add_line(turns, seat, move, line, entry.n > since and self.past is None)
         return turns[-LOG_TURNS:]
+
+    @property
+    def prelude(self) -> list[Markup]:
+        return [self.html(words) for words in self.table.prelude(self.viewer)]
+
+    def symbol(self, name: str) -> Markup:
+        return symbol(name)
 
     def my_last_entry(self) -> int:
         mine = self.table.played_by(self.person)
         return max((e.n for e in self.table.journal if e.kind == MOVE and e.seat in mine), default=-1)
 
-    def add_lines(self, turns: list[Any], seat: Seat, move: int, lines: list[Sentence], new: bool) -> None:
-        if not lines:
-            return
+    def add_line(self, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
         if not turns or turns[-1].note is not None or turns[-1].seat != seat:
-            chair = self.table.chairs[seat]
+            name, colour = self.table.names[seat], self.table.colours[seat]
             turns.append(
-                SimpleNamespace(
-                    note=None,
-                    seat=seat,
-                    colour=chair.colour,
-                    name=chair.name,
-                    mark=mark(chair.colour, chair.name),
-                    lines=[],
-                )
+                SimpleNamespace(note=None, seat=seat, colour=colour, name=name, mark=mark(colour, name), lines=[])
             )
-        for line in lines:
-            turns[-1].lines.append(SimpleNamespace(words=self.html(line), ply=move, new=new, here=self.past == move))
+        turns[-1].lines.append(SimpleNamespace(words=self.html(line), ply=move, new=new, here=self.past == move))
 
     @property
     def chat(self) -> list[Any]:

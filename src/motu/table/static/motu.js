@@ -61,10 +61,18 @@
   function places() {
     const found = new Map();
     for (const piece of $$("[data-piece]")) {
-      const box = piece.getBoundingClientRect();
-      if (box.width) found.set(piece.dataset.piece, box);
+      const place = placeOf(piece);
+      if (place) found.set(piece.dataset.piece, place);
     }
     return found;
+  }
+
+  // Where a piece lies within its picture, so that a picture that moved or shrank sends nothing flying.
+  function placeOf(piece) {
+    const box = piece.getBoundingClientRect(), sheet = piece.ownerSVGElement;
+    const matrix = sheet && sheet.getScreenCTM();
+    if (!box.width || !matrix) return null;
+    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d, box: sheet.getAttribute("viewBox") };
   }
 
   function travel(before) {
@@ -72,14 +80,13 @@
     let order = 0;
     for (const piece of $$("[data-piece]")) {
       const old = before.get(piece.dataset.piece);
-      const now = piece.getBoundingClientRect();
-      if (!old || !now.width) continue;
-      const x = old.left + old.width / 2 - now.left - now.width / 2;
-      const y = old.top + old.height / 2 - now.top - now.height / 2;
+      const now = placeOf(piece);
+      if (!old || !now || old.box !== now.box) continue;
+      // In the units of the group the piece lies in, which may be scaled within its picture.
+      const inner = piece.parentNode.getScreenCTM(), outer = piece.ownerSVGElement.getScreenCTM();
+      const scale = Math.hypot(inner.a, inner.b) / outer.a || 1;
+      const x = old.x - now.x, y = old.y - now.y;
       if (Math.abs(x) + Math.abs(y) < 3) continue;
-      // Drawn in the units of the picture, which the page scales.
-      const matrix = piece.getScreenCTM ? piece.getScreenCTM() : null;
-      const scale = matrix ? Math.hypot(matrix.a, matrix.b) || 1 : 1;
       piece.classList.add("moving");
       const flight = piece.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }],
         { duration: 300, delay: Math.min(order++, 8) * 40, easing: "ease-out", fill: "backwards" });
@@ -108,7 +115,7 @@
     }
     const status = $('[data-swap="status"]');
     if (status) status.innerHTML = $('[data-swap-source="status"]', next).innerHTML;
-    for (const key of ["ply", "n", "mine", "past", "moves", "title", "favicon"]) here.dataset[key] = next.dataset[key];
+    for (const key of ["ply", "n", "mine", "past", "moves", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     dress();
     travel(before);
@@ -341,6 +348,23 @@
     else if (replaying && event.key === "End") replay(here.dataset.moves);
   });
 
+  // A phone held upright gets a picture drawn for it.
+  function measure() {
+    const narrow = innerWidth <= 640 ? "1" : "0";
+    if (!document.cookie.includes(`narrow=${narrow}`)) document.cookie = `narrow=${narrow}; path=/; max-age=31536000; samesite=lax`;
+    const here = main();
+    if (here && (here.dataset.narrow === "1") !== (narrow === "1")) { if (here.dataset.past) replay(here.dataset.past); else look(); }
+  }
+  addEventListener("resize", measure);
+
+  // Setting up a table: a name is asked only of those at this screen.
+  for (const select of $$(".seat-row select")) {
+    const name = select.closest(".seat-row").querySelector(".hot-name");
+    const show = () => { name.hidden = select.value !== "hotseat"; };
+    select.addEventListener("change", show);
+    show();
+  }
+
   addEventListener("online", () => { listen(); look(); });
   addEventListener("offline", () => lost(true));
   document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
@@ -352,6 +376,7 @@
     const log = $('[data-swap="log"]');
     log.scrollTop = log.scrollHeight;
     dress();
+    measure();
     if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
     listen();
   } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
