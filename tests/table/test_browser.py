@@ -1,4 +1,4 @@
-"""The table in a real Chromium: whole games through the page, by mouse and by keyboard, with reloads and lost connections."""
+"""The table in a real Chromium: whole games by mouse and by keyboard, with reloads and lost connections."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from motu.engine import record
@@ -156,7 +156,7 @@ def lose_connection(quick: Served, ana: Page, bo: Page, live: Any) -> None:
 
 
 def finish_quickly(quick: Served, live: Any) -> None:
-    """The rest of a long game over the wire: its pages have been clicked enough to know they work, and must still follow."""
+    """The rest of a long game, decided here; the pages must still follow."""
     import random
 
     chance = random.Random(3)
@@ -295,5 +295,3 @@ def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> N
 
 async def give_up_all(quick: Served, live: Any, person: str) -> None:
     await quick.house.resign(live, person)
-
-

@@ -1,7 +1,8 @@
 """Non-interference on the wire: what is sent to a seat does not depend on what that seat may not know.
 
-Two worlds that a viewer cannot tell apart are put on one table in turn: the true one, and one made up from what the viewer
-sees (`determinize`), with every event the viewer may not read telling something else. All answers must be the same bytes.
+Two worlds that a viewer cannot tell apart are put on one table in turn: the true one, and one made up from what the
+viewer sees (`determinize`), in which every event the viewer may not read tells something else. All answers must be the
+same bytes.
 """
 
 import random
@@ -92,7 +93,7 @@ def compare(served: Served, client: httpx.Client, table: str, viewer: int) -> in
     made_up = {ply: other_world(live, match, viewer, 99) for ply, match in past.items()}
     here = answers(served, client, table, viewer)
     live.match, live.lines = world, {}
-    world.at = made_up.__getitem__  # type: ignore[method-assign]
+    world.at = made_up.__getitem__  # type: ignore[assignment, method-assign]
     try:
         there = answers(served, client, table, viewer)
     finally:
