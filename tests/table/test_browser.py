@@ -58,7 +58,7 @@ def person(browser: Browser) -> Iterator[Any]:
         motion = more.pop("reduced_motion", "reduce")
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, reduced_motion=motion, **more)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(8_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

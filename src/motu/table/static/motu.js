@@ -232,7 +232,7 @@
     if (source) source.close();
     source = new EventSource(`/t/${here.dataset.table}/stream?since=${Number(here.dataset.n) - 1}`);
     source.onopen = () => lost(false);
-    source.addEventListener("happening", look);
+    source.addEventListener("happening", (event) => { if (Number(event.lastEventId) >= Number(main().dataset.n)) look(); });
     source.addEventListener("look", look);
     source.onerror = () => {
       lost(true);
@@ -312,7 +312,8 @@
     if (form.method !== "post" || !main() || !form.closest("main.table")) return;
     event.preventDefault();
     const fields = new FormData(form, event.submitter);
-    send(form.action, fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
+    // Not form.action: a button of that name would be found first.
+    send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });
 
   document.addEventListener("input", (event) => {
