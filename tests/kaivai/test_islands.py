@@ -2,13 +2,15 @@
 
 import pytest
 
-from motu.engine.base import NONE
+from motu.engine.base import NONE, PHASE_OVER
 from motu.engine.rng import Rng
-from motu.games.kaivai.islands import find_narrows, refusal_to_place, splits_sea
+from motu.games.kaivai.game import list_offers
+from motu.games.kaivai.islands import place, refusal_to_place, sole_island, splits_sea
 from motu.games.kaivai.parts import CULT, HEX_Q, HEX_R, HEXES, hex_at
 from motu.games.kaivai.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.sailing import reachable
-from motu.games.kaivai.state import PHASE_OVER, KaivaiState
+from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.waters import find_narrows
 from tests.citing import rules
 from tests.kaivai.table import GAME, GREEN, RED, Table, h, options, play, refused
 
@@ -170,14 +172,12 @@ def random_positions(blockade: str, games: int) -> list[KaivaiState]:
             GAME.play(s, moves[rng.below(len(moves))])
         if s.phase != PHASE_OVER:
             grow(s, rng, 10 + 5 * (seed % 5))
-            s.audit()
+            s.offers = list_offers(s)
             found.append(s)
     return found
 
 
 def grow(s: KaivaiState, rng: Rng, count: int) -> None:
-    from motu.games.kaivai.islands import place, sole_island
-
     for _ in range(count):
         places = [hex for hex in range(HEXES) if refusal_to_place(s, hex, False) == 0]
         if places:

@@ -4,7 +4,6 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.games.kaivai.actions import HEX, is_hex
 from motu.games.kaivai.islands import (
     can_place,
-    find_narrows,
     is_one_island,
     place,
     refusal_to_place,
@@ -17,6 +16,7 @@ from motu.games.kaivai.rulebook import KV_33, KV_34, KV_38
 from motu.games.kaivai.sailing import occupied
 from motu.games.kaivai.state import EVENT_GOD, EVENT_INFLUENCE, PHASE_GOD, KaivaiState
 from motu.games.kaivai.supply import gain_influence
+from motu.games.kaivai.waters import find_narrows
 
 
 def begin(s: KaivaiState) -> None:

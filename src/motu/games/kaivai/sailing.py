@@ -2,11 +2,11 @@
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.games.kaivai.actions import HEX, STOP, is_hex
-from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.options import LEAVE_HUT_FIRST
 from motu.games.kaivai.parts import BOATS, HEXES, MOVE, WATER, Hex
 from motu.games.kaivai.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_84
 from motu.games.kaivai.state import EVENT_SAIL, KaivaiState
+from motu.games.kaivai.waters import next_ring
 
 
 def reachable(s: KaivaiState, start: Hex, steps: int) -> list[int]:

@@ -6,7 +6,6 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.state import added
 from motu.games.kaivai import building, fishing, moving, selling, upgrading
 from motu.games.kaivai.actions import ACT, HEX, PASS, STOP, is_act, is_hex
-from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.parts import (
     BOATS,
     BUILD,
@@ -53,6 +52,7 @@ from motu.games.kaivai.state import (
     KaivaiState,
 )
 from motu.games.kaivai.supply import gain_influence, put_marker
+from motu.games.kaivai.waters import next_ring
 
 
 def begin_turn(s: KaivaiState) -> None:
