@@ -26,6 +26,9 @@ INTERPRETED = {
     "sentence",
     "text",
     "view",
+    "view_mats",
+    "view_sea",
+    "view_strip",
     "words",
 }
 

@@ -1,0 +1,284 @@
+"""Kaivai's table as SVG, from a seen state. Never compiled.
+
+The sea with its villages (view_sea), under it what is asked (view_strip), beside it the mats and the chart of the
+villages (view_mats). Sizes are pixels of the page: 840 x 744 on a desktop, 374 wide on a phone.
+"""
+
+from motu.draw import shapes
+from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.svg import Node, circle, g, path, rect, svg, use
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
+from motu.games.kaivai import actions as act
+from motu.games.kaivai import state as st
+from motu.games.kaivai.options import DICE, FISHING
+from motu.games.kaivai.parts import FISHER, HEX_Q, ISLAND_NAMES, KIND_NAMES, MEETING, SHRINE
+from motu.games.kaivai.pictures import SYMBOLS as SYMBOLS
+from motu.games.kaivai.pictures import fish_die, god_piece, hut_piece
+from motu.games.kaivai.view_mats import has_passed, influence_of, mat, villages
+from motu.games.kaivai.view_sea import Chart, KaivaiScene, column_letters, draw_sea
+from motu.games.kaivai.view_strip import is_final, strip
+from motu.games.kaivai.words import KIND_NOUNS
+
+WIDE = 840
+TALL = 744
+SEA = (562.0, 632.0)
+NARROW = 374
+
+
+def board(scene: KaivaiScene) -> Node:
+    return narrow_board(scene) if scene.narrow else wide_board(scene)
+
+
+def describe(scene: KaivaiScene) -> str:
+    s = scene.seen
+    standing = ", ".join(f"{scene.name(seat)} {s.vp[seat]}" for seat in range(s.seats))
+    if s.phase == PHASE_OVER:
+        return f"The game is over. Points: {standing}."
+    god = f"on island {ISLAND_NAMES[s.god_island()]}" if s.god != NONE else "beside the board"
+    return f"Round {s.round}. {scene.name(s.actor)} is on turn. Points: {standing}. The god is {god}."
+
+
+def root(scene: KaivaiScene, width: float, height: float) -> Node:
+    return svg(width, height, "Kaivai: the table", describe(scene)).set("data-game", scene.game.code)
+
+
+def wide_board(scene: KaivaiScene) -> Node:
+    s = scene.seen
+    whole = root(scene, WIDE, TALL)
+    chart = Chart(SEA[0] / 2, SEA[1] / 2 + 5, 27.2)
+    whole.add(
+        shapes.sea(*SEA),
+        round_corner(scene, 14, 12),
+        dice_corner(scene, 12, SEA[1] - 78),
+        god_corner(scene, SEA[0] - 14, 12),
+        legend_corner(SEA[0] - 14, SEA[1] - 76),
+        draw_sea(scene, chart),
+        column_letters(chart),
+    )
+    under, _ = strip(scene, 0, SEA[1] + 9, SEA[0], TALL - SEA[1] - 9, 6)
+    whole.add(under)
+    left, width = SEA[0] + 10, WIDE - SEA[0] - 10
+    chart_height = 128.0 if s.seats == 4 else 150.0
+    each = min(190.0, (TALL - chart_height - 8 * s.seats) / s.seats)
+    for i, seat in enumerate(scene.order()):
+        whole.add(mat(scene, seat, left, i * (each + 8), width, each))
+    top = s.seats * (each + 8)
+    return whole.add(villages(scene, left, top, width, min(TALL - top, chart_height)))
+
+
+# The corners of the sea
+
+
+def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
+    """The round, and the order of turns: who has passed is pale, whose turn it is stands out."""
+    s = scene.seen
+    rounds = s.parts.rounds[s.edition()]
+    title = "Scoring" if is_final(s.phase) and s.phase != PHASE_OVER else "The end" if s.phase == PHASE_OVER else ""
+    shape = g(
+        shapes.label(x, y + 16, title or "Round", 15, "start", fill="#FFFFFF", font_weight=700),
+    )
+    if not title:
+        shape.add(shapes.label(x + 62, y + 17, f"{s.round} of {rounds}", 19, "start", fill="#FFFFFF", font_weight=800))
+    bidding = s.phase == st.PHASE_BID
+    order = s.bidders if bidding else s.order
+    if is_final(s.phase) or not order:
+        return shape
+    shape.add(shapes.label(x, y + 36, "bid in order" if bidding else "in order", 12, "start", fill="#FFFFFF"))
+    for i, seat in enumerate(order):
+        at = x + 12 + i * 27
+        mark = g(shapes.mark(seat, at, y + 54, 22, scene.initial(seat)))
+        if scene.is_turn(seat):
+            mark.add(circle(at, y + 54, 14.5, fill="none", stroke="#FFFFFF", stroke_width=2))
+        if has_passed(s, seat):
+            mark.set("opacity", 0.4)
+        shape.add(mark.named(f"{i + 1}. {scene.name(seat)}" + (", has passed" if has_passed(s, seat) else "")))
+    return shape
+
+
+def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
+    """The dice: what was just rolled, or how many of each die's faces bear a fish."""
+    s = scene.seen
+    rolled = next((event for event in reversed(scene.last_events) if event.kind == st.EVENT_CATCH), None)
+    shape = g()
+    at = x + 14
+    for die, dots in enumerate(s.parts.dots):
+        size = 28.0 - 3 * die
+        shown = None
+        if rolled is not None and die < len(rolled.args) - 3:
+            shown = bool(rolled.args[3 + die])
+        piece = g(fish_die(at, y + 30, size, shown, tumbles=shown is not None))
+        if rolled is not None and shown is None:
+            piece.set("opacity", 0.45)
+        if rolled is None and s.options[FISHING] == DICE:
+            piece.add(shapes.label(at, y + 60, f"{dots}/{s.parts.faces}", 12, fill="#FFFFFF", font_weight=700))
+        shape.add(piece)
+        at += 31
+    if rolled is not None:
+        fish = rolled.args[1]
+        shape.add(
+            shapes.label(
+                x, y + 64, f"{scene.name(rolled.seat)[:9]} catches {fish}", 13, "start", fill="#FFFFFF", font_weight=700
+            )
+        )
+        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish")
+    return shape.named("Dice: of the faces of each so many bear a fish")
+
+
+def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
+    """Cult hexes still to come; the god, while it is beside the board."""
+    s = scene.seen
+    shape = g(
+        use("cult", right - 28, y - 1, 26),
+        shapes.numeral(right - 44, y + 12, s.reserve, 19, "#FFFFFF"),
+        shapes.label(right, y + 40, "to come", 12, "end", fill="#FFFFFF"),
+    ).cls("printed")
+    if s.god == NONE:
+        shape.add(god_piece(right - 86, y + 24, 46).piece("god"))
+    return shape.named(f"{s.reserve} cult hexes are left for the god")
+
+
+def legend_corner(right: float, y: float) -> Node:
+    shape = g().cls("printed")
+    for i, kind in enumerate((FISHER, MEETING, SHRINE)):
+        shape.add(hut_piece(kind, NOBODY, right - 11, y + 10 + i * 25, 21))
+        noun = KIND_NOUNS[KIND_NAMES[kind]].split()[0]
+        shape.add(shapes.label(right - 26, y + 15 + i * 25, noun, 12.5, "end", fill="#FFFFFF", font_weight=600))
+    return shape.named("Fisher hut, meeting hut, shrine")
+
+
+# A phone
+
+
+def narrow_board(scene: KaivaiScene) -> Node:
+    """One thing under the other; the sea comes nearer where the choice is between few columns."""
+    s = scene.seen
+    parts = g()
+    under, tall = strip(scene, 0, 0, NARROW, 100, 3)
+    asked = bool(scene.legal) and not any(act.is_hex(a) or act.is_island(a) for a in scene.legal)
+    y = 0.0
+    if asked:
+        parts.add(under)
+        y = tall + 8
+    parts.add(narrow_sea(scene, y))
+    y += 442 if near_columns(scene) is None else 628
+    if not asked:
+        parts.add(g(under).at(0, y))
+        y += tall + 8
+    parts.add(villages(scene, 0, y, NARROW, 54.0 + 24 * s.seats))
+    y += 62 + 24 * s.seats
+    for seat in scene.order():
+        parts.add(mat(scene, seat, 0, y, NARROW, 176))
+        y += 184
+    return root(scene, NARROW, y).add(parts)
+
+
+COLUMNS = 9  # as many as a phone shows with hexes wide enough for a thumb
+
+
+def near_columns(scene: KaivaiScene) -> int | None:
+    """The first of the columns to be shown nearer: those of the legal hexes, if they are few enough."""
+    s = scene.seen
+    hexes = [a - act.HEX for a in scene.legal if act.is_hex(a)]
+    if not hexes:
+        return None
+    if s.boat != NONE and s.phase == st.PHASE_SAIL:
+        hexes.append(s.boat_hex())
+    first, last = min(HEX_Q[hex] for hex in hexes), max(HEX_Q[hex] for hex in hexes)
+    if last - first >= COLUMNS:
+        return None
+    middle = (first + last) / 2 - (COLUMNS - 1) / 2
+    return int(max(-6, min(6 - COLUMNS + 1, round(middle))))
+
+
+def narrow_sea(scene: KaivaiScene, y: float) -> Node:
+    first = near_columns(scene)
+    if first is None:
+        chart = Chart(NARROW / 2, 218 + 2, 18.4)
+        sea = g(shapes.sea(NARROW, 434, 12), round_corner(scene, 8, 4), god_corner(scene, NARROW - 8, 4))
+        sea.add(dice_corner(scene, 4, 434 - 72), draw_sea(scene, chart))
+        return sea.at(0, y)
+    size = 26.0
+    left = (1.5 * first - 1) * size - (NARROW - (1.5 * (COLUMNS - 1) + 2) * size) / 2
+    chart = Chart(-left, 310, size)
+    window = Node("svg", {"x": 0, "y": y, "width": NARROW, "height": 620, "viewBox": f"0 0 {NARROW} 620"})
+    return window.add(shapes.sea(NARROW, 620, 12), draw_sea(scene, chart), column_letters(chart))
+
+
+# Panels and the lobby
+
+
+def panel(scene: KaivaiScene, seat: Seat) -> Panel:
+    s = scene.seen
+    resources = [
+        Resource("shell", s.shell_value(seat), "in shells"),
+        Resource("fish", s.count_fish(seat), "fish"),
+        Resource("hut", s.count_huts(seat), "huts built"),
+        Resource("boat", s.count_boats(seat), "boats"),
+    ]
+    tokens = influence_of(scene, seat)
+    if tokens is not None:
+        resources.insert(0, Resource("influence", tokens, "influence"))
+    badges = []
+    if s.order and s.order[-1] == seat and s.phase == st.PHASE_GOD:
+        badges.append(Badge("god", "moves the god"))
+    if has_passed(s, seat):
+        badges.append(Badge("moon", "has passed"))
+    return Panel(resources, badges, scene.is_turn(seat))
+
+
+def lobby_isle(kind: int, seat: Seat, x: float, y: float, size: float) -> Node:
+    return g(
+        shapes.hex_tile(x, y, size, "#B7CF86", pointy=False),
+        hut_piece(kind, seat, x, y - 3, size * 1.15),
+    )
+
+
+def picture() -> Node:
+    """For the lobby: a village of hexes in the evening sea, boats, the god."""
+    whole = svg(320, 180, "Kaivai", "A village of huts on hexes in the sea, boats about it, the god of the fishermen.")
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
+    size = 34.0
+    spots = [(q, r) for q in range(-4, 6) for r in range(-4, 5)]
+    for q, r in spots:
+        x, y = lobby_spot(q, r, size)
+        if -size < x < 320 + size and -size < y < 180 + size:
+            corners = shapes.hex_corners(x, y, size, pointy=False)
+            whole.add(
+                Node(
+                    "polygon",
+                    {
+                        "points": " ".join(f"{a:.1f},{b:.1f}" for a, b in corners),
+                        "fill": "none",
+                        "stroke": "#FFFFFF",
+                        "stroke-opacity": 0.28,
+                    },
+                )
+            )
+    tiles = [(0, 0), (1, -1), (0, 1), (-1, 1), (1, 0)]
+    for fill, width in (("#DCEFEA", 22.0), ("#E9C98B", 10.0)):
+        layer = g(opacity=0.5 if width > 20 else 1)
+        for q, r in tiles:
+            corners = shapes.hex_corners(*lobby_spot(q, r, size), size, pointy=False)
+            layer.add(
+                path(
+                    "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "Z",
+                    fill=fill,
+                    stroke=fill,
+                    stroke_width=width,
+                    stroke_linejoin="round",
+                )
+            )
+        whole.add(layer)
+    x, y = lobby_spot(0, 0, size)
+    whole.add(shapes.hex_tile(x, y, size, "#EAD3A0", "sandy", pointy=False), god_piece(x, y - 2, 54))
+    for (q, r), kind, seat in zip(tiles[1:], (MEETING, FISHER, SHRINE, FISHER), (0, 1, 2, 3), strict=True):
+        whole.add(lobby_isle(kind, seat, *lobby_spot(q, r, size), size))
+    for q, r, seat in ((-2, 1, 0), (2, -1, 1), (-1, -0, 2), (3, -1, 3)):
+        whole.add(shapes.boat_piece(*lobby_spot(q, r, size), 44, seat))
+    return whole.add(use("fish", 22, 118, 34, 1), use("fish", 282, 20, 26, 1))
+
+
+def lobby_spot(q: int, r: int, size: float) -> tuple[float, float]:
+    x, y = shapes.hex_centre(q, r, size, pointy=False)
+    return 146 + x, 76 + y
