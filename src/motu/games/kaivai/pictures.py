@@ -151,8 +151,6 @@ SYMBOLS: dict[str, Node] = {
     "fish_die": symbol(rect(3.4, 3.4, 17.2, 17.2, 4, fill=BONE), circle(12, 12, 3.6, fill=DEEP)),
 }
 
-FIELD_SYMBOLS = ["hut", "net", "shell", "boat", "oar", "fire"]
-
 
 # Dice
 

@@ -382,6 +382,8 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
     """What a celebration would give to whom; or what the village is worth."""
     s = scene.seen
     name = f"Island {ISLAND_NAMES[island]}"
+    if s.scored[island]:
+        return None, f"{name}: scored"
     if s.phase == st.PHASE_VILLAGE:
         x, y = chart.centre(home(s, island))
         return pill(
@@ -455,7 +457,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     if s.phase == st.PHASE_SAIL:
         near = set(reachable(s, s.boat_hex(), s.reach_of(s.actor)))
     recent = recent_hexes(scene)
-    shape = g().cls("printed").group("The sea")
+    shape = g().cls("printed on-sea").group("The sea")
     shape.add(beaches(s, chart))
     for hex in range(HEXES):
         shape.add(place(scene, chart, hex, near, recent))

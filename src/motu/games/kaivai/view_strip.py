@@ -24,10 +24,10 @@ from motu.games.kaivai.parts import (
     SHRINE,
     Kind,
 )
-from motu.games.kaivai.pictures import FIELD_SYMBOLS, hut_piece
+from motu.games.kaivai.pictures import hut_piece
 from motu.games.kaivai.scoring import strength
 from motu.games.kaivai.view_sea import KaivaiScene
-from motu.games.kaivai.words import KIND_NOUNS
+from motu.games.kaivai.words import FIELD_SYMBOLS, KIND_NOUNS
 
 FIELD_DEEDS = [
     "boats sail and build huts",

@@ -22,6 +22,7 @@ from motu.games.kaivai.sailing import owner_of_boat
 from motu.games.kaivai.state import KaivaiState
 
 KIND_NOUNS = {"fisher": "fisher hut", "meeting": "meeting hut", "shrine": "shrine"}
+FIELD_SYMBOLS = ["hut", "net", "shell", "boat", "oar", "fire"]
 
 
 def island(which: int) -> str:
@@ -34,6 +35,11 @@ def hex(which: int) -> str:
 
 def kind(which: int) -> Thing:
     return Thing(KIND_NAMES[which], KIND_NOUNS[KIND_NAMES[which]])
+
+
+def field(which: int) -> Thing:
+    """An action field, by its symbol and name."""
+    return Thing(FIELD_SYMBOLS[which], FIELD_NAMES[which])
 
 
 def influence(count: int) -> Thing:
@@ -71,6 +77,8 @@ def points_of(points: list[int]) -> Sentence:
     return Sentence(", ".join(words), parts) if words else say("nobody anything")
 
 
+GOD = Thing("god", "the god")
+
 PROMPTS = {
     st.PHASE_BID: "Bid: high to act first, low to build cheaply and move the god, 5 to sail far.",
     st.PHASE_FIRST_HUT: "Place your first starting hut, a fisher hut, next to a cult hex.",
@@ -105,8 +113,8 @@ EVENTS = {
     st.EVENT_BIDDERS: "Bidding order: {players}.",
     st.EVENT_BID: "{player} bids {count}.",
     st.EVENT_ORDER: "Turn order: {players}.",
-    st.EVENT_HUT: "{player} builds {kind} on {hex}, island {island}, for {price}.",
-    st.EVENT_GOD: "{player} moves the god to island {island}, which grows by {hex}.",
+    st.EVENT_HUT: "{player} builds a {kind} on {hex}, island {island}, for {price}.",
+    st.EVENT_GOD: "{player} moves {god} to island {island}, which grows by {hex}.",
     st.EVENT_INFLUENCE: "{player} receives {influence} for meeting huts.",
     st.EVENT_ACTION: "{player} chooses {action} for {influence}.",
     st.EVENT_PASS: "{player} passes.",
@@ -136,11 +144,12 @@ class KaivaiWords(Words[KaivaiState]):
         "value every round, catch fish and turn them into glory. A tight game of timing and majorities on a sea "
         "of hexes, by Anselm and Helge Ostertag."
     )
-    players = "3-4 (2 with our duel)"
+    players = "3-4"
     minutes = "90-180"
     provenance = (
-        "The rulebook's text does not show board, tracks and dice: ours come from public sources, the dots on the dice "
-        "and the upgrade track from one alone. Owners of the box can put in the printed values (`motu components`)."
+        "The rulebook's text does not show board, tracks and dice: ours come from public sources, the dots on the "
+        "dice and the upgrade track from one alone. Owners of the box can put in the printed values (motu components "
+        "kaivai)."
     )
     categories = {
         "celebrations": "Celebrations",
@@ -190,16 +199,23 @@ class KaivaiWords(Words[KaivaiState]):
         if act.is_kind(a):
             return say("{kind}", kind=kind(a - act.KIND))
         if act.is_act(a):
-            field = a - act.ACT
-            cost = seen.fields[field]
+            which = a - act.ACT
+            cost = seen.fields[which]
             price = influence(cost) if cost else say("free")
-            return say("{action} ({price})", action=FIELD_NAMES[field].capitalize(), price=price)
+            return say("{action} ({price})", action=FIELD_NAMES[which].capitalize(), price=price)
         if a == act.PASS:
             acted = seen.acted >> seen.actor & 1
             return say("Pass") if acted else say("Pass and sacrifice: {gain}", gain=influence(seen.parts.sacrifice))
         if a == act.STOP:
-            return say("No present now") if seen.phase == st.PHASE_GIFT else say("Stop")
+            return self.choice_to_stop(seen)
         return self.choice_of_rest(seen, a)
+
+    def choice_to_stop(self, seen: KaivaiState) -> Sentence:
+        if seen.phase == st.PHASE_GIFT:
+            return say("No present now")
+        if seen.phase == st.PHASE_BOAT:
+            return say("No more boats")
+        return say("No more fish") if seen.phase == st.PHASE_DELIVER else say("No more")
 
     def choice_of_hex(self, seen: KaivaiState, which: int) -> Sentence:
         """A hex with what it gives: the price of a hut, the dice, the shell, the loss."""
@@ -259,9 +275,12 @@ class KaivaiWords(Words[KaivaiState]):
                 return say("{player} has voted.", player=player)
             return say(EVENTS[kind_of], player=player, vote=say("yes") if args[0] else say("no"))
         if kind_of == st.EVENT_HUT:
-            price = shells(args[3]) if args[3] else say("nothing")
             place = {"hex": hex(args[1]), "island": island(args[2])}
-            return say(EVENTS[kind_of], player=player, kind=kind(args[0]), price=price, **place)
+            if not args[3]:
+                return say(
+                    "{player} places a {kind} on {hex}, island {island}.", player=player, kind=kind(args[0]), **place
+                )
+            return say(EVENTS[kind_of], player=player, kind=kind(args[0]), price=shells(args[3]), **place)
         if kind_of == st.EVENT_VILLAGE_SCORED:
             return village_scored(args)
         if kind_of in (st.EVENT_BIDDERS, st.EVENT_ORDER):
@@ -278,13 +297,14 @@ class KaivaiWords(Words[KaivaiState]):
             return say(template, island=island(args[0]), hex=" and ".join(map(hex, args[1:])))
         if kind_of == st.EVENT_GOD:
             if not args[2]:
-                return say("{player} moves the god to island {island}.", player=player, island=island(args[1]))
-            return say(template, player=player, hex=hex(args[0]), island=island(args[1]))
+                return say("{player} moves {god} to island {island}.", player=player, god=GOD, island=island(args[1]))
+            return say(template, player=player, god=GOD, hex=hex(args[0]), island=island(args[1]))
         if kind_of == st.EVENT_INFLUENCE:
             return say(template, player=player, influence=influence(args[0]))
         if kind_of == st.EVENT_ACTION:
-            price = influence(args[1]) if args[1] else say("nothing")
-            return say(template, player=player, action=FIELD_NAMES[args[0]], influence=price)
+            if not args[1]:
+                return say("{player} chooses {action}, which is free.", player=player, action=field(args[0]))
+            return say(template, player=player, action=field(args[0]), influence=influence(args[1]))
         if kind_of == st.EVENT_PASS:
             if args[0]:
                 return say("{player} passes and sacrifices: {gain}.", player=player, gain=influence(args[0]))
