@@ -160,6 +160,9 @@ PICTURES = [
     ("moorea", "middle-4p-actor", 4, 120, None, False),
     ("moorea", "late-5p-spectator", 5, 400, NOBODY, False),
     ("moorea", "middle-3p-phone", 3, 90, None, True),
+    ("kaivai", "start-3p-actor", 3, 4, None, False),
+    ("kaivai", "late-4p-spectator", 4, 260, NOBODY, False),
+    ("kaivai", "middle-3p-phone", 3, 121, None, True),
 ]
 
 

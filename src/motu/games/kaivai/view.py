@@ -120,8 +120,8 @@ def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
                 x, y + 64, f"{scene.name(rolled.seat)[:9]} catches {fish}", 13, "start", fill="#FFFFFF", font_weight=700
             )
         )
-        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish")
-    return shape.named("Dice: of the faces of each so many bear a fish")
+        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish").piece("dice")
+    return shape.named("Dice: of the faces of each so many bear a fish").piece("dice")
 
 
 def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
@@ -153,17 +153,17 @@ def narrow_board(scene: KaivaiScene) -> Node:
     """One thing under the other; the sea comes nearer where the choice is between few columns."""
     s = scene.seen
     parts = g()
-    under, tall = strip(scene, 0, 0, NARROW, 100, 3)
+    under, tall = strip(scene, 0, 5, NARROW, 100, 3)
     asked = bool(scene.legal) and not any(act.is_hex(a) or act.is_island(a) for a in scene.legal)
     y = 0.0
     if asked:
         parts.add(under)
-        y = tall + 8
+        y = tall + 14
     parts.add(narrow_sea(scene, y))
     y += 442 if near_columns(scene) is None else 628
     if not asked:
         parts.add(g(under).at(0, y))
-        y += tall + 8
+        y += tall + 14
     parts.add(villages(scene, 0, y, NARROW, 54.0 + 24 * s.seats))
     y += 62 + 24 * s.seats
     for seat in scene.order():

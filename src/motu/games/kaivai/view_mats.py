@@ -9,7 +9,7 @@ from motu.games.kaivai import actions as act
 from motu.games.kaivai import scoring
 from motu.games.kaivai import state as st
 from motu.games.kaivai.options import HIDE_INFLUENCE
-from motu.games.kaivai.parts import BOATS, ISLAND_NAMES, MAT, SHRINE, SPACES, UPGRADE, Island
+from motu.games.kaivai.parts import BOATS, HEX_NAMES, ISLAND_NAMES, MAT, SHRINE, SPACES, UPGRADE, Island
 from motu.games.kaivai.pictures import PEARL
 from motu.games.kaivai.state import PHASE_CELEBRATE, PHASE_GIFT, KaivaiState
 from motu.games.kaivai.view_sea import KaivaiScene
@@ -136,7 +136,7 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
         for row, (symbol, place) in enumerate((("shell", space), ("fish", SPACES + space))):
             count = s.goods[seat * MAT + place]
             pile = goods_pile(
-                s, seat, symbol, space, count, left + step / 2 + 4, y + height * (0.29 + 0.44 * row), step
+                scene, seat, symbol, space, count, left + step / 2 + 4, y + height * (0.29 + 0.44 * row), step
             )
             if giving:
                 pile.act(act.GIVE + place, f"Give a {symbol} from space {space + 1}")
@@ -147,8 +147,18 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
     return shape.add(arrow)
 
 
+def source_of(scene: KaivaiScene, seat: Seat, symbol: str, space: int) -> str:
+    """Where a token just gained came from: fish from the dice, a shell from the hut that paid it."""
+    for event in scene.last_events:
+        if event.seat == seat and event.kind == st.EVENT_CATCH and symbol == "fish":
+            return "dice"
+        if event.seat == seat and event.kind == st.EVENT_DELIVER and symbol == "shell" and event.args[2] == space + 1:
+            return f"hut-{HEX_NAMES[event.args[0]]}"
+    return ""
+
+
 def goods_pile(
-    s: KaivaiState, seat: Seat, symbol: str, space: int, count: int, x: float, y: float, step: float
+    scene: KaivaiScene, seat: Seat, symbol: str, space: int, count: int, x: float, y: float, step: float
 ) -> Node:
     """A token keeps its name as it ages: the space falls as the round grows."""
     shape = g()
@@ -163,7 +173,8 @@ def goods_pile(
             circle(at, y, side / 2, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.8),
             use(symbol, at - side * 0.38, y - side * 0.38, side * 0.76, 1.7),
         ).cls("printed")
-        shape.add(token.piece(f"{symbol}-{seat}-{s.round + space}-{i}"))
+        name = f"{symbol}-{seat}-{scene.seen.round + space}-{i}"
+        shape.add(token.piece(name, source_of(scene, seat, symbol, space)))
     if count > 1:
         shape.add(shapes.count_badge(x + step / 2 - 13, y + 7, count, NIGHT, 12))
     noun = symbol if count == 1 or symbol == "fish" else "shells"

@@ -177,22 +177,39 @@ def cult_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
     return shape.add(use("cult", x - side / 2, y - side / 2, side, 1.1))
 
 
-def fish_slots(s: KaivaiState, x: float, y: float, hex: Hex, size: float) -> Node:
+def deliverer(scene: KaivaiScene, hex: Hex) -> str:
+    """The boat that has just delivered a fish here: where the fish comes from."""
+    s = scene.seen
+    for event in scene.last_events:
+        if event.kind == st.EVENT_DELIVER and event.args[0] == hex:
+            for number in range(BOATS):
+                at = s.boats[event.seat * BOATS + number]
+                if at != NONE and hex in NEAR[at * 6 : at * 6 + 6]:
+                    return f"boat-{event.seat}-{number}"
+    return ""
+
+
+def fish_slots(scene: KaivaiScene, x: float, y: float, hex: Hex, size: float) -> Node:
     """Three places for fish under a hut."""
+    s = scene.seen
     shape = g()
     step = size * 0.52
     for slot in range(HUT_FISH):
         at = x + (slot - 1) * step
         if slot < s.fish_at[hex]:
             side = size * 0.58
-            shape.add(circle(at, y, side * 0.5, fill="#FFFBF2", stroke=NIGHT, stroke_width=0.9))
-            shape.add(use("fish", at - side * 0.43, y - side * 0.43, side * 0.86, 1.8))
+            fish = g(
+                circle(at, y, side * 0.5, fill="#FFFBF2", stroke=NIGHT, stroke_width=0.9),
+                use("fish", at - side * 0.43, y - side * 0.43, side * 0.86, 1.8),
+            )
+            shape.add(fish.piece(f"laid-{HEX_NAMES[hex]}-{slot}", deliverer(scene, hex)))
         else:
             shape.add(circle(at, y, size * 0.09, fill=NIGHT, opacity=0.35))
     return shape
 
 
-def hut_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
+def hut_tile(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node:
+    s = scene.seen
     x, y = chart.centre(hex)
     size = chart.size
     code = s.ground[hex]
@@ -201,7 +218,7 @@ def hut_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
     shape = g(shapes.hex_tile(x, y, size, MEADOW, pointy=False))
     piece = hut_piece(kind, seat, x, up, size * 1.16).piece(f"hut-{HEX_NAMES[hex]}", f"supply-{seat}-hut")
     shape.add(piece, shapes.mark_shape(seat, x - size * 0.56, y - size * 0.4, size * 0.42))
-    return shape.add(fish_slots(s, x, y + size * 0.6, hex, size)) if kind != SHRINE else shape
+    return shape.add(fish_slots(scene, x, y + size * 0.6, hex, size)) if kind != SHRINE else shape
 
 
 def boat_on(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node | None:
@@ -252,7 +269,7 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
         if code == WATER
         else cult_tile(s, chart, hex)
         if code == CULT
-        else hut_tile(s, chart, hex)
+        else hut_tile(scene, chart, hex)
     )
     legal = scene.can(act.HEX + hex)
     if legal and code == WATER and s.phase != st.PHASE_BOAT:

@@ -51,6 +51,8 @@ def strip(scene: KaivaiScene, x: float, y: float, width: float, height: float, i
     scored = [event for event in scene.last_events if event.kind == st.EVENT_VILLAGE_SCORED]
     if scored and s.phase != st.PHASE_ACTION:
         return reveal(scene, scored[-1], x, y, width, height), height
+    if is_final(s.phase):
+        return final_standing(scene, x, y, width, height), height
     return fields(scene, x, y, width, height, in_row)
 
 
@@ -152,6 +154,9 @@ def kind_words(scene: KaivaiScene, kind: Kind) -> tuple[str, str]:
     return "one more die here,", f"{s.parts.statues - s.count_kind(s.actor, SHRINE)} left"
 
 
+SHORT_WORDS = ["a new boat", "influence", "one more die"]
+
+
 def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> tuple[Node, float]:
     gap = 8.0
     stacked = width < 450
@@ -167,7 +172,7 @@ def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -
         first, second = kind_words(scene, kind)
         if stacked:
             piece.add(shapes.label(middle, y + height - 28, noun.capitalize(), 14, font_weight=700))
-            piece.add(shapes.label(middle, y + height - 10, second, 12, fill=SOFT))
+            piece.add(shapes.label(middle, y + height - 10, SHORT_WORDS[kind], 12, fill=SOFT))
         else:
             side = left + size + 14
             piece.add(shapes.label(side, y + 34, noun.capitalize(), 14.5, "start", font_weight=700))
@@ -255,6 +260,21 @@ def reveal_of(
         shape.add(use("influence", x + 64, middle - 9, 18).cls("printed"))
         shape.add(shapes.numeral(x + 94, middle, f"+{given}", 13, SOFT if seat != best else INK))
     return shape
+
+
+def final_standing(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> Node:
+    """The points as they stand while the villages are scored, and at the end."""
+    s = scene.seen
+    points = scene.game.scores(s)
+    over = s.phase == PHASE_OVER
+    shape = tablet(x, y, width, height)
+    title = "The game is over" if over else "Final scoring: villages go to the strongest"
+    shape.add(shapes.label(x + 14, y + 26, title, 15, "start", font_weight=800))
+    each = (width - 20) / s.seats
+    for seat in range(s.seats):
+        best = seat if over and points[seat] == max(points) else NOBODY
+        shape.add(reveal_of(scene, seat, x + 10 + seat * each, y + 38, each - 6, height - 46, points[seat], 0, best))
+    return shape.named(title)
 
 
 def is_final(phase: int) -> bool:
