@@ -1,6 +1,7 @@
 """A run of many games on a process pool, with a journal that survives Ctrl-C and is taken up again."""
 
 import json
+import logging
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -67,7 +68,7 @@ def played_on_ray(plan: Plan, todo: list[Fixture], address: str) -> Iterator[Res
         raise MotuError("--ray needs Ray: pip install 'motu[ray]'") from None
     if not ray.is_initialized():
         try:
-            ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError) as error:
             raise MotuError(f"there is no Ray cluster at {address!r}: {error}") from None
     remote = ray.remote(play)
