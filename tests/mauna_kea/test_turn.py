@@ -95,6 +95,7 @@ def test_mk_26_points_of_a_laid_tile_count_nothing() -> None:
     s = table(tiles={0: ["T01"]})
     play(s, "lay 1; place 2,3")
     assert s.pool == 0
+    assert (s.chosen, s.place, s.todo) == (NONE, NONE, [])
 
 
 def test_mk_27_tiles_are_not_laid_on_tiles() -> None:
