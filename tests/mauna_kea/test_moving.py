@@ -279,6 +279,7 @@ def test_mk_51_carried_artifacts_are_put_down_free_of_points() -> None:
     s = table(explorers={0: [(6, 6)], 1: [(7, 6)]}, pool=1)
     carry(s, 0, 0, "ww")
     assert refused(s, "put down 1 gray") == MK_51
+    assert legal(s, "put down") == ["put down 1 white"]
     play(s, "put down 1 white; put down 1 white; step 1 east")
     assert s.lying[space((6, 6))] == bundle("ww")
     assert s.carried[0] == 0
