@@ -312,3 +312,14 @@ def test_the_position_of_a_boarding_end_is_consistent() -> None:
     sail(s, 0, 0, 3, "w")
     carry(s, 1, 0, "g")
     assert game().scores(s) == [3 + 1 - 2, 0]
+
+
+def test_mk_121_a_way_may_lead_through_the_corner_of_the_board() -> None:
+    s = table(explorers={0: [(6, 6)], 1: [(6, 7)]})
+    s.ground = [3] * len(s.ground)
+    for row, column in ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0)):
+        s.ground[row * 18 + column] = 1
+    s.explorer[0] = 1  # on (0,1); (3,0) belongs to the western landing L7
+    assert not nobody_can_leave(s)
+    s.ground[0] = 3
+    assert nobody_can_leave(s)
