@@ -112,6 +112,7 @@ def test_kv_59_a_boat_launched_in_a_build_action_does_not_build_in_it() -> None:
     assert boats_of(s, RED) == {(-4, 0), (1, 0), (-4, -1)}
     assert legal_hexes(s) == {(1, 0)}
     assert refused(s, h(-4, -1)) == KV_59
+    assert refused(s, h(-4, 0)) == KV_51  # used, not launched
     play(s, "stop")
     assert (s.actor, s.used) == (GREEN, 0)
 
