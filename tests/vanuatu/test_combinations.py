@@ -1,4 +1,4 @@
-"""Rising Waters without characters, and all rulings the other way with characters: held to the properties of every game."""
+"""Rising Waters without characters, and the other rulings with characters, held to the properties of every game."""
 
 from typing import Any
 
