@@ -13,6 +13,7 @@ from setuptools.command.build_ext import build_ext
 INTERPRETED = {
     "__init__",
     "box",
+    "card_pictures",
     "components",
     "match",
     "native",

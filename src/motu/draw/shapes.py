@@ -31,7 +31,7 @@ Point: TypeAlias = tuple[float, float]
 
 SURF = "#DCEFEA"
 ROOT3 = math.sqrt(3)
-LETTER = 0.62  # the width of a letter of the text face, in its size
+LETTER = 0.66  # the width of a letter of a bold text face, in its size, on the wide side
 
 
 # Patterns and light: defined once in the page's sprite
@@ -172,7 +172,7 @@ def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
 def mark_icon(seat: int, initial: str, name: str = "") -> Node:
     """A player's mark as an element of a page; with a name it speaks, without it is silent decoration."""
     root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [mark(seat, 12, 12, 22, initial)])
-    return root.set("role", "img").named(name) if name else root.set("aria-hidden", "true")
+    return root.named(name) if name else root.set("aria-hidden", "true")
 
 
 # Pieces: objects with a lit top edge
@@ -394,7 +394,7 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
         shape.add(fill)
     return shape.add(
         circle(x, y, r * 0.62, fill="#FFF3D2"),
-        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.42), NIGHT),
+        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.46), NIGHT),
     )
 
 

@@ -84,7 +84,13 @@ class Node:
         """What a pointer resting here, or a screen reader, is told."""
         self.children = [child for child in self.children if isinstance(child, str) or child.tag != "title"]
         self.children.insert(0, Node("title", None, [words]))
+        if "role" not in self.attributes:
+            self.set("role", "img")
         return self.set("aria-label", words)
+
+    def group(self, words: str) -> Self:
+        """Things that belong together, for who cannot see that they lie together."""
+        return self.set("role", "group").set("aria-label", words)
 
     def act(self, a: int, label: str) -> Self:
         """Clicking here means action `a`. Whether it is legal now is the scene's to say (`Scene.lit`)."""
@@ -145,8 +151,7 @@ def node(tag: str, *children: Child, **attributes: Value) -> Node:
 def svg(width: float, height: float, title: str, desc: str, *children: Child, **attributes: Value) -> Node:
     """The root of a picture, with what it shows in words."""
     box = f"0 0 {short(width)} {short(height)}"
-    root = Node("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "group"})
-    root.set("aria-label", title).cls("drawing")
+    root = Node("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box}).group(title).cls("drawing")
     for name, value in attributes.items():
         root.set(name, value)
     return root.add(Node("title", None, [title]), Node("desc", None, [desc]), *children)

@@ -760,4 +760,4 @@ def icon(name: str, noun: str = "") -> Node:
     root = Node(
         "svg", {"class": "icon", "viewBox": "0 0 24 24"}, [Node("use", {"href": f"#s-{name}", "stroke-width": 1.5})]
     )
-    return root.set("role", "img").named(noun) if noun else root.set("aria-hidden", "true")
+    return root.named(noun) if noun else root.set("aria-hidden", "true")

@@ -4,21 +4,40 @@ What belongs to an action carries it; what is legal is the scene's to say. Sizes
 made for: 840 x 744 on a desktop, 374 wide on a phone.
 """
 
-from dataclasses import dataclass
-
 from motu.draw import shapes
-from motu.draw.palette import CLAY, PAPER, SOFT, SUN, seat_colour
-from motu.draw.scene import Badge, Panel, Resource, Scene
-from motu.draw.svg import Node, circle, g, rect, svg, text, use
+from motu.draw.palette import CLAY, SOFT, SUN, seat_colour
+from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
+from motu.engine.base import NOBODY, PHASE_OVER, Action, Seat
 from motu.games.moorea import actions as act
-from motu.games.moorea import products
 from motu.games.moorea import state as st
-from motu.games.moorea.ending import necklace_points
+from motu.games.moorea.card_pictures import (
+    BRICK,
+    LARGE,
+    OCEAN,
+    PLUM,
+    SMALL,
+    TOOL_WORDS,
+    MooreaScene,
+    Size,
+    count_words,
+    good_card,
+    happened,
+    held,
+    marked,
+    mini_card,
+    mini_words,
+    price_of,
+    price_words,
+    product_card,
+    size_for,
+    title_of,
+    tool_card,
+    worth_words,
+)
 from motu.games.moorea.parts import (
     COMMODITIES,
-    FIRST_SITE,
     FIRST_STORE,
     GOOD_NAMES,
     GOODS,
@@ -29,282 +48,12 @@ from motu.games.moorea.parts import (
     TOOLS,
     Good,
     Product,
-    Tool,
     is_intermediate,
-    is_site,
     is_store,
 )
 from motu.games.moorea.pictures import SYMBOLS as SYMBOLS
-from motu.games.moorea.pictures import scene as picture_of
 from motu.games.moorea.state import MooreaState
 from motu.games.moorea.words import noun
-
-MooreaScene = Scene[MooreaState]
-
-# Printed colours: dark enough for white names, the same in both themes.
-TIMBER = "#7C522F"
-BRICK = "#AC4F2A"
-GROVE = "#43702B"
-CORAL = "#A9584C"
-OCEAN = "#1B6E8C"
-PLUM = "#B5364A"
-SLATE = "#4B5563"
-
-GOOD_BORDER = [TIMBER, BRICK, GROVE, CORAL, OCEAN, SLATE, SLATE, SLATE]
-GOOD_TEXTURE = ["stripes", "dots", "weave", "scales", "zigzag", "weave", "stripes", "dots"]
-KINDS = {
-    "intermediate": (SLATE, "weave"),
-    "site": (GROVE, "stripes"),
-    "store": (OCEAN, "zigzag"),
-    "plain": (BRICK, "dots"),
-    "necklace": (PLUM, "scales"),
-}
-
-
-def kind_of(product: Product) -> str:
-    if is_intermediate(product):
-        return "intermediate"
-    if is_site(product):
-        return "site"
-    if is_store(product):
-        return "store"
-    return "necklace" if product == NECKLACE else "plain"
-
-
-def title_of(identifier: str) -> str:
-    return noun(identifier).capitalize()
-
-
-def count_words(counts: list[int]) -> str:
-    words = [f"{count} {noun(GOOD_NAMES[good])}" for good, count in enumerate(counts) if count]
-    return ", ".join(words) or "nothing"
-
-
-# What the viewer pays
-
-
-@dataclass(slots=True)
-class Price:
-    """What a product costs the viewer, or whoever looks on."""
-
-    printed: list[int]  # good
-    due: list[int]  # good, after discounts
-    any_kind: int  # so many equal commodities, for a site
-
-
-def price_of(scene: MooreaScene, product: Product) -> Price:
-    s = scene.seen
-    printed = s.parts.cost[product * GOODS : product * GOODS + GOODS]
-    due = printed
-    if scene.viewer != NOBODY:
-        due = [products.reduced_cost(s, scene.viewer, product, good) for good in range(GOODS)]
-    return Price(printed, due, s.parts.any_cost[product])
-
-
-def held(scene: MooreaScene, good: Good) -> int:
-    """Cards of a good in the viewer's own hand."""
-    return scene.seen.hand[scene.viewer * GOODS + good] if scene.viewer != NOBODY else 0
-
-
-def price_words(price: Price) -> str:
-    if price.any_kind:
-        return f"{price.any_kind} commodities of one kind"
-    saved = sum(price.printed) - sum(price.due)
-    return count_words(price.due) + (f" ({saved} saved by your production sites)" if saved else "")
-
-
-def worth_words(s: MooreaState, product: Product) -> str:
-    """What a product is good for."""
-    if is_intermediate(product):
-        return "goes into your hand"
-    if is_site(product):
-        return (
-            f"{s.parts.points[product]} points; every product costs you 1 {noun(GOOD_NAMES[product - FIRST_SITE])} less"
-        )
-    if product == NECKLACE:
-        return "1 to 5 necklaces: " + ", ".join(str(points) for points in s.parts.necklace_points[1:]) + " points"
-    if is_store(product):
-        goods = " or ".join(noun(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE))
-        own = f"{s.parts.points[product]} points; " if s.parts.points[product] else ""
-        return f"{own}{s.parts.store_points[product - FIRST_STORE]} points for each {goods} laid there"
-    return f"{s.parts.points[product]} points"
-
-
-def goods_of(s: MooreaState, store: int) -> list[Good]:
-    return [good for good in range(GOODS) if s.parts.slot_at[store * GOODS + good] != NONE]
-
-
-def laid_at(s: MooreaState, seat: Seat, store: int) -> list[tuple[Good, int]]:
-    """The cards lying at a seat's store."""
-    slots = s.parts.num_slots()
-    found = []
-    for good in goods_of(s, store):
-        count = s.laid[seat * slots + s.parts.slot_at[store * GOODS + good]]
-        if count:
-            found.append((good, count))
-    return found
-
-
-# What the last move did
-
-
-def happened(scene: MooreaScene, kind: int, first: int, seat: Seat = NOBODY) -> bool:
-    """An event of the last move with this first number; of this seat's doing, if one is named."""
-    for event in scene.last_events:
-        if event.kind == kind and event.args and event.args[0] == first and seat in (NOBODY, event.seat):
-            return True
-    return False
-
-
-def marked(scene: MooreaScene, shape: Node, kind: int, first: int, seat: Seat = NOBODY) -> Node:
-    return shape.cls("last") if happened(scene, kind, first, seat) else shape
-
-
-# Cards
-
-
-def chip(good: str, x: float, y: float, size: float) -> Node:
-    """A good as a small round token."""
-    r = size / 2
-    return g(
-        circle(x + r, y + r, r, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.45),
-        use(good, x + size * 0.1, y + size * 0.1, size * 0.8),
-    ).cls("printed")
-
-
-def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
-    """The price as tokens: what a discount saves is struck out, what the viewer's hand lacks is pale."""
-    shape = g()
-    faces: list[tuple[str, bool, bool]] = []  # symbol, saved, lacking
-    for good in range(GOODS):
-        due = price.due[good]
-        for i in range(price.printed[good]):
-            saved = i >= due
-            faces.append((GOOD_NAMES[good], saved, scene.viewer != NOBODY and not saved and i >= held(scene, good)))
-    faces += [("any_good", False, False)] * price.any_kind
-    size = min(21.0, (width - 14) / len(faces) - 1)
-    left = (width - len(faces) * (size + 1)) / 2
-    for i, (symbol, saved, lacking) in enumerate(faces):
-        token = chip(symbol, left + i * (size + 1), y + (21 - size) / 2, size)
-        if saved or lacking:
-            token.set("opacity", 0.5)
-        shape.add(token)
-        if saved:
-            shape.add(shapes.struck(left + i * (size + 1) + 2, y + 3, size - 5))
-    return shape
-
-
-def name_lines(name: str, width: float) -> list[str]:
-    """A name on one line of the banner, or on two if it is too long."""
-    if len(name) * 12 * shapes.LETTER <= width - 8 or " " not in name:
-        return [name]
-    first, rest = name.split(" ", 1)
-    return [first, rest]
-
-
-def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
-    """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
-    lines = name_lines(name, width)
-    height = 6.0 + 13 * len(lines)
-    shape = g()
-    for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 8, 13, 11)
-        name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
-        name_line.set("text-anchor", None if to_left else "middle")
-        shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
-    return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
-
-
-def tag(width: float, y: float, *things: Node, span: float) -> Node:
-    """A strip of paper at the foot of a scene that says what the card does."""
-    left = (width - span) / 2
-    strip = rect(left - 5, y, span + 10, 20, 10, fill="#FFF8E8", opacity=0.94)
-    return g(strip, g(*things).at(left, y + 2)).cls("printed")
-
-
-def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node:
-    """What a site saves, a store gives, a necklace counts."""
-    if is_site(product):
-        good = GOOD_NAMES[product - FIRST_SITE]
-        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 23, -1, 18), span=42)
-    if is_store(product):
-        goods = goods_of(s, product - FIRST_STORE)
-        things = [use(GOOD_NAMES[good], i * 17, -1, 18) for i, good in enumerate(goods)]
-        right = len(goods) * 17 + 13
-        flower = shapes.flower_points(right, 8, 24, s.parts.store_points[product - FIRST_STORE])
-        return tag(width, y, *things, flower, span=right + 10)
-    if product == NECKLACE:
-        words = " ".join(str(points) for points in s.parts.necklace_points[1:])
-        return tag(width, y, shapes.numeral(38, 8, words, 13, NIGHT), span=76)
-    if is_intermediate(product):
-        return tag(width, y, use("into_hand", 0, -1, 18), span=18)
-    return g()
-
-
-def product_card(scene: MooreaScene, product: Product, width: float, height: float) -> Node:
-    """A card of the display, from 0, 0."""
-    s = scene.seen
-    border, texture = KINDS[kind_of(product)]
-    name, below = banner(width, title_of(PRODUCT_NAMES[product]), border)
-    foot = height - 30
-    shape = g(
-        shapes.card_frame(width, height, border, texture),
-        picture_of(PRODUCT_NAMES[product], 4, below, width - 8, foot - below),
-        name,
-        effect_tag(s, product, width, foot - 18),
-        cost_row(scene, price_of(scene, product), width, foot + 3),
-    )
-    if s.parts.points[product]:
-        shape.add(shapes.flower_points(width - 17, below + 14, 32, s.parts.points[product]))
-    return shape.add(shapes.halo(0, 0, width, height, 8))
-
-
-def good_card(good: Good, width: float, height: float, named: bool = True, to_left: bool = False) -> Node:
-    """A commodity or an intermediate as a hand card, from 0, 0."""
-    border = GOOD_BORDER[good]
-    shape = g(shapes.card_frame(width, height, border, GOOD_TEXTURE[good]))
-    if named:
-        name, below = banner(width, title_of(GOOD_NAMES[good]), border, to_left)
-        shape.add(picture_of(GOOD_NAMES[good], 5, below, width - 10, height - below - 5), name)
-    else:
-        shape.add(picture_of(GOOD_NAMES[good], 5, 5, width - 10, height - 10))
-    return shape.add(shapes.halo(0, 0, width, height, 8))
-
-
-def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> Node:
-    """A stack of tools, from 0, 0."""
-    s = scene.seen
-    left = s.parts.tool_copies[tool] - sum(s.tools[seat * TOOLS + tool] for seat in range(s.seats))
-    owned = scene.viewer != NOBODY and s.has_tool(scene.viewer, tool)
-    price = s.parts.tool_cost[tool]
-    top = g(
-        shapes.card_frame(width, height, "#6B5A8E", "weave"),
-        picture_of(TOOL_NAMES[tool], 5, 5, width - 10, height - 34),
-        chip("any_good", 7, height - 27, 20),
-        shapes.numeral(36, height - 17, f"\u00d7{price}", 15),
-    )
-    if s.parts.tool_points[tool]:
-        top.add(shapes.flower_points(width - 14, 15, 26, s.parts.tool_points[tool]))
-    shape = g()
-    for i in range(min(left - 1, 3), 0, -1):
-        shape.add(rect(i * 1.6, i * 1.8, width, height, 8, fill="#6B5A8E", stroke=NIGHT, stroke_opacity=0.5))
-    shape.add(top)
-    if owned:
-        shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
-    shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}")
-    words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
-    return shape.act(
-        act.TOOL + tool, f"{words}; {s.parts.tool_points[tool]} points" + ("; you have it" if owned else "")
-    )
-
-
-TOOL_WORDS = [
-    "a larger hand",
-    "draw from the open row",
-    "fish as a joker for products",
-    "draw a second card",
-]
-
 
 # The display
 
@@ -331,7 +80,7 @@ def buy_words(scene: MooreaScene, product: Product) -> str:
 
 
 def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
-    shape = g().set("aria-label", "Display of products")
+    shape = g().group("Display of products")
     for i, (product, copy) in enumerate(display_cards(scene)):
         card = display_card(scene, product, copy, width, height)
         lift = -6 if "picked" in card.attributes["class"].split() else 0
@@ -344,7 +93,7 @@ def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: fl
 
 def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     s = scene.seen
-    shape = g().set("aria-label", "Open row")
+    shape = g().group("Open row")
     first = act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
     cards = [(good, i) for good in range(COMMODITIES) for i in range(s.row[good])]
     for place in range(s.parts.row_size):
@@ -411,92 +160,13 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
 
 
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
-    shape = g().set("aria-label", "Tools")
+    shape = g().group("Tools")
     for tool in range(TOOLS):
         shape.add(tool_card(scene, tool, width, height).at(x + tool * (width + gap), y))
     return shape
 
 
 # Tableaus
-
-
-@dataclass(slots=True)
-class Size:
-    """How large the cards of a tableau are drawn."""
-
-    width: float
-    height: float
-    flower: float
-
-
-LARGE = Size(64, 82, 28)
-SMALL = Size(46, 56, 24)
-HUGE = Size(92, 118, 34)
-
-
-def size_for(height: float) -> Size:
-    """The largest cards that fit a place of this height."""
-    if height >= 180:
-        return HUGE
-    return LARGE if height >= 134 else SMALL
-
-
-def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
-    """A product in a tableau, with the cards laid at it showing below."""
-    count = s.tableau[seat * PRODUCTS + product]
-    border, texture = KINDS[kind_of(product)]
-    width, height = size.width, size.height
-    shape = g()
-    laid = laid_at(s, seat, product - FIRST_STORE) if is_store(product) else []
-    total = sum(number for _, number in laid)
-    for i in range(min(total, 5), 0, -1):
-        good = laid[min(i, len(laid)) - 1][0]
-        sliver = rect(3, 3 + i * 3.2, width - 6, height - 3, 6, fill=GOOD_BORDER[good])
-        shape.add(sliver.set("stroke", PAPER).set("stroke-width", 1))
-    shape.add(
-        shapes.card_frame(width, height, border, texture, 7),
-        picture_of(PRODUCT_NAMES[product], 4, 4, width - 8, height - 8),
-    )
-    if laid:
-        shape.add(laid_tag(laid, height, size))
-    points = mini_points(s, seat, product, total)
-    if points:
-        shape.add(shapes.flower_points(size.flower * 0.42, size.flower * 0.42, size.flower, points))
-    if count > 1:
-        shape.add(shapes.count_badge(13, size.flower + 7, f"\u00d7{count}", SLATE, 12))
-    return shape.add(shapes.halo(0, 0, width, height, 7))
-
-
-def laid_tag(laid: list[tuple[Good, int]], height: float, size: Size) -> Node:
-    """How many of which good lie at a store."""
-    face = 17 if size is SMALL else 20
-    if len(laid) > 1:
-        face = 15
-    step = face + (11 if len(laid) == 1 else 8)
-    strip = g(rect(2, height - face - 6, step * len(laid) + 8, face + 3, 9, fill="#FFF8E8", opacity=0.95))
-    for i, (good, count) in enumerate(laid):
-        left = 4 + i * step
-        strip.add(use(GOOD_NAMES[good], left, height - face - 4.5, face))
-        strip.add(shapes.numeral(left + face + 6, height - face / 2 - 4.5, count, 13 if count < 10 else 12, NIGHT))
-    return strip.cls("printed")
-
-
-def mini_points(s: MooreaState, seat: Seat, product: Product, laid: int) -> int:
-    """The points these cards give now."""
-    if product == NECKLACE:
-        return necklace_points(s, seat)
-    points = s.tableau[seat * PRODUCTS + product] * s.parts.points[product]
-    return points + laid * s.parts.store_points[product - FIRST_STORE] if is_store(product) else points
-
-
-def mini_words(s: MooreaState, seat: Seat, product: Product) -> str:
-    count = s.tableau[seat * PRODUCTS + product]
-    words = title_of(PRODUCT_NAMES[product]) + (f" \u00d7{count}" if count > 1 else "")
-    if is_store(product):
-        laid = laid_at(s, seat, product - FIRST_STORE)
-        if laid:
-            words += ": " + ", ".join(f"{number} {noun(GOOD_NAMES[good])}" for good, number in laid)
-    return f"{words}; {worth_words(s, product)}"
 
 
 def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: Size) -> Node:
@@ -516,17 +186,23 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: Size) -> 
     return shape.act(act.STORE + store, f"Lay cards at your {words}").cls("lift")
 
 
-def tableau(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size) -> Node:
-    """A seat's tools and products in a row that closes up when it grows long."""
-    s = scene.seen
-    owned = [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
-    shape = g()
+def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
+    return [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
+
+
+def tableau(
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size, in_row: int = PRODUCTS
+) -> Node:
+    """A seat's products in a row that closes up when it grows long, or in rows of so many."""
+    owned = owned_products(scene.seen, seat)
     if not owned:
-        words = "Nothing built yet"
-        return shape.add(caption(x, y + size.height / 2, words))
-    step = min(size.width + 7, (width - size.width) / max(1, len(owned) - 1))
+        return g(caption(x, y + size.height / 2, "Nothing built yet"))
+    shape = g()
+    longest = min(len(owned), in_row)
+    step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
     for i, product in enumerate(owned):
-        shape.add(owned_card(scene, seat, product, size).at(x + i * step, y))
+        at = y + i // in_row * (size.height + 18)
+        shape.add(owned_card(scene, seat, product, size).at(x + i % in_row * step, at))
     return shape
 
 
@@ -566,7 +242,9 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
 
 
 def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
-    """What all know of a hand: intermediates, and commodities taken openly (ruling 23)."""
+    """What all know of a hand: intermediates, and commodities taken openly (ruling 23); at the end, everything."""
+    if s.phase == PHASE_OVER:
+        return s.hand[seat * GOODS + good]
     return s.seen_in_hand[seat * COMMODITIES + good] if good < COMMODITIES else s.hand[seat * GOODS + good]
 
 
@@ -575,46 +253,30 @@ def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, h
     lit = scene.is_turn(seat)
     shape = g(shapes.sheet(x, y, width, height, 12))
     shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
-    shape.add(use("island", x + width - height * 0.95, y + height * 0.12, height * 0.84, 1, opacity=0.1))
+    palm = min(height * 0.84, 112.0)
+    shape.add(use("island", x + width - palm - 16, y + height - palm - 6, palm, 1, opacity=0.1))
     if lit:
         shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
         shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
     return shape
 
 
-def strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+def strip(
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS
+) -> Node:
     """Another player's place: who it is, hand, tools, tableau."""
-    size = size_for(height)
-    cramped = width < 300
-    hand_width = max(0, scene.seen.hand_size[seat] - 1) * 11 + 40
-    hand_x = x + (width - 6 - hand_width if cramped else 190)
-    tools_right = x + width - 10
+    size = SMALL if in_row < PRODUCTS else size_for(height)
+    hand_x = x + (145 if width < 400 else 190)
     letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
-    shape = g(
+    top = y + (42 if size is not SMALL else 30 if height < 100 else 34)
+    return g(
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 23, y + 17, 22, scene.initial(seat)),
         shapes.label(x + 40, y + 22, short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
+        owned_tools(scene, seat, x + width - 10, y + 17, 26),
+        tableau(scene, seat, x + 16, top, width - 32, size, in_row),
     )
-    top = y + (34 if size is SMALL else 42)
-    if not cramped:
-        shape.add(owned_tools(scene, seat, tools_right, y + 17, 26))
-        return shape.add(tableau(scene, seat, x + 16, top, width - 32, size))
-    tools = sum(scene.seen.has_tool(seat, tool) for tool in range(TOOLS))
-    shape.add(column_of_tools(scene, seat, tools_right, y + 46))
-    return shape.add(tableau(scene, seat, x + 14, top, width - 26 - (30 if tools else 0), size))
-
-
-def column_of_tools(scene: MooreaScene, seat: Seat, right: float, y: float) -> Node:
-    """The tools where there is no room beside the name: two by two under the hand."""
-    owned = [tool for tool in range(TOOLS) if scene.seen.has_tool(seat, tool)]
-    shape = g()
-    for i, tool in enumerate(owned):
-        x, at = right - 11, y + i * (15 if len(owned) > 2 else 26)
-        token = g(shapes.token(x, at, 11, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, at, 11)).cls("printed")
-        marked(scene, token, st.EVENT_TOOL, tool, seat).piece(f"seat{seat}-{TOOL_NAMES[tool]}")
-        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
-    return shape
 
 
 def short_name(name: str, most: int) -> str:
@@ -624,7 +286,7 @@ def short_name(name: str, most: int) -> str:
 # The viewer's own place
 
 
-def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float) -> Node:
+def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
     seat = scene.viewer
     limit = scene.seen.hand_limit(seat)
     size = scene.seen.hand_size[seat]
@@ -635,7 +297,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
         caption(x + 160, y + 25, f"hand {size} of {limit}"),
         owned_tools(scene, seat, x + width - 12, y + 20, 30),
     )
-    return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE))
+    return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE, in_row))
 
 
 def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
@@ -693,7 +355,7 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
 def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     """The viewer's hand as a fan."""
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
-    shape = g().set("aria-label", "Your hand")
+    shape = g().group("Your hand")
     if not cards:
         return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
     step = min(card_width + 6, (width - card_width) / max(1, len(cards) - 1))
@@ -742,11 +404,25 @@ def wide_board(scene: MooreaScene) -> Node:
     if scene.viewer == NOBODY:
         return whole.add(all_places(scene, 314, TALL - 314))
     others = scene.order()[1:]
+    if len(others) > 2:  # side by side their cards would cover each other late in the game
+        whole.add(two_abreast(scene, others, 312, 88))
+        whole.add(own_place(scene, 0, 500, WIDE, 130))
+        return whole.add(own_hand(scene, 10, 638, WIDE - 20, 78, 94))
     each = (WIDE - 8 * (len(others) - 1)) / len(others)
     for i, seat in enumerate(others):
         whole.add(strip(scene, seat, i * (each + 8), 314, each, 108))
     whole.add(own_place(scene, 0, 432, WIDE, 150))
     return whole.add(own_hand(scene, 10, 602, WIDE - 20, 96, 128))
+
+
+def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) -> Node:
+    """Places in two columns; an odd last one has the whole width."""
+    shape = g()
+    for i, seat in enumerate(seats):
+        alone = i == len(seats) - 1 and i % 2 == 0
+        width = WIDE if alone else WIDE / 2 - 4
+        shape.add(strip(scene, seat, i % 2 * (WIDE / 2 + 4), y + i // 2 * (height + 6), width, height))
+    return shape
 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
@@ -759,22 +435,26 @@ def supply(scene: MooreaScene, whole: Node, x: float) -> None:
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
-    """Everybody's place one above the other, for one who only looks on."""
+    """Everybody's place, for one who only looks on."""
+    seats = list(range(scene.seen.seats))
+    if len(seats) > 3:
+        rows = (len(seats) + 1) // 2
+        return two_abreast(scene, seats, y, min(206.0, (height - 6 * (rows - 1)) / rows))
     shape = g()
-    seats = scene.seen.seats
-    each = min(206.0, (height - 8 * (seats - 1)) / seats)
-    if seats > 3:  # two beside each other
-        rows = (seats + 1) // 2
-        each = min(206.0, (height - 8 * (rows - 1)) / rows)
-        for seat in range(seats):
-            shape.add(strip(scene, seat, seat % 2 * (WIDE / 2 + 4), y + seat // 2 * (each + 8), WIDE / 2 - 4, each))
-        return shape
-    for seat in range(seats):
+    each = min(206.0, (height - 8 * (len(seats) - 1)) / len(seats))
+    for seat in seats:
         shape.add(strip(scene, seat, 0, y + seat * (each + 8), WIDE, each))
     return shape
 
 
 NARROW = 374
+IN_ROW = 5  # cards of the own tableau beside each other on a phone, wide enough for a thumb
+SMALL_IN_ROW = 7  # of the others
+
+
+def count_rows(scene: MooreaScene, seat: Seat, in_row: int) -> int:
+    """Rows that a tableau needs; an empty one still has its place."""
+    return max(1, -(-len(owned_products(scene.seen, seat)) // in_row))
 
 
 def narrow_board(scene: MooreaScene) -> Node:
@@ -795,12 +475,14 @@ def narrow_board(scene: MooreaScene) -> Node:
     parts.add(caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
     y += 128
     if scene.viewer != NOBODY:
-        parts.add(own_place(scene, 0, y, NARROW, 150))
-        y += 160
+        rows = count_rows(scene, scene.viewer, IN_ROW)
+        parts.add(own_place(scene, 0, y, NARROW, 50 + rows * 100, IN_ROW))
+        y += 60 + rows * 100
     for seat in scene.order():
         if not scene.is_own(seat):
-            parts.add(strip(scene, seat, 0, y, NARROW, 108))
-            y += 116
+            rows = count_rows(scene, seat, SMALL_IN_ROW)
+            parts.add(strip(scene, seat, 0, y, NARROW, 34 + rows * 74, SMALL_IN_ROW))
+            y += 42 + rows * 74
     return root(scene, NARROW, y).add(parts)
 
 
@@ -816,7 +498,7 @@ def narrow_supply(scene: MooreaScene, parts: Node) -> float:
 
 def panel(scene: MooreaScene, seat: Seat) -> Panel:
     s = scene.seen
-    own = scene.is_own(seat) or s.phase == PHASE_OVER
+    own = scene.is_own(seat)
     resources: list[Resource] = [Resource("card", s.hand_size[seat], "cards in hand")]
     for good in range(GOODS):
         count = s.hand[seat * GOODS + good] if own else known_in_hand(s, seat, good)
@@ -829,13 +511,32 @@ def panel(scene: MooreaScene, seat: Seat) -> Panel:
     return Panel(resources, badges, scene.is_turn(seat))
 
 
+LOBBY_SPOTS: list[tuple[str, float, float, float]] = [
+    ("jungle", 8, 18, 92),
+    ("hut", 62, 50, 62),
+    ("hut", 18, 74, 56),
+    ("statue", 116, 84, 34),
+    ("canoe", 104, 120, 58),
+]
+
+
 def picture() -> Node:
-    """For the lobby: a canoe comes home to a village with its catch."""
+    """For the lobby: a village by the lagoon, and what is made there."""
     whole = svg(320, 180, "Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
-    whole.set("preserveAspectRatio", "xMidYMid slice")
-    whole.add(picture_of("village", 0, 0, 320, 180))
-    for i, (name, turn) in enumerate((("wood", -9.0), ("fish", 0.0), ("seashell", 9.0))):
-        good = GOOD_NAMES.index(name)
-        card = g(good_card(good, 62, 84)).at(-31, -84)
-        whole.add(card.at(206 + i * 38, 168 + abs(i - 1) * 5, turn))
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(
+        rect(0, 0, 320, 180, fill="url(#g-sky)"),
+        circle(270, 38, 30, fill="#FFF3D2", opacity=0.4),
+        circle(270, 38, 20, fill="#FFF3D2"),
+        path("M90 96 C140 50 170 44 210 58 C250 72 290 84 320 96 Z", fill="#8FBFB4"),
+        rect(0, 94, 320, 86, fill="url(#g-shallow)"),
+        rect(0, 94, 320, 86, fill="url(#p-waves)"),
+        path("M0 104 C40 92 110 96 150 112 C168 120 150 138 110 148 C70 160 30 168 0 166 Z", fill="url(#g-ground)"),
+        path("M0 100 C40 90 100 94 132 108 C120 124 60 128 0 134 Z", fill="url(#g-green)"),
+    )
+    for name, x, y, size in LOBBY_SPOTS:
+        whole.add(use(name, x, y, size, 0.7))
+    for i, (name, turn) in enumerate((("wood", -10.0), ("seashell", 0.0), ("fish", 10.0))):
+        card = g(good_card(GOOD_NAMES.index(name), 66, 90)).at(-33, -90)
+        whole.add(card.at(196 + i * 42, 164 + abs(i - 1) * 5, turn))
     return whole
