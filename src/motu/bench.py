@@ -157,6 +157,7 @@ class Worker:
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
+            start_new_session=True,  # Ctrl-C is for the one who asks; without it this process ends by itself
         )
         self.build: str = json.loads(self.read())
 

@@ -63,9 +63,20 @@ def umask() -> int:
 
 def check_new(path: Path) -> None:
     """A file that is to be written does not exist yet and has a folder to lie in: nothing is overwritten."""
-    if path.is_dir():
-        raise MotuError(f"cannot write {path}: it is a folder; name a file in it")
-    if path.is_file() and path.stat().st_size:
-        raise MotuError(f"{path} exists already; name another file, or move that one away")
-    if not path.absolute().parent.is_dir():
-        raise MotuError(f"cannot write {path}: there is no folder {path.absolute().parent}")
+    try:
+        if path.is_dir():
+            raise MotuError(f"cannot write {path}: it is a folder; name a file in it")
+        if path.is_file() and path.stat().st_size:
+            raise MotuError(f"{path} exists already; name another file, or move that one away")
+        if not path.absolute().parent.is_dir():
+            raise MotuError(f"cannot write {path}: there is no folder {path.absolute().parent}")
+    except OSError as error:
+        raise MotuError(f"cannot write {path}: {error.strerror}") from None
+
+
+def path_of(name: str) -> Path:
+    """The file a person means; ~ is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise MotuError(f"cannot tell whose folder {name.split('/')[0]} is") from None

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
@@ -132,33 +133,54 @@ def play_batch(batch: Batch) -> Outcome:
     return Outcome(batch, batch.games, plies, None)
 
 
-def quiet_worker() -> None:
-    """Ctrl-C is for the parent, which ends its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def make_pool(jobs: int) -> Pool:
+    """Workers that leave Ctrl-C to their parent, which ends them: they inherit that it is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        return multiprocessing.get_context("spawn").Pool(jobs)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return multiprocessing.get_context("spawn").Pool(jobs)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Tally:
+    """What has been played so far."""
+
+    def __init__(self) -> None:
+        self.begun = time.monotonic()
+        self.games: Counter[tuple[str, int]] = Counter()  # by game and seats
+        self.plies: Counter[tuple[str, int]] = Counter()
+
+    @property
+    def spent(self) -> float:
+        return time.monotonic() - self.begun
+
+    def add(self, outcome: Outcome) -> None:
+        group = outcome.batch.table[:2]
+        self.games[group] += outcome.games
+        self.plies[group] += outcome.plies
+
+    def report(self) -> None:
+        for (code, seats), count in sorted(self.games.items()):
+            plies = self.plies[code, seats]
+            print(
+                f"{code:12} {seats} seats  {count:8,} games  {plies:12,} decisions  {plies / max(1, count):7.1f} a game"
+            )
+        total, spent = self.games.total(), self.spent
+        print(f"{total:,} games in {clock(spent)} ({total / max(spent, 0.001):,.0f} games/s)")
 
 
 def fuzz(plan: Plan) -> int:
     chosen = check_plan(plan)
     first_seed = plan.seed if plan.seed is not None else time.time_ns() // 1_000_000 % 10**9
-    seconds = plan.seconds if plan.seconds is not None else (None if plan.count else DEFAULT_SECONDS)
-    total = sum(shares(plan, chosen).values())
     build = "compiled" if is_compiled() else "interpreted"
     print(f"motu fuzz: {len(chosen)} tables, {build}, {plan.jobs} processes, seeds from {first_seed}", file=sys.stderr)
-    begun = time.monotonic()
-    games: Counter[tuple[str, int]] = Counter()
-    plies: Counter[tuple[str, int]] = Counter()
-    failure: Failure | None = None
-    with Progress("fuzzing") as bar:
-        for outcome in outcomes(plan.jobs, batches(plan, chosen, first_seed)):
-            group = outcome.batch.table[:2]
-            games[group] += outcome.games
-            plies[group] += outcome.plies
-            failure = outcome.failure
-            spent = time.monotonic() - begun
-            bar.show(spent / seconds if seconds else games.total() / total, f"{games.total():,} games")
-            if failure is not None or (seconds is not None and spent > seconds):
-                break
-    report(games, plies, time.monotonic() - begun)
+    tally = Tally()
+    try:
+        failure = look_for_failure(plan, chosen, first_seed, tally)
+    finally:
+        tally.report()  # interrupted or not, what was seen was seen
     if failure is None:
         print("no property was broken")
         return 0
@@ -166,24 +188,33 @@ def fuzz(plan: Plan) -> int:
     return 1
 
 
+def look_for_failure(plan: Plan, chosen: list[Table], first_seed: int, tally: Tally) -> Failure | None:
+    """Until the games are played, the time is over or something is broken."""
+    seconds = plan.seconds or (None if plan.count else DEFAULT_SECONDS)
+    total = sum(shares(plan, chosen).values())
+    with Progress("fuzzing") as bar:
+        for outcome in outcomes(plan.jobs, batches(plan, chosen, first_seed)):
+            tally.add(outcome)
+            played = tally.games.total()
+            bar.show(tally.spent / seconds if seconds else played / total, f"{played:,} games")
+            if outcome.failure is not None:
+                return outcome.failure
+            if seconds is not None and tally.spent > seconds:
+                return None
+    return None
+
+
 def outcomes(jobs: int, work: Iterator[Batch]) -> Iterator[Outcome]:
     """In this process for one job; else from a pool that never holds more than a little work ahead."""
     if jobs == 1:
         yield from map(play_batch, work)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, quiet_worker) as pool:
+    with make_pool(jobs) as pool:
         waiting = [pool.apply_async(play_batch, (batch,)) for batch in itertools.islice(work, jobs * 3)]
         while waiting:
             outcome = waiting.pop(0).get()
             waiting += [pool.apply_async(play_batch, (batch,)) for batch in itertools.islice(work, 1)]
             yield outcome
-
-
-def report(games: Counter[tuple[str, int]], plies: Counter[tuple[str, int]], seconds: float) -> None:
-    for (code, seats), count in sorted(games.items()):
-        mean = plies[code, seats] / max(1, count)
-        print(f"{code:12} {seats} seats  {count:8,} games  {plies[code, seats]:12,} decisions  {mean:7.1f} a game")
-    print(f"{games.total():,} games in {clock(seconds)} ({games.total() / max(seconds, 0.001):,.0f} games/s)")
 
 
 def save_failure(failure: Failure, folder: Path) -> str:

@@ -14,7 +14,7 @@ import pytest
 import motu
 from motu.cli import commands
 from motu.games import GAMES
-from tests.running import environment, refused, run
+from tests.running import Terminal, environment, refused, run
 
 GAME = next(iter(GAMES))
 
@@ -157,6 +157,14 @@ def test_replay_to_a_move_shows_that_position(finished: Path) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
+def test_the_options_of_a_game_can_be_listed(code: str, tmp_path: Path) -> None:
+    done = run("play", code, "--option", "list", cwd=tmp_path)
+    assert done.returncode == 0
+    for option in GAMES[code].standard_game.options:
+        assert f"{option.code}={'|'.join(option.choices)}\n" in done.stdout
+
+
+@pytest.mark.parametrize("code", GAMES)
 def test_the_printed_components_file_is_a_box_of_the_game(code: str, tmp_path: Path) -> None:
     printed = run("components", code, cwd=tmp_path).stdout
     assert tomllib.loads(printed)["game"] == code
@@ -271,6 +279,22 @@ def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
     _, complaint = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in complaint
+
+
+@pytest.mark.parametrize("command", ["fuzz", "bench"])
+def test_ctrl_c_at_a_terminal_ends_the_bar_and_every_process_calmly(command: str, tmp_path: Path) -> None:
+    terminal = Terminal(command, GAME, "--seconds", "40", cwd=tmp_path)
+    terminal.wait_for("%")
+    terminal.type("\x03")
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.raw
+
+
+def test_without_any_input_or_output_the_game_is_saved(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m motu play {GAME} --seats random,you --option start=1 --seed 1 <&- >&-"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env=environment())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert os.listdir(tmp_path) == ["moorea-1.txt"]
 
 
 def limit_files() -> None:

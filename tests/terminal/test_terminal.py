@@ -1,13 +1,15 @@
 """The terminal table, played by a pipe and at a real terminal (a pty)."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from motu.engine import record
 from motu.games import GAMES
-from tests.running import Terminal, run, without_controls
+from tests.running import Terminal, environment, run, without_controls
 
 GAME = "moorea"
 SEED = ["--seed", "5"]  # this deal is relied on below: the guest begins and can buy a bamboo store
@@ -80,6 +82,9 @@ def test_why_of_a_legal_move_says_that_it_is_allowed(tmp_path: Path) -> None:
         ("rules xylophone", "No rule speaks of 'xylophone'"),
         ("undo", "That move cannot be taken back"),
         ("save missing/game.txt", "there is no folder"),
+        ("save " + "x" * 300, "File name too long"),
+        ("save ~nobody-of-that-name/game.txt", "Cannot tell whose folder ~nobody-of-that-name is"),
+        ("save .", "it is a folder"),
         ("save /dev/full", "Cannot write /dev/full: No space left on device"),
         ("", "Type a number, a move, or help."),
         ("\x1b[2J\x07pass\x00", "'[2Jpass' is no move of Moorea"),
@@ -227,6 +232,13 @@ def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
     terminal.wait_for("Saved as moorea-5.txt")
     assert terminal.end() == 130
     assert "Traceback" not in terminal.raw
+
+
+def test_a_reader_who_goes_away_does_not_take_the_game_along(tmp_path: Path) -> None:
+    command = f"yes 1 | {sys.executable} -m motu play {GAME} --seed 5 | head -200"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, env=environment())
+    assert done.stderr == ""
+    assert record.read((tmp_path / "moorea-5.txt").read_text()).moves
 
 
 def test_replay_steps_forward_back_and_jumps(tmp_path: Path) -> None:

@@ -19,7 +19,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, metavar="N", help="the chance of the game: the same seed deals the same cards"
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="CODE=CHOICE", help="an option of the game; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="CODE=CHOICE",
+        help="an option of the game, may be repeated; `--option list` lists them",
     )
     parser.add_argument("--components", type=Path, metavar="FILE", help="your own components file")
     parser.add_argument("--record", type=Path, metavar="FILE", help="keep the record of the game in this new file")

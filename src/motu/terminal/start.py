@@ -32,6 +32,8 @@ def start(args: argparse.Namespace) -> int:
     else:
         house = room(args.game if args.game is not None else ask_for_game(keyboard.is_terminal))
         game = house.game(args.components) if args.components else house.standard_game
+        if args.option == ["list"]:
+            return list_options(game)
         players = seat_players(args.seats or usual_seats(game), game, house)
         seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
         if abs(seed) >= MAX_SEED:
@@ -102,6 +104,12 @@ def wanted_options(words: list[str]) -> dict[str, str]:
             raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
         wanted[code] = choice
     return wanted
+
+
+def list_options(game: Game[Any]) -> int:
+    for option in game.options:
+        print(f"{option.code}={'|'.join(option.choices)}\n    {option.title}. {option.help}")
+    return 0
 
 
 def ask_for_game(is_terminal: bool) -> str:

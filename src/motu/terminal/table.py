@@ -1,5 +1,6 @@
 """A game at the terminal: shows the table, asks the people, lets the bots move, keeps the record."""
 
+import io
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,7 @@ from motu.engine.game import SETUP_PLY, Bot
 from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
-from motu.files import check_new, write_text
+from motu.files import check_new, path_of, write_text
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
@@ -67,7 +68,9 @@ class Keyboard:
 
 
 def make_keyboard() -> Keyboard:
-    if hasattr(sys.stdin, "reconfigure"):
+    if sys.stdin is None:  # closed by whoever started us
+        return Keyboard(io.StringIO(), False)
+    if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if is_terminal:
@@ -122,8 +125,7 @@ class Table:
         except (EOFError, Leave):
             self.console.print()
             return self.leave()
-        except KeyboardInterrupt:
-            self.console.print()
+        except BaseException:  # Ctrl-C, or something of ours is broken: the game is kept all the same
             self.leave()
             raise
         return 0
@@ -421,7 +423,7 @@ class Table:
         self.saved_moves = len(self.match.moves)
 
     def save_as(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.record_path or default_path(self.match)
+        path = path_of(name) if name else self.record_path or default_path(self.match)
         if path != self.record_path:
             check_new(path)
         self.save(path)

@@ -164,9 +164,9 @@ class MooreaState(State):
     def count_laid(self, good: Good) -> int:
         slots = self.parts.num_slots()
         total = 0
-        for seat in range(self.seats):
-            for slot in range(slots):
-                if self.parts.slot_good[slot] == good:
+        for slot in range(slots):
+            if self.parts.slot_good[slot] == good:
+                for seat in range(self.seats):
                     total += self.laid[seat * slots + slot]
         return total
 
@@ -225,17 +225,19 @@ LISTS: Final = [
 
 
 def copies_in_box(parts: Parts, seats: int, product: int) -> int:
-    return sum([parts.copies[(seats * DECKS + deck) * PRODUCTS + product] for deck in range(DECKS)])
+    at = seats * DECKS * PRODUCTS + product
+    return parts.copies[at] + parts.copies[at + PRODUCTS]
 
 
 def count_product(s: MooreaState, product: int) -> int:
     """All cards of a product, wherever they are."""
     total = s.product_deck[product] + s.product_deck[PRODUCTS + product] + s.display[product]
-    total += sum([s.tableau[seat * PRODUCTS + product] for seat in range(s.seats)])
+    for seat in range(s.seats):
+        total += s.tableau[seat * PRODUCTS + product]
+        if product < INTERMEDIATES:
+            total += s.hand[seat * GOODS + COMMODITIES + product]
     if product < INTERMEDIATES:
-        good = COMMODITIES + product
-        total += sum([s.hand[seat * GOODS + good] for seat in range(s.seats)])
-        total += s.count_laid(good) + s.gone[product]
+        total += s.count_laid(COMMODITIES + product) + s.gone[product]
     return total
 
 
