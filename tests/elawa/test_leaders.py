@@ -209,7 +209,7 @@ def test_el_81_but_not_when_no_card_is_left() -> None:
     heights = {0: 1, **dict.fromkeys(range(1, 6), 0)}
     s = elawa(cards={0: "p08"}, heights=heights, ring={1: ("berry", 1)}, options=ADVANCED, leaders=(3, 4))
     play(s, "take 0")
-    assert s.phase != PHASE_POWER_CARD
+    assert (s.phase != PHASE_POWER_CARD, s.cards_due) == (True, 0)
     assert "p08" in hand(s)
 
 

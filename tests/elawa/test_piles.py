@@ -4,7 +4,7 @@ import pytest
 
 from motu.games.elawa.parts import HIDE, KINDS
 from motu.games.elawa.rulebook import EL_104
-from motu.games.elawa.state import EVENT_BONUS, EVENT_RANDOM, EVENT_REFILL, EVENT_TOKEN, PHASE_SKIP
+from motu.games.elawa.state import EVENT_BONUS, EVENT_RANDOM, EVENT_REFILL, EVENT_RESHUFFLE, EVENT_TOKEN, PHASE_SKIP
 from tests.citing import rules
 from tests.elawa.table import Tokens, allowed, elawa, events, hand, on_store, play, refused, tokens, tribe
 
@@ -56,6 +56,7 @@ def test_el_31_an_empty_draw_is_made_anew_from_the_discard() -> None:
     play(s, "take 0")
     assert (s.token_height[1], s.top_token[1]) == (5, HIDE)
     assert (s.draw_size, sum(s.discard)) == (1, 0)
+    assert events(s, EVENT_RESHUFFLE) == [[6]]
 
 
 def test_el_31_not_before_a_token_is_needed() -> None:
@@ -90,6 +91,7 @@ def test_el_33_a_refill_stops_when_nothing_is_left(draw: int, height: int) -> No
     s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, draw=draw, discard={})
     play(s, "take 0")
     assert (s.token_height[1], s.draw_size) == (height, 0)
+    assert events(s, EVENT_RESHUFFLE) == []
 
 
 @pytest.mark.parametrize(("draw", "drawn"), [(0, 0), (1, 1)])

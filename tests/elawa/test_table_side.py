@@ -14,11 +14,11 @@ from motu.engine.sentence import plain
 from motu.games import GAMES
 from motu.games.elawa.bot import ADVICE
 from motu.games.elawa.rulebook import EL_43, EL_47
-from motu.games.elawa.state import ElawaState
+from motu.games.elawa.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
 from motu.games.elawa.text import board
 from motu.games.elawa.words import WORDS
 from tests.citing import rules
-from tests.elawa.table import GAME, elawa, play, score
+from tests.elawa.table import GAME, elawa, events, play, score
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -129,6 +129,24 @@ def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:
     assert match.can_undo(0), "leader 1 has not said which pile is left out"
     match.play(GAME.legal(match.state)[0])
     assert not match.can_undo(0), "tokens and a card have been uncovered"
+
+
+def test_a_card_taken_cannot_be_put_back_even_if_nothing_lay_below_it() -> None:
+    s = elawa(step="play", hand="b06", available={"meat": 1, "hide": 1}, cards={0: "p07"}, heights={0: 1})
+    play(s, "play b06")
+    assert s.fence == 0, "the play itself may be taken back"
+    play(s, "take 0")
+    assert s.fence == 2
+
+
+def test_the_log_tells_leaders_starting_player_and_end() -> None:
+    s = GAME.new(3, 5)
+    told = [(event.kind, event.seat, event.args) for event in s.log or []]
+    leaders = [(EVENT_LEADER, seat, [s.leader[seat]]) for seat in range(3)]
+    assert told == [*leaders, (EVENT_START, s.starter, [])]
+    end = elawa(actor=1, ending=True, step="play", tribe="p09", others={0: ("", "p10", {})})
+    play(end, "play end")
+    assert events(end, EVENT_END) == [[6, 3]]
 
 
 def winners(level: str, games: int) -> int:

@@ -120,6 +120,9 @@ def test_second_edition_the_god_is_one_sure_fish_on_space_4() -> None:
     table = Table(edition="second").bids(10, 1, 2).cult(-2, 1).cult(-1, -1).boat(RED, -2, 0)
     table.hut(RED, "shrine", -3, 2).god(-1, -1)
     assert best_island(table.turn(), RED, hex_at(-2, 0)) == 1  # on a tie the god's
+    table = Table(edition="second").bids(10, 1, 2).cult(-2, 1).cult(-1, -1).boat(RED, -2, 0)
+    table.hut(RED, "shrine", 0, -2).god(-2, 1)
+    assert best_island(table.turn(), RED, hex_at(-2, 0)) == 3
 
 
 @pytest.mark.parametrize(

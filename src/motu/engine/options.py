@@ -25,7 +25,7 @@ def switch(code: str, title: str, help: str) -> Option:
 
 
 def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int] | None = None) -> list[int]:
-    """The index chosen for each known option, `usual` where none is wanted; what is unknown is refused in a sentence."""
+    """The index chosen for each known option, `usual` where none is wanted; what is unknown is refused by name."""
     codes = [option.code for option in known]
     for code in wanted:
         if code not in codes:

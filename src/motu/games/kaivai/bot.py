@@ -29,6 +29,7 @@ from motu.games.kaivai.parts import (
     Island,
     Kind,
 )
+from motu.games.kaivai.sailing import is_used
 from motu.games.kaivai.scoring import strength
 from motu.games.kaivai.state import (
     PHASE_ACTION,
@@ -202,7 +203,7 @@ def boats_value(s: KaivaiState, action: int) -> float:
     total = 0.0
     share = 1.0
     for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
-        if s.boats[boat] != NONE and not s.used >> (boat - s.actor * BOATS) & 1:
+        if s.boats[boat] != NONE and not is_used(s, boat - s.actor * BOATS):
             best = best_value(s, plan, boat)
             if best > 0.0:
                 total += best * share

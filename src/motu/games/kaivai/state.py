@@ -102,7 +102,7 @@ class KaivaiState(State):
     virtual: int  # markers on fields and islands that are no tokens, the strict supply being empty
     # The decision in progress.
     action: int  # action field, or NONE
-    used: int  # set of the actor's boats, as bits, that have been used or launched in this action
+    used: int  # sets of the actor's boats, as bits: used in this action, and from bit BOATS on launched by it
     boat: int  # which of the actor's boats is acting, or NONE
     chosen: int  # hex of the hut whose kind is asked, receiver of the gift, island being scored, or NONE
     given: int  # fish delivered by this boat, or goods given so far
@@ -382,7 +382,7 @@ def check_shape(s: KaivaiState) -> None:
     check_number("gifted", s.gifted, 0, everyone)
     check_number("virtual", s.virtual, 0, FIELDS + islands)
     check_number("action", s.action, NONE, FIELDS - 1)
-    check_number("used", s.used, 0, (1 << BOATS) - 1)
+    check_number("used", s.used, 0, (1 << 2 * BOATS) - 1)
     check_number("boat", s.boat, NONE, BOATS - 1)
     check_number("chosen", s.chosen, NONE, most_chosen(s) - 1)
     check_number("given", s.given, 0, s.parts.goods * 4)
