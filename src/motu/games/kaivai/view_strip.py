@@ -49,7 +49,7 @@ def strip(scene: KaivaiScene, x: float, y: float, width: float, height: float, i
     if s.phase == st.PHASE_COMMIT and scene.viewer == s.actor:
         return commitments(scene, x, y, width, height)
     scored = [event for event in scene.last_events if event.kind == st.EVENT_VILLAGE_SCORED]
-    if scored and s.phase != st.PHASE_ACTION:
+    if scored and s.phase in (st.PHASE_VILLAGE, st.PHASE_COMMIT):
         return reveal(scene, scored[-1], x, y, width, height), height
     if is_final(s.phase):
         return final_standing(scene, x, y, width, height), height
@@ -131,7 +131,7 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
 def price_tokens(price: int, x: float, y: float, width: float) -> Node:
     """The influence lying on a field is what the next has to pay."""
     if price == 0:
-        return g(shapes.label(x, y + 5, "free", 13.5, fill="#177A70", font_weight=700))
+        return g(shapes.label(x, y + 5, "free", 13.5, font_weight=700))
     shown = min(price, 4)
     step = 9
     left = x - (shown * step + 30) / 2
