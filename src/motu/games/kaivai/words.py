@@ -122,7 +122,7 @@ EVENTS = {
     st.EVENT_CATCH: "{player} fishes at island {island}: {rolled}: {fish}.",
     st.EVENT_DELIVER: "{player} sells a fish to {owner} on {hex}: a shell on space {space}.",
     st.EVENT_SINK: "{player} sinks a boat of {owner} on {hex} and loses {count} points.",
-    st.EVENT_UPGRADE: "{player} upgrades to position {count}: +{bonus}.",
+    st.EVENT_UPGRADE: "{player} upgrades the reach to +{bonus}, position {count}.",
     st.EVENT_CELEBRATE: "{player} celebrates on island {island}: {points}.",
     st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
     st.EVENT_ROUND: "Round {count} begins.",
@@ -364,7 +364,7 @@ def rolled(args: list[int]) -> str:
 def delivered(args: list[int], player: Player) -> Sentence:
     where, owner, space = args
     if owner == player.seat:
-        return say("{player} puts a fish on the own hut on {hex}.", player=player, hex=hex(where))
+        return say("{player} puts a fish on their own hut on {hex}.", player=player, hex=hex(where))
     if space == 0:
         return say(
             "{player} delivers a fish to {owner} on {hex}; no shell is left.",
