@@ -207,6 +207,7 @@ def test_a_picture_by_itself_waits_for_no_style_sheet(code: str) -> None:
     assert png_of(svg).startswith(b"\x89PNG")
 
 
+@pytest.mark.filterwarnings("ignore")
 def test_the_bench_measures_every_adapter_of_every_game() -> None:
     from motu.research.bench import loops, measure
 
@@ -214,7 +215,5 @@ def test_the_bench_measures_every_adapter_of_every_game() -> None:
     assert {(adapter, game) for adapter, game, _ in found} >= {
         (adapter, code) for adapter in ("batch", "pettingzoo", "openspiel") for code in GAMES
     }
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        rows = measure(found[:3], seconds=0.3)
+    rows = measure(found[:3], seconds=0.3)
     assert all(row["steps_per_second"] > 0 for row in rows)
