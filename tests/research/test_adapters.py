@@ -205,3 +205,15 @@ def test_a_picture_by_itself_waits_for_no_style_sheet(code: str) -> None:
     assert 'class="ghost' not in svg
     assert re.search(r'class="halo"[^>]*fill="none"', svg)
     assert png_of(svg).startswith(b"\x89PNG")
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_bench_measures_every_adapter_of_every_game() -> None:
+    from motu.research.bench import loops, measure
+
+    found = loops()
+    assert {(adapter, game) for adapter, game, _ in found} >= {
+        (adapter, code) for adapter in ("batch", "pettingzoo", "openspiel") for code in GAMES
+    }
+    rows = measure(found[:3], seconds=0.3)
+    assert all(row["steps_per_second"] > 0 for row in rows)
