@@ -183,11 +183,11 @@ def name_lines(name: str, width: float) -> list[str]:
     if len(name) * 12 * shapes.LETTER <= width - 4 or " " not in name:
         return [name]
     words = name.split(" ")
-    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return list(min(splits, key=longest))
+    splits = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(splits, key=longest)
 
 
-def longest(lines: tuple[str, str]) -> int:
+def longest(lines: list[str]) -> int:
     return max(len(line) for line in lines)
 
 
@@ -255,7 +255,9 @@ def cost_row(scene: ElawaScene, card: Card, width: float, y: float, pale: bool) 
     """The cost as tokens; what the viewer lacks is pale on a card of the hand."""
     faces = cost_faces(scene, card)
     if not faces:
-        return g(text(width / 2, y + 15, "free", 13, text_anchor="middle", fill="#5E6A70", font_weight=700)).cls("printed")
+        return g(text(width / 2, y + 15, "free", 13, text_anchor="middle", fill="#5E6A70", font_weight=700)).cls(
+            "printed"
+        )
     shape = g()
     size = min(22.0, (width - 10) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2

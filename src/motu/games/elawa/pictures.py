@@ -79,7 +79,11 @@ def human_mark() -> Node:
         path("M3.6 22 C3.6 16.6 7 14.2 12 14.2 C17 14.2 20.4 16.6 20.4 22 Z", fill=FUR),
         path("M7 15 L9.4 17.6 L12 15.6 L14.6 17.6 L17 15"),
         circle(12, 8.8, 5, fill=SKIN),
-        path("M6.6 9.4 C5.6 2.6 10 1.6 12 1.6 C14 1.6 18.4 2.6 17.4 9.4 C16 6.4 13.6 5.6 11.4 6.2 C9.6 6.6 7.6 7.4 6.6 9.4 Z", fill=DARK_WOOD),
+        path(
+            "M6.6 9.4 C5.6 2.6 10 1.6 12 1.6 C14 1.6 18.4 2.6 17.4 9.4 C16 "
+            "6.4 13.6 5.6 11.4 6.2 C9.6 6.6 7.6 7.4 6.6 9.4 Z",
+            fill=DARK_WOOD,
+        ),
     )
 
 
@@ -89,7 +93,11 @@ def store_mark() -> Node:
         circle(8.6, 7.4, 2.7, fill=HIBISCUS),
         circle(14.8, 7.2, 2.7, fill=STONE),
         circle(11.8, 5.6, 2.7, fill=CLAY),
-        path("M3.2 9.6 C3.8 12.4 8 13.2 12 13.2 C16 13.2 20.2 12.4 20.8 9.6 C20.8 15 19.4 19 17.4 21.6 H6.6 C4.6 19 3.2 15 3.2 9.6 Z", fill=STRAW),
+        path(
+            "M3.2 9.6 C3.8 12.4 8 13.2 12 13.2 C16 13.2 20.2 12.4 20.8 9.6 C20.8 "
+            "15 19.4 19 17.4 21.6 H6.6 C4.6 19 3.2 15 3.2 9.6 Z",
+            fill=STRAW,
+        ),
         path("M4.6 15.6 C8 17.2 16 17.2 19.4 15.6 M9 13.2 L9.6 21.4 M15 13.2 L14.4 21.4"),
     )
 
@@ -117,7 +125,11 @@ def sacrifice() -> Node:
     return symbol(
         rect(5, 2, 12.4, 17, 2, fill=BONE, transform="rotate(-8 11 10)"),
         path("M6.4 5.6 L15 4.4", stroke_width=1.2),
-        path("M14.6 9.4 C15.2 12.6 21 13.6 21 18 C21 21 18.8 22.6 16 22.6 C13.2 22.6 10.8 21 10.8 18 C10.8 16 12 15 12.6 13.4 C13.4 14.2 13.8 15 14 15.6 C14.8 14 15 12 14.6 9.4 Z", fill=LAVA),
+        path(
+            "M14.6 9.4 C15.2 12.6 21 13.6 21 18 C21 21 18.8 22.6 16 22.6 C13.2 22.6 10.8 21 10.8 18 "
+            "C10.8 16 12 15 12.6 13.4 C13.4 14.2 13.8 15 14 15.6 C14.8 14 15 12 14.6 9.4 Z",
+            fill=LAVA,
+        ),
     )
 
 
@@ -167,7 +179,11 @@ def hut_forest() -> Node:
         path("M12 1.8 L22.4 21.8 H1.6 Z", fill="#B98A3E"),
         path("M12 8.6 L17 21.8 H7 Z", fill=NIGHT),
         path("M12 1.8 L14.4 0.8 M12 1.8 L9.6 0.8", stroke=INK),
-        path("M8.6 8.6 L6.4 9.4 L8 11 L4.8 12.4 L6.6 14.2 L3.4 16 M15.4 8.6 L17.6 9.4 L16 11 L19.2 12.4 L17.4 14.2 L20.6 16", stroke="#6E8B3C"),
+        path(
+            "M8.6 8.6 L6.4 9.4 L8 11 L4.8 12.4 L6.6 14.2 L3.4 16 M15.4 8.6 "
+            "L17.6 9.4 L16 11 L19.2 12.4 L17.4 14.2 L20.6 16",
+            stroke="#6E8B3C",
+        ),
     )
 
 
@@ -192,7 +208,10 @@ def hut_plain() -> Node:
 
 def hut_cave() -> Node:
     return symbol(
-        path("M1.4 21.8 C0.8 14 3.6 11.4 5 7.6 C7 3.6 10 2.4 13 3 C17 3.4 19.6 6.4 20.4 10 C22 13.6 23 17 22.6 21.8 Z", fill=ROCK),
+        path(
+            "M1.4 21.8 C0.8 14 3.6 11.4 5 7.6 C7 3.6 10 2.4 13 3 C17 3.4 19.6 6.4 20.4 10 C22 13.6 23 17 22.6 21.8 Z",
+            fill=ROCK,
+        ),
         path("M5.6 21.8 C5.4 15 8 10 12 10 C16 10 18.6 15 18.4 21.8 Z", fill=NIGHT),
         path("M5.6 21.8 C5.4 16.4 7 12 9.6 10.6 L10.4 21.8 Z", fill="#C79A6B"),
         path("M7 7.4 L9 8.4 M15.6 6 L17 8"),
@@ -244,7 +263,11 @@ def frame() -> Node:
     return symbol(
         path("M5 3.4 H19 L21 21.4 H3 Z", fill=BONE, fill_opacity=0.5),
         path("M5 3.4 L3 21.4 M19 3.4 L21 21.4 M9.6 3.4 L9 21.4 M14.4 3.4 L15 21.4", stroke=WOOD, stroke_width=2.2),
-        path("M4.4 8 C9 10 15 10 19.6 8 M4 13.4 C9 15.4 15 15.4 20 13.4 M3.4 19 C9 20.6 15 20.6 20.6 19", stroke=CLAY, stroke_width=2),
+        path(
+            "M4.4 8 C9 10 15 10 19.6 8 M4 13.4 C9 15.4 15 15.4 20 13.4 M3.4 19 C9 20.6 15 20.6 20.6 19",
+            stroke=CLAY,
+            stroke_width=2,
+        ),
     )
 
 
@@ -280,8 +303,15 @@ def torches() -> Node:
     return symbol(
         path("M8 22 L6.6 11 M16 22 L17.4 11", stroke=INK, stroke_width=4),
         path("M8 22 L6.6 11 M16 22 L17.4 11", stroke=WOOD, stroke_width=1.8),
-        path("M6.6 1.8 C7 5 10.4 6 10.2 9.2 C10 11.4 8.6 12.4 6.6 12.4 C4.4 12.4 3 11.2 3 9.2 C3 6.6 6 5.4 6.6 1.8 Z", fill=LAVA),
-        path("M17.4 1.8 C17.8 5 21.2 6 21 9.2 C20.8 11.4 19.4 12.4 17.4 12.4 C15.2 12.4 13.8 11.2 13.8 9.2 C13.8 6.6 16.8 5.4 17.4 1.8 Z", fill=SUN),
+        path(
+            "M6.6 1.8 C7 5 10.4 6 10.2 9.2 C10 11.4 8.6 12.4 6.6 12.4 C4.4 12.4 3 11.2 3 9.2 C3 6.6 6 5.4 6.6 1.8 Z",
+            fill=LAVA,
+        ),
+        path(
+            "M17.4 1.8 C17.8 5 21.2 6 21 9.2 C20.8 11.4 19.4 12.4 17.4 12.4 C15.2 "
+            "12.4 13.8 11.2 13.8 9.2 C13.8 6.6 16.8 5.4 17.4 1.8 Z",
+            fill=SUN,
+        ),
     )
 
 
@@ -306,7 +336,11 @@ def trap() -> Node:
 
 def root() -> Node:
     return symbol(
-        path("M12 8 C8 3.4 5.6 4 4 2.4 M12 8 C12 4 13 3 12.6 1.4 M12 8 C16 4 18.6 4.6 20 2.6", stroke=PALM, stroke_width=2.4),
+        path(
+            "M12 8 C8 3.4 5.6 4 4 2.4 M12 8 C12 4 13 3 12.6 1.4 M12 8 C16 4 18.6 4.6 20 2.6",
+            stroke=PALM,
+            stroke_width=2.4,
+        ),
         path("M8 8 C8 6.6 16 6.6 16 8 C17 13 14 18 11 22.4 C11.6 18 7.4 13 8 8 Z", fill="#D98B4A"),
         path("M9 11 H12 M12 14.4 H14.6"),
     )
@@ -339,7 +373,10 @@ def blowpipe() -> Node:
 
 def cloak() -> Node:
     return symbol(
-        path("M8 3 C10 5 14 5 16 3 C20 8 21 15 21 21 C17 19.4 15 22.4 12 20.8 C9 22.4 7 19.4 3 21 C3 15 4 8 8 3 Z", fill="#C79A6B"),
+        path(
+            "M8 3 C10 5 14 5 16 3 C20 8 21 15 21 21 C17 19.4 15 22.4 12 20.8 C9 22.4 7 19.4 3 21 C3 15 4 8 8 3 Z",
+            fill="#C79A6B",
+        ),
         path("M8 3 C10 7 14 7 16 3", stroke=BONE, stroke_width=2.4),
     )
 
@@ -350,7 +387,11 @@ def cloak() -> Node:
 def leader_head(*dress: Node, skin: str = SKIN, ground: str = STRAW) -> Node:
     return symbol(
         circle(12, 12, 11.2, fill=ground),
-        path("M4.4 20.2 C5 16.4 8 14.8 12 14.8 C16 14.8 19 16.4 19.6 20.2 C17.4 22 14.8 23.2 12 23.2 C9.2 23.2 6.6 22 4.4 20.2 Z", fill=FUR),
+        path(
+            "M4.4 20.2 C5 16.4 8 14.8 12 14.8 C16 14.8 19 16.4 19.6 20.2 C17.4 "
+            "22 14.8 23.2 12 23.2 C9.2 23.2 6.6 22 4.4 20.2 Z",
+            fill=FUR,
+        ),
         circle(12, 10.6, 4.8, fill=skin),
         *dress,
         circle(10.2, 10.8, 0.7, fill=NIGHT, stroke="none"),
@@ -369,15 +410,25 @@ def fisher() -> Node:
 
 def huntress() -> Node:
     return leader_head(
-        path("M8.4 6.6 C5.6 5.8 5 3.6 5.4 1.8 M7 5.6 L4 5.2 M15.6 6.6 C18.4 5.8 19 3.6 18.6 1.8 M17 5.6 L20 5.2", stroke=WOOD, stroke_width=1.8),
-        path("M7 12.6 C5.8 5.8 9.6 5 12 5 C14.4 5 18.2 5.8 17 12.6 C16.4 9.6 15 8 12 8 C9 8 7.6 9.6 7 12.6 Z", fill=EARTH),
+        path(
+            "M8.4 6.6 C5.6 5.8 5 3.6 5.4 1.8 M7 5.6 L4 5.2 M15.6 6.6 C18.4 5.8 19 3.6 18.6 1.8 M17 5.6 L20 5.2",
+            stroke=WOOD,
+            stroke_width=1.8,
+        ),
+        path(
+            "M7 12.6 C5.8 5.8 9.6 5 12 5 C14.4 5 18.2 5.8 17 12.6 C16.4 9.6 15 8 12 8 C9 8 7.6 9.6 7 12.6 Z", fill=EARTH
+        ),
         ground="#DCE9B8",
     )
 
 
 def seer() -> Node:
     return leader_head(
-        path("M7.4 11.6 C7.4 17.6 10 19.6 12 20 C14 19.6 16.6 17.6 16.6 11.6 C15.6 13.4 14 12.6 12 12.6 C10 12.6 8.4 13.4 7.4 11.6 Z", fill=BONE),
+        path(
+            "M7.4 11.6 C7.4 17.6 10 19.6 12 20 C14 19.6 16.6 17.6 16.6 11.6 C15.6 "
+            "13.4 14 12.6 12 12.6 C10 12.6 8.4 13.4 7.4 11.6 Z",
+            fill=BONE,
+        ),
         path("M7.2 9.2 C6.8 4.6 17.2 4.6 16.8 9.2 C14 7.6 10 7.6 7.2 9.2 Z", fill="#CDB5E6"),
         skin="#C98A5E",
         ground="#E3D6F0",
@@ -448,7 +499,9 @@ def light(x: float, y: float, r: float, fill: str = "#FFF6DC") -> Node:
 def tree(x: float, y: float, size: float, fill: str) -> Node:
     return g(
         rect(x - size * 0.06, y, size * 0.12, size * 0.5, fill=DARK_WOOD),
-        path(f"M0 {short(-size * 0.8)} L{short(size * 0.36)} {short(size * 0.2)} H{short(-size * 0.36)} Z", fill=fill).at(x, y),
+        path(
+            f"M0 {short(-size * 0.8)} L{short(size * 0.36)} {short(size * 0.2)} H{short(-size * 0.36)} Z", fill=fill
+        ).at(x, y),
     )
 
 
@@ -467,7 +520,10 @@ def forest() -> list[Node]:
     return [
         rect(0, 0, 96, 72, fill="#FBEBC0"),
         light(50, 16, 8),
-        *[tree(x, y, size, fill) for (x, y, size), fill in zip(trees, ["#D9A63A", "#E5BC5C", "#D9A63A", "#C48F2C", "#EBCB7A"], strict=True)],
+        *[
+            tree(x, y, size, fill)
+            for (x, y, size), fill in zip(trees, ["#D9A63A", "#E5BC5C", "#D9A63A", "#C48F2C", "#EBCB7A"], strict=True)
+        ],
         path("M0 52 C30 44 66 46 96 52 V72 H0 Z", fill="#C99A44"),
     ]
 
@@ -478,7 +534,12 @@ def steppe() -> list[Node]:
         light(76, 15, 7),
         path("M0 40 C18 22 34 26 48 36 C62 24 80 26 96 38 V72 H0 Z", fill="#A9CBA0"),
         path("M0 50 C24 40 62 42 96 50 V72 H0 Z", fill="#8DBA63"),
-        path("M6 62 l2 -7 l2 7 M84 60 l2 -7 l2 7 M74 68 l2 -6 l2 6 M16 68 l2 -6 l2 6", fill="none", stroke="#4E7A35", stroke_width=1.4),
+        path(
+            "M6 62 l2 -7 l2 7 M84 60 l2 -7 l2 7 M74 68 l2 -6 l2 6 M16 68 l2 -6 l2 6",
+            fill="none",
+            stroke="#4E7A35",
+            stroke_width=1.4,
+        ),
     ]
 
 
@@ -602,7 +663,9 @@ def store_scene(kind: int, points: int) -> list[Node]:
     """What is kept, and more of it on a better store."""
     if kind == DIFFERENT:
         names = KIND_NAMES[:DIFFERENT]
-        found: list[Node] = [path("M22 24 H74 M26 18 V72 M70 18 V72", stroke=DARK_WOOD, stroke_width=4, stroke_linecap="round")]
+        found: list[Node] = [
+            path("M22 24 H74 M26 18 V72 M70 18 V72", stroke=DARK_WOOD, stroke_width=4, stroke_linecap="round")
+        ]
         found.append(path("M20 48 H76", stroke=DARK_WOOD, stroke_width=4, stroke_linecap="round"))
         spots = [(28, 27), (48, 27), (28, 51), (48, 51), (38, 38)][: points + 2]
         return found + [use(names[i], x, y, 21, 1) for i, (x, y) in enumerate(spots)]
@@ -617,10 +680,18 @@ def store_scene(kind: int, points: int) -> list[Node]:
         return [
             *[use(kept, x, y - 6, 25, 0.9) for x, y in spots],
             path("M18 48 H78 C77 60 73 66 69 72 H27 C23 66 19 60 18 48 Z", fill=STRAW, stroke=NIGHT, stroke_width=1),
-            path("M20 56 C38 60 58 60 76 56 M24 65 C40 68 56 68 72 65 M36 48 L40 72 M60 48 L56 72", fill="none", stroke=DARK_WOOD, stroke_width=1.4),
+            path(
+                "M20 56 C38 60 58 60 76 56 M24 65 C40 68 56 68 72 65 M36 48 L40 72 M60 48 L56 72",
+                fill="none",
+                stroke=DARK_WOOD,
+                stroke_width=1.4,
+            ),
         ]
     slab = {FLINT: "#8C98A0", MEAT: "#9C7B62"}[kind]
-    return [path("M12 58 L22 50 H74 L84 58 V68 H12 Z", fill=slab, stroke=NIGHT, stroke_width=1, stroke_opacity=0.7), *heap]
+    return [
+        path("M12 58 L22 50 H74 L84 58 V68 H12 Z", fill=slab, stroke=NIGHT, stroke_width=1, stroke_opacity=0.7),
+        *heap,
+    ]
 
 
 TOOL_PICTURES = {
@@ -691,5 +762,11 @@ SYMBOLS |= LANDS | CARD_SCENES | LOG_CARDS
 
 def scene_of_card(card: int, x: float, y: float, width: float, height: float) -> Node:
     """The scene of a card in a rectangle."""
-    place: dict[str, Value] = {"href": f"#s-el_scene_{CARD_NAMES[card]}", "x": x, "y": y, "width": width, "height": height}
+    place: dict[str, Value] = {
+        "href": f"#s-el_scene_{CARD_NAMES[card]}",
+        "x": x,
+        "y": y,
+        "width": width,
+        "height": height,
+    }
     return Node("use", place).cls("printed")

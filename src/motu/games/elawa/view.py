@@ -16,14 +16,13 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import SETUP_PLY
 from motu.engine.state import Event
 from motu.games.elawa import actions as act
-from motu.games.elawa import playing, taking
 from motu.games.elawa import state as st
+from motu.games.elawa import taking
 from motu.games.elawa.card_pictures import (
     GREAT,
     LARGE,
     MIDDLE,
     SMALL,
-    TOKEN_FILL,
     ElawaScene,
     Size,
     Worth,
@@ -47,7 +46,6 @@ from motu.games.elawa.ending import Tribe
 from motu.games.elawa.options import ADVANCED, CLOSED_HANDS, SIDE
 from motu.games.elawa.parts import (
     COLOUR_NAMES,
-    COLOURS,
     COST_KINDS,
     HUMAN,
     KIND_NAMES,
@@ -55,12 +53,12 @@ from motu.games.elawa.parts import (
     LEADERS,
     PLACES,
     POWER_NAMES,
-    STORE,
     STORE_AT,
     TYPE_NAMES,
     TYPES,
     Card,
     Place,
+    next_place,
 )
 from motu.games.elawa.pictures import SYMBOLS as SYMBOLS
 from motu.games.elawa.state import ElawaState
@@ -89,15 +87,24 @@ class Ring:
     middle: tuple[float, float]  # the fire
     radii: tuple[float, float]  # of the ellipse on which the resource piles lie
     token: float  # radius
+    last_tab: float = 0.53  # how far down the last place's card its tab is: not behind the pile beside it
+    numbered: bool = True
 
     def pile(self, place: Place) -> tuple[float, float]:
         return self.on_track(ANGLES[place])
+
+    def beside(self, place: Place) -> tuple[float, float]:
+        """On the edge of a card towards the fire, on its clockwise side: where its way round begins."""
+        across, down = BEGINNINGS[place]
+        return self.lefts[place] + self.card_width * across, self.tops[place] + self.card_height * down
 
     def on_track(self, degrees: float) -> tuple[float, float]:
         angle = math.radians(degrees)
         return self.middle[0] + self.radii[0] * math.cos(angle), self.middle[1] + self.radii[1] * math.sin(angle)
 
 
+# By place: where on a card its way begins, as parts of its width and height.
+BEGINNINGS = [(0.8, 1.0), (0.8, 1.0), (0.0, 0.78), (0.2, 0.0), (0.2, 0.0), (1.0, 0.22)]
 ANGLES = [-128.0, -52.0, 0.0, 52.0, 128.0, 180.0]  # place, clockwise
 WIDE_RING = Ring(
     520,
@@ -115,11 +122,13 @@ NARROW_RING = Ring(
     404,
     86,
     122,
-    (90, 198, 288, 198, 90, 0),
+    (84, 188, 274, 188, 84, 0),
     (0, 0, 141, 282, 282, 141),
-    (187, 198),
-    (74, 66),
-    20,
+    (180, 198),
+    (70, 68),
+    21,
+    0.95,
+    False,
 )
 
 
@@ -134,14 +143,25 @@ def clearing(ring: Ring) -> Node:
         ellipse(x, y + 4, rx + 18, ry + 22, fill="#E9A04A", opacity=0.28),
         ellipse(x, y + 2, rx * 0.72, ry * 0.86, fill="#FFD27A", opacity=0.45),
     )
-    shape.add(ellipse(x, y, rx, ry, fill="none", stroke="#FFF3D2", stroke_width=3, stroke_opacity=0.8).set("stroke-dasharray", "2 7").set("stroke-linecap", "round"))
+    shape.add(
+        ellipse(x, y, rx, ry, fill="none", stroke="#FFF3D2", stroke_width=3, stroke_opacity=0.8)
+        .set("stroke-dasharray", "2 7")
+        .set("stroke-linecap", "round")
+    )
     for place in range(PLACES):
-        following = ANGLES[(place + 1) % PLACES] + (360 if place == PLACES - 1 or place == 5 else 0)
+        following = ANGLES[next_place(place)] + (360 if place == PLACES - 1 else 0)
         middle = (ANGLES[place] + following) / 2
         ax, ay = ring.on_track(middle)
         bx, by = ring.on_track(middle + 2)
         turn = math.degrees(math.atan2(by - ay, bx - ax))
-        shape.add(path("M-6 -6 L5 0 L-6 6 Z", fill="#FFF3D2", stroke=NIGHT, stroke_width=0.8, stroke_opacity=0.5).at(ax, ay, turn))
+        px, py = ring.pile(place)
+        if ring.numbered:
+            shape.add(shapes.numeral(x + (px - x) * 0.64, y + (py - y) * 0.64 + 3, place, 12, "#5A3B22"))
+        shape.add(
+            path("M-6 -6 L5 0 L-6 6 Z", fill="#FFF3D2", stroke=NIGHT, stroke_width=0.8, stroke_opacity=0.5).at(
+                ax, ay, turn
+            )
+        )
     return shape
 
 
@@ -181,7 +201,12 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     top = y - lift
     shape = g(token_pile(x, top, ring.token, kind, height)).piece(f"ring-{place}")
     if height == 1:
-        shape.add(g(circle(x + ring.token * 0.8, top - ring.token * 0.7, 9, fill=PAPER, stroke=NIGHT, stroke_opacity=0.5), use("fire", x + ring.token * 0.8 - 7, top - ring.token * 0.7 - 7.5, 14)))
+        shape.add(
+            g(
+                circle(x + ring.token * 0.8, top - ring.token * 0.7, 9, fill=PAPER, stroke=NIGHT, stroke_opacity=0.5),
+                use("fire", x + ring.token * 0.8 - 7, top - ring.token * 0.7 - 7.5, 14),
+            )
+        )
     shape.add(shapes.round_halo(x, top, ring.token))
     if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in moves(scene)):
         shape.cls("last")
@@ -225,12 +250,17 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     card, width, height = s.top_card[place], ring.card_width, ring.card_height
     left, top = ring.lefts[place], ring.tops[place]
     if card == NONE:
-        return g(shapes.tray(left, top, width, height, 8), caption(left + width / 2, top + height / 2, "no cards", "middle")).named(f"Place {place}: no cards left")
+        return g(
+            shapes.tray(left, top, width, height, 8), caption(left + width / 2, top + height / 2, "no cards", "middle")
+        ).named(f"Place {place}: no cards left")
     below = g()
     for i in range(min(3, (s.card_height[place] + 1) // 3), 0, -1):
-        below.add(rect(left + i * 1.8, top + i * 1.8, width, height, 8, fill="#B89468", stroke=NIGHT, stroke_opacity=0.5))
+        below.add(
+            rect(left + i * 1.8, top + i * 1.8, width, height, 8, fill="#B89468", stroke=NIGHT, stroke_opacity=0.5)
+        )
     shape = large_card(scene, card, width, height)
-    shape.add(take_tab(width - 1, height * 0.53, s.parts.take[card], 29))
+    down = ring.last_tab if place == PLACES - 1 else 0.53
+    shape.add(take_tab(width - 1, height * down, s.parts.take[card], 29))
     shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).cls("lift")
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         shape.preview(f"take-{place}")
@@ -261,16 +291,26 @@ def route_marks(scene: ElawaScene, ring: Ring, start: Place, route: list[Place])
     shape = g()
     if not route:
         return shape
-    begin, end = ANGLES[start], ANGLES[route[-1]]
+    begin, end = ANGLES[start] + 26, ANGLES[route[-1]]
     if end <= begin:
         end += 360
-    ax, ay = ring.on_track(begin)
-    bx, by = ring.on_track(end)
+    (cx, cy), (ax, ay), (bx, by) = ring.beside(start), ring.on_track(begin), ring.on_track(end)
     rx, ry = ring.radii
     large = int(end - begin > 180)
-    d = f"M{short(ax)} {short(ay)} A{short(rx)} {short(ry)} 0 {large} 1 {short(bx)} {short(by)}"
-    shape.add(path(d, fill="none", stroke=NIGHT, stroke_width=12, stroke_opacity=0.5, stroke_linecap="round"))
-    shape.add(path(d, fill="none", stroke=SUN, stroke_width=8, stroke_linecap="round"))
+    d = f"M{short(cx)} {short(cy)} L{short(ax)} {short(ay)}"
+    d += f" A{short(rx)} {short(ry)} 0 {large} 1 {short(bx)} {short(by)}"
+    shape.add(
+        path(
+            d,
+            fill="none",
+            stroke=NIGHT,
+            stroke_width=12,
+            stroke_opacity=0.5,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        )
+    )
+    shape.add(path(d, fill="none", stroke=SUN, stroke_width=8, stroke_linecap="round", stroke_linejoin="round"))
     for i, place in enumerate(route):
         x, y = ring.pile(place)
         y -= (s.token_height[place] - 1) * 1.7
@@ -282,6 +322,15 @@ def route_marks(scene: ElawaScene, ring: Ring, start: Place, route: list[Place])
         if s.token_height[place] == 1:
             shape.add(finish_mark(x + ring.token * 0.8, y + ring.token * 0.9))
     return shape
+
+
+def left_out(scene: ElawaScene, ring: Ring, place: Place) -> Node:
+    """A cross on the pile leader 1 would pass by."""
+    x, y = ring.pile(place)
+    y -= (scene.seen.token_height[place] - 1) * 1.7
+    cross = path("M-12 -12 L12 12 M12 -12 L-12 12", stroke_linecap="round").at(x, y)
+    wide = Node(cross.tag, dict(cross.attributes)).set("stroke", "#FFF8E8").set("stroke-width", 9)
+    return g(wide, cross.set("stroke", CLAY).set("stroke-width", 5))
 
 
 def finish_mark(x: float, y: float) -> Node:
@@ -298,9 +347,9 @@ def route_previews(scene: ElawaScene, ring: Ring) -> Node:
     shape = g()
     if s.phase == st.PHASE_SKIP:
         card = s.top_card[s.chosen]
-        for pile, _ in enumerate(taking.route(s, card, s.chosen, 0), 1):
+        for pile, place in enumerate(taking.route(s, card, s.chosen, 0), 1):
             marks = route_marks(scene, ring, s.chosen, taking.route(s, card, s.chosen, pile))
-            shape.add(marks.for_preview(f"skip-{pile}"))
+            shape.add(marks.add(left_out(scene, ring, place)).for_preview(f"skip-{pile}"))
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         for place in range(PLACES):
             if s.top_card[place] != NONE:
@@ -328,10 +377,19 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
     for i, kind in enumerate(kinds):
         heap.add(resource_token((i - (len(kinds) - 1) / 2) * 9, (i % 2) * 5 - 4, 13, kind))
     heap.piece("discard")
-    shape.add(corner(inset, ring.height - 56, heap, "Discard", sum(s.discard), f"Discarded resources: {count_words(s.discard)}"))
+    shape.add(
+        corner(
+            inset, ring.height - 56, heap, "Discard", sum(s.discard), f"Discarded resources: {count_words(s.discard)}"
+        )
+    )
     if s.ending:
         x, y = ring.width - inset - 6, 40
-        shape.add(g(use("hourglass", x - 20, y - 24, 40), shapes.label(x, y + 32, "Last round", 13, "middle", fill=INK, font_weight=700)).named("This is the last round"))
+        shape.add(
+            g(
+                use("hourglass", x - 20, y - 24, 40),
+                shapes.label(x, y + 32, "Last round", 13, "middle", fill=INK, font_weight=700),
+            ).named("This is the last round")
+        )
     return shape
 
 
@@ -406,12 +464,14 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: Si
 
 
 def put_chips(scene: ElawaScene, card: Card, size: Size) -> Node:
-    """Under a store: each token that can be put on it now."""
+    """Under a store: each token that can be put on it now. On a phone the card itself puts the first, and there are
+    buttons for the others, because chips would be too small for a thumb."""
     store = STORE_AT[card]
     shape = g()
     if scene.seen.phase != st.PHASE_STORE or store == NONE:
         return shape
     puts = [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
+    puts = puts[:1] if scene.narrow else puts
     step = min(30.0, size.width / max(1, len(puts)))
     left = size.width / 2 - step * (len(puts) - 1) / 2
     for i, a in enumerate(puts):
@@ -466,9 +526,19 @@ def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> N
     """The leader's head with the number; a power is marked by a star of light."""
     number = s.leader[seat]
     if not number:
-        return g(circle(x + size / 2, y + size / 2, size / 2, fill="none", stroke=LINE, stroke_width=2)).named("No leader yet")
+        return g(circle(x + size / 2, y + size / 2, size / 2, fill="none", stroke=LINE, stroke_width=2)).named(
+            "No leader yet"
+        )
     shape = g(use(POWER_NAMES[number - 1], x, y, size, 1.1).cls("printed"))
-    shape.add(shapes.count_badge(x + size * 0.86, y + size * 0.88, number, "#7A4A1E" if s.options[SIDE] == ADVANCED else BASALT, max(12, size * 0.26)))
+    shape.add(
+        shapes.count_badge(
+            x + size * 0.86,
+            y + size * 0.88,
+            number,
+            "#7A4A1E" if s.options[SIDE] == ADVANCED else BASALT,
+            max(12, size * 0.26),
+        )
+    )
     return shape.named(leader_words(s, seat))
 
 
@@ -501,8 +571,14 @@ def small_tokens(scene: ElawaScene, seat: Seat, x: float, y: float, width: float
     for i in range(slots):
         shape.add(circle(x + r + i * step, y, r, fill=SHADE, fill_opacity=0.06, stroke=LINE, stroke_width=1.5))
     for i, (kind, copy) in enumerate(held):
-        shape.add(resource_token(x + r + i * step, y, r, kind).piece(f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)))
-    return shape.named(f"{scene.name(seat)} has {count_words(s.available[seat * KINDS : seat * KINDS + KINDS])}; {slots} slots")
+        shape.add(
+            resource_token(x + r + i * step, y, r, kind).piece(
+                f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)
+            )
+        )
+    return shape.named(
+        f"{scene.name(seat)} has {count_words(s.available[seat * KINDS : seat * KINDS + KINDS])}; {slots} slots"
+    )
 
 
 def sees_hand(scene: ElawaScene, seat: Seat) -> bool:
@@ -523,7 +599,10 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
         if is_open:
             small = sliver(s, card, 20, 26).piece(card_name(card)).named(card_words(s.parts, card))
         else:
-            small = g(rect(0, 0, 20, 26, 4, fill="#8F6A48", stroke="#FFFFFF", stroke_width=1), rect(3, 3, 14, 20, 2, fill="url(#p-zigzag)"))
+            small = g(
+                rect(0, 0, 20, 26, 4, fill="#8F6A48", stroke="#FFFFFF", stroke_width=1),
+                rect(3, 3, 14, 20, 2, fill="url(#p-zigzag)"),
+            )
         shape.add(small.at(left + i * step, y))
     return shape.group(f"{scene.name(seat)} holds {len(cards)} cards")
 
@@ -537,16 +616,16 @@ def other_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
         shapes.mark(seat, x + 24, y + 18, 23, scene.initial(seat)),
         shapes.label(x + 42, y + 23, name, 14.5, "start", font_weight=700),
         score_flower(scene, seat, x + width - 24, y + 21, 40),
-        leader_face(s, seat, x + 13, y + 36, 27),
-        small_tokens(scene, seat, x + 50, y + 50, width * 0.4, 10.5),
+        leader_face(s, seat, x + 13, y + 31, 25),
+        small_tokens(scene, seat, x + 50, y + 46, width * 0.4, 10.5),
         other_hand(scene, seat, x + width - 50, y + 5, width - 42 - len(name) * 9 - 62),
     )
-    shape.add(counters(s, seat, x + width - 128, y + 51, 30, 15, "types"))
-    top = 70.0
+    shape.add(counters(s, seat, x + width - 124, y + 49, 30, 15, "types"))
+    top = 64.0
     if height > 190:
-        shape.add(counters(s, seat, x + 16, y + 78, 36, 17, "colours"))
-        top = 94.0
-    return shape.add(tribe_cards(scene, seat, x + 14, y + top, width - 26, height - top - 6))
+        shape.add(counters(s, seat, x + 16, y + 74, 36, 17, "colours"))
+        top = 90.0
+    return shape.add(tribe_cards(scene, seat, x + 14, y + top, width - 26, height - top - 2))
 
 
 # The viewer's own place
@@ -562,7 +641,17 @@ def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> 
     shape = g().group("Your resources")
     for i in range(slots):
         at = slot_at(i, slots, in_row)
-        shape.add(circle(x + r + at[0] * step, y + r + at[1] * step, r + 1, fill=SHADE, fill_opacity=0.07, stroke="#8F6A48", stroke_width=2).set("stroke-dasharray", "4 3"))
+        shape.add(
+            circle(
+                x + r + at[0] * step,
+                y + r + at[1] * step,
+                r + 1,
+                fill=SHADE,
+                fill_opacity=0.07,
+                stroke="#8F6A48",
+                stroke_width=2,
+            ).set("stroke-dasharray", "4 3")
+        )
     for i, (kind, copy) in enumerate(held):
         at = slot_at(i, slots, in_row)
         cx, cy = x + r + at[0] * step, y + r + at[1] * step
@@ -692,9 +781,10 @@ def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Nod
     return shape
 
 
-def own_hand(scene: ElawaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
-    """The viewer's hand as a fan."""
-    cards = scene.seen.cards_at(st.HAND + scene.viewer)
+def own_hand(
+    scene: ElawaScene, x: float, y: float, width: float, card_width: float, card_height: float, cards: list[Card]
+) -> Node:
+    """Cards of the viewer's hand as a fan."""
     shape = g().group("Your hand")
     if not cards:
         return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
@@ -727,14 +817,18 @@ def leader_cards(scene: ElawaScene, x: float, y: float, width: float, columns: i
         slots = s.parts.slots[s.options[SIDE] * LEADERS + i]
         power = POWERS[number] if s.options[SIDE] == ADVANCED else "no power"
         card = g(shapes.sheet(0, 0, each, 116, 10), use(POWER_NAMES[i], 8, 8, 58, 1).cls("printed"))
-        card.add(shapes.label(76, 26, f"{number}. {title}", shapes.words_size(title + "12", each - 82, 15, 11), "start", font_weight=700))
-        card.add(caption(76, 46, f"{slots} slots"))
-        for line, words in enumerate(wrapped(power, int(each / 6.6))):
+        name = wrapped(f"{number}. {title}", int((each - 78) / 9))
+        for line, words in enumerate(name):
+            card.add(shapes.label(76, 24 + line * 17, words, 15, "start", font_weight=700))
+        card.add(caption(76, 26 + len(name) * 17, f"{slots} slots"))
+        for line, words in enumerate(wrapped(power, int(each / 8))):
             card.add(caption(10, 84 + line * 14, words))
         card.add(shapes.halo(0, 0, each, 116, 10))
         if number in s.leader:
             card.set("opacity", 0.5)
-        shape.add(card.act(act.LEADER + i, f"Take leader {number}, {title}: {slots} slots; {power}").cls("lift").at(left, top))
+        shape.add(
+            card.act(act.LEADER + i, f"Take leader {number}, {title}: {slots} slots; {power}").cls("lift").at(left, top)
+        )
     return shape
 
 
@@ -788,14 +882,20 @@ def result_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float
     letters = int((width - 130 if narrow else width * 0.26) / (15 * shapes.LETTER))
     shape.add(shapes.label(name_x, y + 24, short_name(scene.name(seat), letters), 15, "start", font_weight=700))
     sums_y, sums_x, step = (y + 46, x + 16, (width - 80) / TYPES) if narrow else (y + 19, x + width * 0.38, 84.0)
-    for i, points in enumerate(sheet.values()):
+    for i, points in enumerate(column[seat] for column in sheet.values()):
         shape.add(use(f"el_{TYPE_NAMES[i]}", sums_x + i * step, sums_y - 11, 22).cls("printed"))
-        shape.add(text(sums_x + i * step + 27, sums_y, str(points), 16, dy=".35em", fill=INK, font_weight=800).cls("display tab-num"))
+        shape.add(
+            text(sums_x + i * step + 27, sums_y, str(points), 16, dy=".35em", fill=INK, font_weight=800).cls(
+                "display tab-num"
+            )
+        )
     top = y + (66 if narrow else 44)
     return shape.add(explained_cards(scene, seat, tribe, x + 14, top, width - 28, y + height - top))
 
 
-def explained_cards(scene: ElawaScene, seat: Seat, tribe: Tribe, x: float, y: float, width: float, height: float) -> Node:
+def explained_cards(
+    scene: ElawaScene, seat: Seat, tribe: Tribe, x: float, y: float, width: float, height: float
+) -> Node:
     shape = g()
     if not tribe.cards:
         return shape.add(caption(x, y + 24, "No cards in the tribe"))
@@ -848,7 +948,7 @@ def wide_board(scene: ElawaScene) -> Node:
     if scene.seen.phase == st.PHASE_LEADER:
         whole.add(leader_cards(scene, 0, HAND_TOP + 4, WIDE, LEADERS))
     else:
-        whole.add(own_hand(scene, 10, HAND_TOP, WIDE - 20, 100, 130))
+        whole.add(own_hand(scene, 10, HAND_TOP, WIDE - 20, 100, 130, scene.seen.cards_at(st.HAND + scene.viewer)))
     return whole.add(ring)
 
 
@@ -889,6 +989,7 @@ def result_height(scene: ElawaScene, seat: Seat) -> float:
 
 
 NARROW = 374
+HAND_IN_ROW = 6  # cards of the hand beside each other on a phone, wide enough for a thumb
 
 
 def narrow_board(scene: ElawaScene) -> Node:
@@ -903,7 +1004,7 @@ def narrow_board(scene: ElawaScene) -> Node:
         y = narrow_own(scene, parts, y)
     for seat in scene.order():
         if not scene.is_own(seat):
-            rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 7))
+            rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
             parts.add(other_place(scene, seat, 0, y, NARROW, 78 + rows * 64))
             y += 86 + rows * 64
     return root(scene, NARROW, y).add(parts, draw_ring(scene, NARROW_RING))
@@ -925,10 +1026,9 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
     )
     y += height + 18
     hand = s.cards_at(st.HAND + seat)
-    for first in range(0, max(1, len(hand)), 6):
-        del first
-    parts.add(own_hand(scene, 4, y, NARROW - 8, 92, 126))
-    y += 144
+    for first in range(0, max(1, len(hand)), HAND_IN_ROW):
+        parts.add(own_hand(scene, 4, y, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
+        y += 144
     rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     parts.add(
         place_of(scene, seat, 0, y, NARROW, 66 + rows * 122),
@@ -978,6 +1078,3 @@ def picture() -> Node:
         path("M-24 14 L22 4 M-22 4 L24 14", stroke="#8F5F38", stroke_width=7, stroke_linecap="round").at(160, 132),
         use("fire", 126, 68, 68, 0.9),
     )
-
-
-assert COLOURS and STORE and TOKEN_FILL
