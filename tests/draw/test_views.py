@@ -160,6 +160,10 @@ PICTURES = [
     ("moorea", "middle-4p-actor", 4, 120, None, False),
     ("moorea", "late-5p-spectator", 5, 400, NOBODY, False),
     ("moorea", "middle-3p-phone", 3, 90, None, True),
+    ("elawa", "start-2p-own", 2, 0, 0, False),
+    ("elawa", "middle-4p-actor", 4, 60, None, False),
+    ("elawa", "late-3p-spectator", 3, 70, NOBODY, False),
+    ("elawa", "middle-3p-phone", 3, 40, None, True),
 ]
 
 

@@ -10,9 +10,9 @@ from motu.draw.svg import Node, circle, ellipse, g, rect, text, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, Seat
 from motu.engine.game import SETUP_PLY
-from motu.games.elawa import playing
 from motu.games.elawa.ending import Tribe, card_points
 from motu.games.elawa.parts import (
+    BONE,
     CARD_NAMES,
     COLOUR_NAMES,
     COST_KINDS,
@@ -37,6 +37,7 @@ ElawaScene = Scene[ElawaState]
 
 TOKEN_FILL = ["#F7D9DC", "#F4D3BE", "#DCE4E7", "#EBD5B5", "#FFF6E0"]  # by kind
 CREAM = "#FFF8E8"
+MANY_TOKENS = 99  # who only looks on lacks nothing
 MANY = {"human": "humans", "store": "stores", "hut": "huts", "tool": "tools"}
 
 
@@ -238,34 +239,44 @@ def effect_tag(parts: Parts, card: Card, x: float, bottom: float) -> Node:
     ).cls("printed")
 
 
-def cost_faces(scene: ElawaScene, card: Card) -> list[tuple[str, bool]]:
-    """The cost icon by icon: symbol, and whether the viewer lacks it (bones not counted)."""
+HAVE, BY_BONE, LACKING = range(3)
+
+
+def cost_faces(scene: ElawaScene, card: Card) -> list[tuple[str, int]]:
+    """The cost icon by icon: symbol, and whether the viewer has it, can replace it with a bone, or lacks it."""
     s = scene.seen
-    faces: list[tuple[str, bool]] = []
+    mine = [MANY_TOKENS] * KINDS
+    if scene.viewer != NOBODY:
+        mine = s.available[scene.viewer * KINDS : scene.viewer * KINDS + KINDS]
+    faces: list[tuple[str, int]] = []
+    bones = mine[BONE]
     for kind, count in enumerate(cost_of(s.parts, card)):
-        have = s.available[scene.viewer * KINDS + kind] if scene.viewer != NOBODY else count
-        faces += [(KIND_NAMES[kind], i >= have) for i in range(count)]
+        for i in range(count):
+            state = HAVE if i < mine[kind] else BY_BONE if bones else LACKING
+            bones -= state == BY_BONE
+            faces.append((KIND_NAMES[kind], state))
     if s.parts.sacrifice[card]:
-        alone = scene.viewer != NOBODY and not playing.has_another_card(s, card) and scene.is_turn(scene.viewer)
-        faces.append(("el_sacrifice", alone))
+        alone = scene.viewer != NOBODY and s.count_hand(scene.viewer) < 2
+        faces.append(("el_sacrifice", LACKING if alone else HAVE))
     return faces
 
 
-def cost_row(scene: ElawaScene, card: Card, width: float, y: float, pale: bool) -> Node:
-    """The cost as tokens; what the viewer lacks is pale on a card of the hand."""
+def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: bool) -> Node:
+    """The cost as tokens; on a card of the hand what the viewer lacks is pale, and a bone stands where it must help."""
     faces = cost_faces(scene, card)
     if not faces:
-        return g(text(width / 2, y + 15, "free", 13, text_anchor="middle", fill="#5E6A70", font_weight=700)).cls(
-            "printed"
-        )
+        return g(shapes.label(width / 2, y + 15, "free", 13, fill="#5E6A70", font_weight=700))
     shape = g()
     size = min(22.0, (width - 10) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2
-    for i, (symbol, lacking) in enumerate(faces):
-        token = chip(symbol, left + i * (size + 1), y + (22 - size) / 2, size)
-        if pale and lacking:
+    for i, (symbol, state) in enumerate(faces):
+        x, top = left + i * (size + 1), y + (22 - size) / 2
+        token = chip(symbol, x, top, size)
+        if in_hand and state != HAVE:
             token.set("opacity", 0.45)
         shape.add(token)
+        if in_hand and state == BY_BONE:
+            shape.add(use("bone", x + size * 0.2, top + size * 0.2, size * 0.8).cls("printed"))
     return shape
 
 
@@ -318,7 +329,8 @@ GREAT = Size(84, 104, 34)
 
 
 def small_card(s: ElawaState, tribe: Tribe, card: Card, size: Size) -> Node:
-    """A card of a tribe with the points it gives now, and what lies on it."""
+    """A card of a tribe with the points it gives now, and what lies on it; what matters is on the left, where the next
+    card does not hide it."""
     parts = s.parts
     colour = parts.colour[card]
     width, height = size.width, size.height
@@ -327,7 +339,7 @@ def small_card(s: ElawaState, tribe: Tribe, card: Card, size: Size) -> Node:
     shape = g(
         frame(width, height, colour, 7),
         scene_of_card(card, 4, 4, width - 8, height - 8),
-        use(f"el_{COLOUR_NAMES[colour]}", width - face - 2, 2, face, 1.2).cls("printed"),
+        use(f"el_{COLOUR_NAMES[colour]}", 2.5, size.flower * 0.96, face, 1.2).cls("printed"),
         shapes.flower_points(size.flower * 0.45, size.flower * 0.45, size.flower, worth.points),
     )
     if parts.type[card] == STORE:

@@ -414,22 +414,21 @@ def ring_depth(place: Place) -> float:
 SIZES = [GREAT, LARGE, MIDDLE, SMALL]
 
 
+OVERLAP = 0.75  # of a card's width stays free where cards lie over one another
+
+
 def fitting(count: int, width: float, height: float, foot: float = 0, most: int = 0) -> tuple[Size, int, float]:
     """The largest cards that fit a box: size, cards in a row, step. `foot` is kept free under each row."""
     for size in SIZES[most:]:
         rows = int((height + 6) // (size.height + foot + 6))
-        in_row = int((width + 6) // (size.width + 6))
-        if rows * in_row >= count:
-            return size, in_row, size.width + 6
-    size = max((size for size in SIZES[most:] if size.height + foot <= height), key=wide, default=SMALL)
-    size = MIDDLE if size.height > MIDDLE.height and MIDDLE in SIZES[most:] else size
-    rows = max(1, int((height + 6) // (size.height + foot + 6)))
+        if rows:
+            in_row = -(-count // rows)
+            step = min(size.width + 6, (width - size.width) / max(1, in_row - 1))
+            if step >= size.width * OVERLAP:
+                return size, max(in_row, int((width + 6) // (size.width + 6))), step
+    rows = max(1, int((height + 6) // (SMALL.height + foot + 6)))
     in_row = -(-count // rows)
-    return size, in_row, (width - size.width) / max(1, in_row - 1)
-
-
-def wide(size: Size) -> float:
-    return size.width
+    return SMALL, in_row, (width - SMALL.width) / max(1, in_row - 1)
 
 
 def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float, most: int = 0) -> Node:
@@ -736,8 +735,8 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
         shapes.label(x + 46, y + 25, "Your tribe", 15, "start", font_weight=700),
         counters(s, seat, x + 222, y + 20, 44, 20, "colours"),
         counters(s, seat, x + 478, y + 20, 46, 21, "types"),
-        score_flower(scene, seat, x + width - 28, y + 24, 46),
-        gains(scene, x + width - 76, y + 24),
+        score_flower(scene, seat, x + width - 28, y + 26, 44),
+        gains(scene, x + width - 76, y + 26),
         leader_face(s, seat, x + 14, y + 46, 46),
         own_power(scene, x + 16, y + height - 21),
         own_tokens(scene, x + 74, y + 42, 5, 15),
@@ -983,7 +982,7 @@ def result_board(scene: ElawaScene) -> Node:
 
 def result_height(scene: ElawaScene, seat: Seat) -> float:
     if not scene.narrow:
-        return min(230.0, (TALL - 10 * scene.seen.seats) / scene.seen.seats)
+        return min(190.0, (TALL - 10 * scene.seen.seats) / scene.seen.seats)
     rows = max(1, -(-len(scene.seen.cards_at(st.TRIBE + seat)) // 5))
     return 72 + rows * 116
 
@@ -1075,6 +1074,6 @@ def picture() -> Node:
         angle = math.radians(ANGLES[i])
         whole.add(token_pile(160 + 104 * math.cos(angle), 134 + 29 * math.sin(angle), 14, kind, 1 + (i * 2) % 4))
     return whole.add(
-        path("M-24 14 L22 4 M-22 4 L24 14", stroke="#8F5F38", stroke_width=7, stroke_linecap="round").at(160, 132),
-        use("fire", 126, 68, 68, 0.9),
+        path("M-24 14 L22 4 M-22 4 L24 14", stroke="#8F5F38", stroke_width=7, stroke_linecap="round").at(160, 124),
+        use("fire", 126, 72, 68, 0.9),
     )

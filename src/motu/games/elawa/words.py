@@ -48,7 +48,6 @@ PROMPTS = {
     st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
     st.PHASE_PLAY: "Play a card from your hand, or end playing.",
     st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
-    st.PHASE_SACRIFICE: "Choose the card you sacrifice.",
     st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
     st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end the step.",
 }
@@ -106,6 +105,8 @@ class ElawaWords(Words[ElawaState]):
         if seen.phase == st.PHASE_SKIP:
             chosen = card(seen.parts, seen.top_card[seen.chosen])
             return say("You have chosen {card}: which pile do you leave out?", card=chosen)
+        if seen.phase == st.PHASE_SACRIFICE:
+            return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
         if seen.phase == st.PHASE_BONES:
             need = playing.need_of(seen, seen.chosen, seen.asked, seen.omitted)
             return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
