@@ -198,7 +198,7 @@ def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
     height = 5.0 + 12.5 * len(lines)
     shape = g(rect(3, 3, width - 6, height, 4, fill=ink))
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 2, 12.5, 11)
+        size = shapes.words_size(words, width, 12.5, 11 if width > 90 else 10)
         line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF")
         shape.add(line.set("font-weight", 700))
     return shape, 3 + height

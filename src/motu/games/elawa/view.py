@@ -30,6 +30,7 @@ from motu.games.elawa.card_pictures import (
     card_words,
     count_words,
     face_down,
+    frame,
     gain_of,
     happened,
     kind_words,
@@ -61,6 +62,7 @@ from motu.games.elawa.parts import (
     next_place,
 )
 from motu.games.elawa.pictures import SYMBOLS as SYMBOLS
+from motu.games.elawa.pictures import scene_of_card
 from motu.games.elawa.state import ElawaState
 from motu.games.elawa.words import POWERS
 
@@ -438,12 +440,12 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     if not tribe.cards:
         return g(caption(x, y + min(40.0, height / 2), "No cards in the tribe yet"))
     shape = g()
-    foot = 34.0 if scene.is_own(seat) else 0.0
+    foot = 34.0 if scene.is_own(seat) and not scene.narrow else 0.0
     size, in_row, step = fitting(len(tribe.cards), width, height, foot, most)
     for i, card in enumerate(tribe.cards):
         at = (x + i % in_row * step, y + i // in_row * (size.height + foot + 6))
         shape.add(tribe_card(scene, seat, tribe, card, size).at(*at))
-        if scene.is_own(seat):
+        if scene.is_own(seat) and not scene.narrow:
             shape.add(put_chips(scene, card, size).at(*at))
     return shape
 
@@ -462,15 +464,18 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: Si
     return shape.act(a, f"Put {KIND_NAMES[act.PUT_TOKEN[a - act.PUT]]} on {words}").cls("lift")
 
 
-def put_chips(scene: ElawaScene, card: Card, size: Size) -> Node:
-    """Under a store: each token that can be put on it now. On a phone the card itself puts the first, and there are
-    buttons for the others, because chips would be too small for a thumb."""
+def puts_of(scene: ElawaScene, card: Card) -> list[Action]:
+    """What can be put on a store now."""
     store = STORE_AT[card]
-    shape = g()
     if scene.seen.phase != st.PHASE_STORE or store == NONE:
-        return shape
-    puts = [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
-    puts = puts[:1] if scene.narrow else puts
+        return []
+    return [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
+
+
+def put_chips(scene: ElawaScene, card: Card, size: Size) -> Node:
+    """Under a store: each token that can be put on it now."""
+    shape = g()
+    puts = puts_of(scene, card)
     step = min(30.0, size.width / max(1, len(puts)))
     left = size.width / 2 - step * (len(puts) - 1) / 2
     for i, a in enumerate(puts):
@@ -479,6 +484,30 @@ def put_chips(scene: ElawaScene, card: Card, size: Size) -> Node:
         chip = g(resource_token(x, y, r, kind), shapes.round_halo(x, y, r))
         shape.add(chip.act(a, f"Put {KIND_NAMES[kind]} on {scene.seen.parts.title[card]}"))
     return shape
+
+
+PUTS_IN_ROW = 4
+PUT_WIDTH = 86
+
+
+def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
+    """For a thumb: each token with the store it can be put on; and how high that is."""
+    s = scene.seen
+    shape = g().group("What you can store")
+    puts = [(a, card) for card in s.cards_at(st.TRIBE + scene.viewer) for a in puts_of(scene, card)]
+    for i, (a, card) in enumerate(puts):
+        kind = act.PUT_TOKEN[a - act.PUT]
+        item = g(
+            shapes.sheet(0, 0, PUT_WIDTH, 46, 23),
+            resource_token(23, 23, 19, kind),
+            path("M44 18 L50 23 L44 28", fill="none", stroke=INK, stroke_width=2, stroke_linecap="round"),
+            frame(28, 36, s.parts.colour[card], 5).at(54, 5),
+            scene_of_card(card, 57, 8, 22, 30),
+            shapes.halo(0, 0, PUT_WIDTH, 46, 23),
+        )
+        item.act(a, f"Put {KIND_NAMES[kind]} on {s.parts.title[card]}")
+        shape.add(item.at(x + i % PUTS_IN_ROW * (PUT_WIDTH + 7), y + i // PUTS_IN_ROW * 54))
+    return shape, -(-len(puts) // PUTS_IN_ROW) * 54
 
 
 def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: float, of: str) -> Node:
@@ -1023,19 +1052,22 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
         score_flower(scene, seat, NARROW - 28, y + 30, 46),
         gains(scene, NARROW - 28, y + 62),
     )
-    y += height + 18
+    y += height + 10
+    bar, bar_height = put_bar(scene, 4, y)
+    parts.add(bar)
+    y += bar_height + 8
     hand = s.cards_at(st.HAND + seat)
     for first in range(0, max(1, len(hand)), HAND_IN_ROW):
         parts.add(own_hand(scene, 4, y, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
         y += 144
     rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     parts.add(
-        place_of(scene, seat, 0, y, NARROW, 66 + rows * 122),
+        place_of(scene, seat, 0, y, NARROW, 68 + rows * 90),
         counters(s, seat, 14, y + 20, 44, 18, "colours"),
         counters(s, seat, 14, y + 46, 44, 19, "types"),
-        tribe_cards(scene, seat, 14, y + 64, NARROW - 26, rows * 124, 1),
+        tribe_cards(scene, seat, 14, y + 64, NARROW - 26, rows * 90, 1),
     )
-    return y + 74 + rows * 122
+    return y + 76 + rows * 90
 
 
 # Panels and the lobby
