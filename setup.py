@@ -26,6 +26,9 @@ INTERPRETED = {
     "sentence",
     "text",
     "view",
+    "view_end",
+    "view_ring",
+    "view_tribes",
     "words",
 }
 

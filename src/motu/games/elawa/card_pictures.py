@@ -4,12 +4,13 @@ numbers and in words. Never compiled."""
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import OUTLINE
+from motu.draw.palette import OUTLINE, SOFT
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, ellipse, g, rect, text, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, Seat
 from motu.engine.game import SETUP_PLY
+from motu.engine.state import Event
 from motu.games.elawa.ending import Tribe, card_points
 from motu.games.elawa.parts import (
     BONE,
@@ -39,6 +40,10 @@ TOKEN_FILL = ["#F7D9DC", "#F4D3BE", "#DCE4E7", "#EBD5B5", "#FFF6E0"]  # by kind
 CREAM = "#FFF8E8"
 MANY_TOKENS = 99  # who only looks on lacks nothing
 MANY = {"human": "humans", "store": "stores", "hut": "huts", "tool": "tools"}
+
+
+def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
+    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
 
 
 # In words
@@ -139,6 +144,11 @@ def happened(scene: ElawaScene, kind: int, first: int, seat: Seat = NOBODY) -> b
         if is_it and seat in (NOBODY, event.seat):
             return True
     return False
+
+
+def moves(scene: ElawaScene) -> list[Event]:
+    """What the last move did; the set-up is no move."""
+    return [event for event in scene.last_events if event.ply != SETUP_PLY]
 
 
 # Tokens

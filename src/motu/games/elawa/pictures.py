@@ -19,15 +19,18 @@ from motu.games.elawa.parts import (
     FLINT,
     GREEN,
     HIDE,
+    HUMAN,
+    HUT,
     KIND_NAMES,
     MEAT,
     POWER_NAMES,
     PURPLE,
     RED,
+    STORE,
     STORE_CARDS,
     STORE_KINDS,
+    TOOL,
     TYPE_NAMES,
-    TYPES,
     YELLOW,
 )
 
@@ -721,8 +724,8 @@ STORE_POINTS = [4, 3, 2, 4, 3, 4, 3, 2, 1, 3, 2, 4, 3, 2]  # how full a store is
 def card_scene(card: int) -> Node:
     name = CARD_NAMES[card]
     colour = card // (len(CARD_NAMES) // COLOURS)
-    whole = framed().add(use(f"el_land_{COLOUR_NAMES[colour]}", 0, 0, SCENE_WIDTH))
-    whole.children[0].set("height", SCENE_HEIGHT) if isinstance(whole.children[0], Node) else None
+    land = use(f"el_land_{COLOUR_NAMES[colour]}", 0, 0, SCENE_WIDTH).set("height", SCENE_HEIGHT)
+    whole = framed().add(land)
     if name in PEOPLE:
         return whole.add(*human_scene(name, colour))
     if name in TOOL_PICTURES:
@@ -736,10 +739,10 @@ def card_scene(card: int) -> Node:
 def type_of(card: int) -> int:
     name = CARD_NAMES[card]
     if name in PEOPLE:
-        return 0
+        return HUMAN
     if card in STORE_CARDS:
-        return 1
-    return 3 if name in TOOL_PICTURES else 2
+        return STORE
+    return TOOL if name in TOOL_PICTURES else HUT
 
 
 def log_card(card: int) -> Node:
@@ -753,7 +756,6 @@ def log_card(card: int) -> Node:
     )
 
 
-assert len(TYPE_NAMES) == TYPES
 LANDS = {f"el_land_{COLOUR_NAMES[colour]}": framed().add(*draw()) for colour, draw in BACKDROPS.items()}
 CARD_SCENES = {f"el_scene_{name}": card_scene(card) for card, name in enumerate(CARD_NAMES)}
 LOG_CARDS = {name: log_card(card) for card, name in enumerate(CARD_NAMES)}
