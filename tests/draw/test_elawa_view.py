@@ -130,6 +130,16 @@ def test_hovering_a_card_shows_the_tokens_it_brings_in_their_order() -> None:
         assert having(board, "data-preview", f"take-{place}")[0].attributes["data-action"] == str(act.TAKE + place)
 
 
+def test_on_a_phone_which_cannot_hover_each_card_shows_the_tokens_it_brings() -> None:
+    match = table()
+    s = match.state
+    board = draw_board(view, own_look(match, narrow=True))
+    for place in range(PLACES):
+        [card] = having(board, "data-action", str(act.TAKE + place))
+        kinds = [KIND_NAMES[s.top_token[at]] for at in taking.route(s, s.top_card[place], place, 0)]
+        assert [name for name in symbols_in(card) if name in KIND_NAMES][-len(kinds) :] == kinds
+
+
 def test_a_pile_about_to_be_finished_shows_the_fire() -> None:
     match = table()
     s = match.state

@@ -14,6 +14,7 @@ from motu.games.elawa.card_pictures import (
     ElawaScene,
     token_pile,
 )
+from motu.games.elawa.options import ADVANCED, SIDE
 from motu.games.elawa.parts import (
     KIND_NAMES,
     KINDS,
@@ -32,6 +33,7 @@ from motu.games.elawa.view_tribes import (
     other_place,
     own_hand,
     own_place,
+    own_power,
     own_tokens,
     place_of,
     put_bar,
@@ -132,7 +134,7 @@ def narrow_board(scene: ElawaScene) -> Node:
     y = NARROW_RING.height + 8
     if s.phase == st.PHASE_LEADER:
         parts.add(leader_cards(scene, 0, y, NARROW, 2))
-        y += 262
+        y += 296
     if scene.viewer != NOBODY:
         y = narrow_own(scene, parts, y)
     for seat in scene.order():
@@ -149,11 +151,13 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
     seat = scene.viewer
     slots = s.slots(seat) if s.leader[seat] else 0
     surplus = max(0, s.count_available(seat) - slots)
-    height = 66.0 + 49 * -(-surplus // 5)
+    power = 30 if s.options[SIDE] == ADVANCED and s.leader[seat] else 0
+    height = 66.0 + 49 * -(-surplus // 5) + power
     parts.add(
         place_of(scene, seat, 0, y, NARROW, height),
         leader_face(s, seat, 14, y + 8, 44),
         own_tokens(scene, 68, y + 10, 5, 22),
+        own_power(scene, 16, y + height - 21, 46),
         score_flower(scene, seat, NARROW - 28, y + 30, 46),
         gains(scene, NARROW - 28, y + 62),
     )

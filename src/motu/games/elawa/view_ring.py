@@ -359,7 +359,7 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
         )
     )
     if s.ending:
-        x, y = ring.width - inset - 6, 40
+        x, y = ring.width - inset + 2, 40
         shape.add(
             g(
                 use("hourglass", x - 20, y - 24, 40),

@@ -417,14 +417,15 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
     )
 
 
-def own_power(scene: ElawaScene, x: float, y: float) -> Node:
+def own_power(scene: ElawaScene, x: float, y: float, letters: int = 36) -> Node:
     """The power of the own leader, in words."""
     s = scene.seen
     number = s.leader[scene.viewer]
     if not number or s.options[SIDE] != ADVANCED:
         return g()
     words = POWERS[number]
-    return g(*[caption(x, y + line * 14, part) for line, part in enumerate(wrapped(words[0].upper() + words[1:], 36))])
+    lines = wrapped(words[0].upper() + words[1:], letters)
+    return g(*[caption(x, y + line * 14, part) for line, part in enumerate(lines)])
 
 
 def hand_action(scene: ElawaScene, card: Card) -> tuple[Action, str]:
@@ -481,21 +482,22 @@ def leader_cards(scene: ElawaScene, x: float, y: float, width: float, columns: i
     """The leaders that can be chosen, and who has which."""
     s = scene.seen
     each = (width - 8 * (columns - 1)) / columns
+    height = 116 if columns == LEADERS else 134
     shape = g().group("The leaders")
     for number in range(1, LEADERS + 1):
         i = number - 1
-        left, top = x + i % columns * (each + 8), y + i // columns * 126
+        left, top = x + i % columns * (each + 8), y + i // columns * (height + 10)
         title = s.parts.leader_title[i]
         slots = s.parts.slots[s.options[SIDE] * LEADERS + i]
         power = POWERS[number] if s.options[SIDE] == ADVANCED else "no power"
-        card = g(shapes.sheet(0, 0, each, 116, 10), use(POWER_NAMES[i], 8, 8, 58, 1).cls("printed"))
+        card = g(shapes.sheet(0, 0, each, height, 10), use(POWER_NAMES[i], 8, 8, 58, 1).cls("printed"))
         name = wrapped(f"{number}. {title}", int((each - 78) / 9))
         for line, words in enumerate(name):
             card.add(shapes.label(76, 24 + line * 17, words, 15, "start", font_weight=700))
         card.add(caption(76, 26 + len(name) * 17, f"{slots} slots"))
         for line, words in enumerate(wrapped(power, int(each / 8))):
             card.add(caption(10, 84 + line * 14, words))
-        card.add(shapes.halo(0, 0, each, 116, 10))
+        card.add(shapes.halo(0, 0, each, height, 10))
         if number in s.leader:
             card.set("opacity", 0.5)
         shape.add(
