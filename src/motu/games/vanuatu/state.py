@@ -6,7 +6,7 @@ from typing import Final
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
 from motu.engine.native import i64
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, check_list
 from motu.games.vanuatu.options import F1_AS_READ, RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.parts import (
     BITS,
@@ -15,6 +15,7 @@ from motu.games.vanuatu.parts import (
     GOOD_NAMES,
     GOODS,
     ISLANDS,
+    LETTER_TILES,
     NO_TOKEN,
     ONES,
     ORDER_PLACES,
@@ -374,14 +375,6 @@ def looks(s: VanuatuState) -> list[int]:
 # Audits: every component is somewhere, once.
 
 
-def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
-    if len(values) != length:
-        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
-    for value in values:
-        if not least <= value <= most:
-            raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
-
-
 def check_shape(s: VanuatuState) -> None:
     """Every field has its length and its range, so that no rule can stumble over a made-up position."""
     seats = s.seats
@@ -486,6 +479,8 @@ def check_archipelago(s: VanuatuState) -> None:
         found = s.tile.count(tile) + s.volcano.count(tile) + s.stack[tile]
         if found != 1:
             raise AuditError(f"there are {found} tiles number {tile}, not 1")
+        if tile not in s.tile and tile not in LETTER_TILES:
+            raise AuditError("the start island and the start ocean tiles must lie on the board")
     if sorted(s.laid) != [island for island in range(ISLANDS) if island in s.tile]:
         raise AuditError("the fields 'laid' and 'tile' disagree")
     for island in range(ISLANDS):
