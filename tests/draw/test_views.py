@@ -163,6 +163,10 @@ PICTURES = [
     ("kaivai", "start-3p-actor", 3, 4, None, False),
     ("kaivai", "late-4p-spectator", 4, 260, NOBODY, False),
     ("kaivai", "middle-3p-phone", 3, 121, None, True),
+    ("elawa", "start-2p-own", 2, 0, 0, False),
+    ("elawa", "middle-4p-actor", 4, 60, None, False),
+    ("elawa", "late-3p-spectator", 3, 70, NOBODY, False),
+    ("elawa", "middle-3p-phone", 3, 40, None, True),
 ]
 
 

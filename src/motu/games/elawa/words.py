@@ -48,9 +48,8 @@ PROMPTS = {
     st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
     st.PHASE_PLAY: "Play a card from your hand, or end playing.",
     st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
-    st.PHASE_SACRIFICE: "Choose the card you sacrifice.",
     st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
-    st.PHASE_STORE: "Put resources on your stores, one on each, or end the step.",
+    st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end the step.",
 }
 
 AWAITED = {
@@ -106,9 +105,11 @@ class ElawaWords(Words[ElawaState]):
         if seen.phase == st.PHASE_SKIP:
             chosen = card(seen.parts, seen.top_card[seen.chosen])
             return say("You have chosen {card}: which pile do you leave out?", card=chosen)
+        if seen.phase == st.PHASE_SACRIFICE:
+            return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
         if seen.phase == st.PHASE_BONES:
             need = playing.need_of(seen, seen.chosen, seen.asked, seen.omitted)
-            return say("How many bones do you pay in place of {token}?", token=token(seen.asked, need))
+            return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
         if seen.phase == st.PHASE_REGULATE:
             surplus = regulating.count_surplus(seen)
             return say("You have too many resources: discard {count} more, berries first, bones last.", count=surplus)
@@ -130,7 +131,7 @@ class ElawaWords(Words[ElawaState]):
         if act.is_sacrifice(a):
             return say("Sacrifice {card}", card=card(parts, a - act.SACRIFICE))
         if act.is_bones(a):
-            return say("{bones} instead", bones=token(BONE, a - act.BONES))
+            return bones_choice(seen, a - act.BONES)
         if a == act.PUT_END:
             return say("End storing")
         if act.is_put(a):
@@ -191,11 +192,22 @@ def take_choice(seen: ElawaState, place: int) -> Sentence:
 
 
 def skip_choice(seen: ElawaState, pile: int) -> Sentence:
-    if pile == 0 or seen.chosen == NONE:
-        return say("Leave out no pile")
+    if seen.chosen == NONE:
+        return say("Leave out no pile" if pile == 0 else "Leave out a pile")
     which = seen.top_card[seen.chosen]
     bring = Things(tuple(token(seen.top_token[at]) for at in taking.route(seen, which, seen.chosen, pile)))
-    return say("Leave out pile {pile} of the route: {tokens}", pile=pile, tokens=bring)
+    if pile == 0:
+        return say("Leave out no pile: take {tokens}", tokens=bring)
+    return say("Leave out pile {pile}: take {tokens}", pile=pile, tokens=bring)
+
+
+def bones_choice(seen: ElawaState, bones: int) -> Sentence:
+    if seen.phase != st.PHASE_BONES:
+        return say("{bones} instead", bones=token(BONE, bones))
+    paid = [0] * KINDS
+    paid[seen.asked] = max(0, playing.need_of(seen, seen.chosen, seen.asked, seen.omitted) - bones)
+    paid[BONE] = bones
+    return say("Pay {paid}", paid=tokens(paid))
 
 
 def play_event(parts: Parts, player: Player, args: list[int]) -> Sentence:

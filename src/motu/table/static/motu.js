@@ -321,12 +321,14 @@
     if (event.target.id === "range") replay(event.target.value);
   });
 
-  const shown = (event, on) => {
-    const key = event.target.closest?.("[data-preview]")?.dataset.preview;
-    if (key !== undefined) $$("[data-preview-for]").filter((ghost) => ghost.dataset.previewFor === key).forEach((ghost) => ghost.classList.toggle("shown", on));
+  // One preview at a time: what the pointer is on, else what has the focus.
+  const keyOf = (thing) => thing?.closest?.("[data-preview]")?.dataset.preview;
+  const preview = (thing) => {
+    const key = keyOf(thing) ?? keyOf(document.activeElement);
+    $$("[data-preview-for]").forEach((ghost) => ghost.classList.toggle("shown", ghost.dataset.previewFor === key));
   };
-  for (const [name, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])
-    document.addEventListener(name, (event) => shown(event, on));
+  for (const name of ["mouseover", "focusin"]) document.addEventListener(name, (event) => preview(event.target));
+  for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => preview(event.relatedTarget));
 
   document.addEventListener("keydown", (event) => {
     const here = main();
