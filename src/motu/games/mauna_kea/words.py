@@ -64,9 +64,15 @@ def letters(parts: Parts, look: int) -> str:
     return "".join(GROUND_LETTERS[parts.ground[look * CELLS + cell]] for cell in range(CELLS))
 
 
+def tile_symbol(face: str) -> str:
+    """The symbol of a tile, the same however it lies."""
+    return "tile_" + min(face[turn:] + face[:turn] for turn in range(ROTATIONS)).lower()
+
+
 def tile(parts: Parts, kind: int, rotation: int = 0) -> Thing:
     """A terrain tile, named by its face."""
-    return Thing(f"tile_{kind}", f"tile {letters(parts, face_of(kind) * ROTATIONS + rotation)}")
+    face = letters(parts, face_of(kind) * ROTATIONS + rotation)
+    return Thing(tile_symbol(face), f"tile {face}")
 
 
 def lava_tile(kind: int) -> Thing:
@@ -132,9 +138,9 @@ EVENTS = {
     st.EVENT_PUT_DOWN: "{player}: explorer {explorer} puts down {artifact}.",
     st.EVENT_BOARD: "{player}: explorer {explorer} leaves in the {boat} with {load}.",
     st.EVENT_DRAW: "{player} draws {tile}.",
-    st.EVENT_LAVA: "{lava} covers place {place} and takes {load}.",
+    st.EVENT_LAVA: "{lava} flows over place {place} and swallows {load}.",
     st.EVENT_LAVA_GONE: "{lava} finds no place and leaves the game.",
-    st.EVENT_BURNT: "The lava takes explorer {explorer} of {player}.",
+    st.EVENT_BURNT: "The lava swallows explorer {explorer} of {player}.",
     st.EVENT_CARD: "{player} plays {card}.",
     st.EVENT_CARD_MOVE: "{player}: explorer {explorer} moves from {start} to {space}.",
     st.EVENT_TURN: "{player} turns the tile on place {place}.",
@@ -148,6 +154,7 @@ EVENTS = {
     st.EVENT_END: "The game is over.",
 }
 
+LAVA_ALONE = "{lava} flows over place {place}."
 LEFT_BEHIND = "{player}: explorer {explorer} leaves in the {boat} with {load} and leaves {left} behind."
 
 
@@ -270,6 +277,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("{player} begins with {tiles}.", player=player, tiles=drawn)
         if kind == st.EVENT_BOARD and args[3]:
             return say(LEFT_BEHIND, player=player, left=bundle(args[3]), **event_parts(parts, kind, args))
+        if kind == st.EVENT_LAVA and not args[2]:
+            return say(LAVA_ALONE, **event_parts(parts, kind, args))
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
 
     def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
