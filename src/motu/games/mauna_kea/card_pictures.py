@@ -6,7 +6,7 @@ from motu.draw.palette import LINE, OUTLINE, SHADE, on_seat
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, rect, use
 from motu.draw.symbols import BONE, NIGHT, STRAW
-from motu.engine.base import UNKNOWN, Seat
+from motu.engine.base import NONE, Seat
 from motu.games.mauna_kea.parts import (
     ACTION_CARDS,
     BOAT_COLOUR_NAMES,
@@ -139,6 +139,9 @@ def explorer_words(scene: MaunaKeaScene, seat: Seat, number: int, carried: Bundl
 
 # Boats, seen from above
 
+HULL = "M-44 0 C-42 -13 -34 -16 -20 -16 H14 C28 -16 38 -9 46 0 C38 9 28 16 14 16 H-20 C-34 16 -42 13 -44 0 Z"
+HOLD = "M-38 0 C-36 -9 -30 -11 -19 -11 H12 C22 -11 30 -7 36 0 C30 7 22 11 12 11 H-19 C-30 11 -36 9 -38 0 Z"
+
 
 def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat, turn: int = 0) -> Node:
     """A boat about 0, 0, bow to the right before it is turned: the explorer's seat, then one for each artifact."""
@@ -146,11 +149,10 @@ def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat,
     colour = parts.boat_colour[boat]
     s = length / 92
     fill = BOAT_FILLS[colour]
-    hull = "M-44 0 C-42 -13 -34 -16 -20 -16 H14 C28 -16 38 -9 46 0 C38 9 28 16 14 16 H-20 C-34 16 -42 13 -44 0 Z"
     shape = g(
-        path(hull, fill=SHADE, opacity=0.22, transform="translate(1 3)"),
-        path(hull, fill=fill, stroke=OUTLINE, stroke_width=1.8),
-        path("M-38 0 C-36 -9 -30 -11 -19 -11 H12 C22 -11 30 -7 36 0 C30 7 22 11 12 11 H-19 C-30 11 -36 9 -38 0 Z", fill="#6B4526", fill_opacity=0.45),
+        path(HULL, fill=SHADE, opacity=0.22, transform="translate(1 3)"),
+        path(HULL, fill=fill, stroke=OUTLINE, stroke_width=1.8),
+        path(HOLD, fill="#6B4526", fill_opacity=0.45),
     )
     stern = g(circle(0, 0, 9, fill=BONE, stroke=NIGHT, stroke_width=1.3))
     if owner >= 0:
@@ -171,19 +173,7 @@ def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat,
 
 # Cards: an action has a band of its ground's colour, a task is a sheet with what it asks for and its points.
 
-CARD_TITLES = {
-    "jungle_move": "Jungle walk",
-    "mountain_move": "Mountain pass",
-    "water_move": "Water way",
-    "earthquake": "Earthquake",
-    "helicopter": "Helicopter",
-    "exp_2": "2 explorers",
-    "no_deduction": "No deduction",
-    "boat_green": "Green boat",
-    "boat_brown": "Brown boat",
-    "boat_orange": "Orange boat",
-    "boat_turquoise": "Turquoise boat",
-}
+CARD_TITLES = ["Jungle", "Mountains", "Water", "Earthquake", "Helicopter"]
 CARD_WORDS = {
     JUNGLE_MOVE: "move an explorer through connected jungle, free of points",
     MOUNTAIN_MOVE: "move an explorer over connected mountains to the ground behind them",
@@ -202,20 +192,32 @@ CARD_BORDERS = {
 
 
 def card_title(parts: Parts, card: Card) -> str:
-    name = CARD_NAMES[card]
-    if name in CARD_TITLES:
-        return CARD_TITLES[name]
-    needs = parts.card_needs[card]
-    return " + ".join(f"{count_of(needs, c)} {COLOUR_NAMES[c]}" for c in range(COLOURS) if count_of(needs, c))
+    """A word for the banner; the picture says the rest."""
+    if card < ACTION_CARDS:
+        return CARD_TITLES[card]
+    if card == NO_DEDUCTION:
+        return "No minus"
+    if parts.card_explorers[card]:
+        return "Explorers"
+    return "Artifacts" if size_of(parts.card_needs[card]) else "Boat"
+
+
+def task_words(parts: Parts, card: Card) -> str:
+    """What a task asks to be saved."""
+    if parts.card_explorers[card]:
+        return f"{parts.card_explorers[card]} explorers"
+    if parts.card_boat[card] != NONE:
+        return f"a {BOAT_COLOUR_NAMES[parts.card_boat[card]]} boat"
+    return f"{bundle_words(parts.card_needs[card])} artifacts"
 
 
 def card_words(parts: Parts, card: Card) -> str:
     if card < ACTION_CARDS:
-        return f"{card_title(parts, card)}: {CARD_WORDS[card]}"
+        return f"{CARD_TITLES[card]}: {CARD_WORDS[card]}"
     if card == NO_DEDUCTION:
-        return f"Task, no deduction: {CARD_WORDS[card]}"
+        return f"Task without points: {CARD_WORDS[card]}"
     points = parts.card_points[card]
-    return f"Task: save {card_title(parts, card)} for {points} point{'s' if points > 1 else ''}"
+    return f"Task: save {task_words(parts, card)} for {points} point{'s' if points > 1 else ''}"
 
 
 def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
@@ -240,10 +242,6 @@ def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
 
 def hidden_card(width: float, height: float) -> Node:
     return shapes.card_back(width, height, BRICK, "volcano", 5)
-
-
-def card_in(scene: MaunaKeaScene, card: Card, width: float, height: float) -> Node:
-    return hidden_card(width, height) if card == UNKNOWN else game_card(scene.seen.parts, card, width, height)
 
 
 def slot_frame(x: float, y: float, size: float) -> Node:

@@ -10,7 +10,7 @@ from motu.draw.palette import GLOW, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.mauna_kea import actions as act
 from motu.games.mauna_kea import state as st
 from motu.games.mauna_kea.card_pictures import (
@@ -31,6 +31,7 @@ from motu.games.mauna_kea.card_pictures import (
 from motu.games.mauna_kea.parts import (
     BOAT_COLOUR_NAMES,
     BOATS,
+    CARD_NAMES,
     COLOUR_NAMES,
     COLOURS,
     DEALT,
@@ -127,8 +128,15 @@ def own_tile(scene: MaunaKeaScene, slot: int, kind: int, size: float, spend: flo
         shapes.numeral(spend / 2, size * 0.74, f"+{points}", 18, NIGHT),
         shapes.halo(0, 0, spend, size, 8),
     )
-    chip.act(act.SPEND + slot, f"Spend this tile for {points} movement point{'s' if points > 1 else ''}").cls("printed lift")
-    return g(face, chip.at(size + 3, 0))
+    chip.act(act.SPEND + slot, f"Spend this tile for {points} movement point{'s' if points > 1 else ''}").cls(
+        "printed lift"
+    )
+    shape = g(face, chip.at(size + 3, 0))
+    if scene.narrow:
+        return shape
+    return shape.add(
+        caption(size / 2, size + 13, "lay", "middle"), caption(size + 3 + spend / 2, size + 13, "walk", "middle")
+    )
 
 
 def quake_tile(scene: MaunaKeaScene, size: float) -> Node | None:
@@ -148,8 +156,8 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     lit = pool > 0
     return g(
         rect(0, 0, size, size, 10, fill=GLOW if lit else "none", stroke=GLOW if lit else SOFT, stroke_width=2),
-        use("footprints", size / 2 - 13, 3, 26),
-        shapes.numeral(size / 2, size - 17, pool, 24, "#FFFFFF" if lit else SOFT),
+        use("footprints", size / 2 - size * 0.21, 3, size * 0.42),
+        shapes.numeral(size / 2, size * 0.72, pool, 24, "#FFFFFF" if lit else SOFT),
     ).named(f"{pool} movement points left")
 
 
@@ -164,9 +172,14 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         at = len(held)
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
-        waiting = "All your tiles are played" if scene.is_turn(scene.viewer) else "No tiles yet"
+        waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
         shape.add(rect(x, y, 10, size, fill="none"), caption(x, y + size / 2 + 4, waiting))
     return shape
+
+
+def is_set_up(scene: MaunaKeaScene) -> bool:
+    """The set-up is over."""
+    return scene.seen.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE, st.PHASE_PLACE_EXPLORER)
 
 
 # The own team: what each explorer carries, takes and puts down; on a phone also his steps
@@ -207,7 +220,9 @@ def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: b
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
     if leaving:
         return shape.act(act.LEAVE + colour, f"Leave the {name} artifact behind")
-    return shape.act(act.PUT_DOWN + explorer * COLOURS + colour, f"Explorer {explorer + 1} puts down the {name} artifact")
+    return shape.act(
+        act.PUT_DOWN + explorer * COLOURS + colour, f"Explorer {explorer + 1} puts down the {name} artifact"
+    )
 
 
 def taking_slot(explorer: int, colour: int, size: float) -> Node:
@@ -219,7 +234,12 @@ def taking_slot(explorer: int, colour: int, size: float) -> Node:
     return shape.act(act.TAKE + explorer * COLOURS + colour, f"Explorer {explorer + 1} takes the {name} artifact")
 
 
-ELSEWHERE = {st.WAITING: "not placed yet", st.ABOARD: "safe in a boat", st.RESCUED: "flown out", st.LOST: "lost to the lava"}
+ELSEWHERE = {
+    st.WAITING: "not placed yet",
+    st.ABOARD: "safe in a boat",
+    st.RESCUED: "flown out",
+    st.LOST: "lost to the lava",
+}
 
 
 def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: float) -> Node:
@@ -227,9 +247,10 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     s = scene.seen
     i = scene.viewer * TEAM + explorer
     at = s.explorer[i]
-    size = height - 4
+    size = min(height - 4, 40)
     figure = g(explorer_piece(scene.viewer, explorer + 1, 0, size), shapes.round_halo(0, 0, size * 0.5))
-    figure.at(x + size * 0.55, y + height / 2)
+    figure.at(x + size * 0.5, y + height / 2)
+    pack = min(height - 2, 44)
     if at < 0:
         figure.set("opacity", 0.4 if at in (st.LOST, st.WAITING) else 1)
         row = g(figure)
@@ -242,7 +263,7 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     row = g(figure)
     if is_picked(scene, scene.viewer, explorer):
         row.add(rect(x, y, 8, height, 4, fill=SUN))
-    return row.add(slots(scene, explorer, x + size * 1.3, y + 1, height - 2))
+    return row.add(slots(scene, explorer, x + size * 1.15, y + (height - pack) / 2, pack))
 
 
 def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> Node:
@@ -259,7 +280,7 @@ def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> 
 
 
 def boats_height(scene: MaunaKeaScene, seat: Seat) -> float:
-    return 26.0 if owned_boats(scene, seat) or scene.seen.rescued[seat] else 0.0
+    return 34.0 if owned_boats(scene, seat) or scene.seen.rescued[seat] else 0.0
 
 
 def owned_boats(scene: MaunaKeaScene, seat: Seat) -> list[int]:
@@ -273,18 +294,18 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
     shape = g()
     flown = pieces_of(s.rescued[seat])
     room = width - (len(flown) * 14 + 26 if flown or s.count_where(seat, st.RESCUED) else 0)
-    step = min(60.0, room / max(1, len(owned)))
+    step = min(88.0, room / max(1, len(owned)))
     for i, boat in enumerate(owned):
         load = s.boat_load[boat]
-        hull = g(boat_hull(s.parts, boat, load, min(56.0, step - 3), seat)).piece(f"boat-{boat}")
+        hull = g(boat_hull(s.parts, boat, load, min(84.0, step - 3), seat)).piece(f"boat-{boat}")
         empty = s.parts.boat_seats[boat] - size_of(load)
         words = f"The {seats_words(s.parts, boat)}, with {bundle_words(load)}, {empty} empty"
-        shape.add(hull.named(words).at(x + i * step + min(56.0, step - 3) / 2, y + 12))
+        shape.add(hull.named(words).at(x + i * step + min(84.0, step - 3) / 2, y + 16))
     if flown or s.count_where(seat, st.RESCUED):
         left = x + len(owned) * step
-        shape.add(use("helicopter", left, y, 24))
+        shape.add(use("helicopter", left, y + 3, 26))
         for i, colour in enumerate(flown):
-            shape.add(use(f"artifact_{COLOUR_NAMES[colour]}", left + 26 + i * 14, y + 4, 16))
+            shape.add(use(f"artifact_{COLOUR_NAMES[colour]}", left + 27 + i * 14, y + 7, 18))
     return shape
 
 
@@ -296,11 +317,9 @@ def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: flo
     shape = g(place_of(scene, seat, x, y, width, height))
     shape.add(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat)))
     held = cards_of(scene, seat)
-    letters = int((width - 50 - len(held) * 11) / (14 * shapes.LETTER))
+    letters = int((width - 50 - len(held) * (11 if UNKNOWN in held else 21)) / (14 * shapes.LETTER))
     shape.add(shapes.label(x + 36, y + 20, short_name(scene.name(seat), letters), 14, "start", font_weight=700))
-    for i, card in enumerate(held):
-        back = g(hidden_card(15, 20)).at(x + width - 20 - (len(held) - 1 - i) * 10, y + 5)
-        shape.add(back)
+    shape.add(small_cards(scene, held, x + width - 6, y + 5))
     tray = g(rect(x + 12, y + 28, 10, 30, fill="none")).piece(f"tray-{seat}")
     for i, (slot, kind) in enumerate(tiles_of(scene, seat)):
         tile = in_front(s.parts, kind, 30).piece(f"tile-{seat}-{slot}", drawn_from(scene, kind))
@@ -310,6 +329,17 @@ def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: flo
         if extra is not None:
             tray.add(extra.at(x + 12 + len(tiles_of(scene, seat)) * 35, y + 29))
     return shape.add(tray, saved(scene, seat, x + 12, y + 63, width - 20))
+
+
+def small_cards(scene: MaunaKeaScene, held: list[int], right: float, y: float) -> Node:
+    """Another's cards, up to the right edge: backs, or at the end what they were."""
+    shape = g()
+    for i, card in enumerate(reversed(held)):
+        if card == UNKNOWN:
+            shape.add(g(hidden_card(15, 20)).at(right - 15 - i * 10, y))
+        else:
+            shape.add(g(use(CARD_NAMES[card], right - 20 - i * 21, y, 20)).named(card_words(scene.seen.parts, card)))
+    return shape.group(f"{len(held)} cards") if held else shape
 
 
 # Cards of the advanced game
@@ -329,7 +359,8 @@ def own_cards(scene: MaunaKeaScene, x: float, y: float, columns: int, width: flo
         at_x, at_y = x + slot % columns * (width + gap), y + slot // columns * (height + gap)
         words = card_words(s.parts, card)
         picked = scene.is_turn(scene.viewer) and (
-            (s.phase == st.PHASE_DISCARD_MORE and s.chosen == slot) or (s.card == card and s.phase >= st.PHASE_CARD_EXPLORER)
+            (s.phase == st.PHASE_DISCARD_MORE and s.chosen == slot)
+            or (s.card == card and s.phase >= st.PHASE_CARD_EXPLORER)
         )
         if discarding:
             drawn.act(act.DISCARD_CARD + slot, f"Put out of the game: {words}").cls("lift")
@@ -358,7 +389,9 @@ def describe(scene: MaunaKeaScene) -> str:
     if s.phase == PHASE_OVER:
         return f"The game is over. Points: {standing}."
     boats = sum(1 for boat in s.boat_at if boat != NONE)
-    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {boats} boats are left, {s.bag_size} tiles in the bag."
+    return (
+        f"{scene.name(s.actor)} is on turn. Points: {standing}. {boats} boats are left, {s.bag_size} tiles in the bag."
+    )
 
 
 def root(scene: MaunaKeaScene, width: float, height: float) -> Node:
@@ -388,7 +421,7 @@ def tray(scene: MaunaKeaScene, whole: Node) -> None:
     y = SEA + 8
     whole.add(place_of(scene, scene.viewer, 0, y, SEA, TALL - y))
     whole.add(pool_sign(scene, 60).at(14, y + 15))
-    whole.add(own_tiles(scene, 84, y + 13, 64, 40, MAX_TILES, 1.5))
+    whole.add(own_tiles(scene, 86, y + 8, 62, 42, MAX_TILES, 3))
 
 
 def legend(x: float, y: float, size: float) -> Node:
@@ -409,8 +442,9 @@ def aside(scene: MaunaKeaScene, whole: Node) -> None:
     width = WIDE - ASIDE
     y = 0.0
     if scene.viewer != NOBODY:
-        whole.add(team(scene, ASIDE, y, width, 33))
-        y += 28 + s.team() * 33 + boats_height(scene, scene.viewer) + 8
+        row = 40 if s.seats < 4 else 33
+        whole.add(team(scene, ASIDE, y, width, row))
+        y += 28 + s.team() * row + boats_height(scene, scene.viewer) + 8
         cards = cards_of(scene, scene.viewer)
         rows = -(-len(cards) // 2)
         height = 58 if s.seats < 4 or rows < 3 else 50
@@ -526,7 +560,13 @@ def panel(scene: MaunaKeaScene, seat: Seat) -> Panel:
     secured = saved_artifacts(s, seat)
     for colour in range(COLOURS):
         if count_of(secured, colour):
-            resources.append(Resource(f"artifact_{COLOUR_NAMES[colour]}", count_of(secured, colour), f"{COLOUR_NAMES[colour]} artifacts saved"))
+            resources.append(
+                Resource(
+                    f"artifact_{COLOUR_NAMES[colour]}",
+                    count_of(secured, colour),
+                    f"{COLOUR_NAMES[colour]} artifacts saved",
+                )
+            )
     if s.is_advanced():
         resources.append(Resource("card", len(cards_of(scene, seat)), "cards"))
     badges = [
@@ -545,17 +585,35 @@ def picture() -> Node:
         rect(0, 0, 320, 180, fill="url(#g-dusk)"),
         circle(60, 46, 26, fill="#FFF3D2", opacity=0.5),
         circle(60, 46, 17, fill="#FFF3D2"),
-        path("M168 40 C156 26 172 22 164 8 C182 2 204 4 212 12 C226 8 232 22 218 30 C206 36 196 32 190 42 Z", fill="#6B5A60", opacity=0.5),
+        path(
+            "M168 40 C156 26 172 22 164 8 C182 2 204 4 212 12 C226 8 232 22 218 30 C206 36 196 32 190 42 Z",
+            fill="#6B5A60",
+            opacity=0.5,
+        ),
         path("M40 130 C96 110 132 60 160 40 H200 C226 62 262 112 320 128 V180 H40 Z", fill="#6B5F66"),
         path("M200 40 C226 62 262 112 320 128 V180 H236 C226 120 214 70 200 40 Z", fill=NIGHT, opacity=0.22),
-        path("M160 40 C170 48 190 48 200 40 C196 60 204 76 198 92 C194 106 206 118 200 136 H178 C184 116 170 104 174 86 C177 70 164 58 160 40 Z", fill="#E4572E"),
-        path("M178 46 C182 64 190 76 186 94 C182 108 192 120 190 136", fill="none", stroke=EMBER, stroke_width=4, stroke_linecap="round"),
+        path(
+            "M160 40 C170 48 190 48 200 40 C196 60 204 76 198 92 C194 106 206 118 200 136 H178 C184 116 170 104 174 86 C177 70 164 58 160 40 Z",
+            fill="#E4572E",
+        ),
+        path(
+            "M178 46 C182 64 190 76 186 94 C182 108 192 120 190 136",
+            fill="none",
+            stroke=EMBER,
+            stroke_width=4,
+            stroke_linecap="round",
+        ),
         rect(0, 132, 320, 48, fill="url(#g-shallow)"),
         rect(0, 132, 320, 48, fill="url(#p-waves)"),
         path("M60 150 C110 124 240 122 320 134 V152 C250 166 120 168 60 150 Z", fill="url(#g-ground)"),
         path("M96 140 C140 122 240 122 320 132 V142 C240 146 160 150 96 140 Z", fill="url(#g-green)"),
     )
-    for name, x, y, size in (("jungle", 100, 92, 52), ("jungle", 250, 84, 58), ("jungle", 286, 96, 46), ("jungle", 222, 104, 38)):
+    for name, x, y, size in (
+        ("jungle", 100, 92, 52),
+        ("jungle", 250, 84, 58),
+        ("jungle", 286, 96, 46),
+        ("jungle", 222, 104, 38),
+    ):
         whole.add(use(name, x, y, size, 0.8))
     tile = g()
     for cell, (ground, x, y) in enumerate(((JUNGLE, 0, 0), (WATER, 1, 0), (MOUNTAIN, 1, 1), (JUNGLE, 0, 1))):
@@ -563,4 +621,6 @@ def picture() -> Node:
     whole.add(g(tile, rect(0, 0, 60, 60, 4, fill="none", stroke="#FFFBF2", stroke_width=3)).at(12, 92, -8))
     whole.add(lava_tile(0, 3, 50).at(250, 40, 12))
     whole.add(explorer_piece(0, 1, 1, 40).at(152, 138), explorer_piece(1, 2, 33, 40).at(206, 144))
-    return whole.add(use("boat", 62, 132, 46, 0.9), use("artifact_black", 116, 142, 24, 1), use("artifact_white", 274, 134, 24, 1))
+    return whole.add(
+        use("boat", 62, 132, 46, 0.9), use("artifact_black", 116, 142, 24, 1), use("artifact_white", 274, 134, 24, 1)
+    )

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import GLOW, LAVA as LAVA_RED
-from motu.draw.palette import SHADE, SUN
+from motu.draw.palette import CLAY, GLOW, SHADE, SUN
+from motu.draw.palette import LAVA as LAVA_RED
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Seat
@@ -403,16 +403,21 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     s = scene.seen
     i = seat * TEAM + explorer
     x, y = ground.middle(s.explorer[i])
-    body = explorer_piece(seat, explorer + 1, s.carried[i], ground.space)
+    body = explorer_piece(seat, explorer + 1, s.carried[i], max(25.0, ground.space))
     figure = g(body, shapes.round_halo(0, 0, ground.space * 0.5)).piece(f"explorer-{seat}-{explorer}")
-    if any(e.kind in (st.EVENT_STEP, st.EVENT_PLACE) and e.seat == seat and e.args[0] == explorer for e in scene.last_events):
+    if any(
+        e.kind in (st.EVENT_STEP, st.EVENT_PLACE) and e.seat == seat and e.args[0] == explorer
+        for e in scene.last_events
+    ):
         figure.cls("last")
     words = explorer_words(scene, seat, explorer + 1, s.carried[i])
     if scene.is_own(seat):
         figure.preview(f"reach-{explorer}").cls("lift")
         if s.phase == st.PHASE_CARD_EXPLORER:
             return figure.act(act.EXPLORER + explorer, f"The card is for explorer {explorer + 1}").at(x, y)
-        figure.set("tabindex", 0).set("id", f"explorer-{explorer}")  # to be picked: his reach stays while he has the focus
+        figure.set("tabindex", 0).set(
+            "id", f"explorer-{explorer}"
+        )  # to be picked: his reach stays while he has the focus
     if is_picked(scene, seat, explorer):
         ring = circle(0, 0, ground.space * 0.62, fill="none", stroke=SUN, stroke_width=3)
         return g(ring, figure.at(0, -5)).at(x, y)
@@ -496,7 +501,9 @@ def step_target(scene: MaunaKeaScene, ground: Ground, to: Space, explorer: int, 
     if rivals > 1:  # his side of the space: the triangle towards him
         corners = [[(0, 1), (1, 1)], [(0, 0), (0, 1)], [(0, 0), (1, 0)], [(1, 0), (1, 1)]][heading]
         points = [(x + a_ * size, y + b_ * size) for a_, b_ in [*corners, (0.5, 0.5)]]
-        target = g(polygon(points, fill="#FFFFFF", fill_opacity=0.01), polygon(points, stroke_linejoin="round").cls("halo"))
+        target = g(
+            polygon(points, fill="#FFFFFF", fill_opacity=0.01), polygon(points, stroke_linejoin="round").cls("halo")
+        )
         dx, dy = [(0, 1), (-1, 0), (0, -1), (1, 0)][heading]
         target.add(price_disc(cost, True, size * 0.2).at(x + size * (0.5 + dx * 0.32), y + size * (0.5 + dy * 0.32)))
     elif rivals == 1:
@@ -595,13 +602,15 @@ def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) ->
 
 def pier(scene: MaunaKeaScene, ground: Ground, landing: int, out: float) -> Node:
     """Dashed lines from the boat to its four access spaces."""
+    upright = turn_of(scene, landing) == 0
     x, y, _ = landing_spot(scene, ground, landing, out * 0.5)
-    shape = g(stroke="#8A6A3A", stroke_width=2, fill="none").set("stroke-dasharray", "3 4")
+    shape = g(stroke=CLAY, stroke_width=2.4, fill="none", stroke_linecap="round").set("stroke-dasharray", "4 4")
+    long = out * 0.62
     for i in range(ACCESS):
         sx, sy = ground.middle(scene.seen.parts.access[landing * ACCESS + i])
-        dx, dy = (0, (1 if y > sy else -1)) if abs(y - sy) > abs(x - sx) or turn_of(scene, landing) == 0 else ((1 if x > sx else -1), 0)
-        half = ground.space / 2
-        shape.add(line(sx + dx * half, sy + dy * half, sx + dx * (half + out * 0.42), sy + dy * (half + out * 0.42)))
+        dx, dy = (0.0, 1.0 if y > sy else -1.0) if upright else (1.0 if x > sx else -1.0, 0.0)
+        sx, sy = sx + dx * ground.space / 2, sy + dy * ground.space / 2
+        shape.add(line(sx, sy, sx + dx * long, sy + dy * long))
     return shape
 
 
@@ -639,7 +648,9 @@ def boardings(scene: MaunaKeaScene, ground: Ground) -> Node:
         reach_out = ground.space * 0.86
         arrow = g(
             circle(0, 0, ground.space * 0.36, fill=GLOW, stroke="#FFFBF2", stroke_width=1.5),
-            polygon([(0, -6), (5.4, 1), (-5.4, 1)], fill="#FFFBF2").at(0, 0, {(0, -1): 0, (1, 0): 90, (0, 1): 180}.get((dx, dy), 270)),
+            polygon([(0, -6), (5.4, 1), (-5.4, 1)], fill="#FFFBF2").at(
+                0, 0, {(0, -1): 0, (1, 0): 90, (0, 1): 180}.get((dx, dy), 270)
+            ),
             shapes.round_halo(0, 0, ground.space * 0.36),
         )
         colour = BOAT_COLOUR_NAMES[s.parts.boat_colour[boat_beside(s, scene.viewer * TEAM + explorer)]]
@@ -730,4 +741,3 @@ def island(scene: MaunaKeaScene, ground: Ground, width: float, height: float, ou
         reaches(scene, ground),
         card_previews(scene, ground),
     )
-
