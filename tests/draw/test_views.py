@@ -160,6 +160,10 @@ PICTURES = [
     ("moorea", "middle-4p-actor", 4, 120, None, False),
     ("moorea", "late-5p-spectator", 5, 400, NOBODY, False),
     ("moorea", "middle-3p-phone", 3, 90, None, True),
+    ("mauna_kea", "start-2p-own", 2, 0, None, False),
+    ("mauna_kea", "middle-3p-actor", 3, 120, None, False),
+    ("mauna_kea", "late-4p-spectator", 4, 500, NOBODY, False),
+    ("mauna_kea", "middle-4p-phone", 4, 150, None, True),
 ]
 
 

@@ -1,12 +1,12 @@
 """Mauna Kea's own symbols: ground, tiles, lava with the signs of its flows, artifacts, boats, cards. Never compiled.
 
-Nothing is told apart by colour alone: ground has its texture, an artifact its shape, a flow its sign, a boat its letter.
+Nothing is told apart by colour alone: ground has texture, an artifact its shape, a flow its sign, a boat its letter.
 """
 
 from itertools import product
 
 from motu.draw.palette import CLAY, LAVA, OUTLINE, SUN
-from motu.draw.svg import Node, circle, ellipse, g, line, path, polygon, rect, text, use
+from motu.draw.svg import Node, Value, circle, ellipse, g, line, path, polygon, rect, text, use
 from motu.draw.symbols import BONE, NIGHT, STRAW, dot, symbol
 from motu.draw.symbols import SYMBOLS as SHARED
 from motu.games.mauna_kea.parts import (
@@ -117,7 +117,7 @@ def tile_picture(letters: str) -> Node:
 def sign(flow: int, size: float, fill: str) -> Node:
     """The sign of a flow about 0, 0, pointing up: solid triangle, chevron, double chevron, hollow triangle."""
     s = size / 2
-    ink = {
+    ink: dict[str, Value] = {
         "fill": "none",
         "stroke": fill,
         "stroke_width": size * 0.2,
@@ -212,7 +212,12 @@ def artifact_symbol(colour: int) -> Node:
 
 def pip(colour: int, x: float, y: float, r: float) -> Node:
     """An artifact carried or in its seat, very small: round, square or pointed."""
-    ink = {"fill": ARTIFACT_FILLS[colour], "stroke": NIGHT, "stroke_width": max(1, r * 0.3), "stroke_linejoin": "round"}
+    ink: dict[str, Value] = {
+        "fill": ARTIFACT_FILLS[colour],
+        "stroke": NIGHT,
+        "stroke_width": max(1, r * 0.3),
+        "stroke_linejoin": "round",
+    }
     if colour == 0:
         return circle(x, y, r, **ink)
     if colour == 1:
@@ -251,12 +256,14 @@ def boat_symbol(colour: int) -> Node:
 def footprints() -> Node:
     return symbol(
         path(
-            "M5 3.4 C8 2 10.4 4.6 9.8 8 C9.4 10.4 8.6 11.6 8.8 13 L5 13.6 C4.8 11.6 3.6 10.6 3.4 8 C3.2 5.8 3.6 4 5 3.4 Z",
+            "M5 3.4 C8 2 10.4 4.6 9.8 8 C9.4 10.4 8.6 11.6 8.8 13 L5 13.6 C4.8 11.6 3.6 10.6 3.4 8 C3.2 5.8 3.6 "
+            "4 5 3.4 Z",
             fill=STRAW,
         ),
         path("M5.2 15.4 L9 14.8 C9.4 17.4 8.4 18.8 6.8 18.8 C5.4 18.8 5.2 17.4 5.2 15.4 Z", fill=STRAW),
         path(
-            "M19 6.4 C16 5 13.6 7.6 14.2 11 C14.6 13.4 15.4 14.6 15.2 16 L19 16.6 C19.2 14.6 20.4 13.6 20.6 11 C20.8 8.8 20.4 7 19 6.4 Z",
+            "M19 6.4 C16 5 13.6 7.6 14.2 11 C14.6 13.4 15.4 14.6 15.2 16 L19 16.6 C19.2 14.6 20.4 13.6 20.6 11 "
+            "C20.8 8.8 20.4 7 19 6.4 Z",
             fill=STRAW,
         ),
         path("M18.8 18.4 L15 17.8 C14.6 20.4 15.6 21.8 17.2 21.8 C18.6 21.8 18.8 20.4 18.8 18.4 Z", fill=STRAW),
@@ -280,7 +287,8 @@ def helicopter() -> Node:
         path("M2 4.4 H21 M11.4 4.4 V7.6", stroke=OUTLINE),
         path("M13 11.4 L22 10 L22.6 7 L20.6 7 L19.6 9 L13 9.4 Z", fill=SUN),
         path(
-            "M2.4 14 C2.4 9.8 6 7.6 10 7.6 C14 7.6 15.6 10.4 15.2 13.6 C14.8 16.6 12.4 17.6 9 17.6 C5 17.6 2.4 16.8 2.4 14 Z",
+            "M2.4 14 C2.4 9.8 6 7.6 10 7.6 C14 7.6 15.6 10.4 15.2 13.6 C14.8 16.6 12.4 17.6 9 17.6 C5 17.6 2.4 "
+            "16.8 2.4 14 Z",
             fill=SUN,
         ),
         path("M3.4 13.4 C3.6 10.6 5.8 9.2 8.4 9 V13.4 Z", fill=POOL),
@@ -314,7 +322,11 @@ def task(*shapes: Node) -> Node:
 
 def wanted(white: int, gray: int, black: int) -> Node:
     found = [0] * white + [1] * gray + [2] * black
-    spots = {1: [(12, 12)], 2: [(7.8, 12), (16.2, 12)], 3: [(7.6, 8.6), (16.4, 8.6), (12, 16)]}
+    spots: dict[int, list[tuple[float, float]]] = {
+        1: [(12, 12)],
+        2: [(7.8, 12), (16.2, 12)],
+        3: [(7.6, 8.6), (16.4, 8.6), (12, 16)],
+    }
     places = spots.get(len(found), [(7.4, 7.8), (16.6, 7.8), (7.4, 16.4), (16.6, 16.4)])
     return task(*[pip(colour, x, y, 3.2) for colour, (x, y) in zip(found, places, strict=True)])
 
@@ -324,10 +336,6 @@ def small(name: str, x: float, y: float, scale: float) -> Node:
     return g(*SHARED[name].children, transform=f"translate({x} {y}) scale({scale})")
 
 
-def boat_wanted(colour: int) -> Node:
-    return task(g(*boat_symbol(colour).children, transform="translate(3.2 3.2) scale(.73)"))
-
-
 def no_deduction() -> Node:
     return task(
         circle(12, 12, 6, fill="#FFFBF2").set("stroke-dasharray", "3 2.2"),
@@ -335,6 +343,7 @@ def no_deduction() -> Node:
     )
 
 
+# The cards that ask for a boat bear the boat's own symbol.
 CARD_SYMBOLS: dict[str, Node] = {
     "jungle_move": on_ground(JUNGLE),
     "mountain_move": on_ground(MOUNTAIN),
@@ -350,10 +359,6 @@ CARD_SYMBOLS: dict[str, Node] = {
     "art_1b": wanted(0, 0, 1),
     "exp_2": task(small("explorer", 2.6, 5.6, 0.5), small("explorer", 10.4, 5.6, 0.5)),
     "no_deduction": no_deduction(),
-    "boat_green": boat_wanted(1),
-    "boat_brown": boat_wanted(0),
-    "boat_orange": boat_wanted(2),
-    "boat_turquoise": boat_wanted(3),
 }
 
 TILE_LETTERS = sorted({tile_symbol("".join(four)) for four in product(GROUND_LETTERS[1:], repeat=4)})

@@ -8,7 +8,7 @@ made for: 840 x 732 on a desktop, 374 wide on a phone.
 from motu.draw import shapes
 from motu.draw.palette import GLOW, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
+from motu.draw.svg import Node, circle, g, path, polygon, rect, short, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.mauna_kea import actions as act
@@ -43,6 +43,7 @@ from motu.games.mauna_kea.parts import (
     MAX_TILES,
     MOUNTAIN,
     NEXT_SPACE,
+    ROWS,
     STEP_COST,
     TEAM,
     WATER,
@@ -260,9 +261,10 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     else:
         figure.preview(f"reach-{explorer}").set("tabindex", 0)
         figure.named(f"Your explorer {explorer + 1}, carrying {bundle_words(s.carried[i])}: where can he go?")
-    row = g(figure)
+    row = g()
     if is_picked(scene, scene.viewer, explorer):
-        row.add(rect(x, y, 8, height, 4, fill=SUN))
+        row.add(circle(x + size * 0.5, y + height / 2, size * 0.56, fill="none", stroke=SUN, stroke_width=3))
+    row.add(figure)
     return row.add(slots(scene, explorer, x + size * 1.15, y + (height - pack) / 2, pack))
 
 
@@ -402,7 +404,7 @@ WIDE = 840
 TALL = 732
 SEA = 634
 ASIDE = SEA + 10
-GROUND = Ground(47, 47, 60)
+GROUND = Ground(47, 47, 60, 30)
 
 
 def wide_board(scene: MaunaKeaScene) -> Node:
@@ -451,29 +453,57 @@ def aside(scene: MaunaKeaScene, whole: Node) -> None:
         whole.add(own_cards(scene, ASIDE + 1, y + 4, 2, 94, height, 6))
         y += rows * (height + 6) + 8 if cards else 0
     for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
-        height = 66 + boats_height(scene, seat)
-        whole.add(other_place(scene, seat, ASIDE, y, width, height))
-        y += height + 8
+        tall = 66 + boats_height(scene, seat)
+        whole.add(other_place(scene, seat, ASIDE, y, width, tall))
+        y += tall + 8
     whole.add(bag_box(scene, ASIDE, TALL - 84, width, 84))
 
 
 NARROW = 374
-SMALL_GROUND = Ground(25, 25, 36)
+SMALL_GROUND = Ground(25, 25, 36, 25)
+PLACES_GROUND = Ground(0, 25, NARROW / ROWS, 25)  # while a place is chosen: as large as the phone is wide
+SPACES_GROUND = Ground(25, 25, 36, 18)  # while a space is chosen: a part of it, enlarged
 ROW = 50
 
 
 def narrow_board(scene: MaunaKeaScene) -> Node:
     """For a phone: the island, then what one plays with, then the others."""
-    parts = g(island(scene, SMALL_GROUND, NARROW, NARROW, 12.5, 58))
-    y: float = NARROW + 10
+    ground = narrow_ground(scene)
+    sea = ground.side + 50
+    parts = g(close_up(scene, ground, island(scene, ground, NARROW, sea, 12.5, 58)))
+    y = sea + 10
     if scene.viewer != NOBODY:
         y = narrow_own(scene, parts, y)
     for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
-        height = 66 + boats_height(scene, seat)
-        parts.add(other_place(scene, seat, 0, y, NARROW, height))
-        y += height + 8
+        tall = 66 + boats_height(scene, seat)
+        parts.add(other_place(scene, seat, 0, y, NARROW, tall))
+        y += tall + 8
     parts.add(bag_box(scene, 0, y, NARROW, 84))
-    return root(scene, NARROW, y + 88).add(parts, rotations(scene, SMALL_GROUND, 62, NARROW))
+    return root(scene, NARROW, y + 88).add(parts, rotations(scene, ground, 62, NARROW))
+
+
+def narrow_ground(scene: MaunaKeaScene) -> Ground:
+    if any(act.is_place(a) or act.is_rotation(a) for a in scene.legal):
+        return PLACES_GROUND
+    return SPACES_GROUND if any(act.is_space(a) or act.is_start(a) for a in scene.legal) else SMALL_GROUND
+
+
+def close_up(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
+    """While a space is chosen, a phone shows the part of the island that is asked about, as large as it can."""
+    spaces = [a - act.SPACE for a in scene.legal if act.is_space(a)]
+    spaces += [scene.seen.board().start_spaces[a] for a in scene.legal if act.is_start(a)]
+    if not spaces:
+        return whole
+    if scene.seen.phase == st.PHASE_CARD_SPACE:
+        spaces.append(scene.seen.explorer[scene.viewer * TEAM + scene.seen.chosen])
+    corners = [ground.space_corner(space) for space in spaces]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners) + ground.space, max(y for _, y in corners) + ground.space
+    side = min(NARROW, max(right - left, bottom - top, 7 * ground.space) + ground.space)
+    x = min(max(0.0, (left + right - side) / 2), NARROW - side)
+    y = min(max(0.0, (top + bottom - side) / 2), NARROW - side)
+    window = " ".join(short(number) for number in (x, y, side, side))
+    return Node("svg", {"width": NARROW, "height": NARROW, "viewBox": window}, [whole])
 
 
 def narrow_own(scene: MaunaKeaScene, parts: Node, y: float) -> float:
@@ -486,15 +516,15 @@ def narrow_own(scene: MaunaKeaScene, parts: Node, y: float) -> float:
     height = 14 + rows * 64
     parts.add(place_of(scene, seat, 0, y, NARROW, height))
     parts.add(pool_sign(scene, 50).at(12, y + 10))
-    parts.add(own_tiles(scene, 70, y + 9, 54, 44, 3, 0))
+    parts.add(own_tiles(scene, 70, y + 9, 52, 44, 3, 0))
     y += height + 8
-    height = s.team() * ROW + 10 + boats_height(scene, seat)
-    parts.add(place_of(scene, seat, 0, y, NARROW, height))
+    tall = s.team() * ROW + 10 + boats_height(scene, seat)
+    parts.add(place_of(scene, seat, 0, y, NARROW, tall))
     for explorer in range(s.team()):
         parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
         parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
     parts.add(saved(scene, seat, 12, y + 6 + s.team() * ROW, NARROW - 20))
-    y += height + 8
+    y += tall + 8
     if cards_of(scene, seat) and s.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
         y = narrow_cards(scene, parts, y)
     return y
@@ -593,7 +623,8 @@ def picture() -> Node:
         path("M40 130 C96 110 132 60 160 40 H200 C226 62 262 112 320 128 V180 H40 Z", fill="#6B5F66"),
         path("M200 40 C226 62 262 112 320 128 V180 H236 C226 120 214 70 200 40 Z", fill=NIGHT, opacity=0.22),
         path(
-            "M160 40 C170 48 190 48 200 40 C196 60 204 76 198 92 C194 106 206 118 200 136 H178 C184 116 170 104 174 86 C177 70 164 58 160 40 Z",
+            "M160 40 C170 48 190 48 200 40 C196 60 204 76 198 92 C194 106 206 118 200 136 H178 C184 116 170 104 "
+            "174 86 C177 70 164 58 160 40 Z",
             fill="#E4572E",
         ),
         path(

@@ -1,4 +1,4 @@
-"""The island: sea, places, tiles, lava with its next targets, explorers, boats, and where they can go. Never compiled."""
+"""The island: sea, tiles, lava and where it goes next, explorers, boats, and where they can go. Never compiled."""
 
 from dataclasses import dataclass
 
@@ -41,6 +41,7 @@ from motu.games.mauna_kea.parts import (
     LANDINGS,
     LAVA,
     LEFT,
+    MAX_TILES,
     MOUNTAIN,
     NEXT_PLACE,
     NEXT_SPACE,
@@ -53,7 +54,6 @@ from motu.games.mauna_kea.parts import (
     ROWS,
     SHAPE_NAMES,
     SIDE,
-    SPACE_AT,
     START_SPACES,
     STEP_COST,
     TEAM,
@@ -77,11 +77,12 @@ TUNNELLED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Where the island lies in the picture: its top left corner, and the size of a place."""
+    """Where the island lies in the picture: its top left corner, the size of a place, and of an explorer."""
 
     x: float
     y: float
     place: float
+    figure: float
 
     @property
     def space(self) -> float:
@@ -266,11 +267,12 @@ def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
     shape = g().group("Lava")
     size = ground.place
     for flow in range(FLOWS):
-        for place, (heading, source) in trace_flow(s, flow).items():
+        traced = trace_flow(s, flow)
+        for place, (heading, source) in traced.items():
             x, y = ground.corner(place)
             kind = s.lava[place]
             tile = lava_tile(flow, shape_of(kind), size - 1).at(0, 0, heading * 90)
-            came_from = f"lava-{source}" if s.lava[source] != NONE else "volcano"
+            came_from = f"lava-{source}" if source in traced else "volcano"
             piece = g(tile).piece(f"lava-{place}", came_from)
             if happened(scene, st.EVENT_LAVA, 1, place):
                 piece.add(shapes.halo(-size / 2 + 2, -size / 2 + 2, size - 4, size - 4, 3)).cls("last")
@@ -403,7 +405,7 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     s = scene.seen
     i = seat * TEAM + explorer
     x, y = ground.middle(s.explorer[i])
-    body = explorer_piece(seat, explorer + 1, s.carried[i], max(25.0, ground.space))
+    body = explorer_piece(seat, explorer + 1, s.carried[i], ground.figure)
     figure = g(body, shapes.round_halo(0, 0, ground.space * 0.5)).piece(f"explorer-{seat}-{explorer}")
     if any(
         e.kind in (st.EVENT_STEP, st.EVENT_PLACE) and e.seat == seat and e.args[0] == explorer
@@ -447,7 +449,7 @@ def reach(s: MaunaKeaState, start: Space, most: int) -> dict[Space, int]:
 
 
 def reaches(scene: MaunaKeaScene, ground: Ground) -> Node:
-    """For each own explorer, shown while he is picked: what every space would cost; hollow beyond the present points."""
+    """For each own explorer, shown while he is picked: what every space costs; hollow beyond the present points."""
     s = scene.seen
     shape = g().set("aria-hidden", "true")
     if s.phase not in (st.PHASE_PLAY, st.PHASE_REFILL) or scene.viewer == NOBODY:
@@ -508,7 +510,8 @@ def step_target(scene: MaunaKeaScene, ground: Ground, to: Space, explorer: int, 
         target.add(price_disc(cost, True, size * 0.2).at(x + size * (0.5 + dx * 0.32), y + size * (0.5 + dy * 0.32)))
     elif rivals == 1:
         target.add(shapes.halo(x + 3.5, y + 3.5, size - 7, size - 7, 3))
-        target.add(price_disc(cost, True, size * 0.24).at(x + size * 0.5, y + size * 0.5))
+        off = 0.76 if s.lying[to] else 0.5
+        target.add(price_disc(cost, True, size * 0.24).at(x + size * off, y + size * off))
     return target.act(a, f"{words}, {cost} of {s.pool} points" if cost else words).preview(f"reach-{explorer}")
 
 
@@ -668,7 +671,7 @@ def tile_in_hand(scene: MaunaKeaScene) -> int:
     if not scene.is_turn(scene.viewer):
         return NONE
     if s.phase in (st.PHASE_LAY_PLACE, st.PHASE_LAY_ROTATION):
-        return s.in_front[s.actor * st.MAX_TILES + s.chosen]
+        return s.in_front[s.actor * MAX_TILES + s.chosen]
     return s.drawn if s.phase in (st.PHASE_QUAKE_LAY, st.PHASE_QUAKE_LAY_ROTATION) else NONE
 
 
@@ -731,10 +734,10 @@ def island(scene: MaunaKeaScene, ground: Ground, width: float, height: float, ou
         lava(scene, ground),
         lava_targets(scene, ground),
         laying_previews(scene, ground),
+        artifacts(scene, ground, False),
         steps(scene, ground),
         start_spaces(scene, ground),
         card_spaces(scene, ground),
-        artifacts(scene, ground, False),
         boardings(scene, ground),
         explorers(scene, ground),
         artifacts(scene, ground, True),

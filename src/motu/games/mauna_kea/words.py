@@ -98,6 +98,10 @@ def boat(parts: Parts, which: int) -> Thing:
     return Thing(f"boat_{colour}", f"{colour} boat for {parts.boat_seats[which]}")
 
 
+def points(count: int) -> Sentence:
+    return say("{count} point" if count == 1 else "{count} points", count=count)
+
+
 def place_name(place: int) -> str:
     return f"{place // ROWS},{place % ROWS}"
 
@@ -109,7 +113,7 @@ def space_name(space: int) -> str:
 PROMPTS = {
     st.PHASE_DISCARD: "Choose the first of two cards to put out of the game.",
     st.PHASE_DISCARD_MORE: "Choose the second card to put out of the game.",
-    st.PHASE_PLACE_EXPLORER: "Place an explorer on a free starting space.",
+    st.PHASE_PLACE_EXPLORER: "Place an explorer on a free space beside the volcano.",
     st.PHASE_REFILL: "Before the next draw: play an action card, or go on.",
     st.PHASE_LAY_PLACE: "Choose the empty place for the tile.",
     st.PHASE_LAY_ROTATION: "Choose how the tile lies.",
@@ -132,8 +136,8 @@ EVENTS = {
     st.EVENT_START: "{player} is the starting player.",
     st.EVENT_PLACE: "{player} places explorer {explorer} on {space}.",
     st.EVENT_LAY: "{player} lays {tile} on place {place}.",
-    st.EVENT_SPEND: "{player} spends {tile}: {points} movement points.",
-    st.EVENT_STEP: "{player}: explorer {explorer} steps from {start} to {space} for {cost}.",
+    st.EVENT_SPEND: "{player} spends {tile} for {points}.",
+    st.EVENT_STEP: "{player}: explorer {explorer} steps {heading} for {cost}.",
     st.EVENT_TAKE: "{player}: explorer {explorer} takes {artifact}.",
     st.EVENT_PUT_DOWN: "{player}: explorer {explorer} puts down {artifact}.",
     st.EVENT_BOARD: "{player}: explorer {explorer} leaves in the {boat} with {load}.",
@@ -188,8 +192,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("The boat is too small: leave {count} behind.", count=boats.count_excess(seen))
         if seen.phase == st.PHASE_PLAY:
             if seen.has_tiles(viewer):
-                return say("Lay or spend your tiles; {pool} points to move with.", pool=seen.pool)
-            return say("All tiles are played; {pool} points are left. Move on, or end your turn.", pool=seen.pool)
+                return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
+            return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
         return say(PROMPTS[seen.phase])
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
@@ -224,7 +228,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         which = tile(seen.parts, kind)
         if act.is_lay(a):
             return say("Lay {tile} (no. {slot})", tile=which, slot=slot + 1)
-        return say("Spend {tile} (no. {slot}) for {points}", tile=which, slot=slot + 1, points=seen.parts.points[kind])
+        return say(
+            "Spend {tile} (no. {slot}) for {points}", tile=which, slot=slot + 1, points=points(seen.parts.points[kind])
+        )
 
     def handling(self, template: str, which: int) -> Sentence:
         return say(template, explorer=which // COLOURS + 1, artifact=artifact(which % COLOURS))
@@ -303,7 +309,7 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
     if kind == st.EVENT_LAY:
         return {"tile": tile(parts, args[0], args[1]), "place": place_name(args[2])}
     if kind == st.EVENT_SPEND:
-        return {"tile": tile(parts, args[0]), "points": args[1]}
+        return {"tile": tile(parts, args[0]), "points": points(args[1])}
     if kind in (st.EVENT_DRAW, st.EVENT_QUAKE_TILE, st.EVENT_QUAKE_TILE_GONE):
         return {"tile": tile(parts, args[0])}
     if kind == st.EVENT_LAVA:
@@ -315,8 +321,8 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
     if kind == st.EVENT_TURN:
         return {"place": place_name(args[0])}
     if kind == st.EVENT_STEP:
-        start, to = space_name(args[1]), space_name(args[2])
-        return {"explorer": args[0] + 1, "start": start, "space": to, "cost": args[3]}
+        heading = NEXT_SPACE[args[1] * HEADINGS : args[1] * HEADINGS + HEADINGS].index(args[2])
+        return {"explorer": args[0] + 1, "heading": say(HEADING_NAMES[heading]), "cost": points(args[3])}
     if kind == st.EVENT_CARD_MOVE:
         return {"explorer": args[1] + 1, "start": space_name(args[2]), "space": space_name(args[3])}
     if kind == st.EVENT_PLACE:
