@@ -54,7 +54,7 @@ def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
 def run_match(wanted: argparse.Namespace) -> int:
     bots = tuple(wanted.bots.split(","))
     plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
-    results = run(plan, wanted.jobs, wanted.results, progress_bar())
+    results = run(plan, wanted.jobs, wanted.results, progress_bar(), wanted.ray)
     if wanted.table:
         write_table(wanted.table, plan, results)
     shares = by_bot(plan, results)
