@@ -162,8 +162,13 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     ).named(f"{pool} movement points left")
 
 
+def tray_piece(seat: Seat, x: float, y: float, size: float) -> Node:
+    """Where a seat's tiles lie, as a thing that laid tiles can come from; it never moves itself."""
+    return rect(x, y, size, size, fill="none").piece(f"tray-{seat}")
+
+
 def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: float, in_row: int, gap: float = 6) -> Node:
-    shape = g().group("Your tiles").piece(f"tray-{scene.viewer}")
+    shape = g(tray_piece(scene.viewer, x, y, size)).group("Your tiles")
     held = tiles_of(scene, scene.viewer)
     step = size + spend + gap + 3
     for i, (slot, kind) in enumerate(held):
@@ -174,7 +179,7 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
         waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
-        shape.add(rect(x, y, 10, size, fill="none"), caption(x, y + size / 2 + 4, waiting))
+        shape.add(caption(x, y + size / 2 + 4, waiting))
     return shape
 
 
@@ -322,15 +327,15 @@ def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: flo
     letters = int((width - 50 - len(held) * (11 if UNKNOWN in held else 21)) / (14 * shapes.LETTER))
     shape.add(shapes.label(x + 36, y + 20, short_name(scene.name(seat), letters), 14, "start", font_weight=700))
     shape.add(small_cards(scene, held, x + width - 6, y + 5))
-    tray = g(rect(x + 12, y + 28, 10, 30, fill="none")).piece(f"tray-{seat}")
+    shape.add(tray_piece(seat, x + 12, y + 28, 30))
     for i, (slot, kind) in enumerate(tiles_of(scene, seat)):
         tile = in_front(s.parts, kind, 30).piece(f"tile-{seat}-{slot}", drawn_from(scene, kind))
-        tray.add(tile.named(tile_words(s.parts, kind)).at(x + 12 + i * 35, y + 29))
+        shape.add(tile.named(tile_words(s.parts, kind)).at(x + 12 + i * 35, y + 29))
     if s.drawn != NONE and s.actor == seat:
         extra = quake_tile(scene, 30)
         if extra is not None:
-            tray.add(extra.at(x + 12 + len(tiles_of(scene, seat)) * 35, y + 29))
-    return shape.add(tray, saved(scene, seat, x + 12, y + 63, width - 20))
+            shape.add(extra.at(x + 12 + len(tiles_of(scene, seat)) * 35, y + 29))
+    return shape.add(saved(scene, seat, x + 12, y + 63, width - 20))
 
 
 def small_cards(scene: MaunaKeaScene, held: list[int], right: float, y: float) -> Node:
@@ -413,12 +418,12 @@ def wide_board(scene: MaunaKeaScene) -> Node:
     if scene.viewer == NOBODY:
         whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(14, SEA + 22, 60))
     else:
-        tray(scene, whole)
+        own_tray(scene, whole)
     aside(scene, whole)
     return whole.add(rotations(scene, GROUND, 54, SEA))
 
 
-def tray(scene: MaunaKeaScene, whole: Node) -> None:
+def own_tray(scene: MaunaKeaScene, whole: Node) -> None:
     """Under the island: the points to move with, and the own tiles."""
     y = SEA + 8
     whole.add(place_of(scene, scene.viewer, 0, y, SEA, TALL - y))

@@ -700,8 +700,9 @@ def rotations(scene: MaunaKeaScene, ground: Ground, size: float, width: float) -
     x, y = ground.corner(s.place)
     sheet_width = len(ways) * (size + 10) + 10
     left = min(max(6.0, x + ground.place / 2 - sheet_width / 2), width - sheet_width - 6)
-    below = s.place // ROWS < ROWS - 3
-    top = y + ground.place + 12 if below else y - size - 32
+    below = s.place // ROWS < ROWS - 4
+    away = ground.place  # the neighbours stay visible: they decide how the tile should lie
+    top = y + ground.place + away if below else y - size - 20 - away
     frame = rect(x, y, ground.place, ground.place, 4, fill="#FFFBF2", fill_opacity=0.5, stroke=SUN, stroke_width=4)
     shape.add(frame)
     if kind != NONE:
@@ -711,8 +712,8 @@ def rotations(scene: MaunaKeaScene, ground: Ground, size: float, width: float) -
         face = tile_face(s.parts, first + a - act.ROTATION, ground.place - 1.4)
         shape.add(g(face.at(x, y)).for_preview(f"rotation-{a}"))
     tip = x + ground.place / 2
-    edge = top if below else top + size + 20
-    shape.add(polygon([(tip - 9, edge), (tip + 9, edge), (tip, edge - 10 if below else edge + 10)], fill="#FFFBF2"))
+    edge, foot = (top, y + ground.place) if below else (top + size + 20, y)
+    shape.add(line(tip, edge, tip, foot, stroke=SUN, stroke_width=4, stroke_linecap="round"))
     shape.add(rect(left, top, sheet_width, size + 20, 10, fill=SHADE, opacity=0.25).at(0, 3))
     shape.add(rect(left, top, sheet_width, size + 20, 10, fill="#FFFBF2", stroke=NIGHT, stroke_opacity=0.5))
     for i, a in enumerate(ways):

@@ -32,7 +32,7 @@ from motu.games.mauna_kea.parts import (
     flow_of,
     shape_of,
 )
-from motu.games.mauna_kea.rulebook import MK_21, MK_39, MK_49, MK_54
+from motu.games.mauna_kea.rulebook import MK_21, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.state import MaunaKeaState
 
 CARD_NOUNS = {
@@ -288,6 +288,10 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
 
     def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
+        if seen.phase == st.PHASE_PLAY and act.is_place(a):
+            return say("Pick one of your tiles first: its face is laid, its footprints are spent.")
+        if rule == MK_55:
+            return say("An explorer boards from one of the four spaces at the boat, with a point to spend.")
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
         if rule == MK_39:
