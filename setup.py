@@ -9,7 +9,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Modules that talk to people or read files, as do all view*.py; everything else in engine, bots and the rooms is compiled.
+# Modules that talk to people or read files, as do all view*.py; all else in engine, bots and the rooms is compiled.
 INTERPRETED = {
     "__init__",
     "box",

@@ -61,8 +61,8 @@ def test_lava_says_what_it_took() -> None:
     lines = [WORDS.event(game(), event, 0) for event in s.log]
     text = [plain(line, NAMES) for line in lines if line is not None]
     assert text == [
-        "lava tile (north flow, straight) covers place 3,4 and takes 2 white artifact.",
-        "The lava takes explorer 1 of Ana.",
+        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifact.",
+        "The lava swallows explorer 1 of Ana.",
     ]
 
 

@@ -32,7 +32,7 @@ from motu.games.mauna_kea.parts import (
     flow_of,
     shape_of,
 )
-from motu.games.mauna_kea.rulebook import MK_21, MK_39, MK_49, MK_54
+from motu.games.mauna_kea.rulebook import MK_21, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.state import MaunaKeaState
 
 CARD_NOUNS = {
@@ -64,9 +64,15 @@ def letters(parts: Parts, look: int) -> str:
     return "".join(GROUND_LETTERS[parts.ground[look * CELLS + cell]] for cell in range(CELLS))
 
 
+def tile_symbol(face: str) -> str:
+    """The symbol of a tile, the same however it lies."""
+    return "tile_" + min(face[turn:] + face[:turn] for turn in range(ROTATIONS)).lower()
+
+
 def tile(parts: Parts, kind: int, rotation: int = 0) -> Thing:
     """A terrain tile, named by its face."""
-    return Thing(f"tile_{kind}", f"tile {letters(parts, face_of(kind) * ROTATIONS + rotation)}")
+    face = letters(parts, face_of(kind) * ROTATIONS + rotation)
+    return Thing(tile_symbol(face), f"tile {face}")
 
 
 def lava_tile(kind: int) -> Thing:
@@ -92,6 +98,10 @@ def boat(parts: Parts, which: int) -> Thing:
     return Thing(f"boat_{colour}", f"{colour} boat for {parts.boat_seats[which]}")
 
 
+def points(count: int) -> Sentence:
+    return say("{count} point" if count == 1 else "{count} points", count=count)
+
+
 def place_name(place: int) -> str:
     return f"{place // ROWS},{place % ROWS}"
 
@@ -103,7 +113,7 @@ def space_name(space: int) -> str:
 PROMPTS = {
     st.PHASE_DISCARD: "Choose the first of two cards to put out of the game.",
     st.PHASE_DISCARD_MORE: "Choose the second card to put out of the game.",
-    st.PHASE_PLACE_EXPLORER: "Place an explorer on a free starting space.",
+    st.PHASE_PLACE_EXPLORER: "Place an explorer on a free space beside the volcano.",
     st.PHASE_REFILL: "Before the next draw: play an action card, or go on.",
     st.PHASE_LAY_PLACE: "Choose the empty place for the tile.",
     st.PHASE_LAY_ROTATION: "Choose how the tile lies.",
@@ -126,15 +136,15 @@ EVENTS = {
     st.EVENT_START: "{player} is the starting player.",
     st.EVENT_PLACE: "{player} places explorer {explorer} on {space}.",
     st.EVENT_LAY: "{player} lays {tile} on place {place}.",
-    st.EVENT_SPEND: "{player} spends {tile}: {points} movement points.",
-    st.EVENT_STEP: "{player}: explorer {explorer} steps from {start} to {space} for {cost}.",
+    st.EVENT_SPEND: "{player} spends {tile} for {points}.",
+    st.EVENT_STEP: "{player}: explorer {explorer} steps {heading} for {cost}.",
     st.EVENT_TAKE: "{player}: explorer {explorer} takes {artifact}.",
     st.EVENT_PUT_DOWN: "{player}: explorer {explorer} puts down {artifact}.",
     st.EVENT_BOARD: "{player}: explorer {explorer} leaves in the {boat} with {load}.",
     st.EVENT_DRAW: "{player} draws {tile}.",
-    st.EVENT_LAVA: "{lava} covers place {place} and takes {load}.",
+    st.EVENT_LAVA: "{lava} flows over place {place} and swallows {load}.",
     st.EVENT_LAVA_GONE: "{lava} finds no place and leaves the game.",
-    st.EVENT_BURNT: "The lava takes explorer {explorer} of {player}.",
+    st.EVENT_BURNT: "The lava swallows explorer {explorer} of {player}.",
     st.EVENT_CARD: "{player} plays {card}.",
     st.EVENT_CARD_MOVE: "{player}: explorer {explorer} moves from {start} to {space}.",
     st.EVENT_TURN: "{player} turns the tile on place {place}.",
@@ -148,6 +158,7 @@ EVENTS = {
     st.EVENT_END: "The game is over.",
 }
 
+LAVA_ALONE = "{lava} flows over place {place}."
 LEFT_BEHIND = "{player}: explorer {explorer} leaves in the {boat} with {load} and leaves {left} behind."
 
 
@@ -181,8 +192,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("The boat is too small: leave {count} behind.", count=boats.count_excess(seen))
         if seen.phase == st.PHASE_PLAY:
             if seen.has_tiles(viewer):
-                return say("Lay or spend your tiles; {pool} points to move with.", pool=seen.pool)
-            return say("All tiles are played; {pool} points are left. Move on, or end your turn.", pool=seen.pool)
+                return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
+            return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
         return say(PROMPTS[seen.phase])
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
@@ -217,7 +228,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         which = tile(seen.parts, kind)
         if act.is_lay(a):
             return say("Lay {tile} (no. {slot})", tile=which, slot=slot + 1)
-        return say("Spend {tile} (no. {slot}) for {points}", tile=which, slot=slot + 1, points=seen.parts.points[kind])
+        return say(
+            "Spend {tile} (no. {slot}) for {points}", tile=which, slot=slot + 1, points=points(seen.parts.points[kind])
+        )
 
     def handling(self, template: str, which: int) -> Sentence:
         return say(template, explorer=which // COLOURS + 1, artifact=artifact(which % COLOURS))
@@ -270,9 +283,15 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("{player} begins with {tiles}.", player=player, tiles=drawn)
         if kind == st.EVENT_BOARD and args[3]:
             return say(LEFT_BEHIND, player=player, left=bundle(args[3]), **event_parts(parts, kind, args))
+        if kind == st.EVENT_LAVA and not args[2]:
+            return say(LAVA_ALONE, **event_parts(parts, kind, args))
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
 
     def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
+        if seen.phase == st.PHASE_PLAY and act.is_place(a):
+            return say("Pick one of your tiles first: its face is laid, its footprints are spent.")
+        if rule == MK_55:
+            return say("An explorer boards from one of the four spaces at the boat, with a point to spend.")
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
         if rule == MK_39:
@@ -294,7 +313,7 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
     if kind == st.EVENT_LAY:
         return {"tile": tile(parts, args[0], args[1]), "place": place_name(args[2])}
     if kind == st.EVENT_SPEND:
-        return {"tile": tile(parts, args[0]), "points": args[1]}
+        return {"tile": tile(parts, args[0]), "points": points(args[1])}
     if kind in (st.EVENT_DRAW, st.EVENT_QUAKE_TILE, st.EVENT_QUAKE_TILE_GONE):
         return {"tile": tile(parts, args[0])}
     if kind == st.EVENT_LAVA:
@@ -306,8 +325,8 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
     if kind == st.EVENT_TURN:
         return {"place": place_name(args[0])}
     if kind == st.EVENT_STEP:
-        start, to = space_name(args[1]), space_name(args[2])
-        return {"explorer": args[0] + 1, "start": start, "space": to, "cost": args[3]}
+        heading = NEXT_SPACE[args[1] * HEADINGS : args[1] * HEADINGS + HEADINGS].index(args[2])
+        return {"explorer": args[0] + 1, "heading": say(HEADING_NAMES[heading]), "cost": points(args[3])}
     if kind == st.EVENT_CARD_MOVE:
         return {"explorer": args[1] + 1, "start": space_name(args[2]), "space": space_name(args[3])}
     if kind == st.EVENT_PLACE:

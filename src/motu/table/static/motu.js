@@ -79,7 +79,7 @@
     if (calm.matches) return;
     let order = 0;
     for (const piece of $$("[data-piece]")) {
-      const old = before.get(piece.dataset.piece) || before.get(piece.dataset.from);
+      const old = before.get(piece.dataset.piece) || before.get(piece.dataset.from); // a new piece comes from where another lay
       const now = placeOf(piece);
       if (!old || !now || old.box !== now.box) continue;
       // In the units of the group the piece lies in, which may be scaled within its picture.
