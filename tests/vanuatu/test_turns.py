@@ -56,6 +56,8 @@ def test_va_57_ties_go_to_the_earlier_in_turn_order() -> None:
 def test_va_58_opponents_are_not_added_together() -> None:
     s = act(base(), "fish", "fish", "fish fish")
     assert majority(s, FISH) == 2
+    s = act(base(), "fish fish", "fish fish", "fish fish fish")
+    assert majority(s, FISH) == 2
 
 
 @rules("VA-57")
