@@ -321,6 +321,7 @@ def test_mk_146_in_the_basic_refill_nothing_is_taken() -> None:
     assert s.actor == 1
 
 
+@rules("MK-54")
 def test_example_20_a_full_explorer_puts_one_down_first() -> None:
     s = table(explorers={0: [(6, 6)]}, pool=2)
     drop(s, (6, 7), "g")
