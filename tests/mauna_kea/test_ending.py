@@ -59,12 +59,14 @@ def test_mk_119_a_player_without_explorers_triggers_the_end() -> None:
     s.audit()
 
 
+@rules("MK-122")
 def test_mk_119_lava_triggers_the_end_too() -> None:
     s = refill_kill()
     assert at(s, 2, 0) == LOST
     assert s.turns_left == 3
 
 
+@rules("MK-122")
 def test_mk_120_nobody_can_leave() -> None:
     s = table(explorers={0: [(6, 6)], 1: [(6, 7)]}, tiles={0: ["T23"]})
     for boat in range(1, 9):

@@ -27,6 +27,9 @@ def test_va_56_round_and_round_those_with_markers() -> None:
     played(s, "rest first")
     assert s.points[0] == 3  # seat 0 drew of itself: its last stack
     assert s.round == 2
+    s = played(act(base(), "draw sail rest"), "resolve draw")
+    assert (s.actor, s.round) == (0, 1)  # the others have none left: he goes on alone
+    assert legal(s) == ["resolve sail", "resolve rest"]
 
 
 @rules("VA-58")
