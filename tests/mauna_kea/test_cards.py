@@ -268,6 +268,10 @@ def test_mk_107_mountain_movement() -> None:
     assert refused(s, "space 0,0") == MK_107
     play(s, "space 5,7")
     assert at(s, 0, 0) == (5, 7)
+    t = holding("mountain_move", explorers={0: [(6, 6)]}, laid={(2, 3): "T23"}, starting={(2, 2): "ST01"})
+    assert letters(t, (4, 6), (5, 6)) == "WM"
+    play(t, "card mountain_move; space 4,6")
+    assert at(t, 0, 0) == (4, 6)  # water is as good an end as jungle
 
 
 def test_mk_108_it_crosses_mountains_and_does_not_end_on_one() -> None:

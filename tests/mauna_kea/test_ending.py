@@ -45,7 +45,7 @@ def refill_kill(*switches: str) -> MaunaKeaState:
     return play(s, "end")
 
 
-@rules("MK-122", "MK-123")
+@rules("MK-31", "MK-122", "MK-123")
 def test_mk_119_a_player_without_explorers_triggers_the_end() -> None:
     s = last_boarding()
     assert s.turns_left == NONE
@@ -55,15 +55,18 @@ def test_mk_119_a_player_without_explorers_triggers_the_end() -> None:
     play(s, "spend 1; end")
     assert s.bag_size == bag + 1  # no refill
     assert s.actor == 2
+    assert s.pool == 0  # the points of the tile lapsed
     s.audit()
 
 
+@rules("MK-122")
 def test_mk_119_lava_triggers_the_end_too() -> None:
     s = refill_kill()
     assert at(s, 2, 0) == LOST
     assert s.turns_left == 3
 
 
+@rules("MK-122")
 def test_mk_120_nobody_can_leave() -> None:
     s = table(explorers={0: [(6, 6)], 1: [(6, 7)]}, tiles={0: ["T23"]})
     for boat in range(1, 9):
@@ -121,6 +124,7 @@ def test_mk_125_every_other_player_has_one_last_turn() -> None:
     assert refused(s, "end") == MK_127
 
 
+@rules("MK-21")
 def test_mk_126_only_the_player_of_the_trigger_may_stop() -> None:
     s = last_boarding()
     assert refused(s, "end") == MK_21

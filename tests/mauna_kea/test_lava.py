@@ -244,6 +244,17 @@ def test_mk_86_more_than_two_arms() -> None:
     assert arms(s, "N")[0] == ((3, 2), "S", 2)
 
 
+def test_mk_86_a_younger_dot_arm_comes_before_an_older_plain_one() -> None:
+    s = forked_game().new(2, 1, options())
+    for shape in "FF":  # the second fork is laid by the dot arm of the first
+        place_lava(s, kind(f"N-{shape}"))
+    assert arms(s, "N") == [((3, 4), "E", 0), ((3, 3), "S", 0), ((3, 3), "N", 0)]
+    assert len(arms(s, "E")) == len(arms(s, "S")) == len(arms(s, "W")) == 1
+    for head in ((4, 3), (3, 5), (2, 3)):  # the dot arm, then the plain ones by age
+        place_lava(s, kind("N-S"))
+        assert s.lava[place(head)] == kind("N-S")
+
+
 def forked_game() -> MaunaKea:
     table = read_table(COMPONENTS)
     for flow in table["flow"]:

@@ -89,6 +89,7 @@ def test_mk_32_strict_spend_wants_a_point_of_each_spent_tile_used() -> None:
     assert allowed(s, "end")
 
 
+@rules("MK-32")
 def test_strict_spend_forbids_spending_without_any_use() -> None:
     s = table(2, "strict_spend", tiles={0: ["T01"]}, laid={(0, 0): "T23"}, explorers={0: [(0, 0)]})
     assert letters(s, (0, 0), (0, 1), (1, 0)) == "WMM"
@@ -320,6 +321,7 @@ def test_mk_146_in_the_basic_refill_nothing_is_taken() -> None:
     assert s.actor == 1
 
 
+@rules("MK-54")
 def test_example_20_a_full_explorer_puts_one_down_first() -> None:
     s = table(explorers={0: [(6, 6)]}, pool=2)
     drop(s, (6, 7), "g")

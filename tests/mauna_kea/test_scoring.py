@@ -163,7 +163,7 @@ def test_mk_97_cards_are_checked_at_scoring_only() -> None:
 
 
 @pytest.mark.parametrize(("switches", "expected"), [((), 0), (("helicopter_tasks",), 1)])
-@rules("MK-117")
+@rules("MK-117", "MK-137")
 def test_mk_118_a_helicopter_serves_artifact_tasks(switches: tuple[str, ...], expected: int) -> None:
     s = table(3, "advanced", *switches, hands={0: ["exp_2", "art_2g"]})
     s.explorer[0] = RESCUED

@@ -70,6 +70,7 @@ def test_va_82_money_stock_and_place_are_needed() -> None:
 # Rising Waters.
 
 
+@rules("VA-129")
 def test_example_33_hut_and_dike() -> None:
     s = played(building(4, WATERS), "resolve build", "island h1")
     assert legal(s) == ["build hut", "build dike", "build both"]
@@ -116,6 +117,10 @@ def test_va_131_no_hut_is_needed_for_a_dike() -> None:
 def test_va_132_hut_and_dike_on_the_same_island() -> None:
     s = played(building(4, WATERS), "resolve build", "island h7", "build both", "dike w")
     assert (s.huts[1], s.dikes) == (1, [0, 8, 0, 0, 0])
+    s = played(building(4, WATERS), "resolve build", "island h1", "build both")
+    assert refused(s, "dike w") == VA_130  # a side of a1 with the sea beside it, but not of the start island
+    played(s, "dike e")
+    assert (s.huts[0], s.huts[1], s.dikes) == (1, 0, [1, 0, 0, 0, 0])
 
 
 def test_va_149_dikes_last_while_there_are_any() -> None:

@@ -1,7 +1,7 @@
 """End of the game and scoring (VA-137 to VA-146)."""
 
 from motu.engine.base import PHASE_OVER
-from motu.games.vanuatu import ending
+from motu.games.vanuatu import ending, waters
 from motu.games.vanuatu.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import GAME, PLAIN, WATERS, base, give, hut, in_round, lay, settle
@@ -125,6 +125,15 @@ def test_va_145_ties_by_huts_then_vatu_then_shared() -> None:
     assert GAME.ranks(s) == [1, 2, 3]
     s.points[2] += 1
     assert GAME.ranks(s) == [2, 3, 1]
+
+
+def test_va_145_huts_of_a_submerged_island_break_no_tie() -> None:
+    s = last_round()
+    s.first = 2
+    s.points = [10, 10, 7]
+    hut(s, 1, "start")
+    waters.submerge(s, 0)
+    assert GAME.ranks(finished(s)) == [1, 1, 1]
 
 
 def test_va_146_points_are_not_limited() -> None:

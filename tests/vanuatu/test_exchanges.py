@@ -1,7 +1,7 @@
 """Treasures and beggar (VA-101 to VA-105, VA-148), ten vatu (VA-118, VA-119)."""
 
 from motu.games.vanuatu.money import earn
-from motu.games.vanuatu.rulebook import VA_60, VA_101, VA_104
+from motu.games.vanuatu.rulebook import VA_60, VA_101, VA_104, VA_148
 from motu.games.vanuatu.state import NO_FLOOD, PHASE_AFTER, PHASE_TURN, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, await_flood, base, give, legal, played, refused
@@ -24,7 +24,7 @@ def test_va_101_treasures_are_sold_before_resolving() -> None:
     assert refused(s, "sell treasure 1") == VA_101
     s = rich("1", stacks="sail rest")
     played(s, "resolve sail")
-    assert refused(s, "sell treasure 1") == VA_60
+    assert refused(s, "sell treasure 1") == VA_148
 
 
 def test_va_102_nobody_is_obliged_to_sell() -> None:
@@ -91,6 +91,20 @@ def test_va_148_the_beggar_may_exchange_after_the_main_step() -> None:
     assert s.vatu[0] == 6
     assert s.die == NO_FLOOD
     assert s.water[0] == 3
+
+
+def test_va_148_exchanges_have_their_moment() -> None:
+    """Treasures before the main step, the beggar before or after it, nobody within it."""
+    s = rich("1", points=3, stacks="sail rest")
+    assert allowed(s, "sell treasure 1")
+    assert allowed(s, "beg 1")
+    played(s, "resolve sail")
+    assert refused(s, "sell treasure 1") == VA_148
+    assert refused(s, "beg 1") == VA_148
+    played(s, "sail h2 1")
+    assert s.phase == PHASE_AFTER
+    assert refused(s, "sell treasure 1") == VA_148
+    assert allowed(s, "beg 1")
 
 
 @rules("VA-148")

@@ -6,6 +6,9 @@ from motu.games.vanuatu import preparation
 from motu.games.vanuatu.parts import TILE_NAMES
 from motu.games.vanuatu.rulebook import VA_22, VA_33, VA_34, VA_35, VA_36, VA_37, VA_47, VA_56, VA_137
 from motu.games.vanuatu.state import (
+    EVENT_DIE,
+    EVENT_ROUND,
+    EVENT_TOURISTS,
     NO_FLOOD,
     PHASE_CHARACTER,
     PHASE_PICK,
@@ -109,6 +112,13 @@ def test_va_24_the_die_is_rolled_in_even_rounds() -> None:
     in_round(s, 2)
     assert prepared(s).die == NO_FLOOD
     assert prepared(base()).die == NO_FLOOD
+
+
+def test_va_24_the_die_comes_before_all_else() -> None:
+    s = base(3, WATERS)
+    s.log = []
+    kinds = [event.kind for event in prepared(s).log or []]
+    assert kinds[:3] == [EVENT_ROUND, EVENT_DIE, EVENT_TOURISTS]
 
 
 def test_va_25_a_new_tourist_tile_is_turned_up() -> None:
@@ -286,6 +296,20 @@ def test_va_38_without_a_regular_place_two_tiles_are_enough() -> None:
     assert refused(s, "place h14") == VA_34
     played(s, "place h13")
     assert s.home[4] == 13
+
+
+@rules("VA-37")
+def test_va_38_where_neither_has_a_regular_place_either_comes_first() -> None:
+    """Only h9 and h14 are empty, and no island lies beside them."""
+    s = base()
+    for words in ("a1 h7", "a2 h11", "d1 h15", "d2 h3", "b1 h0", "b2 h12", "c1 h4", "c2 h10", "e1 h8", "f1 h13"):
+        lay(s, words)
+    laying(s, "e2", "f2")
+    assert legal(s) == ["pick 1", "pick 2"]
+    played(s, "pick 2")
+    assert legal(s) == ["place h9", "place h14"]
+    played(s, "place h14")  # the other tile has one place left
+    assert [TILE_NAMES[s.tile[place]] for place in (9, 14)] == ["e2", "f2"]
 
 
 def test_va_39_a_laid_tile_receives_what_it_shows() -> None:

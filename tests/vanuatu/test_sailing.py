@@ -1,7 +1,7 @@
 """Sail (VA-72 to VA-77)."""
 
 from motu.games.vanuatu.rulebook import VA_72, VA_73, VA_74, VA_77
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.state import PHASE_SAIL, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import WATERS, act, allowed, base, give, lay, legal, played, refused
 
@@ -13,6 +13,7 @@ def sailing(vatu: int = 3, boat: str = "h6", character: str = "") -> VanuatuStat
     return played(s, "resolve sail")
 
 
+@rules("VA-76")
 def test_va_72_one_to_three_places_over_the_sea() -> None:
     s = sailing()
     assert refused(s, "sail h2 2") == VA_72
@@ -47,6 +48,8 @@ def test_va_75_at_least_one_step() -> None:
     act(s, "sail rest", "rest draw", "rest draw")
     played(s, "resolve sail")
     assert legal(s) == ["sail h2 1", "sail h5 1"]
+    assert all(move.endswith(" free") for move in legal(sailing(vatu=0, character="navigator")))
+    assert sailing(vatu=0).phase != PHASE_SAIL
 
 
 def test_example_6_the_boat_must_move_or_cannot() -> None:
@@ -74,6 +77,7 @@ def test_va_76_steps_may_be_retraced() -> None:
     assert (s.boat[0], s.vatu[0]) == (6, 1)
 
 
+@rules("VA-75")
 def test_va_77_the_navigator_sails_free() -> None:
     s = sailing(vatu=0, character="navigator")
     assert refused(s, "sail h2 1") == VA_77

@@ -58,7 +58,7 @@ def test_example_2_twelve_vatu() -> None:
     assert (s.vatu[0], s.points[0]) == (2, 5)
 
 
-@rules("VA-91", "VA-90")
+@rules("VA-90", "VA-91", "VA-92")
 def test_example_18_three_sales() -> None:
     s = selling("1 2 3", vatu=4)
     give(s, 1, vatu=0, fish="2")

@@ -27,6 +27,9 @@ def test_va_56_round_and_round_those_with_markers() -> None:
     played(s, "rest first")
     assert s.points[0] == 3  # seat 0 drew of itself: its last stack
     assert s.round == 2
+    s = played(act(base(), "draw sail rest"), "resolve draw")
+    assert (s.actor, s.round) == (0, 1)  # the others have none left: he goes on alone
+    assert legal(s) == ["resolve sail", "resolve rest"]
 
 
 @rules("VA-58")
@@ -55,6 +58,8 @@ def test_va_57_ties_go_to_the_earlier_in_turn_order() -> None:
 
 def test_va_58_opponents_are_not_added_together() -> None:
     s = act(base(), "fish", "fish", "fish fish")
+    assert majority(s, FISH) == 2
+    s = act(base(), "fish fish", "fish fish", "fish fish fish")
     assert majority(s, FISH) == 2
 
 

@@ -51,6 +51,7 @@ from motu.games.vanuatu.rulebook import (
     VA_115,
     VA_116,
     VA_117,
+    VA_148,
 )
 from motu.games.vanuatu.state import (
     EVENT_BONUS,
@@ -158,6 +159,8 @@ def refusal(s: VanuatuState, a: Action) -> Rule:
     phase = s.phase
     if phase == PHASE_TURN:
         return turn_refusal(s, a)
+    if is_sell_treasure(a) or (is_beg(a) and phase != PHASE_AFTER):
+        return VA_148  # the moment for it is over
     if phase == PHASE_SAIL:
         return sailing.refusal(s, a)
     if phase == PHASE_ISLAND:
