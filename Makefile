@@ -10,7 +10,7 @@ GAME ?= moorea
 SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench fuzz mutants compiled setup clean
+.PHONY: help play test browser check format bench fuzz mutants compiled setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,9 +35,13 @@ $(COMPILED)/ready: $(VENV)/ready $(SOURCES)
 play: compiled ## set everything up and play
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
 
-test: compiled ## set everything up and run all tests, interpreted and compiled
+test: compiled browser ## set everything up and run all tests, interpreted and compiled
 	$(BIN)/python -m pytest -n $(JOBS)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
+
+browser: ## Chromium for the browser tests, where it is missing and we may install it
+	@command -v chromium >/dev/null || [ -n "$$MOTU_CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium; } || \
+		echo "motu: the browser tests need Chromium; install it, or name one in MOTU_CHROMIUM"
 
 check: setup ## format, lint, types
 	$(BIN)/ruff format --check .

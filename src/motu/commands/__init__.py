@@ -16,6 +16,15 @@ def need_rich() -> None:
         raise MotuError("the terminal table needs the package rich; install it with: pip install 'motu[terminal]'")
 
 
+def has_table() -> bool:
+    return all(importlib.util.find_spec(name) for name in ("starlette", "uvicorn", "jinja2", "sqlalchemy"))
+
+
+def need_table() -> None:
+    if not has_table():
+        raise MotuError("the table in the browser needs a few packages; install them with: pip install 'motu[table]'")
+
+
 def read_record(path: Path, components: Path | None) -> tuple["Record", "Game[Any]"]:
     """A record and the game it is to be replayed with."""
     from motu.engine import record

@@ -9,13 +9,22 @@ SUMMARY = "measure the speed of the rules"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="which games (default: all); or table: the server under load"
+    )
     parser.add_argument("--json", action="store_true", help="rows as JSON in place of the table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="time for the whole run (default: 20)")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.games == ["table"]:
+        from motu.commands import need_table
+
+        need_table()
+        from motu.table.bench import main
+
+        return main(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])
     from motu.bench import bench
 
     return bench(args.games, seconds=args.seconds, yardstick=args.yardstick, as_json=args.json)

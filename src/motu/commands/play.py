@@ -1,6 +1,7 @@
-"""Play a game in the terminal, against bots or with others at one keyboard.
+"""Play: by itself, at the table in the browser; with a game or --terminal, in the terminal.
 
-Without a game there is a list to choose from. Seats are `you`, `you:NAME` or a bot's level, separated by commas."""
+In the terminal, without a game, there is a list to choose from. Seats are `you`, `you:NAME` or a bot's level,
+separated by commas."""
 
 import argparse
 from pathlib import Path
@@ -10,7 +11,7 @@ SUMMARY = "play a game"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code, as in the list `motu rules` gives")
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal (so far the only table)")
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument(
         "--seats", metavar="LIST", help="who plays, in seat order: you,easy,random (default: you,easy,easy)"
     )
@@ -30,9 +31,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.commands import need_rich
+    from motu.commands import has_table, need_rich
 
+    if is_bare(args) and has_table():
+        from motu.table.serve import main
+
+        return main(["--browser"])
     need_rich()
     from motu.terminal.start import start
 
     return start(args)
+
+
+def is_bare(args: argparse.Namespace) -> bool:
+    """Nothing was asked for that only the terminal has."""
+    asked = (args.terminal, args.game, args.seats, args.option, args.components, args.record, args.resume)
+    return args.seed is None and not any(asked)

@@ -1,0 +1,1 @@
+"""The table in the browser: seats, journal, pages, stream and API. It knows no game."""

@@ -1,0 +1,287 @@
+"""The same table over JSON, so that a program can take a seat. `/openapi.json` describes it."""
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from motu.bots import LEVELS
+from motu.engine.base import NOBODY, MotuError
+from motu.engine.sentence import plain
+from motu.games import GAMES
+from motu.table.house import COLOURS, Place
+from motu.table.live import LiveTable
+from motu.table.openapi import DESCRIPTION
+from motu.table.store import OPEN, Person
+from motu.table.trouble import Against, BadRequest, Trouble
+from motu.table.web import house_of, id_of, json_of, origin_of, query_number, remember, stream_response, table_of, who
+
+MAX_WAIT = 25  # seconds an asker may wait for news
+
+
+class Unknown(Trouble):
+    status = 401
+
+
+def trouble_json(trouble: Trouble) -> JSONResponse:
+    body: dict[str, Any] = {"error": str(trouble)}
+    if isinstance(trouble, Against):
+        body |= {"rule": trouble.rule.code, "text": trouble.rule.text, "remedy": trouble.remedy, "link": trouble.link}
+    return JSONResponse(body, trouble.status)
+
+
+async def known(request: Request) -> Person:
+    person = await who(request)
+    if person is None:
+        raise Unknown("Say who you are: POST /api/people gives you a token to send as 'Authorization: Bearer'.")
+    return person
+
+
+# Fields of a request, read by name and type: anything missing, wrong or unknown is said.
+
+
+def take(data: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:
+    value = data.pop(name, default)
+    if value is None or type(value) is not kind:
+        words = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "an object"}
+        raise BadRequest(f"{name!r} must be {words[kind]}.")
+    return value
+
+
+def done(data: dict[str, Any]) -> None:
+    for name in data:
+        raise BadRequest(f"{str(name)[:40]!r} is not known here.")
+
+
+# Games and people.
+
+
+async def games(request: Request) -> Response:
+    return JSONResponse([game_json(code) for code in GAMES])
+
+
+def game_json(code: str) -> dict[str, Any]:
+    game, words = GAMES[code].standard_game, GAMES[code].words
+    return {
+        "game": code,
+        "title": words.title,
+        "pitch": words.pitch,
+        "minutes": words.minutes,
+        "provenance": words.provenance,
+        "edition": game.edition,
+        "components": game.digest,
+        "min_seats": game.min_seats,
+        "max_seats": game.max_seats,
+        "actions": game.num_actions,
+        "levels": list(LEVELS),
+        "options": [{"option": o.code, "title": o.title, "help": o.help, "choices": o.choices} for o in game.options],
+    }
+
+
+async def new_person(request: Request) -> Response:
+    data = await json_of(request)
+    name = take(data, "name", str, "")
+    colour = take(data, "colour", int, 0)
+    done(data)
+    if not 0 <= colour < len(COLOURS):
+        raise BadRequest(f"'colour' must be from 0 to {len(COLOURS) - 1}.")
+    house = house_of(request)
+    person = await house.new_person(name, colour)
+    token = house.signer.sign_person(person.id)
+    body = {"name": person.name, "colour": person.colour, "token": token}
+    return remember(request, JSONResponse(body, 201), person)
+
+
+async def my_tables(request: Request) -> Response:
+    person = await known(request)
+    rows = await asyncio.to_thread(house_of(request).store.games_of, person.id)
+    tables = [{"table": row.id, "game": row.game, "actor": row.actor, "over": row.finished is not None} for row in rows]
+    return JSONResponse({"name": person.name, "colour": person.colour, "tables": tables})
+
+
+# Tables.
+
+
+async def create(request: Request) -> Response:
+    person = await known(request)
+    data = await json_of(request)
+    code = take(data, "game", str)
+    places = [place_in(entry) for entry in take(data, "seats", list)]
+    options = take(data, "options", dict, {})
+    if not all(isinstance(choice, str) for choice in options.values()):
+        raise BadRequest("'options' must name a choice for each option.")
+    spectators = take(data, "spectators", bool, True)
+    done(data)
+    table = await house_of(request).create(person, code, places, options, spectators)
+    return JSONResponse(view_json(request, table, person.id), 201, headers={"location": f"/api/tables/{table.id}"})
+
+
+def place_in(entry: object) -> Place:
+    if not isinstance(entry, dict):
+        raise BadRequest("Each of 'seats' must be an object.")
+    entry = dict(entry)
+    place = Place(take(entry, "kind", str), take(entry, "level", str, ""), take(entry, "name", str, ""))
+    done(entry)
+    return place
+
+
+def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]:
+    """All that this person may know of the table."""
+    house = house_of(request)
+    viewer = table.viewer(person)
+    seen = table.match.seen(viewer)
+    asked = viewer != NOBODY and table.actor == viewer and viewer in table.played_by(person)
+    invites = [chair for chair in table.chairs if chair.kind == OPEN and table.is_owner(person)]
+    return {
+        "table": table.id,
+        "game": table.game.code,
+        "ply": table.ply,
+        "n": len(table.journal),
+        "moves": len(table.match.moves),
+        "open": table.is_open,
+        "over": table.is_over,
+        "actor": table.actor,
+        "viewer": viewer,
+        "yours": asked,
+        "seats": [{"kind": c.kind, "name": c.name, "colour": c.colour, "level": c.level} for c in table.chairs],
+        "invites": [
+            {
+                "seat": c.seat,
+                "invite": (token := house.signer.invite(table.id, c.seat, c.nonce)),
+                "url": f"{origin_of(request)}/join/{table.id}/{token}",
+            }
+            for c in invites
+        ],
+        "prompt": ""
+        if table.is_open
+        else table.plain(table.room.words.prompt(table.game, seen, viewer if asked else NOBODY)),
+        "legal": legal_json(table, seen) if asked else [],
+        "can_undo": table.undo_seat(person) != NOBODY,
+        "scores": table.game.scores(seen),
+        "sheet": table.game.sheet(seen),
+        "ranks": table.ranks() if table.is_over else [],
+        "commitment": table.commitment,
+        "seen": seen.dump(),
+    }
+
+
+def legal_json(table: LiveTable, seen: Any) -> list[dict[str, Any]]:
+    game, words = table.game, table.room.words
+    return [
+        {"action": a, "move": game.name(a), "words": plain(words.choice(game, seen, a), table.names)}
+        for a in game.legal(seen)
+    ]
+
+
+async def view(request: Request) -> Response:
+    person = await who(request)
+    table = await table_of(request, person)
+    return JSONResponse(view_json(request, table, id_of(person)))
+
+
+async def legal(request: Request) -> Response:
+    person = await who(request)
+    table = await table_of(request, person)
+    found = view_json(request, table, id_of(person))
+    return JSONResponse({"ply": found["ply"], "yours": found["yours"], "legal": found["legal"]})
+
+
+async def join(request: Request) -> Response:
+    person = await known(request)
+    table = await house_of(request).table(str(request.path_params["table"]))
+    data = await json_of(request)
+    invite = take(data, "invite", str)
+    done(data)
+    await house_of(request).join(table, person, invite)
+    return JSONResponse(view_json(request, table, person.id))
+
+
+async def play(request: Request) -> Response:
+    person = await known(request)
+    table = await table_of(request, person)
+    data = await json_of(request)
+    ply = take(data, "ply", int)
+    if "move" in data:
+        try:
+            action = table.game.parse(take(data, "move", str)[:200])
+        except Trouble:
+            raise
+        except MotuError as error:
+            raise BadRequest(str(error)) from None
+    else:
+        action = take(data, "action", int)
+    done(data)
+    await house_of(request).move(table, person.id, ply, action)
+    return JSONResponse(view_json(request, table, person.id))
+
+
+async def undo(request: Request) -> Response:
+    person = await known(request)
+    table = await table_of(request, person)
+    data = await json_of(request)
+    ply = take(data, "ply", int)
+    done(data)
+    await house_of(request).undo(table, person.id, ply)
+    return JSONResponse(view_json(request, table, person.id))
+
+
+async def resign(request: Request) -> Response:
+    person = await known(request)
+    table = await table_of(request, person)
+    await house_of(request).resign(table, person.id)
+    return JSONResponse(view_json(request, table, person.id))
+
+
+async def events(request: Request) -> Response:
+    """What has happened from the entry `since` on; with `wait`, at the latest after so many seconds."""
+    person = await who(request)
+    table = await table_of(request, person)
+    since = query_number(request, "since", 10**9 - 1, 0) or 0
+    wait = query_number(request, "wait", MAX_WAIT, 0) or 0
+    if wait and since >= len(table.journal):
+        listener = asyncio.Event()
+        table.listeners.add(listener)
+        try:
+            await asyncio.wait_for(listener.wait(), wait)
+        except TimeoutError:
+            pass
+        finally:
+            table.listeners.discard(listener)
+    viewer = table.viewer(id_of(person))
+    news = [table.happening(entry, viewer) for entry in table.journal[since : since + 1000]]
+    return JSONResponse({"n": since + len(news) if news else min(since, len(table.journal)), "events": news})
+
+
+async def stream(request: Request) -> Response:
+    person = await who(request)
+    return stream_response(request, await table_of(request, person), id_of(person))
+
+
+async def record(request: Request) -> Response:
+    person = await who(request)
+    table = await table_of(request, person)
+    return PlainTextResponse(table.record())
+
+
+async def openapi(request: Request) -> Response:
+    return JSONResponse(DESCRIPTION)
+
+
+ROUTES = [
+    Route("/openapi.json", openapi),
+    Route("/api/games", games),
+    Route("/api/people", new_person, methods=["POST"]),
+    Route("/api/me", my_tables),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/tables/{table}", view),
+    Route("/api/tables/{table}/legal", legal),
+    Route("/api/tables/{table}/join", join, methods=["POST"]),
+    Route("/api/tables/{table}/moves", play, methods=["POST"]),
+    Route("/api/tables/{table}/undo", undo, methods=["POST"]),
+    Route("/api/tables/{table}/resign", resign, methods=["POST"]),
+    Route("/api/tables/{table}/events", events),
+    Route("/api/tables/{table}/stream", stream),
+    Route("/api/tables/{table}/record", record),
+]

@@ -1,0 +1,125 @@
+"""The application: routes, the guard before them, and what is said when something goes wrong."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from motu.engine.base import MotuError
+from motu.table import api, pages
+from motu.table.guard import Guard
+from motu.table.house import House
+from motu.table.trouble import Trouble, Unavailable
+from motu.table.web import house_of
+
+log = logging.getLogger("motu.table")
+
+
+class LastingFiles(StaticFiles):
+    """Asked for with their version in the address, so a browser may keep them."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response: Response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "public, max-age=86400"
+        return response
+
+
+async def healthz(request: Request) -> Response:
+    return PlainTextResponse("ok\n")
+
+
+async def metrics(request: Request) -> Response:
+    """Counts in Prometheus' text format."""
+    house, guard = house_of(request), guard_of(request.scope)
+    lines = [f"motu_{name}_total {count}" for name, count in house.counts.items()]
+    lines.append(f"motu_tables_in_memory {len(house.tables)}")
+    lines.append(f"motu_listeners {sum(len(table.listeners) for table in house.tables.values())}")
+    if guard is not None:
+        lines.append(f"motu_request_seconds_total {guard.seconds:.3f}")
+        for (route, status), count in sorted(guard.requests.items()):
+            lines.append(f'motu_requests_total{{route="{route}",status="{status}"}} {count}')
+    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+
+
+def guard_of(scope: Scope) -> Guard | None:
+    guard: Guard | None = scope["app"].state.guard
+    return guard
+
+
+def answer_trouble(request: Request, trouble: Trouble) -> Response:
+    if request.url.path.startswith("/api/"):
+        return api.trouble_json(trouble)
+    return pages.trouble_page(request, trouble)
+
+
+async def on_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return answer_trouble(request, error)
+
+
+async def on_motu_error(request: Request, error: Exception) -> Response:
+    trouble = Trouble(str(error))
+    return answer_trouble(request, trouble)
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """What the framework itself refuses: unknown addresses and methods."""
+    assert isinstance(error, HTTPException)
+    sentences = {404: "There is nothing at this address.", 405: "This address does not take that kind of request."}
+    sentence = sentences.get(error.status_code, "That could not be read.")
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, error.status_code, headers=dict(error.headers or {}))
+    trouble = Trouble(sentence)
+    trouble.status = error.status_code
+    response = pages.trouble_page(request, trouble)
+    response.headers.update(dict(error.headers or {}))
+    return response
+
+
+async def on_surprise(request: Request, error: Exception) -> Response:
+    """A fault of ours: told to the log, not to the one who asked."""
+    log.error("surprise", exc_info=error, extra={"method": request.method})
+    trouble = Unavailable("Something went wrong on our side; nothing was changed. Please try again.")
+    trouble.status = 500
+    return answer_trouble(request, trouble)
+
+
+def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.house = make_house()
+        await app.state.house.open()
+        yield
+        await app.state.house.close()
+
+    app = Starlette(
+        routes=[
+            *pages.ROUTES,
+            *api.ROUTES,
+            Route("/healthz", healthz),
+            Route("/metrics", metrics),
+            Mount("/static", LastingFiles(directory=pages.HERE / "static"), name="static"),
+        ],
+        exception_handlers={
+            Trouble: on_trouble,
+            MotuError: on_motu_error,
+            HTTPException: on_http_error,
+            Exception: on_surprise,
+        },
+        lifespan=lifespan,
+    )
+    app.state.guard = None
+
+    def with_guard(inner: object) -> Guard:
+        app.state.guard = Guard(inner, limits)  # type: ignore[arg-type]
+        return app.state.guard  # type: ignore[no-any-return]
+
+    app.add_middleware(with_guard)
+    return app

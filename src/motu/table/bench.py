@@ -1,0 +1,205 @@
+"""`motu bench table`: many live tables with bots that move as fast as they can, and listeners on all of them.
+
+At each table a program sits against a bot of the first level. Measured: moves made in a second (the program's and the
+bots'), and for each of the program's moves the time from sending it to its arrival at every listener of that table.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from motu.bots import LEVELS
+from motu.games import GAMES
+
+TABLES = 200
+LISTENERS = 2  # at each table
+
+
+class Line:
+    """One kept-alive connection that asks and answers in JSON."""
+
+    def __init__(self, port: int, token: str = "") -> None:
+        self.port = port
+        self.token = token
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    def send(self, method: str, path: str, body: Any = None) -> None:
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
+        if body is not None:
+            head += "content-type: application/json\r\n"
+        if self.token:
+            head += f"authorization: Bearer {self.token}\r\n"
+        self.writer.write(head.encode() + b"\r\n" + data)
+
+    async def head(self) -> tuple[int, int]:
+        """Status and length of the answer that begins now."""
+        lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        length = next((int(line[15:]) for line in lines if line.lower().startswith("content-length:")), 0)
+        return int(lines[0].split()[1]), length
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        self.send(method, path, body)
+        status, length = await self.head()
+        data = json.loads(await self.reader.readexactly(length))
+        if status >= 400 and status != 409:
+            raise RuntimeError(f"{method} {path}: {status} {data}")
+        return data
+
+
+class Load:
+    """The program's side: plays at every table and listens to it."""
+
+    def __init__(self, port: int, code: str, seed: int) -> None:
+        self.port = port
+        self.code = code
+        self.chance = random.Random(seed)
+        self.sent: dict[tuple[str, int], float] = {}  # (table, ply) of a move that was sent, and when
+        self.delays: list[float] = []
+        self.moves = 0
+        self.games = 0
+        self.until = 0.0
+
+    async def run(self, tables: int, seconds: float) -> None:
+        first = Line(self.port)
+        await first.open()
+        token = (await first.ask("POST", "/api/people", {"name": "Bench"}))["token"]
+        self.until = time.perf_counter() + seconds
+        async with asyncio.TaskGroup() as group:
+            for _ in range(tables):
+                group.create_task(self.seat(token))
+
+    async def seat(self, token: str) -> None:
+        """One table after another at this place, until the time is up."""
+        line = Line(self.port, token)
+        await line.open()
+        while time.perf_counter() < self.until:
+            seats = [{"kind": "me"}, {"kind": "bot", "level": next(iter(LEVELS))}]
+            view = await line.ask("POST", "/api/tables", {"game": self.code, "seats": seats})
+            news = asyncio.Event()
+            ears = [asyncio.create_task(self.listen(view["table"], news)) for _ in range(LISTENERS)]
+            try:
+                await self.play(line, view, news)
+            finally:
+                for ear in ears:
+                    ear.cancel()
+                await asyncio.gather(*ears, return_exceptions=True)
+        line.writer.close()
+
+    async def play(self, line: Line, view: Any, news: asyncio.Event) -> None:
+        path = f"/api/tables/{view['table']}"
+        while time.perf_counter() < self.until and not view["over"]:
+            if view["yours"]:
+                action = self.chance.choice(view["legal"])["action"]
+                self.sent[(view["table"], view["ply"])] = time.perf_counter()
+                view = await line.ask("POST", f"{path}/moves", {"ply": view["ply"], "action": action})
+            else:
+                news.clear()
+                view = await line.ask("GET", path)
+                if not view["yours"] and not view["over"]:
+                    try:
+                        await asyncio.wait_for(news.wait(), max(0.1, self.until - time.perf_counter()))
+                    except TimeoutError:
+                        return
+        self.games += view["over"]
+
+    async def listen(self, table: str, news: asyncio.Event) -> None:
+        line = Line(self.port)
+        await line.open()
+        try:
+            line.send("GET", f"/api/tables/{table}/stream?since=-1")
+            await line.head()
+            while True:
+                text = await line.reader.readline()
+                if text.startswith(b'data: {"n"'):
+                    self.heard(table, json.loads(text[6:]))
+                    news.set()
+        finally:
+            line.writer.close()
+
+    def heard(self, table: str, happening: Any) -> None:
+        if happening["kind"] != "move":
+            return
+        self.moves += 1
+        sent = self.sent.get((table, happening["ply"]))
+        if sent is not None:
+            self.delays.append(time.perf_counter() - sent)
+
+
+def memory_of(pid: int) -> float:
+    """Megabytes this process holds, where the system says so."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0.0
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+async def measure(port: int, pid: int, code: str, tables: int, seconds: float) -> dict[str, Any]:
+    load = Load(port, code, 1)
+    before = memory_of(pid)
+    work = asyncio.create_task(load.run(tables, seconds))
+    await asyncio.sleep(seconds * 0.4)
+    warm, moves, since = memory_of(pid), load.moves, time.perf_counter()
+    await asyncio.sleep(seconds * 0.5)
+    rate = (load.moves - moves) / LISTENERS / (time.perf_counter() - since)
+    after = memory_of(pid)
+    await work
+    delays = sorted(load.delays) or [0.0]
+    return {
+        "game": code,
+        "tables": tables,
+        "listeners": tables * LISTENERS,
+        "seconds": seconds,
+        "moves_per_second": round(rate, 1),
+        "games_finished": load.games,
+        "p50_ms": round(delays[len(delays) // 2] * 1000, 1),
+        "p99_ms": round(delays[int(len(delays) * 0.99)] * 1000, 1),
+        "memory_mb": {"at_start": round(before, 1), "at_40_percent": round(warm, 1), "at_90_percent": round(after, 1)},
+    }
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="motu bench table", description=__doc__)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--game", default=next(iter(GAMES)), choices=list(GAMES))
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args(argv)
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits", "--pace", "0"]
+        env = os.environ | {"MOTU_DATA": folder}
+        server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert server.stdout is not None
+        try:
+            port = int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2])
+            time.sleep(1.0)
+            found = asyncio.run(measure(port, server.pid, chosen.game, chosen.tables, chosen.seconds))
+        finally:
+            server.terminate()
+            server.wait(15)
+            server.stdout.close()
+    if chosen.json:
+        print(json.dumps(found))
+    else:
+        memory = found["memory_mb"]
+        print(f"{found['tables']} tables of {found['game']}, {found['listeners']} listeners, {found['seconds']:g} s")
+        print(f"{found['moves_per_second']} moves/s; {found['games_finished']} games finished")
+        print(f"from sending a move to hearing of it: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+        print(f"memory: {memory['at_start']} MB at the start, {memory['at_40_percent']} MB at 40 %, ", end="")
+        print(f"{memory['at_90_percent']} MB at 90 % of the time")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,170 @@
+"""What every request passes through: size caps, the Origin check, rate limits, security headers, log and counts."""
+
+import json
+import logging
+import time
+from collections import Counter, OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MAX_BODY = 64 * 1024
+MAX_UPLOAD = 1_200_000  # a record
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+log = logging.getLogger("motu.request")
+
+
+class Bucket:
+    """So many at once, so many a second after that."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def takes(self, who: str) -> bool:
+        now = time.monotonic()
+        level, then = self.levels.pop(who, (self.burst, now))
+        level = min(self.burst, level + (now - then) * self.rate)
+        self.levels[who] = (max(0.0, level - 1.0), now)
+        while len(self.levels) > 50_000:
+            self.levels.popitem(last=False)
+        return level >= 1.0
+
+
+class TooBig(Exception):
+    pass
+
+
+class Guard:
+    """Pure ASGI, so that streams stay streams."""
+
+    def __init__(self, app: ASGIApp, limits: bool = True) -> None:
+        self.app = app
+        self.posts = Bucket(80, 15)
+        self.reads = Bucket(400, 80)
+        self.limits = limits
+        self.requests: Counter[tuple[str, int]] = Counter()
+        self.seconds = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        status = 500
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["cache-control"] = "no-store"
+            await send(message)
+
+        try:
+            await self.admit(scope, receive, send_guarded)
+        finally:
+            self.note(scope, status, time.perf_counter() - started)
+
+    async def admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        safe = scope["method"] in SAFE
+        who = scope["client"][0] if scope.get("client") else ""
+        cap = MAX_UPLOAD if scope["path"] == "/open" else MAX_BODY
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > cap:
+            await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
+        elif not safe and not same_origin(headers, scope):
+            await refuse(scope, 403, "This came from another site, so nothing was done.")(scope, receive, send)
+        elif self.limits and not (self.reads if safe else self.posts).takes(who):
+            response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
+            response.headers["retry-after"] = "2"
+            await response(scope, receive, send)
+        else:
+            await self.pass_capped(scope, receive, send, cap)
+
+    async def pass_capped(self, scope: Scope, receive: Receive, send: Send, cap: int) -> None:
+        """A body without a stated length is counted as it comes."""
+        size = 0
+        started = False
+
+        async def counted() -> Message:
+            nonlocal size
+            message = await receive()
+            if message["type"] == "http.request":
+                size += len(message.get("body", b""))
+                if size > cap:
+                    raise TooBig
+            return message
+
+        async def noted(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, counted, noted)
+        except TooBig:
+            if not started:
+                await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """One line for each request, with the route rather than the path: an invite link is a secret."""
+        route = getattr(scope.get("route"), "path", "(none)")
+        self.requests[(route, status)] += 1
+        self.seconds += seconds
+        log.info(
+            "request",
+            extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
+        )
+
+
+def same_origin(headers: Headers, scope: Scope) -> bool:
+    """A browser says where a form was sent from; programs that say nothing carry no cookie they did not mean to."""
+    origin = headers.get("origin")
+    if origin is not None:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+def refuse(scope: Scope, status: int, sentence: str) -> PlainTextResponse | JSONResponse:
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"error": sentence}, status)
+    return PlainTextResponse(sentence, status)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object for each line: time, level, event, and whatever came with it."""
+
+    PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "t": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)

@@ -1,0 +1,541 @@
+"""The house: every change to every table goes through here, is written down first, and is told to whoever listens."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from motu.bots import LEVELS
+from motu.engine import record
+from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
+from motu.engine.options import resolve_options
+from motu.engine.rng import Rng
+from motu.engine.room import Room
+from motu.engine.sentence import plain
+from motu.games import GAMES
+from motu.table import store as st
+from motu.table.live import LiveTable
+from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
+from motu.table.thinking import BotFailed, Pool, simpler_than
+from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
+from motu.table.trust import Signer, same
+
+COLOURS = [
+    "coral circle",
+    "ocean square",
+    "sun triangle",
+    "palm diamond",
+    "violet star",
+]  # as the style sheet draws them
+BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
+MAX_CHAT = 300
+KEPT = 256  # tables held in memory; others are loaded again when asked for
+
+log = logging.getLogger("motu.table")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A chair as somebody setting up a table wants it."""
+
+    kind: str  # "me", "open", "hotseat", "bot"
+    level: str = ""
+    name: str = ""
+
+
+@dataclass
+class Manners:
+    """How this house is run."""
+
+    pace: float = 0.5  # seconds between a bot's moves, so that people can follow
+    away_after: float = 60.0  # seconds without a sign after which a player counts as gone
+    public: bool = False  # tables may be listed for strangers
+    kept: int = KEPT
+
+
+class House:
+    def __init__(self, store: Store, signer: Signer, pool: Pool, manners: Manners | None = None) -> None:
+        self.store = store
+        self.signer = signer
+        self.pool = pool
+        self.manners = manners or Manners()
+        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.people: OrderedDict[str, Person] = OrderedDict()
+        self.counts = {
+            "moves": 0,
+            "undos": 0,
+            "refusals": 0,
+            "stale": 0,
+            "bot_failures": 0,
+            "tables_made": 0,
+            "loads": 0,
+        }
+        self.closing = asyncio.Event()
+
+    async def open(self) -> None:
+        """Wake the tables where a bot is to move: they go on where they were."""
+        for id in await asyncio.to_thread(self.store.waiting_for_bots):
+            try:
+                self.wake(await self.table(id))
+            except MotuError as error:
+                log.warning("table not woken", extra={"table": id, "why": str(error)})
+
+    async def close(self) -> None:
+        self.closing.set()
+        tasks = [table.task for table in self.tables.values() if table.task is not None]
+        for table in self.tables.values():
+            table.tell_listeners()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self.pool.close)
+        await asyncio.to_thread(self.store.close)
+
+    # People.
+
+    async def person(self, id: str | None) -> Person | None:
+        if id is None:
+            return None
+        if id not in self.people:
+            found = await asyncio.to_thread(self.store.person, id)
+            if found is None:
+                return None
+            self.keep_person(found)
+        self.people.move_to_end(id)
+        return self.people[id]
+
+    def keep_person(self, person: Person) -> None:
+        self.people[person.id] = person
+        while len(self.people) > 10_000:
+            self.people.popitem(last=False)
+
+    async def new_person(self, name: str = "", colour: int | None = None) -> Person:
+        name = record.clean_name(name) or f"Guest {secrets.randbelow(900) + 100}"
+        person = Person(secrets.token_urlsafe(12), name, secrets.randbelow(len(COLOURS)) if colour is None else colour)
+        await asyncio.to_thread(self.store.add_person, person)
+        self.keep_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str, colour: int) -> Person:
+        if not 0 <= colour < len(COLOURS):
+            raise BadRequest(f"There are {len(COLOURS)} colours; choose one of them.")
+        renamed = replace(person, name=record.clean_name(name) or person.name, colour=colour)
+        await asyncio.to_thread(self.store.rename, renamed)
+        self.keep_person(renamed)
+        return renamed
+
+    # Tables.
+
+    async def table(self, id: str) -> LiveTable:
+        """The table of this id, from memory or replayed from its journal."""
+        if id not in self.tables:
+            lock = self.loading.setdefault(id, asyncio.Lock())
+            async with lock:
+                if id not in self.tables:
+                    self.tables[id] = await asyncio.to_thread(self.load, id)
+                    self.counts["loads"] += 1
+            self.loading.pop(id, None)
+            self.forget_oldest()
+        self.tables.move_to_end(id)
+        return self.tables[id]
+
+    def load(self, id: str) -> LiveTable:
+        row = self.store.game(id)
+        if row is None or row.game not in GAMES:
+            raise NotFound("There is no such table here.")
+        room = GAMES[row.game]
+        if (row.edition, row.components) != (room.standard_game.edition, room.standard_game.digest):
+            raise Gone(
+                f"This game was begun with edition {row.edition} of the rules and cannot go on with "
+                f"edition {room.standard_game.edition}; it would replay differently."
+            )
+        return LiveTable(room, row, self.store.chairs(id), self.store.journal(id))
+
+    def forget_oldest(self) -> None:
+        """Let go of tables nobody looks at; what they are is in the journal."""
+        surplus = len(self.tables) - self.manners.kept
+        for id in list(self.tables)[: max(0, surplus)]:
+            table = self.tables[id]
+            if not table.listeners and not table.lock.locked() and (table.task is None or table.task.done()):
+                del self.tables[id]
+
+    async def create(
+        self,
+        person: Person,
+        code: str,
+        places: list[Place],
+        wanted: dict[str, str],
+        spectators: bool = True,
+        listed: bool = False,
+    ) -> LiveTable:
+        if code not in GAMES:
+            raise NotFound("There is no such game here.")
+        room = GAMES[code]
+        options = checked_options(room, len(places), wanted)
+        chairs = self.furnish(person, places)
+        row = GameRow(
+            id=secrets.token_urlsafe(9),
+            game=code,
+            edition=room.standard_game.edition,
+            components=room.standard_game.digest,
+            seats=len(places),
+            seed=secrets.randbits(64),
+            salt=secrets.token_hex(16),
+            options=options,
+            owner=person.id,
+            created=time.time(),
+            spectators=spectators,
+            chat=not listed,
+            listed=listed and self.manners.public,
+        )
+        table = LiveTable(room, row, chairs, [])
+        table.row = replace(row, actor=table.match.state.actor)
+        await asyncio.to_thread(self.store.add_game, table.row, chairs)
+        self.tables[row.id] = table
+        self.counts["tables_made"] += 1
+        self.forget_oldest()
+        self.wake(table)
+        return table
+
+    def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
+        chairs: list[Chair] = []
+        names = list(BOT_NAMES)
+        for seat, place in enumerate(places):
+            mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
+            if place.kind in ("me", HOT):
+                name = record.clean_name(place.name) or (person.name if mine else f"Player {seat + 1}")
+                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, seat, person.id))
+            elif place.kind == OPEN:
+                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", seat, nonce=secrets.token_urlsafe(12)))
+            elif place.kind == BOT:
+                if place.level not in LEVELS:
+                    raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
+                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", seat, level=place.level))
+            else:
+                raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
+        if sum(1 for place in places if place.kind == "me") > 1:
+            raise BadRequest("You can sit on one chair; the others at this screen are hot-seat chairs.")
+        return chairs
+
+    async def open_record(self, person: Person, text: str) -> LiveTable:
+        """A downloaded record, put on a table to be stepped through."""
+        found = record.read(text)
+        if found.game not in GAMES:
+            raise BadRequest("This is the record of a game that is not played here.")
+        room = GAMES[found.game]
+        match = await asyncio.to_thread(record.verify, found, room.standard_game)
+        names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
+        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", seat) for seat, name in enumerate(names)]
+        now = time.time()
+        row = GameRow(
+            id=secrets.token_urlsafe(9),
+            game=found.game,
+            edition=found.edition,
+            components=found.components,
+            seats=match.seats,
+            seed=match.seed,
+            salt=secrets.token_hex(16),
+            options=match.options,
+            owner=person.id,
+            created=now,
+            spectators=False,
+            chat=False,
+            imported=True,
+            actor=NOBODY,
+            finished=now,
+            result=match.game.scores(match.state),
+        )
+        moves = zip(match.actors, match.moves, strict=True)
+        entries = [Entry(n, st.MOVE, seat, n, a, "", now) for n, (seat, a) in enumerate(moves)]
+        await asyncio.to_thread(self.store.add_game, row, chairs, entries)
+        return await self.table(row.id)
+
+    # Changes. Each is checked, written down, and only then shown.
+
+    async def enter(
+        self, table: LiveTable, entry: Entry, standing: dict[str, Any] | None = None, chair: Chair | None = None
+    ) -> None:
+        """Write an entry down and take it into account. The caller holds the table's lock."""
+        written = self.store.append(Change(table.id, entry, standing or {}, chair))
+        try:
+            await asyncio.shield(asyncio.wrap_future(written))
+        except st.Taken:
+            self.tables.pop(table.id, None)  # another server writes to this table: read it again
+            table.tell_listeners()
+            raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.") from None
+        except st.StoreError as error:
+            log.error("not written", extra={"table": table.id, "why": str(error)})
+            raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
+        if chair is not None:
+            table.chairs[chair.seat] = chair
+        table.enter(entry)
+        table.tell_listeners()
+
+    async def settle(
+        self, table: LiveTable, entry: Entry, standing: dict[str, Any] | None = None, chair: Chair | None = None
+    ) -> None:
+        """`enter`, brought to its end even if the one who asked has gone away meanwhile."""
+        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, chair)))
+
+    async def move(self, table: LiveTable, person: str, ply: int, a: Action) -> None:
+        async with table.lock:
+            try:
+                seat = table.acting_seat(person, ply)
+            except Conflict:
+                self.counts["stale"] += 1
+                raise
+            self.check_move(table, seat, a)
+            await self.enter_move(table, seat, a)
+        self.wake(table)
+
+    def check_move(self, table: LiveTable, seat: Seat, a: Action) -> None:
+        """Ask the rules, of what the seat can see: so an answer can tell it nothing else."""
+        game, seen = table.game, table.match.seen(seat)
+        if not 0 <= a < game.num_actions:
+            raise BadRequest("There is no such action in this game.")
+        rule = game.refusal(seen, a)
+        if rule == OK:
+            return
+        self.counts["refusals"] += 1
+        text = table.room.rule(rule)
+        remedy = table.room.words.remedy(game, seen, a, rule)
+        said = "" if remedy is None else plain(remedy, table.names)
+        raise Against(a, text, said, f"/rules/{game.code}#{text.code}")
+
+    async def enter_move(self, table: LiveTable, seat: Seat, a: Action) -> None:
+        await self.settle(table, table.next_entry(st.MOVE, seat, a), table.after(a))
+        self.counts["moves"] += 1
+
+    async def undo(self, table: LiveTable, person: str, ply: int) -> None:
+        async with table.lock:
+            table.check_player(person)
+            if ply != table.ply:
+                raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
+            seat = table.undo_seat(person)
+            if seat == NOBODY:
+                raise Conflict("That step cannot be taken back: something was revealed, or another player is on turn.")
+            await self.settle(table, table.next_entry(st.UNDO, seat), table.standing_columns(seat, None))
+            self.counts["undos"] += 1
+
+    async def unveil(self, table: LiveTable, person: str, seat: Seat) -> None:
+        if table.veiled_seat(person) != seat or seat == NOBODY:
+            raise Conflict("There is nothing to uncover now.")
+        table.unveiled[person] = seat
+        table.tell_listeners()
+
+    async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
+        """Sit down by an invite link; each is good once."""
+        async with table.lock:
+            seat = self.invited_to(table, invite)
+            return await self.sit_down(table, person, seat)
+
+    async def join_listed(self, table: LiveTable, person: Person) -> Seat:
+        """Sit down at a table that is open to anyone."""
+        async with table.lock:
+            free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
+            if not table.row.listed:
+                raise Forbidden("One sits down at this table by invite link only.")
+            if not free:
+                raise Conflict("All seats are taken.")
+            return await self.sit_down(table, person, free[0])
+
+    def invited_to(self, table: LiveTable, invite: str) -> Seat:
+        number, _, _ = invite.partition("-")
+        seat = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else NOBODY
+        if not 0 <= seat < len(table.chairs):
+            raise NotFound("This invite link is not known here. Was it copied in full?")
+        chair = table.chairs[seat]
+        if not chair.nonce or not same(invite, self.signer.invite(table.id, seat, chair.nonce)):
+            raise NotFound("This invite link is not known here. Was it copied in full?")
+        if chair.kind != OPEN:
+            raise Gone("This invite link has been used: somebody sits there already. Ask for another.")
+        return seat
+
+    async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
+        if table.seats_of(person.id):
+            raise Conflict("You sit at this table already.")
+        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id)
+        table.present[person.id] = time.time()
+        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair)
+        self.wake(table)
+        return seat
+
+    async def chat(self, table: LiveTable, person: str, text: str) -> None:
+        async with table.lock:
+            table.check_player(person)
+            if not table.row.chat:
+                raise Forbidden("There is no chat at this table: it is open to strangers.")
+            words = " ".join("".join(c for c in text if c.isprintable()).split())[:MAX_CHAT]
+            if not words:
+                raise BadRequest("There was nothing to say.")
+            seat = table.viewer(person)
+            await self.settle(
+                table, table.next_entry(st.CHAT, seat if seat != NOBODY else table.seats_of(person)[0], text=words)
+            )
+
+    async def let_watch(self, table: LiveTable, person: str, allowed: bool) -> None:
+        async with table.lock:
+            if not table.is_owner(person):
+                raise Forbidden("Only the owner of the table can do that.")
+            words = "Spectators may watch." if allowed else "Spectators may no longer watch."
+            entry = table.next_entry(st.SETTING, NOBODY, int(allowed), words)
+            await self.settle(table, entry, {"spectators": int(allowed)})
+
+    async def resign(self, table: LiveTable, person: str) -> None:
+        """Give up: a bot plays the seat on, unless only one seat is left that has not."""
+        async with table.lock:
+            table.check_player(person)
+            if table.is_over or table.is_open:
+                raise Conflict("There is no game going on to give up.")
+            mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
+            seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
+            if seat == NOBODY:
+                raise Conflict("You have given up already.")
+            last = len(table.resigned) + 1 >= table.row.seats - 1
+            chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
+            standing = table.standing_columns(NOBODY, table.scores()) if last else {}
+            await self.settle(table, table.next_entry(st.RESIGN, seat), standing, chair)
+        self.wake(table)
+
+    async def take_over(self, table: LiveTable, person: str, seat: Seat) -> bool:
+        """Let a bot play for somebody who has left: the owner decides, or most of the others (False: not yet)."""
+        async with table.lock:
+            table.check_player(person)
+            self.check_gone(table, person, seat)
+            if not table.is_owner(person):
+                voter = table.seats_of(person)[0]
+                votes = {e.seat for e in table.journal if e.kind == st.VOTE and e.action == seat} | {voter}
+                others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
+                if len(votes) * 2 <= len(others):
+                    await self.settle(table, table.next_entry(st.VOTE, voter, seat))
+                    return False
+            chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
+            await self.settle(table, table.next_entry(st.TAKEOVER, seat, text=chair.level), {}, chair)
+        self.wake(table)
+        return True
+
+    def check_gone(self, table: LiveTable, person: str, seat: Seat) -> None:
+        if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (PERSON, HOT):
+            raise Conflict("Nobody sits there whom a bot could stand in for.")
+        if table.is_over or table.is_open:
+            raise Conflict("There is no game going on.")
+        if table.chairs[seat].person == person:
+            raise Conflict("That is your own seat; you can give up instead.")
+        if not table.is_away(seat, self.manners.away_after):
+            raise Conflict(f"{table.names[seat]} is at the table.")
+
+    async def come_back(self, table: LiveTable, person: str) -> None:
+        """Take one's seat back from the bot that stood in."""
+        async with table.lock:
+            table.check_player(person)
+            mine = [c for c in table.chairs if c.person == person and c.kind == BOT and c.seat not in table.resigned]
+            if not mine or table.is_over:
+                raise Conflict("No bot is standing in for you.")
+            chair = replace(mine[0], kind=PERSON, level="")
+            await self.settle(table, table.next_entry(st.RETURN, chair.seat), {}, chair)
+
+    async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
+        """The same people, game and options again, everyone one seat on; asked twice, the same new table."""
+        table.check_player(person.id)
+        async with table.lock:
+            if not table.is_over or table.row.imported:
+                raise Conflict("A rematch can be had when the game is over.")
+            if table.row.rematch:
+                return await self.table(table.row.rematch)
+            seats = table.row.seats
+            old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
+            chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
+            row = replace(
+                table.row,
+                id=secrets.token_urlsafe(9),
+                seed=secrets.randbits(64),
+                salt=secrets.token_hex(16),
+                created=time.time(),
+                finished=None,
+                result=None,
+                owner=person.id,
+            )
+            again = LiveTable(table.room, row, chairs, [])
+            again.row = replace(row, actor=again.match.state.actor)
+            await asyncio.to_thread(self.store.add_game, again.row, chairs)
+            await asyncio.to_thread(self.store.set_rematch, table.id, again.id)
+            table.row = replace(table.row, rematch=again.id)
+            self.tables[again.id] = again
+        table.tell_listeners()
+        self.wake(again)
+        return again
+
+    # Bots.
+
+    def wake(self, table: LiveTable) -> None:
+        """Set the bots to work if one of them is on turn."""
+        idle = table.task is None or table.task.done()
+        if idle and table.bot_on_turn() != NOBODY and not self.closing.is_set():
+            table.task = asyncio.create_task(self.run_bots(table))
+
+    async def run_bots(self, table: LiveTable) -> None:
+        try:
+            while table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table:
+                await self.bot_step(table, table.bot_on_turn())
+        except (Conflict, Unavailable) as trouble:
+            log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+
+    async def bot_step(self, table: LiveTable, seat: Seat) -> None:
+        if self.manners.pace:
+            await asyncio.sleep(self.manners.pace)
+        ply, level = table.ply, table.chairs[seat].level
+        seen = table.match.seen(seat)
+        why = ""
+        try:
+            a = await self.pool.choose(level, table.game.code, seen.dump())
+            if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
+                why = "it chose a move that the rules do not allow"
+        except BotFailed as failure:
+            why = str(failure)
+        async with table.lock:
+            if table.ply != ply or table.bot_on_turn() != seat:
+                return
+            if why:
+                a = await self.use_simpler(table, seat, level, why)
+            if a >= 0:
+                await self.enter_move(table, seat, a)
+
+    async def use_simpler(self, table: LiveTable, seat: Seat, level: str, why: str) -> Action:
+        """Replace a bot that failed by the next simpler one; when there is none, any legal move will do."""
+        self.counts["bot_failures"] += 1
+        log.warning("bot failed", extra={"table": table.id, "level": level, "why": why})
+        simpler = simpler_than(level)
+        if simpler == level:
+            moves, rng = table.game.legal(table.match.seen(seat)), Rng()
+            rng.seed(secrets.randbits(60))
+            return moves[rng.below(len(moves))]
+        chair = replace(table.chairs[seat], level=simpler)
+        await self.settle(table, table.next_entry(st.SIMPLER, seat, text=simpler), {}, chair)
+        return -1
+
+
+def caretaker() -> str:
+    """The level of the bot that plays on for somebody: the best there is that thinks but a moment."""
+    levels = list(LEVELS)
+    return levels[min(1, len(levels) - 1)]
+
+
+def reseated(chair: Chair, seat: Seat) -> Chair:
+    """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
+    kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
+    return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+
+
+def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:
+    game = room.standard_game
+    try:
+        chosen = game.check_options(seats, resolve_options(game.options, wanted))
+        if not game.min_seats <= seats <= game.max_seats:
+            raise MotuError(f"{room.words.title} is for {game.min_seats} to {game.max_seats} players, not {seats}")
+    except MotuError as error:
+        raise BadRequest(str(error)) from None
+    return chosen

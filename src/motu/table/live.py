@@ -1,0 +1,280 @@
+"""A table in memory: the match, who sits where, what has happened, and what each viewer may know of it."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from motu.engine import record
+from motu.engine.base import NOBODY, Action, Seat
+from motu.engine.match import Match
+from motu.engine.room import Room
+from motu.engine.sentence import Player, Sentence, plain, say
+from motu.engine.state import Event
+from motu.table.store import (
+    BOT,
+    HOT,
+    JOIN,
+    MOVE,
+    OPEN,
+    PERSON,
+    RESIGN,
+    RETURN,
+    SETTING,
+    SIMPLER,
+    TAKEOVER,
+    UNDO,
+    VOTE,
+    Chair,
+    Entry,
+    GameRow,
+)
+from motu.table.trouble import Conflict, Forbidden
+from motu.table.trust import commit_to, with_promise
+
+NOTES = {
+    JOIN: "{player} sits down.",
+    UNDO: "{player} takes the last step back.",
+    TAKEOVER: "A bot ({text}) plays on for {player}.",
+    RETURN: "{player} is back.",
+    RESIGN: "{player} gives up.",
+    SIMPLER: "The bot of {player} got stuck; a simpler one ({text}) plays on.",
+    VOTE: "{player} would like a bot to play for {other}.",
+    SETTING: "{text}",
+}
+
+
+class LiveTable:
+    """The journal played out. Whoever changes it holds `lock`."""
+
+    def __init__(self, room: Room, row: GameRow, chairs: list[Chair], journal: list[Entry]) -> None:
+        self.room = room
+        self.game = room.standard_game
+        self.row = row
+        self.chairs = chairs
+        self.match: Match[Any] = Match(self.game, row.seats, row.seed, row.options)
+        self.journal: list[Entry] = []
+        self.standing: list[int] = []  # journal numbers of the moves that were not taken back
+        self.told: dict[int, tuple[int, int]] = {}  # journal number -> the slice of the match's log it brought about
+        self.ply = 0  # moves and takings-back so far
+        self.resigned: set[Seat] = set()
+        self.lock = asyncio.Lock()
+        self.listeners: set[asyncio.Event] = set()
+        self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
+        self.present: dict[str, float] = {}  # when each person last asked for something
+        self.task: asyncio.Task[None] | None = None  # bots at work
+        self.lines: dict[tuple[int, Seat], list[tuple[Seat, Sentence]]] = {}
+        kept = moves_kept(journal)
+        for entry in journal:
+            self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def commitment(self) -> str:
+        return commit_to(self.row.seed, self.row.salt)
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def colours(self) -> list[int]:
+        return [chair.colour for chair in self.chairs]
+
+    @property
+    def is_open(self) -> bool:
+        """Somebody is still to sit down."""
+        return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.match.state) or self.is_given_up or self.row.imported
+
+    @property
+    def is_given_up(self) -> bool:
+        return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
+
+    @property
+    def actor(self) -> Seat:
+        return NOBODY if self.is_over or self.is_open else self.match.state.actor
+
+    # The journal.
+
+    def next_entry(self, kind: str, seat: Seat, action: Action = -1, text: str = "") -> Entry:
+        ply = self.ply if kind in (MOVE, UNDO) else None
+        return Entry(len(self.journal), kind, seat, ply, action, text, time.time())
+
+    def enter(self, entry: Entry, counts: bool = True, replaying: bool = False) -> None:
+        """Take an entry that is on disk into account."""
+        self.journal.append(entry)
+        if entry.ply is not None:
+            self.ply = entry.ply + 1
+        if entry.kind == MOVE and counts:
+            before = len(self.match.state.log or [])
+            self.match.play(entry.action)
+            self.standing.append(entry.n)
+            self.told[entry.n] = (before, len(self.match.state.log or []))
+        elif entry.kind == UNDO and not replaying:
+            self.match.undo(entry.seat)
+            undone = self.standing.pop()
+            del self.told[undone]
+            self.lines = {key: lines for key, lines in self.lines.items() if key[0] != undone}
+        elif entry.kind == RESIGN:
+            self.resigned.add(entry.seat)
+        elif entry.kind == SETTING:
+            self.row = replace(self.row, spectators=entry.action == 1)
+
+    def after(self, a: Action) -> dict[str, Any]:
+        """Where the table would stand after a legal move: tried on a copy, so that it can be written down first."""
+        s = self.match.state.clone()
+        self.game.apply(s, a)
+        over = self.game.is_over(s)
+        return self.standing_columns(s.actor, self.game.scores(s) if over else None)
+
+    def standing_columns(self, actor: Seat, result: list[int] | None) -> dict[str, Any]:
+        over = result is not None
+        return {"actor": actor, "finished": time.time() if over else None, "result": str(result) if over else None}
+
+    def tell_listeners(self) -> None:
+        for listener in self.listeners:
+            listener.set()
+
+    # Who may do what.
+
+    def seats_of(self, person: str) -> list[Seat]:
+        return [chair.seat for chair in self.chairs if person and chair.person == person]
+
+    def played_by(self, person: str) -> list[Seat]:
+        """The seats this person decides for."""
+        return [seat for seat in self.seats_of(person) if self.chairs[seat].kind in (PERSON, HOT)]
+
+    def is_owner(self, person: str) -> bool:
+        return bool(person) and person == self.row.owner
+
+    def may_watch(self, person: str) -> bool:
+        return bool(self.seats_of(person)) or self.is_owner(person) or self.row.spectators
+
+    def veiled_seat(self, person: str) -> Seat:
+        """Hot-seat: the chair that is to move but has not uncovered its hand, or NOBODY."""
+        mine = self.played_by(person)
+        if len(mine) < 2 or self.actor not in mine or self.unveiled.get(person) == self.actor:
+            return NOBODY
+        return self.actor
+
+    def viewer(self, person: str) -> Seat:
+        """Whose eyes this person sees with; NOBODY: only what is public."""
+        mine = self.seats_of(person)
+        if len(mine) < 2:
+            return mine[0] if mine else NOBODY
+        if self.veiled_seat(person) != NOBODY:
+            return NOBODY
+        return self.unveiled.get(person, NOBODY)
+
+    def check_player(self, person: str) -> None:
+        if not self.seats_of(person):
+            raise Forbidden("You are watching this table; only those who sit at it can do that.")
+
+    def acting_seat(self, person: str, ply: int) -> Seat:
+        """The seat this person may decide for at this ply; else says why not."""
+        self.check_player(person)
+        if self.is_open:
+            raise Conflict("The game begins when everybody has sat down.")
+        if self.is_over:
+            raise Conflict("The game is over.")
+        if ply != self.ply:
+            raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
+        if self.actor not in self.played_by(person):
+            raise Forbidden(f"It is {self.names[self.actor]}'s turn.")
+        if self.veiled_seat(person) != NOBODY:
+            raise Forbidden(f"Hand over to {self.names[self.actor]} first.")
+        return self.actor
+
+    def undo_seat(self, person: str) -> Seat:
+        """The seat of this person whose last step can be taken back now, or NOBODY."""
+        if self.is_over or self.is_open:
+            return NOBODY
+        viewer = self.viewer(person)
+        mine = [seat for seat in self.played_by(person) if seat == viewer]
+        return next((seat for seat in mine if self.match.can_undo(seat)), NOBODY)
+
+    def bot_on_turn(self) -> Seat:
+        seat = self.actor
+        return seat if seat != NOBODY and self.chairs[seat].kind == BOT else NOBODY
+
+    def is_away(self, seat: Seat, seconds: float) -> bool:
+        return time.time() - self.present.get(self.chairs[seat].person, 0.0) > seconds
+
+    # What each viewer may know.
+
+    def told_to(self, entry: Entry, viewer: Seat) -> list[tuple[Seat, Sentence]]:
+        """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
+        key = (entry.n, viewer)
+        if key not in self.lines:
+            self.lines[key] = list(self.sentences(entry, viewer))
+        return self.lines[key]
+
+    def sentences(self, entry: Entry, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        if entry.n in self.told:
+            first, last = self.told[entry.n]
+            for seat, words in self.words_for((self.match.state.log or [])[first:last], viewer):
+                yield entry.seat if seat == NOBODY else seat, words
+        elif entry.kind in NOTES and entry.kind != MOVE:
+            other = Player(entry.action if entry.kind == VOTE else NOBODY)
+            yield entry.seat, say(NOTES[entry.kind], player=Player(entry.seat), text=entry.text, other=other)
+
+    def words_for(self, events: list[Event], viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        for event in events:
+            sentence = self.room.words.event(self.game, event.as_seen_by(viewer), viewer)
+            if sentence is not None:
+                yield event.seat, sentence
+
+    def prelude(self, viewer: Seat) -> list[Sentence]:
+        """What the set-up brought about."""
+        first = self.told[self.standing[0]][0] if self.standing else len(self.match.state.log or [])
+        return [words for _, words in self.words_for((self.match.state.log or [])[:first], viewer)]
+
+    def plain(self, sentence: Sentence) -> str:
+        return plain(sentence, self.names)
+
+    def happening(self, entry: Entry, viewer: Seat) -> dict[str, Any]:
+        """An entry as it goes over the wire to this viewer: never the action itself, which may be private."""
+        lines = [self.plain(sentence) for _, sentence in self.told_to(entry, viewer)]
+        if entry.kind == "chat":
+            lines = [entry.text]
+        return {"n": entry.n, "kind": entry.kind, "seat": entry.seat, "ply": entry.ply, "lines": lines}
+
+    # The end.
+
+    def scores(self) -> list[int]:
+        return self.game.scores(self.match.state)
+
+    def ranks(self) -> list[int]:
+        """As the game ranks them; whoever gave up comes after all who did not."""
+        ranks = self.game.ranks(self.match.state)
+        staying = [rank for seat, rank in enumerate(ranks) if seat not in self.resigned]
+        return [
+            len(staying) + 1 if seat in self.resigned else 1 + sum(1 for other in staying if other < rank)
+            for seat, rank in enumerate(ranks)
+        ]
+
+    def record(self) -> str:
+        """The whole game as text, with the seed and the salt that open the promise: only after the end."""
+        if not self.is_over:
+            raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
+        text = record.write(record.record_of(self.match, self.names))
+        return with_promise(text, self.row.seed, self.row.salt)
+
+
+def moves_kept(journal: list[Entry]) -> set[int]:
+    """The numbers of the moves that were not taken back."""
+    kept: list[int] = []
+    for entry in journal:
+        if entry.kind == MOVE:
+            kept.append(entry.n)
+        elif entry.kind == UNDO:
+            kept.pop()
+    return set(kept)

@@ -1,0 +1,28 @@
+"""A player's mark, colour, shape and initial, never colour alone; and the icon of the browser's tab."""
+
+from markupsafe import Markup
+
+from motu.draw.shapes import mark_icon
+from motu.draw.svg import circle, node, path
+
+
+def mark(colour: int, name: str = "") -> Markup:
+    letters = [letter for letter in name if letter.isalnum()]
+    return Markup(str(mark_icon(colour, letters[0].upper() if letters else "")))
+
+
+def favicon(turn: bool) -> str:
+    """An island; with a red sun when it is your turn."""
+    root = node(
+        "svg",
+        circle(16, 16, 15, fill="#1B6E8C" if turn else "#6E8790"),
+        path("M4 20q6-5 12 0t12 0v3q-4 7-12 7t-12-7z", fill="#F4EAD5"),
+        path(
+            "M16 20q-1-8 1-12M17 8q-5-2-9 2q4-2 9-2q5-2 9 2q-4-3-9-2", fill="none", stroke="#A9C66C", stroke_width=2.5
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 32 32",
+    )
+    if turn:
+        root.add(circle(24, 8, 7, fill="#E4572E", stroke="#FFFBF2", stroke_width=2))
+    return str(root)

@@ -1,0 +1,89 @@
+"""A room's RULES.md as HTML, an anchor for every rule. Reads the few forms of Markdown those pages use."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+from motu.engine.rulespage import RULE, split_source
+
+CODE = re.compile(r"\b([A-Z]{2}-\d+)\b")
+
+
+def inline(text: str) -> Markup:
+    """Emphasis, code, and every rule number as a link to its anchor."""
+    parts: list[Markup] = []
+    for piece in re.split(r"(\*\*.+?\*\*|`[^`]+`|\*[^*\s][^*]*\*)", text):
+        if piece.startswith("**") and piece.endswith("**") and len(piece) > 4:
+            parts.append(Markup("<strong>{}</strong>").format(linked(piece[2:-2])))
+        elif piece.startswith("`") and piece.endswith("`") and len(piece) > 2:
+            parts.append(Markup("<code>{}</code>").format(piece[1:-1]))
+        elif piece.startswith("*") and piece.endswith("*") and len(piece) > 2:
+            parts.append(Markup("<em>{}</em>").format(linked(piece[1:-1])))
+        else:
+            parts.append(linked(piece))
+    return Markup("").join(parts)
+
+
+def linked(text: str) -> Markup:
+    pieces = CODE.split(text)
+    return Markup("").join(
+        Markup('<a href="#{0}">{0}</a>').format(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces)
+    )
+
+
+def blocks(text: str) -> Iterator[list[str]]:
+    """Paragraphs, headings, list items and tables, each as its lines."""
+    block: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        starts = re.match(r"#|- |\d+\. ", line) is not None
+        if block and (not line.strip() or starts or line.startswith("|") != block[0].startswith("|")):
+            yield block
+            block = []
+        if line.strip():
+            block.append(line)
+
+
+def render_block(block: list[str]) -> Markup:
+    first = block[0]
+    joined = " ".join(line.strip() for line in block)
+    heading = re.match(r"(#+) (.*)$", first)
+    rule = RULE.match(first)
+    item = re.match(r"(?:- |(\d+)\. )(.*)$", joined)
+    if heading:
+        level = min(4, len(heading.group(1)) + 1)
+        return Markup("<h{0} class=rule-section>{1}</h{0}>").format(level, inline(heading.group(2)))
+    if rule:
+        body, source = split_source(" ".join([rule.group(3), *(line.strip() for line in block[1:])]))
+        return Markup(
+            '<article class="rule" id="{0}" data-find><a class="rule-code" href="#{0}">{0}</a> '
+            '<p>{1} <small class="rule-source">{2}</small></p></article>'
+        ).format(f"{rule.group(1)}-{rule.group(2)}", inline(body), source and f"[{source}]")
+    if first.startswith("|"):
+        return render_table(block)
+    if item:
+        number = Markup("<b>{}.</b> ").format(item.group(1)) if item.group(1) else ""
+        return Markup('<article class="rule" data-find><p>{}{}</p></article>').format(number, inline(item.group(2)))
+    return Markup("<p>{}</p>").format(inline(joined))
+
+
+def render_table(block: list[str]) -> Markup:
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block]
+    head, body = rows[0], [row for row in rows[1:] if not set("".join(row)) <= set("-: ")]
+    cells = Markup("").join(Markup("<th scope=col>{}</th>").format(inline(cell)) for cell in head)
+    lines = Markup("").join(
+        Markup("<tr data-find>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(inline(c)) for c in row))
+        for row in body
+    )
+    return Markup(
+        '<div class="rule-table" tabindex="0" role="region" aria-label="Table">'
+        "<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
+    ).format(cells, lines)
+
+
+@cache
+def rules_html(folder: Path) -> Markup:
+    text = (folder / "RULES.md").read_text(encoding="utf-8")
+    return Markup("\n").join(render_block(block) for block in blocks(text))

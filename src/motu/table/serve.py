@@ -1,0 +1,172 @@
+"""`motu serve` and `motu play`: the table in the browser, for one person or for the network."""
+
+import argparse
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from starlette.applications import Starlette
+
+from motu.engine.base import MotuError
+from motu.table.app import make_app
+from motu.table.guard import JsonLines
+from motu.table.house import House, Manners
+from motu.table.store import Store, data_folder, default_url
+from motu.table.thinking import Pool
+from motu.table.trust import Signer, read_secret
+
+PORT = 8088
+GRACE = 3  # seconds that open streams have to end
+
+
+@dataclass
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str = ""
+    secret_file: Path | None = None
+    public: bool = False
+    workers: int | None = None
+    seconds: float = 20.0
+    pace: float = 0.5
+    limits: bool = True
+    proxy: str = ""
+
+
+def build(settings: Settings) -> Starlette:
+    """The application with its store in the data folder, or wherever the settings say."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    signer = Signer(read_secret(folder, settings.secret_file))
+    store = Store(settings.database or default_url(folder))
+
+    def make_house() -> House:
+        pool = Pool(settings.workers, settings.seconds)
+        return House(store, signer, pool, Manners(pace=settings.pace, public=settings.public))
+
+    return make_app(make_house, settings.limits)
+
+
+class Server(uvicorn.Server):
+    """Ends its streams when asked to stop, so that stopping takes a moment and not forever."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self.motu = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        house: House | None = getattr(self.motu.state, "house", None)
+        if house is not None:
+            house.closing.set()
+            for table in list(house.tables.values()):
+                table.tell_listeners()
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True  # asked twice
+        self.should_exit = True  # and no more: being asked to stop and stopping is no failure
+
+
+def run(settings: Settings, opens_browser: bool = False) -> int:
+    app = build(settings)
+    listener = bind(settings.host, settings.port)
+    port = listener.getsockname()[1]
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    print(f"motu: the table is at {address} (Ctrl-C ends it; games are kept in {data_folder()})", flush=True)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy or None,
+    )
+    if opens_browser:
+        threading.Timer(0.8, webbrowser.open, [address]).start()
+    Server(config, app).run(sockets=[listener])
+    return 0
+
+
+def bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise MotuError(f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port") from None
+    return listener
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="", help="address to listen on (127.0.0.1; with --public 0.0.0.0)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"port to listen on ({PORT}; 0: any free one)")
+    parser.add_argument(
+        "--database", default="", metavar="URL", help="where tables are kept (SQLite in the data folder)"
+    )
+    parser.add_argument(
+        "--secret-file", type=Path, help="file with the secret that signs cookies (else MOTU_SECRET, or kept)"
+    )
+    parser.add_argument(
+        "--public", action="store_true", help="listen to the network and let tables be listed for anyone"
+    )
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* from this address")
+    parser.add_argument(
+        "--bots", type=int, default=None, metavar="N", help="worker processes for bots (one for each core)"
+    )
+    parser.add_argument("--bot-seconds", type=float, default=20.0, help="how long a bot may think (20)")
+    parser.add_argument("--pace", type=float, default=0.5, help="seconds between moves of bots (0.5)")
+    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
+    parser.add_argument("--browser", action="store_true", help="open the browser on the table")
+
+
+def serve(chosen: argparse.Namespace) -> int:
+    say_in_json_lines(logging.WARNING if chosen.browser else logging.INFO)
+    settings = Settings(
+        host=chosen.host or ("0.0.0.0" if chosen.public else "127.0.0.1"),
+        port=chosen.port,
+        database=chosen.database,
+        secret_file=chosen.secret_file,
+        public=chosen.public,
+        workers=chosen.bots,
+        seconds=chosen.bot_seconds,
+        pace=chosen.pace,
+        limits=not chosen.no_limits,
+        proxy=chosen.proxy,
+    )
+    return run(settings, chosen.browser)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """`motu serve`; with --browser, `motu play`."""
+    parser = argparse.ArgumentParser(prog="motu serve", description="Serve the table to browsers and programs.")
+    add_arguments(parser)
+    try:
+        return serve(parser.parse_args(argv))
+    except MotuError as error:
+        print(f"motu: {error}", file=sys.stderr)
+        return 2
+
+
+def say_in_json_lines(level: int) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("motu", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

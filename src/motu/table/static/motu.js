@@ -1,0 +1,384 @@
+// The table's script: posts the click, listens, swaps the new fragment in, lets pieces travel. The page works without it.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  root.classList.add("js");
+  const $ = (query, from = document) => from.querySelector(query);
+  const $$ = (query, from = document) => [...from.querySelectorAll(query)];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const main = () => $("main.table");
+  const store = {
+    get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
+  };
+
+  // Saying things.
+
+  let toastTimer = 0;
+  function toast(words) {
+    const box = $("#toast");
+    box.textContent = words;
+    box.classList.add("shown");
+    clearTimeout(toastTimer);
+    toastTimer = setTimeout(() => box.classList.remove("shown"), 4000);
+  }
+
+  function closeBubble() { $$(".bubble").forEach((old) => old.remove()); }
+
+  function bubble(html, at) {
+    closeBubble();
+    const box = document.createElement("div");
+    box.className = "bubble";
+    box.setAttribute("role", "alert");
+    box.innerHTML = html; // our own server's words, escaped there
+    document.body.append(box);
+    const spot = at ? at.getBoundingClientRect() : { left: innerWidth / 2, top: innerHeight / 2, bottom: innerHeight / 2, width: 0 };
+    const left = Math.max(8, Math.min(innerWidth - box.offsetWidth - 8, spot.left + spot.width / 2 - 32));
+    const below = spot.top - box.offsetHeight - 14 < 8;
+    box.classList.toggle("below", below);
+    box.style.left = `${left}px`;
+    box.style.top = `${below ? Math.min(innerHeight - box.offsetHeight - 8, spot.bottom + 14) : spot.top - box.offsetHeight - 14}px`;
+  }
+
+  // Sound: off until asked for.
+
+  let audio = null;
+  const hasSound = () => store.get("motu-sound") === "on";
+  function beep() {
+    if (!hasSound()) return;
+    audio = audio || new AudioContext();
+    const tone = audio.createOscillator(), volume = audio.createGain();
+    tone.frequency.value = 660;
+    volume.gain.setValueAtTime(0.08, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.35);
+  }
+
+  // Swapping fragments in, and FLIP: each piece starts where it lay and travels to where it lies now.
+
+  function places() {
+    const found = new Map();
+    for (const piece of $$("[data-piece]")) {
+      const place = placeOf(piece);
+      if (place) found.set(piece.dataset.piece, place);
+    }
+    return found;
+  }
+
+  // Where a piece lies within its picture, so that a picture that moved or shrank sends nothing flying.
+  function placeOf(piece) {
+    const box = piece.getBoundingClientRect(), sheet = piece.ownerSVGElement;
+    const matrix = sheet && sheet.getScreenCTM();
+    if (!box.width || !matrix) return null;
+    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d, box: sheet.getAttribute("viewBox") };
+  }
+
+  function travel(before) {
+    if (calm.matches) return;
+    let order = 0;
+    for (const piece of $$("[data-piece]")) {
+      const old = before.get(piece.dataset.piece);
+      const now = placeOf(piece);
+      if (!old || !now || old.box !== now.box) continue;
+      // In the units of the group the piece lies in, which may be scaled within its picture.
+      const inner = piece.parentNode.getScreenCTM(), outer = piece.ownerSVGElement.getScreenCTM();
+      const scale = Math.hypot(inner.a, inner.b) / outer.a || 1;
+      const x = old.x - now.x, y = old.y - now.y;
+      if (Math.abs(x) + Math.abs(y) < 3) continue;
+      piece.classList.add("moving");
+      const flight = piece.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }],
+        { duration: 300, delay: Math.min(order++, 8) * 40, easing: "ease-out", fill: "backwards" });
+      flight.onfinish = () => piece.classList.remove("moving");
+    }
+  }
+
+  function swap(html) {
+    const fresh = new DOMParser().parseFromString(html, "text/html");
+    const next = $("main.table", fresh);
+    const here = main();
+    if (!next || !here) return;
+    const live = !next.dataset.past;
+    if (live && !here.dataset.past && Number(next.dataset.n) < Number(here.dataset.n)) return; // an older look came late
+    const before = places();
+    const focused = focusKey();
+    const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
+    const open = $$(".panel.open").map((panel) => panel.dataset.seat);
+    for (const name of ["panels", "stage", "log", "chat", "more"]) {
+      const old = $(`[data-swap="${name}"]`), now = $(`[data-swap="${name}"]`, next);
+      if (old && now && old.innerHTML !== now.innerHTML) {
+        const bottom = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
+        old.replaceChildren(...now.childNodes);
+        if (name === "log" || (name === "chat" && bottom)) old.scrollTop = old.scrollHeight;
+      }
+    }
+    const status = $('[data-swap="status"]');
+    if (status) status.innerHTML = $('[data-swap-source="status"]', next).innerHTML;
+    for (const key of ["ply", "n", "mine", "past", "moves", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
+    open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
+    dress();
+    travel(before);
+    restoreFocus(focused);
+    closeBubble();
+    if (turned) beep();
+  }
+
+  function dress() {
+    const here = main();
+    if (!here) return;
+    document.title = here.dataset.title;
+    const icon = $("#favicon");
+    if (!icon.href.endsWith(`/${here.dataset.favicon}.svg`)) icon.href = `/favicon/${here.dataset.favicon}.svg`;
+    rove(null);
+  }
+
+  // Keyboard: one stop for all that can be done, arrows between them, Enter plays.
+
+  const doable = () => $$(".stage .can, .stage .choice:not(.on-board)").filter((thing) => thing.getClientRects().length);
+
+  function rove(chosen) {
+    const all = doable();
+    const first = chosen || all.find((thing) => thing === document.activeElement) || all[0];
+    all.forEach((thing) => thing.setAttribute("tabindex", thing === first ? "0" : "-1"));
+  }
+
+  function step(by) {
+    const all = doable();
+    if (!all.length) return;
+    const at = all.indexOf(document.activeElement);
+    const next = all[(at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by + all.length) % all.length];
+    rove(next);
+    next.focus();
+  }
+
+  function focusKey() {
+    const thing = document.activeElement;
+    if (!thing || !thing.closest(".stage")) return null;
+    return { action: thing.dataset.action || thing.value || "", replay: thing.dataset.replay !== undefined ? thing.getAttribute("aria-label") : "", id: thing.id };
+  }
+
+  function restoreFocus(key) {
+    if (!key) return;
+    const all = doable();
+    const same = key.id ? document.getElementById(key.id)
+      : key.replay ? $(`.replay [aria-label="${key.replay}"]`)
+      : all.find((thing) => (thing.dataset.action || thing.value) === key.action) || all[0] || $("[data-first]");
+    if (same && same.closest(".stage")) { rove(all.includes(same) ? same : null); same.focus({ preventScroll: true }); }
+    else main().focus({ preventScroll: true });
+  }
+
+  // Asking the server.
+
+  async function send(url, fields, at) {
+    let answer;
+    try {
+      answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
+    } catch {
+      lost(true);
+      toast("The connection is lost; that was not sent.");
+      return;
+    }
+    const text = await answer.text();
+    if (answer.ok) {
+      const go = answer.headers.get("x-motu-go");
+      if (go) location.assign(go); else swap(text);
+    } else if (answer.status === 409) {
+      toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
+      look();
+    } else {
+      bubble(text, at);
+    }
+  }
+
+  let busy = false, again = false;
+  async function look() {
+    if (busy) { again = true; return; }
+    const here = main();
+    if (!here || here.dataset.past) return;
+    busy = true;
+    try {
+      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
+      if (answer.ok && !here.dataset.past) swap(await answer.text());
+      else if (answer.status === 403) location.reload();
+    } catch { lost(true); }
+    busy = false;
+    if (again) { again = false; look(); }
+  }
+
+  async function replay(ply) {
+    const here = main();
+    const address = new URL(location.href);
+    address.searchParams.set("ply", ply);
+    const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: { "x-motu": "fragment" } });
+    if (!answer.ok) return;
+    history.replaceState(null, "", address);
+    swap(await answer.text());
+  }
+
+  function play(thing) {
+    const here = main();
+    if (here.dataset.past) return;
+    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action }, thing);
+  }
+
+  // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
+
+  let source = null;
+  function lost(is) { const banner = $("#lost"); if (banner) banner.hidden = !is; }
+  function listen() {
+    const here = main();
+    if (!here || here.dataset.past) return;
+    if (source) source.close();
+    source = new EventSource(`/t/${here.dataset.table}/stream?since=${Number(here.dataset.n) - 1}`);
+    source.onopen = () => lost(false);
+    source.addEventListener("happening", (event) => { if (Number(event.lastEventId) >= Number(main().dataset.n)) look(); });
+    source.addEventListener("look", look);
+    source.onerror = () => {
+      lost(true);
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    };
+  }
+
+  // The side: log, chat, rules.
+
+  async function side(name, anchor) {
+    const pane = $(`[data-pane="${name}"]`);
+    if (!pane) return;
+    if (name === "rules" && !pane.firstElementChild) {
+      pane.innerHTML = '<p class="loading">Opening the rules…</p>';
+      const answer = await fetch(`/rules/${main().dataset.game}`, { headers: { "x-motu": "fragment" } });
+      pane.innerHTML = await answer.text();
+    }
+    $$("[data-pane]").forEach((other) => { other.hidden = other !== pane; });
+    $$("[data-tab]").forEach((tab) => tab.setAttribute("aria-selected", String(tab.dataset.tab === name)));
+    if (anchor !== undefined || name !== "log") $("#side").classList.add("open");
+    if (anchor) {
+      const rule = document.getElementById(anchor);
+      $$(".rule.here").forEach((other) => other.classList.remove("here"));
+      rule?.classList.add("here");
+      rule?.scrollIntoView({ block: "center" });
+    } else if (name === "rules") $("#find")?.focus();
+    if (name === "log") pane.scrollTop = pane.scrollHeight;
+  }
+
+  function find(words) {
+    const wanted = words.trim().toLowerCase();
+    let any = false;
+    for (const rule of $$("[data-find]")) {
+      rule.hidden = wanted !== "" && !rule.textContent.toLowerCase().includes(wanted);
+      any = any || !rule.hidden;
+    }
+    const nothing = $("#found-nothing");
+    if (nothing) nothing.hidden = any;
+  }
+
+  // Events of the page.
+
+  document.addEventListener("click", (event) => {
+    const thing = event.target.closest("[data-action]");
+    const link = event.target.closest("a, button");
+    if (!event.target.closest(".bubble")) closeBubble();
+    if (thing && thing.closest(".stage")) { event.preventDefault(); play(thing); return; }
+    if (!link) return;
+    if (link.dataset.rule || link.dataset.do === "rules") {
+      if (!main()) return;
+      event.preventDefault();
+      side("rules", link.dataset.rule);
+    } else if (link.matches('.drawer a[href^="#"]') && main()) {
+      event.preventDefault();
+      side("rules", link.getAttribute("href").slice(1));
+    } else if (link.dataset.tab) side(link.dataset.tab);
+    else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); replay(link.dataset.replay); }
+    else if (link.classList.contains("panel-score")) {
+      event.preventDefault();
+      const open = link.closest(".panel").classList.toggle("open");
+      link.setAttribute("aria-expanded", String(open));
+    } else if (link.dataset.do === "side") $("#side").classList.toggle("open");
+    else if (link.dataset.do === "sound") {
+      store.set("motu-sound", hasSound() ? "off" : "on");
+      link.setAttribute("aria-pressed", String(hasSound()));
+      toast(hasSound() ? "Sound on: you hear when it is your turn." : "Sound off.");
+      beep();
+    } else if (link.dataset.do === "copy") {
+      const field = document.getElementById(link.dataset.copy);
+      field.select();
+      navigator.clipboard?.writeText(field.value).then(() => toast("Copied."), () => toast("Press Ctrl-C to copy."));
+    }
+  });
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || !main() || !form.closest("main.table")) return;
+    event.preventDefault();
+    const fields = new FormData(form, event.submitter);
+    // Not form.action: a button of that name would be found first.
+    send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
+  });
+
+  document.addEventListener("input", (event) => {
+    if (event.target.id === "find") find(event.target.value);
+    if (event.target.id === "range") replay(event.target.value);
+  });
+
+  const shown = (event, on) => {
+    const key = event.target.closest?.("[data-preview]")?.dataset.preview;
+    if (key !== undefined) $$("[data-preview-for]").filter((ghost) => ghost.dataset.previewFor === key).forEach((ghost) => ghost.classList.toggle("shown", on));
+  };
+  for (const [name, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])
+    document.addEventListener(name, (event) => shown(event, on));
+
+  document.addEventListener("keydown", (event) => {
+    const here = main();
+    if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); }
+    if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const replaying = here.dataset.past !== "";
+    const thing = event.target.closest("[data-action]");
+    if ((event.key === "Enter" || event.key === " ") && thing) { event.preventDefault(); play(thing); }
+    else if (event.key === "?") { event.preventDefault(); side("rules"); }
+    else if (event.key === "u" || event.key === "U") $('[data-do-key="undo"]:not([disabled])')?.click();
+    else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
+      if (event.target.closest(".side")) return;
+      event.preventDefault();
+      if (replaying) replay(Math.min(Number(here.dataset.moves), Number(here.dataset.past) + 1)); else step(1);
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowUp") {
+      if (event.target.closest(".side")) return;
+      event.preventDefault();
+      if (replaying) replay(Math.max(0, Number(here.dataset.past) - 1)); else step(-1);
+    } else if (replaying && event.key === "Home") replay(0);
+    else if (replaying && event.key === "End") replay(here.dataset.moves);
+  });
+
+  // A phone held upright gets a picture drawn for it.
+  function measure() {
+    const narrow = innerWidth <= 640 ? "1" : "0";
+    if (!document.cookie.includes(`narrow=${narrow}`)) document.cookie = `narrow=${narrow}; path=/; max-age=31536000; samesite=lax`;
+    const here = main();
+    if (here && (here.dataset.narrow === "1") !== (narrow === "1")) { if (here.dataset.past) replay(here.dataset.past); else look(); }
+  }
+  addEventListener("resize", measure);
+
+  // Setting up a table: a name is asked only of those at this screen.
+  for (const select of $$(".seat-row select")) {
+    const name = select.closest(".seat-row").querySelector(".hot-name");
+    const show = () => { name.hidden = select.value !== "hotseat"; };
+    select.addEventListener("change", show);
+    show();
+  }
+
+  addEventListener("online", () => { listen(); look(); });
+  addEventListener("offline", () => lost(true));
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+
+  if (main()) {
+    $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== "log"; });
+    const sound = $('[data-do="sound"]');
+    if (sound) sound.setAttribute("aria-pressed", String(hasSound()));
+    const log = $('[data-swap="log"]');
+    log.scrollTop = log.scrollHeight;
+    dress();
+    measure();
+    if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
+    listen();
+  } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
+})();

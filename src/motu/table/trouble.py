@@ -1,0 +1,59 @@
+"""What can go wrong at a table, each with the status it has on the wire and a kind sentence."""
+
+from motu.engine.base import Action, MotuError
+from motu.engine.rulespage import RuleText
+
+
+class Trouble(MotuError):
+    status = 400
+
+
+class BadRequest(Trouble):
+    status = 400
+
+
+class Forbidden(Trouble):
+    status = 403
+
+
+class Closed(Forbidden):
+    """A table that does not let spectators in."""
+
+
+class NotFound(Trouble):
+    status = 404
+
+
+class Conflict(Trouble):
+    """The table has moved on, or is not in a state for this; nothing was changed."""
+
+    status = 409
+
+
+class Gone(Trouble):
+    status = 410
+
+
+class TooLarge(Trouble):
+    status = 413
+
+
+class TooMany(Trouble):
+    status = 429
+
+
+class Unavailable(Trouble):
+    status = 503
+
+
+class Against(Trouble):
+    """A move the rules do not allow: with the rule, and what would make the move possible where that can be said."""
+
+    status = 422
+
+    def __init__(self, action: Action, rule: RuleText, remedy: str, link: str) -> None:
+        super().__init__(f"{rule.code}: {rule.headline}")
+        self.action = action
+        self.rule = rule
+        self.remedy = remedy
+        self.link = link

@@ -1,0 +1,170 @@
+"""Requests and people: who is asking, what was sent, and how an answer is put."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from motu.table.guard import TooBig
+from motu.table.house import House
+from motu.table.live import LiveTable
+from motu.table.store import Person
+from motu.table.trouble import BadRequest, Closed, NotFound, TooLarge, Unavailable
+
+COOKIE = "motu"
+A_YEAR = 365 * 24 * 3600
+HEARTBEAT = 15.0
+MAX_STREAMS = 2000  # listeners on this server
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def origin_of(request: Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+async def who(request: Request) -> Person | None:
+    """The person whose cookie or token we signed; anything else is nobody."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    signed = token if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
+    house = house_of(request)
+    return await house.person(house.signer.person(signed) if signed else None)
+
+
+async def somebody(request: Request, name: str = "") -> Person:
+    """Who is asking; a newcomer becomes somebody now, and gets the cookie with the answer (`remember`)."""
+    return await who(request) or await house_of(request).new_person(name)
+
+
+def remember(request: Request, response: Response, person: Person) -> Response:
+    response.set_cookie(
+        COOKIE,
+        house_of(request).signer.sign_person(person.id),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def id_of(person: Person | None) -> str:
+    return "" if person is None else person.id
+
+
+async def table_of(request: Request, person: Person | None) -> LiveTable:
+    """The table of the address, if this person may look at it."""
+    id = str(request.path_params["table"])
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
+        raise NotFound("There is no such table here.")
+    table = await house_of(request).table(id)
+    if not table.may_watch(id_of(person)):
+        raise Closed("This table is closed to spectators.")
+    if person is not None and table.seats_of(person.id):
+        table.present[person.id] = time.time()
+    return table
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form; a file is read as text."""
+    try:
+        async with request.form(max_files=1, max_fields=60, max_part_size=1_100_000) as form:
+            return {key: await as_text(value) for key, value in form.items()}
+    except TooBig:
+        raise TooLarge("That is too much at once.") from None
+    except HTTPException as error:
+        raise BadRequest("That form could not be read.") from error
+
+
+async def as_text(value: UploadFile | str) -> str:
+    if isinstance(value, str):
+        return value
+    try:
+        return (await value.read()).decode()
+    except UnicodeDecodeError:
+        raise BadRequest("That is not a text file.") from None
+
+
+def number_in(form: dict[str, str], name: str) -> int:
+    text = form.get(name, "")
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise BadRequest(f"The field {name!r} must be a whole number.")
+    return int(text)
+
+
+async def json_of(request: Request) -> dict[str, Any]:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise BadRequest("Send JSON, and say so: content-type: application/json.")
+    try:
+        data = json.loads(await request.body())
+    except TooBig:
+        raise TooLarge("That is too much at once.") from None
+    except (ValueError, RecursionError):
+        raise BadRequest("That is not JSON.") from None
+    if not isinstance(data, dict):
+        raise BadRequest("Send a JSON object.")
+    return data
+
+
+def query_number(request: Request, name: str, most: int, default: int | None = None) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return default
+    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) > most:
+        raise BadRequest(f"{name} must be a whole number from 0 to {most}.")
+    return int(text)
+
+
+# The stream: what happens at a table, as it happens.
+
+
+def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
+    house = house_of(request)
+    if sum(len(other.listeners) for other in house.tables.values()) >= MAX_STREAMS:
+        raise Unavailable("Too many are listening on this server already.")
+    last = request.headers.get("last-event-id") or request.query_params.get("since", "")
+    since = int(last) + 1 if re.fullmatch(r"-?[0-9]{1,9}", last) else len(table.journal)
+    since = min(max(0, since), len(table.journal))
+    return StreamingResponse(
+        happenings(house, table, person, since),
+        media_type="text/event-stream",
+        headers={"x-accel-buffering": "no"},
+    )
+
+
+async def happenings(house: House, table: LiveTable, person: str, since: int) -> AsyncIterator[str]:
+    """Every journal entry from `since` on, as this person may know it. Ends when the table is let go or closed to them;
+    the listener then asks again, naming the last it heard."""
+    listener = asyncio.Event()
+    table.listeners.add(listener)
+    try:
+        yield "retry: 1000\n\n"
+        while house.tables.get(table.id) is table and not house.closing.is_set() and table.may_watch(person):
+            listener.clear()
+            news = table.journal[since:]
+            since += len(news)
+            viewer = table.viewer(person)
+            yield "".join(as_event(table.happening(entry, viewer)) for entry in news) or "event: look\ndata: {}\n\n"
+            while not listener.is_set():
+                try:
+                    await asyncio.wait_for(listener.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    if person:
+                        table.present[person] = time.time()
+    finally:
+        table.listeners.discard(listener)
+
+
+def as_event(happening: dict[str, Any]) -> str:
+    return f"id: {happening['n']}\nevent: happening\ndata: {json.dumps(happening)}\n\n"

@@ -1,0 +1,56 @@
+"""Bots in worker processes: one that crashes, hangs or cheats is replaced by a simpler one, and the table says so."""
+
+from pathlib import Path
+
+import pytest
+
+from motu import bots
+from motu.bots.simple import RandomBot
+from motu.engine.base import OK
+from motu.table.store import MOVE, SIMPLER
+from tests.table.serving import serving, wait_for
+
+WAYS = ["crashes", "hangs", "raises", "babbles"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_bot_that_fails_is_replaced_and_the_table_says_so(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bots.LEVELS, way, lambda advice: RandomBot())
+    with serving(tmp_path, make="tests.table.badbots:make_bot", seconds=4.0) as served:
+        ana = served.player()
+        table = ana.create("me", way)
+        live = served.table(table)
+        for _ in range(40):
+            if any(entry.kind == SIMPLER for entry in live.journal):
+                break
+            if live.actor == 0:
+                ana.play_first(table)
+        wait_for(lambda: any(entry.kind == SIMPLER for entry in live.journal))
+        assert live.chairs[1].level != way
+        wait_for(lambda: any(entry.kind == MOVE and entry.seat == 1 for entry in live.journal))
+        assert "a simpler one" in ana.client.get(f"/t/{table}").text
+        assert served.house.counts["bot_failures"] == 1
+
+
+def test_a_bot_cannot_break_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.LEVELS, "cheats", lambda advice: RandomBot())
+    with serving(tmp_path, make="tests.table.badbots:make_bot") as served:
+        ana = served.player()
+        table = ana.create("cheats", "cheats")
+        live = served.table(table)
+        wait_for(lambda: len(live.match.moves) > 3)
+        again = live.game.new(2, live.row.seed, live.row.options)
+        for entry in list(live.journal):
+            if entry.kind == MOVE:
+                assert live.game.refusal(again, entry.action) == OK
+                live.game.apply(again, entry.action)
+
+
+def test_tables_of_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        ana = served.player()
+        table = ana.create("easy", "random")
+        wait_for(lambda: ana.view(table)["over"], 60)
+        assert ana.view(table)["viewer"] == -1

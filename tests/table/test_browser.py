@@ -1,0 +1,297 @@
+"""The table in a real Chromium: whole games by mouse and by keyboard, with reloads and lost connections."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from motu.engine import record
+from motu.table.house import Manners
+from tests.table.serving import Served, first_game, serving, wait_for
+
+pytestmark = pytest.mark.browser
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str:
+    """Debian's Chromium, or the one MOTU_CHROMIUM names; `make browser` installs it."""
+    found = os.environ.get("MOTU_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    assert Path(found).exists(), "these tests need Chromium: `make browser` installs it (or name one in MOTU_CHROMIUM)"
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("browser")), Manners(pace=0.0)) as found:
+        yield found
+
+
+@pytest.fixture
+def person(browser: Browser) -> Iterator[Any]:
+    """Makes people: each has a browser window of their own, and none may see an error on the page."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(width: int = 1400, height: int = 900, **more: Any) -> Page:
+        motion = more.pop("reduced_motion", "reduce")
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, reduced_motion=motion, **more)  # type: ignore[arg-type]
+        context.set_default_timeout(8_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+def table_of(page: Page) -> str:
+    return str(page.get_attribute("main.table", "data-table"))
+
+
+def is_mine(page: Page) -> bool:
+    return page.get_attribute("main.table", "data-mine") == "yes"
+
+
+def click_something(page: Page, step: int) -> bool:
+    """Click one of the things that glow, or a button; False when it is not this page's turn any more."""
+    things = page.locator(".stage .can, .stage .choice:visible")
+    count = things.count()
+    if not count:
+        return False
+    ply = page.get_attribute("main.table", "data-ply")
+    things.nth(step % count).dispatch_event("click")
+    page.wait_for_function("ply => document.querySelector('main.table').dataset.ply !== ply", arg=ply)
+    return True
+
+
+def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> None:
+    ana, bo = person(), person(390, 844)
+    ana.goto(f"{quick.url}/new/{first_game()}")
+    ana.select_option("#seat0", "me")
+    ana.select_option("#seat1", "open")
+    ana.select_option("#seat2", "bot:random")
+    ana.click("text=Open the table")
+    invite = ana.input_value(".invite input")
+    bo.goto(invite)
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    table = table_of(ana)
+    assert table_of(bo) == table
+    live = quick.table(table)
+    reloaded = cut = False
+    for step in range(4000):
+        if live.is_over:
+            break
+        actor = live.actor
+        if actor not in (0, 1):
+            wait_for(lambda: live.actor in (-1, 0, 1))
+            continue
+        page = ana if actor == 0 else bo
+        page.wait_for_function(
+            "ply => { const table = document.querySelector('main.table'); return Number(table.dataset.ply) >= ply; }",
+            arg=live.ply,
+        )
+        if not is_mine(page):
+            continue
+        if len(live.match.moves) > 15 and actor == 0 and not reloaded:
+            ana.reload()
+            reloaded = is_mine(ana)
+            assert reloaded, "the page after a reload is where it was"
+        if len(live.match.moves) > 25 and actor == 0 and not cut:
+            cut = True
+            lose_connection(quick, ana, bo, live)
+            continue
+        click_something(page, step)
+        if len(live.match.moves) > 60:
+            finish_quickly(quick, live)
+    assert reloaded
+    assert cut
+    assert live.is_over
+    for page in (ana, bo):
+        expect(page.locator(".over-title")).to_be_visible()
+    text = ana.evaluate("url => fetch(url).then(answer => answer.text())", f"/t/{table}/record")
+    match = record.verify(record.read(text), live.game)
+    assert match.state.dump() == live.match.state.dump()
+    shown = [int(points) for points in ana.locator(".score-sheet .total td").all_inner_texts()]
+    assert shown == live.game.scores(match.state)
+
+
+def lose_connection(quick: Served, ana: Page, bo: Page, live: Any) -> None:
+    """Bo goes offline while Ana moves; Bo's page then catches up by itself."""
+    bo.context.set_offline(True)
+    expect(bo.locator("#lost")).to_be_visible()
+    while live.actor == 0:
+        click_something(ana, 0)
+    ply = live.ply
+    bo.context.set_offline(False)
+    bo.wait_for_function("ply => Number(document.querySelector('main.table').dataset.ply) >= ply", arg=ply)
+    expect(bo.locator("#lost")).to_be_hidden()
+
+
+def finish_quickly(quick: Served, live: Any) -> None:
+    """The rest of a long game, decided here; the pages must still follow."""
+    import random
+
+    chance = random.Random(3)
+    while not live.is_over:
+        seat = live.actor
+        if seat in (0, 1):
+            action = chance.choice(live.game.legal(live.match.state))
+            quick.do(quick.house.move(live, live.chairs[seat].person, live.ply, action))
+
+
+def test_a_whole_game_by_keyboard_alone(quick: Served, person: Any) -> None:
+    page = person()
+    page.goto(quick.url)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith("Play"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table")
+    live = quick.table(table_of(page))
+    pressed = 0
+    for step in range(3000):
+        if live.is_over:
+            break
+        page.wait_for_function(
+            "() => document.querySelector('main.table').dataset.mine === 'yes' || document.querySelector('.over-title')"
+        )
+        if not is_mine(page):
+            break
+        ply = page.get_attribute("main.table", "data-ply")
+        for _ in range(1 + step % 3):
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_function("ply => document.querySelector('main.table').dataset.ply !== ply", arg=ply)
+        pressed += 1
+    assert live.is_over
+    assert pressed > 10
+    expect(page.locator(".over-title")).to_be_visible()
+    page.goto(f"{quick.url}/t/{live.id}?ply=3")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-at")).to_have_text(f"4 of {len(live.match.moves)}")
+    page.keyboard.press("End")
+    expect(page.locator(".replay-at")).to_have_text(f"{len(live.match.moves)} of {len(live.match.moves)}")
+
+
+def mine(quick: Served, page: Page) -> Any:
+    """A fresh table against bots, when it is this page's turn."""
+    page.goto(quick.url)
+    page.click("text=Play now")
+    page.wait_for_selector("main.table[data-mine=yes]")
+    return quick.table(table_of(page))
+
+
+def test_a_wrong_click_explains_itself_with_the_rule(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    code = page.locator(".bubble-rule").get_attribute("data-rule")
+    page.locator(".bubble-rule").click()
+    expect(page.locator(f"#{code}")).to_be_visible()
+    page.fill("#find", "no such words at all")
+    expect(page.locator("#found-nothing")).to_be_visible()
+    assert live.ply == int(page.get_attribute("main.table", "data-ply") or -1)
+
+
+def test_undo_by_key_title_favicon_and_score_sheet(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    assert "Your turn" in page.title()
+    assert "turn.svg" in str(page.get_attribute("#favicon", "href"))
+    page.locator(".panel-score").first.click()
+    expect(page.locator(".panel-sheet").first).to_be_visible()
+    for step in range(60):
+        undo = page.locator('[data-do-key="undo"]')
+        if undo.count() and undo.is_enabled():
+            break
+        page.wait_for_selector("main.table[data-mine=yes]")
+        click_something(page, step + 1)
+    moves = len(live.match.moves)
+    page.keyboard.press("u")
+    wait_for(lambda: len(live.match.moves) == moves - 1)
+
+
+def test_pieces_travel_and_come_to_rest(quick: Served, person: Any) -> None:
+    page = person(reduced_motion="no-preference")
+    mine(quick, page)
+    page.evaluate(
+        "() => { window.flights = 0; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...args) { window.flights++; return animate.apply(this, args); }; }"
+    )
+    for step in range(12):
+        page.wait_for_selector("main.table[data-mine=yes]")
+        click_something(page, step)
+    assert page.evaluate("window.flights") > 0
+    page.wait_for_function("() => !document.querySelector('.moving')")
+
+
+def test_it_works_without_script(quick: Served, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.goto(quick.url)
+    page.click("text=Play now")
+    table = page.url.rsplit("/", 1)[1]
+    live = quick.table(table)
+    for _ in range(6):
+        wait_for(lambda: live.chairs[live.actor].kind == "person")
+        page.goto(f"{quick.url}/t/{table}")
+        ply = live.ply
+        page.locator("button.choice").first.click()
+        assert live.ply > ply
+    context.close()
+
+
+PAGES = ["/", f"/new/{first_game()}", f"/rules/{first_game()}", "table", "over", "replay"]
+
+
+@pytest.mark.parametrize("width", [1400, 390])
+def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> None:
+    page = person(width, 850)
+    live = mine(quick, page)
+    person_id = next(chair.person for chair in live.chairs if chair.person)
+    found: list[str] = []
+    for where in PAGES:
+        if where == "over" and not live.is_over:
+            quick.do(give_up_all(quick, live, person_id))
+        path = {"table": f"/t/{live.id}", "over": f"/t/{live.id}", "replay": f"/t/{live.id}?ply=1"}.get(where, where)
+        page.goto(quick.url + path)
+        result = Axe().run(page)
+        for fault in result.response["violations"]:
+            if fault["impact"] in ("serious", "critical"):
+                found.append(f"{where}: {fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:200]}")
+    assert not found, "\n".join(found)
+
+
+async def give_up_all(quick: Served, live: Any, person: str) -> None:
+    await quick.house.resign(live, person)

@@ -1,0 +1,269 @@
+"""Playing at the table: the ply of a request, refusals, undo, seats, the end."""
+
+import threading
+
+import httpx
+
+from motu.engine import record
+from motu.games import GAMES
+from motu.table.trust import check_promise, commit_to
+from tests.table.serving import Player, Served, first_game, wait_for
+
+
+def two(served: Served) -> tuple[Player, Player, str]:
+    ana, bo = served.player("Ana"), served.player("Bo")
+    table = ana.create("me", "open")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    return ana, bo, table
+
+
+def on_turn(ana: Player, bo: Player, table: str) -> tuple[Player, Player]:
+    return (ana, bo) if ana.view(table)["yours"] else (bo, ana)
+
+
+def test_a_move_is_made_once_and_the_same_again_is_stale(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    action = view["legal"][0]["action"]
+    assert mover.play(table, view["ply"], action).status_code == 200
+    again = mover.play(table, view["ply"], action)
+    assert again.status_code == 409
+    assert "moved on" in again.json()["error"]
+    assert mover.view(table)["ply"] == view["ply"] + 1
+
+
+def test_of_many_equal_posts_at_once_exactly_one_is_accepted(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    answers: list[int] = []
+
+    def post() -> None:
+        cookies = dict(mover.client.cookies)
+        body = {"ply": view["ply"], "action": view["legal"][0]["action"]}
+        answer = httpx.post(f"{served.url}/api/tables/{table}/moves", json=body, cookies=cookies)
+        answers.append(answer.status_code)
+
+    threads = [threading.Thread(target=post) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [200] + [409] * 11
+    assert mover.view(table)["ply"] == view["ply"] + 1
+
+
+def test_a_foreign_seat_is_refused(served: Served) -> None:
+    mover, other, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    answer = other.play(table, view["ply"], view["legal"][0]["action"])
+    assert answer.status_code == 403
+    assert "turn" in answer.json()["error"]
+    assert mover.view(table)["ply"] == view["ply"]
+
+
+def test_a_refusal_names_the_rule_its_text_and_a_link(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    room = GAMES[view["game"]]
+    legal = {entry["action"] for entry in view["legal"]}
+    refused = next(a for a in range(room.standard_game.num_actions) if a not in legal)
+    answer = mover.play(table, view["ply"], refused)
+    assert answer.status_code == 422
+    body = answer.json()
+    number = int(body["rule"].partition("-")[2])
+    assert room.rules[number].text == body["text"]
+    assert body["link"] == f"/rules/{view['game']}#{body['rule']}"
+    assert f'id="{body["rule"]}"' in mover.client.get(f"/rules/{view['game']}").text
+    assert mover.view(table)["ply"] == view["ply"]
+
+
+def test_the_page_explains_a_refusal_as_a_bubble_or_as_a_page(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    legal = {entry["action"] for entry in view["legal"]}
+    refused = next(a for a in range(9999) if a not in legal)
+    form = {"ply": str(view["ply"]), "action": str(refused)}
+    bubble = mover.client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"})
+    assert bubble.status_code == 422
+    assert "bubble-rule" in bubble.text
+    assert "<html" not in bubble.text
+    page = mover.client.post(f"/t/{table}/move", data=form)
+    assert page.status_code == 422
+    assert f'href="/t/{table}"' in page.text
+
+
+def test_undo_goes_back_to_the_fence_and_is_an_entry_of_its_own(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random")
+    live = served.table(table)
+    for _ in range(200):
+        view = wait_for(lambda: (v := ana.view(table))["yours"] and v)
+        if view["can_undo"]:
+            break
+        answer = ana.play(table, view["ply"], view["legal"][len(view["legal"]) // 2]["action"])
+        assert answer.status_code == 200
+    assert view["can_undo"], "no step of a whole game could be taken back"
+    journal = len(live.journal)
+    back = ana.client.post(f"/api/tables/{table}/undo", json={"ply": view["ply"]})
+    assert back.status_code == 200
+    assert back.json()["moves"] == view["moves"] - 1
+    assert back.json()["ply"] == view["ply"] + 1, "a request made before the undo is stale"
+    assert len(live.journal) == journal + 1
+    assert [entry.n for entry in live.journal] == list(range(journal + 1))
+    assert ana.play(table, view["ply"] - 1, 0).status_code == 409
+
+
+def test_what_was_revealed_cannot_be_taken_back(served: Served) -> None:
+    mover, other, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    assert not view["can_undo"]
+    answer = mover.client.post(f"/api/tables/{table}/undo", json={"ply": view["ply"]})
+    assert answer.status_code == 409
+    assert other.client.post(f"/api/tables/{table}/undo", json={"ply": view["ply"]}).status_code == 409
+
+
+def play_out(player: Player, table: str) -> dict[str, object]:
+    """Against bots, to the end; among the legal moves a different one each time."""
+    for step in range(3000):
+        view = wait_for(lambda: (v := player.view(table))["yours"] + v["over"] and v)
+        if view["over"]:
+            return dict(view)
+        legal = view["legal"]
+        player.play(table, view["ply"], legal[step % len(legal)]["action"])
+    raise AssertionError("the game did not end")
+
+
+def test_a_whole_game_its_record_its_promise_and_its_replay(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", "easy")
+    assert ana.client.get(f"/api/tables/{table}/record").status_code == 409, "the record holds the seed"
+    promised = ana.view(table)["commitment"]
+    end = play_out(ana, table)
+    text = ana.client.get(f"/t/{table}/record").text
+    found = record.read(text)
+    match = record.verify(found, GAMES[first_game()].standard_game)
+    assert match.game.scores(match.state) == end["scores"]
+    assert check_promise(text, found, promised)
+    live = served.table(table)
+    assert promised == commit_to(live.row.seed, live.row.salt)
+    for ply in (0, 5, len(match.moves)):
+        page = ana.client.get(f"/t/{table}?ply={ply}&open=1")
+        assert page.status_code == 200
+        assert f"{ply} of {len(match.moves)}" in page.text
+    opened = ana.client.post("/open", files={"record": ("game.motu", text)}, follow_redirects=False)
+    assert opened.status_code == 303
+    assert ana.client.get(opened.headers["location"]).status_code == 200
+    rematch = ana.client.post(f"/t/{table}/rematch", follow_redirects=False)
+    again = ana.client.post(f"/t/{table}/rematch", follow_redirects=False)
+    assert rematch.headers["location"] == again.headers["location"] != f"/t/{table}"
+    assert "wins" in ana.client.get(f"/t/{table}").text or "share the victory" in ana.client.get(f"/t/{table}").text
+
+
+def test_hot_seat_hides_the_hand_until_the_player_says_so(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("hotseat", "hotseat")
+    actor = served.table(table).actor
+    page = ana.client.get(f"/t/{table}").text
+    assert "show my hand" in page
+    assert 'name="action"' not in page
+    view = ana.view(table)
+    assert (view["viewer"], view["legal"]) == (-1, [])
+    assert ana.play(table, view["ply"], 0).status_code == 403
+    assert ana.client.post(f"/t/{table}/unveil", data={"seat": str(1 - actor)}).status_code == 409
+    assert ana.client.post(f"/t/{table}/unveil", data={"seat": str(actor)}).status_code == 303
+    assert ana.view(table)["viewer"] == actor
+    for _ in range(60):
+        view = ana.view(table)
+        if view["viewer"] == -1:
+            break
+        ana.play_first(table)
+    assert "show my hand" in ana.client.get(f"/t/{table}").text, "the next player's hand is covered again"
+
+
+def test_an_invite_link_seats_one_person_once(served: Served) -> None:
+    ana, bo, cleo = served.player("Ana"), served.player("Bo"), served.player("Cleo")
+    table = ana.create("me", "open")
+    assert ana.view(table)["open"]
+    invite = ana.invite(table)
+    assert bo.view(table)["invites"] == [], "only the owner has the links"
+    assert bo.client.get(f"/join/{table}/{invite}").status_code == 200
+    assert bo.client.get(f"/join/{table}/{invite[:-1]}x").status_code == 404
+    assert ana.join(table, invite).status_code == 409, "one chair each"
+    assert bo.client.post(f"/join/{table}/{invite}", data={"name": "Bo"}).status_code == 303
+    assert bo.view(table)["viewer"] == 1
+    used = cleo.client.post(f"/join/{table}/{invite}")
+    assert used.status_code == 410
+    assert "used" in used.text
+    assert cleo.join(table, invite).status_code == 410
+
+
+def test_spectators_can_be_switched_off(served: Served) -> None:
+    ana, bo, table = two(served)
+    guest = served.client()
+    assert guest.get(f"/t/{table}").status_code == 200
+    assert bo.client.post(f"/t/{table}/spectators", data={"allowed": "off"}).status_code == 403
+    assert ana.client.post(f"/t/{table}/spectators", data={"allowed": "off"}).status_code == 303
+    for path in (f"/t/{table}", f"/t/{table}/stream", f"/api/tables/{table}", f"/api/tables/{table}/events"):
+        assert guest.get(path).status_code == 403
+    assert bo.client.get(f"/t/{table}").status_code == 200
+
+
+def test_giving_up_and_a_bot_that_takes_over(served: Served) -> None:
+    ana, bo, table = two(served)
+    assert ana.client.post(f"/t/{table}/takeover", data={"seat": "1"}).status_code == 409, "Bo is at the table"
+    served.table(table).present.clear()
+    assert ana.client.post(f"/t/{table}/takeover", data={"seat": "1"}).status_code == 303
+    view = ana.view(table)
+    assert view["seats"][1]["kind"] == "bot"
+    assert bo.client.post(f"/t/{table}/return").status_code == 303
+    assert ana.view(table)["seats"][1]["kind"] == "person"
+    assert bo.client.post(f"/api/tables/{table}/resign").status_code == 200
+    over = ana.view(table)
+    assert over["over"]
+    assert over["ranks"] == [1, 2]
+    assert bo.client.post(f"/api/tables/{table}/resign").status_code == 409
+
+
+def test_the_others_can_vote_for_a_stand_in(served: Served) -> None:
+    ana, bo, cleo = served.player("Ana"), served.player("Bo"), served.player("Cleo")
+    table = ana.create("me", "open", "open")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    assert cleo.join(table, ana.invite(table)).status_code == 200
+    served.table(table).present.clear()
+    served.do(served.house.take_over(served.table(table), bo_id(served, table, 1), 0))
+    assert ana.view(table)["seats"][0]["kind"] == "person", "one of two is not most"
+    served.table(table).present.clear()
+    served.do(served.house.take_over(served.table(table), bo_id(served, table, 2), 0))
+    assert ana.view(table)["seats"][0]["kind"] == "bot"
+
+
+def bo_id(served: Served, table: str, seat: int) -> str:
+    return served.table(table).chairs[seat].person
+
+
+def test_chat_is_for_those_who_sit_there(served: Served) -> None:
+    ana, bo, table = two(served)
+    assert ana.client.post(f"/t/{table}/chat", data={"text": "  Ia   orana! "}).status_code == 303
+    assert "Ia orana!" in bo.client.get(f"/t/{table}").text
+    assert served.client().post(f"/t/{table}/chat", data={"text": "hello"}).status_code == 403
+    assert ana.client.post(f"/t/{table}/chat", data={"text": " "}).status_code == 400
+
+
+def test_play_now_is_two_clicks_from_the_lobby_and_works_without_script(served: Served) -> None:
+    guest = served.client()
+    lobby = guest.get("/").text
+    assert f'action="/play/{first_game()}"' in lobby
+    made = guest.post(f"/play/{first_game()}", follow_redirects=False)
+    assert made.status_code == 303
+    table = made.headers["location"]
+
+    def is_mine() -> str:
+        page = guest.get(table).text
+        return page if 'name="action"' in page else ""
+
+    page = wait_for(is_mine)
+    ply = page.partition('name="ply" value="')[2].partition('"')[0]
+    action = page.partition('name="action" value="')[2].partition('"')[0]
+    moved = guest.post(f"{table}/move", data={"ply": ply, "action": action}, follow_redirects=True)
+    assert moved.status_code == 200
+    assert "Your turn" in guest.get("/").text or "turn" in guest.get("/").text

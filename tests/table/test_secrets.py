@@ -1,0 +1,104 @@
+"""Non-interference on the wire: what is sent to a seat does not depend on what that seat may not know.
+
+Two worlds that a viewer cannot tell apart are put on one table in turn: the true one, and one made up from what the
+viewer sees (`determinize`), in which every event the viewer may not read tells something else. All answers must be the
+same bytes.
+"""
+
+import random
+from typing import Any
+
+import httpx
+import pytest
+
+from motu.engine.base import NOBODY
+from motu.engine.match import Match
+from motu.engine.rng import Rng
+from motu.engine.state import Event
+from motu.games import GAMES
+from motu.table.live import LiveTable
+from tests.table.serving import Player, Served
+from tests.table.test_api import hear
+
+
+def other_world(table: LiveTable, match: Match[Any], viewer: int, seed: int) -> Match[Any]:
+    rng = Rng()
+    rng.seed(seed)
+    world: Match[Any] = Match(match.game, match.seats, seed, match.options)
+    world.state = match.state.as_seen_by(viewer).determinize(rng)
+    world.state.log = [event if is_open(event, viewer) else scrambled(event) for event in match.state.log or []]
+    world.moves, world.actors = list(match.moves), list(match.actors)
+    return world
+
+
+def is_open(event: Event, viewer: int) -> bool:
+    return event.only in (NOBODY, viewer)
+
+
+def scrambled(event: Event) -> Event:
+    return Event(event.kind, event.seat, [(arg + 1) % 3 for arg in event.args], event.only, event.ply)
+
+
+def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> list[bytes]:
+    """Everything this viewer can get out of the server without changing the table."""
+    live = served.table(table)
+    ply, moves = live.ply, len(live.match.moves)
+    paths = [f"/t/{table}", f"/t/{table}/fragment", f"/t/{table}?ply={moves}", f"/t/{table}?ply={moves // 2}&open=1"]
+    paths += [f"/api/tables/{table}", f"/api/tables/{table}/legal", f"/api/tables/{table}/events", f"/t/{table}/record"]
+    found = [client.get(path).content for path in paths]
+    found.append(repr(hear(client, f"/t/{table}/stream?since=-1", {}, len(live.journal))).encode())
+    legal = set(live.game.legal(live.match.seen(viewer))) if live.actor == viewer else set()
+    for a in range(live.game.num_actions):
+        if a not in legal:  # a legal one would be made
+            found.append(client.post(f"/t/{table}/move", data={"ply": str(ply), "action": str(a)}).content)
+    found.append(client.post(f"/t/{table}/move", data={"ply": str(ply + 1), "action": "0"}).content)
+    return found
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_seat_is_sent_the_same_bytes_in_both_worlds(served: Served, code: str) -> None:
+    players = [served.player(name) for name in ("Ana", "Bo")]
+    table = start(players, code)
+    live = served.table(table)
+    chance = random.Random(5)
+    stops, checked = {7, 16, 25}, 0
+    for step in range(60):
+        mover = players[live.actor]
+        legal = live.game.legal(live.match.state)
+        assert mover.play(table, live.ply, chance.choice(legal)).status_code == 200
+        if live.is_over:
+            break
+        if step in stops:
+            for viewer, client in enumerate([players[0].client, players[1].client, served.client()]):
+                checked += compare(served, client, table, viewer if viewer < 2 else NOBODY)
+    assert checked == 9
+
+
+def start(players: list[Player], code: str) -> str:
+    ana, bo = players
+    seats = ["me"] + ["open"] * (GAMES[code].standard_game.min_seats - 1)
+    table = ana.create(*seats, game=code)
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    for chair in ana.view(table)["invites"]:
+        raise AssertionError(f"{code} needs more players than this test has: {chair}")
+    return table
+
+
+def compare(served: Served, client: httpx.Client, table: str, viewer: int) -> int:
+    live = served.table(table)
+    true = live.match
+    world = other_world(live, true, viewer, 99)
+    assert world.state.dump() != true.state.dump(), "both worlds are the same: this test would see nothing"
+    past = {ply: true.at(ply) for ply in {len(true.moves), len(true.moves) // 2}}
+    made_up = {ply: other_world(live, match, viewer, 99) for ply, match in past.items()}
+    here = answers(served, client, table, viewer)
+    live.match, live.lines = world, {}
+    world.at = made_up.__getitem__  # type: ignore[assignment, method-assign]
+    try:
+        there = answers(served, client, table, viewer)
+    finally:
+        live.match, live.lines = true, {}
+    assert len(here) == len(there)
+    for one, other in zip(here, there, strict=True):
+        assert one == other
+    return 1
