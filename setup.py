@@ -34,13 +34,18 @@ def plain(why: str) -> None:
     print(f"motu: {why}; it runs as plain Python, more slowly.", file=sys.stderr)
 
 
+def is_compiled(path: Path) -> bool:
+    """A view may be split into parts, view_*.py: they are interpreted like the view itself."""
+    return path.stem not in INTERPRETED and not path.stem.startswith("view_")
+
+
 def compiled_sources() -> list[str]:
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "game.py").exists())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
     folders = [src / "engine", src / "bots", *rooms]
-    return [str(path) for folder in folders for path in sorted(folder.glob("*.py")) if path.stem not in INTERPRETED]
+    return [str(path) for folder in folders for path in sorted(folder.glob("*.py")) if is_compiled(path)]
 
 
 def extensions() -> list[Extension]:

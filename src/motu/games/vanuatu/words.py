@@ -47,7 +47,7 @@ def space(which: int) -> Thing:
 
 
 def character(which: int) -> Thing:
-    return Thing(CHARACTER_NAMES[which], CHARACTER_NAMES[which])
+    return Thing(f"character-{CHARACTER_NAMES[which]}", CHARACTER_NAMES[which])
 
 
 def good(which: int, count: int | None = None) -> Thing:
@@ -63,7 +63,7 @@ def token(which: int) -> Thing:
 
 
 def order(which: int) -> Thing:
-    return Thing(f"order-{which + 1}", f"order {which + 1}")
+    return Thing("order", f"order {which + 1}")
 
 
 def vatu(count: int) -> Thing:
