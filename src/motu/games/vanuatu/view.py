@@ -38,6 +38,7 @@ from motu.games.vanuatu.view_map import (
     island_words,
     sea_ground,
     sea_tokens,
+    tile_letter,
     to_come,
 )
 from motu.games.vanuatu.view_market import (
@@ -202,8 +203,7 @@ def own_character(scene: VanuatuScene, x: float, y: float, target: float = 24) -
     first, second = effect(s.parts, character)
     fill = SOFT if s.used[seat] else INK
     for i, words in enumerate((title_of(CHARACTER_NAMES[character]), first, second)):
-        weight = 700 if i == 0 else 400
-        shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 84, "start", fill).set("font-weight", weight))
+        shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 84, "start", fill, bold=i == 0))
     return shape
 
 
@@ -379,6 +379,7 @@ def island_row(scene: VanuatuScene, island: Island) -> Node:
     s = scene.seen
     place = s.home[island]
     shape = g(shapes.sheet(0, 0, NARROW, 50, 10), g(island_ground(island)).at(25, 25, scale=0.36))
+    shape.add(shapes.numeral(25, 25, tile_letter(island), 13, NIGHT))
     if s.submerged[island]:
         return shape.add(caption(54, 30, f"{title_of(TILE_NOUNS[island])} is submerged"))
     x = 52.0

@@ -32,6 +32,7 @@ from motu.games.vanuatu.parts import (
     PLACES,
     SAIL,
     SIDES,
+    SPACES,
     TILE_NAMES,
     TRANSPORT,
     Island,
@@ -189,12 +190,16 @@ BOAT_ROWS: list[tuple[float, list[tuple[float, float]]]] = [
 
 def sea_tile(scene: VanuatuScene, place: Place) -> Node:
     s = scene.seen
-    letter = shapes.numeral(0, 53, tile_letter(s.tile[place]), 12, "#FFFFFF").set("opacity", 0.75)
-    return g(sea_ground(), letter, sea_tokens(s.fish[place], s.treasure[place], place))
+    return g(sea_ground(), place_name(place), sea_tokens(s.fish[place], s.treasure[place], place))
+
+
+def place_name(place: Place) -> Node:
+    """The name of a place in the log, at the foot of its hex."""
+    return shapes.numeral(0, 53, act.PLACE_NAMES[place], 12, "#FFFFFF").set("opacity", 0.8)
 
 
 def tile_letter(tile: Tile) -> str:
-    """A tile's name in the log, where it is a letter and a number."""
+    """An island's name in the log, where it is a letter and a number."""
     name = TILE_NAMES[tile]
     return name.upper() if len(name) == 2 else ""
 
@@ -430,12 +435,12 @@ def empty_place(scene: VanuatuScene, place: Place) -> Node:
     s = scene.seen
     corners = shapes.hex_corners(0, 0, SIZE * 0.93)
     outline = polygon(corners, fill="#FFFFFF", fill_opacity=0.05, stroke="#FFFFFF", stroke_opacity=0.28)
-    shape = g(outline.set("stroke-dasharray", "5 6").set("stroke-width", 1.5))
+    shape = g(outline.set("stroke-dasharray", "5 6").set("stroke-width", 1.5), place_name(place))
     a, words = hex_action(scene, place)
     if scene.can(a):
         ghost = printed_tile(s, s.volcano[s.chosen])
         shape.add(bright_ring())
-        shape.add(use("next", -13, -13, 26, 2.2, transform="rotate(90)", opacity=0.9).set("stroke", "#FFFFFF"))
+        shape.add(path("M0 -12 V12 M-12 0 H12", stroke="#FFFFFF", stroke_width=5, stroke_linecap="round"))
         shape.add(ghost.for_preview(f"place-{place}")).preview(f"place-{place}")
     shape.add(shapes.hex_halo(0, 0, SIZE))
     return shape.act(a, words)
@@ -485,14 +490,16 @@ def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
     count = len(there) + max(0, gone)
     for at, (good, i) in enumerate(there):
         x = (at - (count - 1) / 2) * 25
-        cube = g(crate(x, -30, 20, good), shapes.halo(x - 10, -40, 20, 20, 4)).piece(f"cube-{island}-{good}-{i}")
+        size = 25 if scene.can(act.BUY_GOOD + place * GOODS + good) else 20
+        cube = g(crate(x, -30, size, good), shapes.halo(x - size / 2, -30 - size / 2, size, size, 4))
+        cube.piece(f"cube-{island}-{good}-{i}")
         words = f"{title_of(GOOD_NAMES[good])} on {TILE_NOUNS[island]}, {buy_words(s, max(scene.viewer, 0), good)}"
         a = act.BUY_GOOD + place * GOODS + good
         shape.add(cube.named(words) if narrow else cube.act(a, words).preview(f"buy-{place}-{good}"))
         if scene.can(a) and not narrow and i == 0:
             said = buy_words(s, scene.viewer, good)
             shape.add(g(bubble(x, -58, said)).for_preview(f"buy-{place}-{good}"))
-            shape.add(coin(x, -47, s.parts.price[good], 8))
+            shape.add(coin(x + 9, -19, s.parts.price[good], 8).cls("note"))
     for at in range(len(there), count):
         missing = [good for good in range(GOODS) if not s.cubes[island * GOODS + good]]
         good = next((g for g in missing if s.parts.produce[island * GOODS + g]), 0)
@@ -512,7 +519,7 @@ def marks(scene: VanuatuScene, spot: Spot, narrow: bool) -> Node:
             shape.add(spot.set(sail_marks(scene, place, narrow), place))
         elif s.phase == st.PHASE_ISLAND and scene.can(act.ISLAND + place):
             words = gain_words(s, s.actor, s.resolving, s.tile[place])
-            shape.add(spot.set(g(pill(0, 52, words, "#FFF3D2", NIGHT, 14)).cls("note"), place))
+            shape.add(spot.set(g(pill(0, 50, words, "#FFF3D2", NIGHT, 22 if narrow else 14)).cls("note"), place))
     return shape
 
 
@@ -520,12 +527,12 @@ def sail_marks(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
     s = scene.seen
     shape = g()
     if scene.can(act.SAIL_FREE + place):
-        return shape.add(pill(0, 44, "free", "#FFF3D2"))
+        return shape.add(pill(0, 42, "free", "#FFF3D2", NIGHT, 22 if narrow else 13))
     a = sail_action(scene, place)
     if not scene.can(a):
         return shape
     steps = (a - act.SAIL_TO) % act.MAX_STEPS + 1
-    shape.add(coin(0, 44, steps * s.parts.step_price, 12).cls("note"))
+    shape.add(coin(0, 42, steps * s.parts.step_price, 20 if narrow else 12).cls("note"))
     if narrow:
         return shape
     for i, longer in enumerate(detours(scene, place)):
@@ -550,7 +557,7 @@ def previews(scene: VanuatuScene, spot: Spot) -> Node:
     shape = g()
     if s.phase != st.PHASE_TURN or not is_asked(scene):
         return shape
-    for space in range(st.SPACES):
+    for space in range(SPACES):
         if scene.can(act.RESOLVE + space):
             shape.add(preview_of(scene, spot, space).for_preview(f"space-{space}"))
     return shape

@@ -2,7 +2,7 @@
 
 from motu.draw import shapes
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN
-from motu.draw.svg import Node, circle, g, path, rect, use
+from motu.draw.svg import Node, circle, g, path, polygon, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
 from motu.games.vanuatu import actions as act
@@ -375,7 +375,8 @@ def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
     tile = s.volcano[i]
     shape = g(printed_tile(s, tile), shapes.hex_halo(0, 0, 64)).piece(f"tile-{TILE_NAMES[tile]}", "stack")
     if s.phase == st.PHASE_PLACE and s.chosen == i:
-        shape.cls("picked")
+        rim = polygon(shapes.hex_corners(0, 0, 66), fill="none", stroke=SUN, stroke_width=7, stroke_linejoin="round")
+        shape.cls("picked").add(rim)
     return shape.act(act.PICK + i, f"On the volcano: {TILE_NOUNS[tile]}, {tile_words(s, tile)}")
 
 

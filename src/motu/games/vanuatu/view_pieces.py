@@ -65,10 +65,19 @@ def caption(x: float, y: float, words: str, anchor: str = "start", size: float =
     return shapes.label(x, y, words, size, anchor, fill=SOFT, font_weight=600)
 
 
-def fitted(x: float, y: float, words: str, size: float, width: float, anchor: str = "middle", fill: str = INK) -> Node:
-    """Bold words drawn together where they would not fit, rather than made too small to read."""
-    shape = shapes.label(x, y, words, size, anchor, fill=fill, font_weight=700)
-    if len(words) * size * 0.64 > width:
+def fitted(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    width: float,
+    anchor: str = "middle",
+    fill: str = INK,
+    bold: bool = True,
+) -> Node:
+    """Words drawn together where they would not fit, rather than made too small to read."""
+    shape = shapes.label(x, y, words, size, anchor, fill=fill, font_weight=700 if bold else 400)
+    if len(words) * size * (0.66 if bold else 0.58) > width:
         shape.set("textLength", width).set("lengthAdjust", "spacingAndGlyphs")
     return shape
 

@@ -253,7 +253,7 @@ def programme_line(scene: VanuatuScene, space: Space, width: float, height: floa
     if not why:
         return g()
     words = why
-    return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT))
+    return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT, bold=False))
 
 
 # Preacher and governor: a second thing a stack can do
@@ -336,7 +336,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
     shape.add(
         fitted(width / 2, face + 26, name, 13, width - 12),
         *[
-            fitted(width / 2, face + 42 + i * 14, words, 12, width - 12, fill=SOFT).set("font-weight", 400)
+            fitted(width / 2, face + 42 + i * 14, words, 12, width - 12, fill=SOFT, bold=False)
             for i, words in enumerate(effect(s.parts, character))
         ],
     )
