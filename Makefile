@@ -17,16 +17,23 @@ help: ## show this list
 
 setup: $(VENV)/ready
 
-$(VENV)/ready: pyproject.toml setup.py
-	@echo "motu: setting up $(VENV) (once; a minute or two)"
+# Enough to play: small, and soon there.
+$(VENV)/playable: pyproject.toml setup.py
+	@echo "motu: setting up $(VENV) (once)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel
+	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel mypy==2.4.1
+	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[play]'
+	@touch $@
+
+# Everything for tests, benches and research.
+$(VENV)/ready: $(VENV)/playable
+	@echo "motu: fetching what the tests need (once; some minutes)"
 	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[dev]'
 	@touch $@
 
 compiled: $(COMPILED)/ready
 
-$(COMPILED)/ready: $(VENV)/ready $(SOURCES)
+$(COMPILED)/ready: $(VENV)/playable $(SOURCES)
 	@echo "motu: compiling the rules (once after each change)"
 	@rm -rf $(COMPILED)
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
@@ -35,7 +42,7 @@ $(COMPILED)/ready: $(VENV)/ready $(SOURCES)
 play: compiled ## set everything up and play
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
 
-test: compiled browser ## set everything up and run all tests, interpreted and compiled
+test: setup compiled browser ## set everything up and run all tests, interpreted and compiled
 	$(BIN)/python -m pytest -n $(JOBS)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
 
@@ -52,10 +59,10 @@ format: setup ## put the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: compiled ## speed, interpreted and compiled side by side
+bench: setup compiled ## speed, interpreted and compiled side by side
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu bench --yardstick
 
-fuzz: compiled ## random games held to the rules (SECONDS=600 JOBS=2)
+fuzz: setup compiled ## random games held to the rules (SECONDS=600 JOBS=2)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu fuzz --seconds $(SECONDS) --jobs $(JOBS)
 
 mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)

@@ -27,14 +27,18 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file so that at every moment either the old or the new content is there in full."""
     try:
         target = path.resolve()  # a link keeps pointing at what it points at
         if target.exists() and not stat.S_ISREG(target.stat().st_mode):
-            with open(target, "w", encoding="utf-8") as file:  # a device or a pipe cannot be replaced
-                file.write(text)
+            with open(target, "wb") as file:  # a device or a pipe cannot be replaced
+                file.write(data)
         else:
-            replace(target, text.encode("utf-8"))
+            replace(target, data)
     except OSError as error:
         raise MotuError(f"cannot write {path}: {error.strerror}") from None
     except (ValueError, RuntimeError):

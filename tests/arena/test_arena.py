@@ -1,5 +1,6 @@
 """The arena: balanced, repeatable, and nothing lost."""
 
+import logging
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -147,3 +148,14 @@ def test_results_of_another_edition_are_refused(tmp_path: Path) -> None:
     journal.write_text(journal.read_text().replace('"edition": 1', '"edition": 0'))
     with pytest.raises(MotuError, match="edition 0"):
         read_results(journal)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_ray_cluster_gives_the_same_results() -> None:
+    import ray
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+    try:
+        assert outcome(run(PLAN, jobs=1, ray="local")) == outcome(run(PLAN, jobs=1))
+    finally:
+        ray.shutdown()

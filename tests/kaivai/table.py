@@ -5,7 +5,7 @@ from motu.engine.state import added
 from motu.games import GAMES
 from motu.games.kaivai.actions import HEX
 from motu.games.kaivai.game import Kaivai, list_offers
-from motu.games.kaivai.islands import place, sailable, sole_island
+from motu.games.kaivai.islands import place, sole_island
 from motu.games.kaivai.options import OPTIONS
 from motu.games.kaivai.parts import (
     BOATS,
@@ -66,7 +66,7 @@ class Table:
             found_island(s, [hex_at(*at)])
         s.goods = [0] * len(s.goods)
         s.influence = [0] * seats
-        s.sea = sailable(s)
+        s.sea = s.sailable()
         s.round = 2
         s.bids = list(range(seats + 3, 3, -1))  # Red first
         s.last_bids = s.bids

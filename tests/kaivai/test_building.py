@@ -2,6 +2,7 @@
 
 import pytest
 
+from motu.games.kaivai.building import refusal_of_place
 from motu.games.kaivai.parts import FISHER, SHRINE, hex_at
 from motu.games.kaivai.rulebook import KV_61, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.state import PHASE_HUT
@@ -144,8 +145,6 @@ def test_kv_71_without_a_hut_left_nobody_builds() -> None:
     s = play(fifteen_huts(table(), 1).turn(), "build")
     hidden = fifteen_huts(table(), 0).s
     hidden.phase, hidden.action, hidden.boat, hidden.actor = PHASE_HUT, 0, 0, RED
-    from motu.games.kaivai.building import refusal_of_place
-
     assert refusal_of_place(hidden, hex_at(-4, -1)) == KV_71
     assert refusal_of_place(s, hex_at(-4, -1)) == 0
 

@@ -58,7 +58,7 @@ def test_example_30_dots_are_fish_and_four_dice_are_the_most() -> None:
     play(s, "fish")
     assert len(catches(s)[0][3:]) == 4
     assert fish_of(s, RED).get(5, 0) == sum(catches(s)[0][3:])
-    counts = Counter()
+    counts: Counter[tuple[int, ...]] = Counter()
     table = Table().bids(10, 1, 2).boat(RED, -4, 0).hut(RED, "shrine", -4, -1).hut(RED, "shrine", -5, 1)
     s = table.hut(RED, "shrine", -6, 1).turn()
     for seed in range(300):
@@ -120,6 +120,9 @@ def test_second_edition_the_god_is_one_sure_fish_on_space_4() -> None:
     table = Table(edition="second").bids(10, 1, 2).cult(-2, 1).cult(-1, -1).boat(RED, -2, 0)
     table.hut(RED, "shrine", -3, 2).god(-1, -1)
     assert best_island(table.turn(), RED, hex_at(-2, 0)) == 1  # on a tie the god's
+    table = Table(edition="second").bids(10, 1, 2).cult(-2, 1).cult(-1, -1).boat(RED, -2, 0)
+    table.hut(RED, "shrine", 0, -2).god(-2, 1)
+    assert best_island(table.turn(), RED, hex_at(-2, 0)) == 3
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Phase 2: the god of the fishermen (KV-33 to KV-38)."""
 
+from motu.games.kaivai.god import apply, offers, refusal, refusal_without_growth
 from motu.games.kaivai.parts import CULT, HEXES, hex_at
 from motu.games.kaivai.rulebook import KV_33, KV_34, KV_38, KV_47, KV_48, KV_49
 from motu.games.kaivai.state import PHASE_ACTION
@@ -60,24 +61,17 @@ def test_kv_38_where_no_other_island_can_grow_the_god_moves_without_a_cult_hex()
     assert refused(s, h(-1, -2)) == KV_48  # a cult hex, while the island can grow
     s.boats = taken  # more boats than there are, to shut every place
     s.offers = []
-    from motu.games.kaivai.god import offers, refusal
-
     cults = [hex for hex in range(HEXES) if s.ground[hex] == CULT and s.island_of[hex] != 4]
     assert offers(s) == [10 + hex for hex in cults]
     assert refusal(s, 10 + hex_at(-1, -2)) == 0
     assert refusal(s, 10 + hex_at(2, 0)) == KV_33
-    s.ground = s.ground[:]
     s.offers = offers(s)
     reserve = s.reserve
-    from motu.games.kaivai.god import apply
-
     apply(s, 10 + hex_at(-1, -2))
     assert (s.god, s.reserve, s.size[1]) == (hex_at(-1, -2), reserve, 1)
 
 
 def test_kv_38_the_god_stands_on_cult_hexes_only() -> None:
-    from motu.games.kaivai.god import refusal_without_growth
-
     s = Table().god(2, 0).hut(RED, "meeting", -4, 0).god_phase()
     assert refusal_without_growth(s, hex_at(-4, 0)) == KV_38
     assert refusal_without_growth(s, hex_at(-5, 0)) == 0

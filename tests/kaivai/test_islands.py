@@ -2,13 +2,14 @@
 
 import pytest
 
-from motu.engine.base import NONE
+from motu.engine.base import NONE, PHASE_OVER
 from motu.engine.rng import Rng
-from motu.games.kaivai.islands import find_narrows, refusal_to_place, splits_sea
+from motu.games.kaivai.game import list_offers
+from motu.games.kaivai.islands import place, refusal_to_place, sole_island, splits_sea
 from motu.games.kaivai.parts import CULT, HEX_Q, HEX_R, HEXES, hex_at
 from motu.games.kaivai.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.sailing import reachable
-from motu.games.kaivai.state import PHASE_OVER, KaivaiState
+from motu.games.kaivai.state import KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import GAME, GREEN, RED, Table, h, options, play, refused
 
@@ -170,14 +171,12 @@ def random_positions(blockade: str, games: int) -> list[KaivaiState]:
             GAME.play(s, moves[rng.below(len(moves))])
         if s.phase != PHASE_OVER:
             grow(s, rng, 10 + 5 * (seed % 5))
-            s.audit()
+            s.offers = list_offers(s)
             found.append(s)
     return found
 
 
 def grow(s: KaivaiState, rng: Rng, count: int) -> None:
-    from motu.games.kaivai.islands import place, sole_island
-
     for _ in range(count):
         places = [hex for hex in range(HEXES) if refusal_to_place(s, hex, False) == 0]
         if places:
@@ -194,7 +193,6 @@ def test_union_blockade_and_lagoons_agree_with_a_naive_reading_of_the_rules(bloc
         naive = Naive(s)
         sea = BOARD - naive.land if adjacent else naive.seas(naive.land)
         assert {coordinates(hex) for hex in range(HEXES) if s.sea[hex]} == sea
-        assert find_narrows(s.sea)[:HEXES] == [1 if s.sea[hex] and splits_sea(s, hex) else 0 for hex in range(HEXES)]
         for hex in range(HEXES):
             for launches in (False, True):
                 rule = refusal_to_place(s, hex, launches)
@@ -208,14 +206,16 @@ def test_union_blockade_and_lagoons_agree_with_a_naive_reading_of_the_rules(bloc
     assert seen == {0, KV_47, KV_48, KV_49}
 
 
-def test_narrows_are_found_in_any_sea() -> None:
-    """Against the definition: without the hex, its neighbours no longer belong together."""
+@rules("KV-50")
+def test_the_sea_is_split_where_its_parts_no_longer_meet() -> None:
+    """Against the definition, over seas of any shape: without the hex, a region falls into two."""
+    s = Table().turn()
     for seed in range(6):
         rng = Rng()
         rng.seed(seed)
         water = {at for at in BOARD if rng.below(100) < 65}
-        sea = [1 if coordinates(hex) in water else 0 for hex in range(HEXES)] + [0]
-        found = {coordinates(hex) for hex in range(HEXES) if find_narrows(sea)[hex]}
+        s.sea = [1 if coordinates(hex) in water else 0 for hex in range(HEXES)] + [0]
+        found = {coordinates(hex) for hex in range(HEXES) if s.sea[hex] and splits_sea(s, hex)}
         expected = set()
         for region in groups(water):
             expected |= {at for at in region if len(groups(region - {at})) > 1}

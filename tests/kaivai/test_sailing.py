@@ -1,9 +1,9 @@
 """Boats and movement (KV-51 to KV-60)."""
 
 from motu.games.kaivai.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_64, KV_84
-from motu.games.kaivai.state import PHASE_ACTION, PHASE_BOAT, PHASE_SAIL
+from motu.games.kaivai.state import PHASE_ACTION, PHASE_SAIL
 from tests.citing import rules
-from tests.kaivai.table import GREEN, RED, Table, boats_of, h, legal, legal_hexes, play, refused
+from tests.kaivai.table import GREEN, RED, Table, boats_of, h, legal_hexes, play, refused
 
 
 def test_kv_51_each_boat_once_in_any_order_or_not_at_all() -> None:
@@ -76,8 +76,8 @@ def test_kv_55_in_build_fish_and_sell_a_boat_goes_only_where_it_acts_and_no_furt
     assert s.phase == PHASE_SAIL
     assert legal_hexes(s) == {(-4, 0), (-4, -1), (-5, -1), (-5, 1), (-6, 1), (-6, 0)}
     play(s, h(-4, 0))
-    assert s.phase == PHASE_BOAT or s.actor != RED
-    assert h(-4, 0) not in legal(s)
+    assert (s.phase, s.actor) == (PHASE_ACTION, GREEN)  # the other boat reaches no die
+    assert boats_of(s, RED) == {(-4, 0), (3, 3)}
 
 
 def test_kv_56_the_next_action_gives_the_full_distance_again() -> None:
@@ -112,6 +112,7 @@ def test_kv_59_a_boat_launched_in_a_build_action_does_not_build_in_it() -> None:
     assert boats_of(s, RED) == {(-4, 0), (1, 0), (-4, -1)}
     assert legal_hexes(s) == {(1, 0)}
     assert refused(s, h(-4, -1)) == KV_59
+    assert refused(s, h(-4, 0)) == KV_51  # used, not launched
     play(s, "stop")
     assert (s.actor, s.used) == (GREEN, 0)
 

@@ -1,11 +1,11 @@
 """Final scoring (KV-101 to KV-111, KV-115)."""
 
-from motu.engine.base import NOBODY, UNKNOWN
+from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN
 from motu.engine.rng import Rng
 from motu.games.kaivai.parts import HEXES
 from motu.games.kaivai.rulebook import KV_102, KV_103, KV_104
 from motu.games.kaivai.scoring import strength
-from motu.games.kaivai.state import PHASE_COMMIT, PHASE_OVER, PHASE_VILLAGE, KaivaiState
+from motu.games.kaivai.state import PHASE_COMMIT, PHASE_VILLAGE, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, legal, play, refused
 

@@ -70,15 +70,20 @@ def test_kv_82_the_own_hut_earns_no_shell() -> None:
 
 
 def test_kv_83_a_boat_on_a_fisher_hut_does_not_hinder_but_a_boat_never_delivers_to_its_own_place() -> None:
-    def table(**chosen: str) -> Table:
-        found = Table(**chosen).bids(10, 1, 2).hut(RED, "fisher", -4, 0, boat=True).hut(GREEN, "meeting", -3, -1)
+    def table(occupied: str = "off") -> Table:
+        found = (
+            Table(no_delivery_to_occupied_hut=occupied)
+            .bids(10, 1, 2)
+            .hut(RED, "fisher", -4, 0, boat=True)
+            .hut(GREEN, "meeting", -3, -1)
+        )
         return found.hut(GREEN, "fisher", -4, -1, boat=True).fish(RED, {5: 5})
 
     s = play(table().turn(), "sell")
     assert s.phase == PHASE_DELIVER
     assert refused(s, h(-4, 0)) == KV_83
     assert refused(s, h(-4, -1)) == 0
-    s = play(table(no_delivery_to_occupied_hut="on").turn(), "sell")
+    s = play(table("on").turn(), "sell")
     assert legal(s) == [h(-3, -1), "stop"]  # the first fish went there by itself: it was the only place
     assert refused(s, h(-4, -1)) == KV_83
 

@@ -41,8 +41,8 @@ def test_when_several_are_owed_the_strict_supply_pays_in_turn_order() -> None:
 # Gifts.
 
 
-def giving(**chosen: str) -> KaivaiState:
-    table = Table(gifts="on", **chosen).shells(RED, {4: 1}).fish(RED, {2: 1}).influence(1, 1, 1)
+def giving() -> KaivaiState:
+    table = Table(gifts="on").shells(RED, {4: 1}).fish(RED, {2: 1}).influence(1, 1, 1)
     return table.ask(PHASE_GIFT, RED)
 
 

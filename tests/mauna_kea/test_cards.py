@@ -187,6 +187,12 @@ def test_mk_98_paths_go_by_sides() -> None:
     assert at(s, 0, 0) == (6, 7)
 
 
+def test_mk_98_a_card_move_reaches_the_corner_of_the_board() -> None:
+    s = holding("jungle_move", explorers={0: [(1, 1)]}, laid={(0, 0): "T01"})
+    play(s, "card jungle_move")
+    assert ends(s) == [(0, 0), (0, 1), (1, 0)]
+
+
 def test_mk_99_explorers_are_neither_entered_nor_passed() -> None:
     s = holding("jungle_move", explorers={0: [(6, 6)], 1: [(5, 6), (6, 7)]}, laid={(2, 3): "T01"})
     play(s, "card jungle_move")

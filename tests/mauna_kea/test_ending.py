@@ -103,8 +103,9 @@ def test_mk_124_a_trigger_in_the_refill_stops_the_drawing() -> None:
     assert (s.phase, s.actor) == (PHASE_PLAY, 0)
     assert in_front(s, 0) == ["T01"]
     assert s.bag_size == 2
-    play(s, "spend 1; step 1 north" if allowed(s.clone(), "step 1 north") else "spend 1")
-    assert s.pool >= 2
+    play(s, "spend 1")
+    assert s.pool == 3
+    assert legal(s, "step")  # his points can still be used
 
 
 @rules("MK-127")
@@ -311,3 +312,14 @@ def test_the_position_of_a_boarding_end_is_consistent() -> None:
     sail(s, 0, 0, 3, "w")
     carry(s, 1, 0, "g")
     assert game().scores(s) == [3 + 1 - 2, 0]
+
+
+def test_mk_121_a_way_may_lead_through_the_corner_of_the_board() -> None:
+    s = table(explorers={0: [(6, 6)], 1: [(6, 7)]})
+    s.ground = [3] * len(s.ground)
+    for row, column in ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0)):
+        s.ground[row * 18 + column] = 1
+    s.explorer[0] = 1  # on (0,1); (3,0) belongs to the western landing L7
+    assert not nobody_can_leave(s)
+    s.ground[0] = 3
+    assert nobody_can_leave(s)

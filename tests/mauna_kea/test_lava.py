@@ -113,7 +113,7 @@ def test_mk_71_a_lava_tile_extends_its_own_flow_only() -> None:
 @rules("MK-73", "MK-74")
 def test_mk_72_lava_leads_away_from_the_volcano() -> None:
     s = table(lava=["N-S", "N-L", "N-R"])
-    assert lava_places(s) == [(1, 3), (2, 4), (3, 4)] or arms(s, "N") == [((2, 3), "N", 3)]
+    assert lava_places(s) == [(2, 3), (2, 4), (3, 4)]
     assert arms(s, "N") == [((2, 3), "N", 3)]
     for flow, source, heading in (("N", (3, 4), "N"), ("E", (4, 5), "E"), ("S", (5, 4), "S"), ("W", (4, 3), "W")):
         t = table(lava=[f"{flow}-S"])
@@ -423,6 +423,9 @@ def test_lava_grows_as_in_a_naive_implementation() -> None:
                 place_lava(s, which)
                 new = [at for at in lava_places(s) if at not in before]
                 expected = naive.place(flow, shape)
+                still_open = [arm["length"] for arm in naive.flows[flow] if naive.target(arm) is not None]
+                if set_of_six == "SSSLRF" and len(still_open) == 2:
+                    assert abs(int(str(still_open[0])) - int(str(still_open[1]))) <= 1
                 assert new == ([] if expected is None else [expected])
                 closed += expected is None
                 tunnels += bool(new) and all(abs(new[0][0] - r) + abs(new[0][1] - c) > 1 for r, c in heads)
@@ -456,7 +459,7 @@ def neighbours(at: int) -> Iterator[int]:
 def test_nobody_can_leave_as_in_a_naive_implementation() -> None:
     """Random grounds of every density of mountain and lava, random boats and explorers."""
     answers = []
-    for trial in range(1500):
+    for trial in range(300):
         source = random.Random(trial)
         s = game().new(2, 1)
         blocked = source.random() * 0.9
@@ -468,7 +471,7 @@ def test_nobody_can_leave_as_in_a_naive_implementation() -> None:
         s.explorer = [source.choice(standing) if source.random() < 0.5 else LOST for _ in range(10)]
         answers.append(nobody_can_leave(s))
         assert answers[-1] == naive_nobody_can_leave(s)
-    assert 300 < sum(answers) < 1200
+    assert 60 < sum(answers) < 240
 
 
 def test_a_trigger_in_the_refill_begins_a_new_play_phase() -> None:

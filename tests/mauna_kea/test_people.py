@@ -49,7 +49,7 @@ def test_words_of_a_step_and_its_remedy() -> None:
     assert refused(s, "step 1 north") == MK_39
     remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
     assert remedy is not None
-    assert plain(remedy, NAMES) == "You have 1 points; spend a tile for more."
+    assert plain(remedy, NAMES) == "It costs more than the 1 in your pool; spend a tile first."
     choice = WORDS.choice(game(), s, game().parse("step 1 east"))
     assert plain(choice, NAMES) == "Explorer 1 east (1)"
 

@@ -132,6 +132,18 @@ def test_the_first_card_put_out_can_be_taken_back_and_is_hidden() -> None:
     assert match.state.phase == PHASE_DISCARD
 
 
+def test_the_last_choice_of_cards_stands_even_if_its_player_goes_on() -> None:
+    for seed in range(20):
+        match = Match(game(), 2, seed, options("advanced"))
+        if match.state.first == 1:
+            for move in ("discard 1", "discard 2", "discard 1", "discard 2"):
+                match.play(game().parse(move))
+            assert match.state.actor == 1
+            assert not match.can_undo(1)
+            return
+    raise AssertionError("no seed lets seat 1 begin")
+
+
 def test_mk_9_the_starting_player_is_drawn_at_random() -> None:
     firsts = [game().new(4, seed).first for seed in range(200)]
     assert all(30 <= firsts.count(seat) <= 70 for seat in range(4))

@@ -1,9 +1,27 @@
 """A turn and laying a terrain tile (MK-18 to MK-28)."""
 
+import pytest
+
 from motu.engine.base import NONE
 from motu.engine.match import Match
 from motu.games.mauna_kea.parts import PLACES, ROWS
-from motu.games.mauna_kea.rulebook import MK_20, MK_21, MK_23, MK_25, MK_27, MK_28, MK_33, MK_88
+from motu.games.mauna_kea.rulebook import (
+    MK_7,
+    MK_11,
+    MK_20,
+    MK_21,
+    MK_23,
+    MK_25,
+    MK_27,
+    MK_28,
+    MK_33,
+    MK_58,
+    MK_64,
+    MK_88,
+    MK_92,
+    MK_98,
+    MK_114,
+)
 from motu.games.mauna_kea.state import PHASE_LAY_PLACE, PHASE_LAY_ROTATION, PHASE_PLAY
 from tests.citing import rules
 from tests.mauna_kea.table import (
@@ -95,6 +113,7 @@ def test_mk_26_points_of_a_laid_tile_count_nothing() -> None:
     s = table(tiles={0: ["T01"]})
     play(s, "lay 1; place 2,3")
     assert s.pool == 0
+    assert (s.chosen, s.place, s.todo) == (NONE, NONE, [])
 
 
 def test_mk_27_tiles_are_not_laid_on_tiles() -> None:
@@ -171,3 +190,22 @@ def test_mk_21_end_is_asked_even_when_nothing_else_is_left() -> None:
     s = table(tiles={})
     bag_of(s, "T01")
     assert legal(s) == ["end"]
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("start 0", MK_11),
+        ("discard 1", MK_7),
+        ("place 0,0", MK_20),
+        ("rotation 0", MK_25),
+        ("leave white", MK_58),
+        ("explorer 1", MK_92),
+        ("space 0,0", MK_98),
+        ("yes", MK_64),
+        ("skip", MK_114),
+    ],
+)
+def test_what_belongs_to_another_decision_is_refused_by_its_rule(move: str, rule: int) -> None:
+    s = table(2, "advanced", tiles={0: ["T02"]}, hands={0: ["helicopter"]})
+    assert refused(s, move) == rule

@@ -184,6 +184,7 @@ def test_every_row_has_the_length_the_encoding_says(code: str, seats: int) -> No
 def test_rewards_sum_to_nothing_and_share_ties() -> None:
     assert rewards_of("rank", [9, 5, 1], [1, 2, 3]) == [1.0, 0.0, -1.0]
     assert rewards_of("rank", [9, 9, 1], [1, 1, 3]) == [0.5, 0.5, -1.0]
+    assert rewards_of("rank", [0, 0, 0], [3, 3, 3]) == [-1.0, -1.0, -1.0]
     assert rewards_of("score", [9, 5], [1, 2]) == [4.0, -4.0]
     with pytest.raises(MotuError, match="no reward 'gold'"):
         rewards_of("gold", [1, 2], [2, 1])

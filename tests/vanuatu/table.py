@@ -21,7 +21,7 @@ from motu.games.vanuatu.parts import (
     TILES,
     VALUES,
 )
-from motu.games.vanuatu.state import NO_FLOOD, PHASE_PICK, PHASE_TURN, VanuatuState, replaced
+from motu.games.vanuatu.state import PHASE_PICK, PHASE_TURN, VanuatuState, replaced
 
 GAME = game()
 PLAIN = {"without_characters": "on"}
@@ -226,10 +226,6 @@ def laying(s: VanuatuState, *names: str) -> VanuatuState:
 def await_flood(s: VanuatuState, die: int, number: int = 2) -> None:
     in_round(s, number)
     s.die = die
-
-
-def calm(s: VanuatuState) -> None:
-    s.die = NO_FLOOD
 
 
 def legal(s: VanuatuState) -> list[str]:

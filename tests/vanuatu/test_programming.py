@@ -92,9 +92,14 @@ def test_va_52_treasure_and_beggar_count() -> None:
     assert "sail" in may_programme(s)  # three points for the drawing, begged back as vatu
     s = base()
     give(s, 0, vatu=0, treasure="2")
-    assert "sail" not in may_programme(s)  # nothing programmed yet: a plan of its own needs no other action
-    mark(s, 0, "draw")
-    assert "sail" in may_programme(s)
+    assert "sail" in may_programme(s)  # a treasure can be sold before resolving, whatever else is programmed
+    s = base(3, {})
+    s.phase = PHASE_PROGRAMME
+    give(s, 0, vatu=0, points=1, character="beggar")
+    assert {"sail", "buy"} <= set(may_programme(s))
+    assert "build" not in may_programme(s)
+    give(s, 0, points=3)
+    assert "build" in may_programme(s)
 
 
 def test_va_53_the_first_marker_counts_for_the_second() -> None:
@@ -198,8 +203,6 @@ def plain_search(s: VanuatuState, seat: int) -> int:
         here = todo.pop()
         if here.phase == PHASE_TURN:
             found |= sum(BITS[space] for space in range(REST) if can_perform(here, seat, space))
-        if not marked:
-            break
         for a in GAME.legal(here):
             if is_preach(a) or is_governor_from(a) or GAME.name(a) == "resolve rest":
                 continue
@@ -222,9 +225,9 @@ def positions(options: list[int], seed: int, every: int) -> list[VanuatuState]:
     rng.seed(seed)
     found = []
     while s.phase != PHASE_OVER:
-        if s.phase == PHASE_PROGRAMME and s.ply % every == 0 and any(s.markers):
+        if s.phase == PHASE_PROGRAMME and s.ply % every == 0:
             stacks = sum(1 for space in range(REST) if s.markers[s.actor * SPACES + space])
-            if 0 < stacks <= 3:
+            if stacks <= 3:
                 found.append(s.clone())
         moves = GAME.legal(s)
         GAME.apply(s, moves[rng.below(len(moves))])

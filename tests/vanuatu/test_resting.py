@@ -7,7 +7,7 @@ from motu.games.vanuatu import resting
 from motu.games.vanuatu.parts import REST
 from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.rulebook import VA_60, VA_111
-from motu.games.vanuatu.state import PHASE_REST, VanuatuState
+from motu.games.vanuatu.state import EVENT_TOKEN, PHASE_REST, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import GAME, act, allowed, base, in_round, legal, played, refused
 
@@ -62,6 +62,14 @@ def test_va_120_tokens_take_effect_and_go_back() -> None:
     assert s.points == [1, 1, 5]
     assert s.vatu == [4, 3, 0]
     assert (s.token, s.resters, s.looked) == ([0, 0, 0], [], [0, 0, 0])
+
+
+def test_va_120_in_turn_order() -> None:
+    s = held(2, 3, 4)
+    s.first = 1
+    s.log = []
+    resting.show_tokens(s)
+    assert [event.seat for event in s.log if event.kind == EVENT_TOKEN] == [1, 2, 0]
 
 
 def test_va_121_first_takes_the_marker() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motu.engine.base import NONE, MotuError
+from motu.engine.base import NONE, AuditError, MotuError
 from motu.games.vanuatu.parts import LETTER_TILES, S_OPEN, TILE_NAMES
 from motu.games.vanuatu.state import (
     NO_FLOOD,
@@ -147,3 +147,38 @@ def test_va_17_rising_waters_has_dikes_and_four_flood_rounds() -> None:
     s = new(3, 1, 0, 1)
     assert (s.parts.dikes, s.parts.water_markers, s.parts.flood_rounds) == (20, 20, [2, 4, 6, 8])
     assert (s.count_dikes(), s.water, s.submerged, s.die) == (0, [0] * 5, [0] * 5, NO_FLOOD)
+
+
+@pytest.mark.parametrize(
+    ("field", "at", "value", "complaint"),
+    [
+        ("vatu", 0, 10, "'vatu'"),
+        ("boat", 1, 1, "not on an ocean tile"),
+        ("fish", 2, 3, "more fish"),
+        ("fish_tiles", 2, 3, "fish tiles of value 3"),
+        ("treasure_tiles", 0, 5, "treasure tiles of value 1"),
+        ("cubes", 0, 2, "cubes of kava"),
+        ("reserve", 2, 6, "cubes of beef"),
+        ("huts", 0, 4, "more huts"),
+        ("hut_stock", 0, 7, "7 huts"),
+        ("tourists", 0, 6, "more tourists"),
+        ("drawings", 0, 2, "more drawings"),
+        ("water", 1, 1, "bears pieces"),
+        ("dikes", 0, 2, "does not face"),
+        ("markers", 0, 1, "'on_board'"),
+        ("token", 1, 2, "'resters'"),
+        ("looked", 1, 15, "'looked'"),
+        ("tile", 2, 3, "'home'"),
+        ("stack", 9, 0, "tiles number 9"),
+        ("order_pile", 0, 1, "order tile 1"),
+        ("tourist_pile", 2, 4, "tourist tile"),
+        ("feasible", 0, 511, "'feasible'"),
+        ("submerged", 0, 1, "'shores'"),
+        ("home", 1, 7, "'home'"),
+    ],
+)
+def test_an_impossible_table_is_found_out(field: str, at: int, value: int, complaint: str) -> None:
+    s = base()
+    getattr(s, field)[at] = value
+    with pytest.raises(AuditError, match=complaint):
+        s.audit()

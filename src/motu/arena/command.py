@@ -1,11 +1,9 @@
-"""`motu arena`: run a match, climb the ladder of levels."""
+"""What `motu arena` and `motu lab` do once their arguments are read."""
 
 import argparse
 import json
-import os
 import sys
 from dataclasses import asdict
-from pathlib import Path
 
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan
@@ -16,40 +14,8 @@ from motu.arena.tables import ratings, write_table
 from motu.engine.base import MotuError
 
 
-def main(argv: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="motu arena", description="Tournaments between bots.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("run", help="play many games between named bots")
-    add_common(one)
-    one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
-    one.add_argument("--results", type=Path, help="journal of results; an interrupted run is taken up again")
-    one.add_argument("--table", type=Path, help="write one row a game and seat to this .csv or .parquet")
-    one.add_argument("--json", action="store_true", help="print the summary as JSON")
-    rungs = commands.add_parser("ladder", help="show that each level beats the one below")
-    add_common(rungs)
-    rungs.add_argument("--seats", type=int, help="number of players (default: the usual one)")
-    rungs.add_argument("--rungs", default=",".join(RUNGS), help=f"which of {','.join(RUNGS)}")
-    rungs.add_argument("--folder", type=Path, default=Path("ladder"), help="where the journals are kept")
-    page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
-    page.add_argument("results", type=Path, nargs="+")
-    page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
-    wanted = parser.parse_args(argv)
-    if wanted.command == "run":
-        return run_match(wanted)
-    return run_ladder(wanted) if wanted.command == "ladder" else run_report(wanted)
-
-
-def lab(argv: list[str]) -> int:
-    """`motu lab`: play a balance study and write its report."""
-    parser = argparse.ArgumentParser(prog="motu lab", description="Play many games and report on a game's balance.")
-    add_common(parser)
-    parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
-    parser.add_argument(
-        "--against", action="append", default=[], metavar="CODE=CHOICE", help="a second run with this option"
-    )
-    parser.add_argument("--against-components", default="", metavar="FILE", help="a second run with this box")
-    parser.add_argument("-o", "--output", type=Path, default=Path("report.html"))
-    wanted = parser.parse_args(argv)
+def run_lab(wanted: argparse.Namespace) -> int:
+    """Play a balance study and write its report."""
     bots = tuple(wanted.bots.split(",")) if wanted.bots else ("easy",) * usual_seats(wanted.game)
     options = options_of(wanted.option)
     plans = [("", Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components))]
@@ -75,15 +41,6 @@ def run_report(wanted: argparse.Namespace) -> int:
     return 0
 
 
-def add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=200, help="games in all (default 200)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="CODE=CHOICE")
-    parser.add_argument("--components", default="", help="an owner's components file")
-
-
 def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
     pairs = []
     for word in words:
@@ -97,7 +54,7 @@ def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
 def run_match(wanted: argparse.Namespace) -> int:
     bots = tuple(wanted.bots.split(","))
     plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
-    results = run(plan, wanted.jobs, wanted.results, progress_bar())
+    results = run(plan, wanted.jobs, wanted.results, progress_bar(), wanted.ray)
     if wanted.table:
         write_table(wanted.table, plan, results)
     shares = by_bot(plan, results)
@@ -131,16 +88,23 @@ def print_shares(shares: list[Share]) -> None:
         )
 
 
+def budgets_of(text: str) -> dict[str, str]:
+    """ "hard=300,medium=60" as the bots to seat: {"hard": "hard@300", "medium": "medium@60"}."""
+    words = [word.partition("=") for word in text.split(",") if word]
+    return {level: f"{level}@{budget}" for level, _, budget in words}
+
+
 def run_ladder(wanted: argparse.Namespace) -> int:
     names = wanted.rungs.split(",")
     for name in names:
         if name not in RUNGS:
             raise MotuError(f"there is no rung {name!r}; there are: {', '.join(RUNGS)}")
     seats = wanted.seats or usual_seats(wanted.game)
+    budgets = budgets_of(wanted.budgets)
     base = Plan(wanted.game, (), wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
     passed = True
     for name in names:
-        rung = climb(base, RUNGS[name], seats, wanted.jobs, wanted.folder, progress_bar())
+        rung = climb(base, RUNGS[name], seats, budgets, wanted.jobs, wanted.folder, progress_bar())
         passed = passed and rung.passed
         print(rung.line())
     return 0 if passed else 1

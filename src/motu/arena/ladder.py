@@ -46,7 +46,7 @@ class Outcome:
         share = self.share
         verdict = "pass" if self.passed else "NOT YET"
         return (
-            f"{self.game} {self.seats}p: {self.rung.stronger} among {self.rung.weaker}: {share.share:.1%} "
+            f"{self.game} {self.seats}p: {share.name} among {self.rung.weaker}: {share.share:.1%} "
             f"[{share.low:.1%}, {share.high:.1%}] = {share.ratio:.2f} x fair in {share.games} games, seed {self.seed}, "
             f"{self.median * 1000:.0f} ms a decision (p95 {self.slow * 1000:.0f}): {verdict}"
         )
@@ -57,9 +57,12 @@ def usual_seats(code: str) -> int:
     return room(code).words.usual_seats
 
 
-def climb(base: Plan, rung: Rung, seats: int, jobs: int, folder: Path, progress: Progress | None) -> Outcome:
-    plan = replace(base, bots=(rung.stronger, *[rung.weaker] * (seats - 1)))
-    journal = folder / f"{plan.game}-{seats}p-{rung.stronger}-{rung.weaker}-{plan.seed}.jsonl"
+def climb(
+    base: Plan, rung: Rung, seats: int, budgets: dict[str, str], jobs: int, folder: Path, progress: Progress | None
+) -> Outcome:
+    stronger, weaker = (budgets.get(level, level) for level in (rung.stronger, rung.weaker))
+    plan = replace(base, bots=(stronger, *[weaker] * (seats - 1)))
+    journal = folder / f"{plan.game}-{seats}p-{stronger}-{weaker}-{plan.seed}.jsonl"
     results = run(plan, jobs, journal, progress)
-    median, slow = thinking(plan, results, rung.stronger)
+    median, slow = thinking(plan, results, stronger)
     return Outcome(plan.game, seats, rung, by_bot(plan, results)[0], plan.seed, median, slow)

@@ -1,7 +1,10 @@
 """What is to be played: every game of a run, decided before the first one begins."""
 
+import importlib
+import importlib.util
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from motu.bots import LEVELS, make_bot
@@ -78,9 +81,35 @@ def fixtures(plan: Plan) -> list[Fixture]:
 
 
 def bot_from(spec: str, room: Room) -> Bot[Any]:
+    """A level, a level with a budget, or a bot of one's own: "mybot.py:Careful", "package.module:Careful"."""
+    if ":" in spec:
+        return own_bot(spec)
     level, at, budget = spec.partition("@")
     if not at:
         return make_bot(level, room.advice)
     if not budget.isdecimal() or not 1 <= int(budget) <= 1_000_000 or not LEVELS.get(level, LEVELS["easy"]).simulations:
         raise MotuError(f"{spec!r} is no bot; a budget belongs to a searching bot, such as 'hard@300'")
     return make_bot(level, room.advice, int(budget))
+
+
+def own_bot(spec: str) -> Bot[Any]:
+    """Anything that can be made without arguments and has `choose(game, seen, rng)`."""
+    place, _, name = spec.rpartition(":")
+    try:
+        bot: Bot[Any] = getattr(load_module(place), name)()
+    except (ImportError, OSError, AttributeError, TypeError, SyntaxError) as error:
+        raise MotuError(f"there is no bot {spec!r}: {error}") from None
+    if not callable(getattr(bot, "choose", None)):
+        raise MotuError(f"{spec!r} is no bot: it has no choose(game, seen, rng)")
+    return bot
+
+
+def load_module(place: str) -> ModuleType:
+    if not place.endswith(".py"):
+        return importlib.import_module(place)
+    found = importlib.util.spec_from_file_location(Path(place).stem, place)
+    if found is None or found.loader is None:
+        raise ImportError(f"{place} cannot be loaded")
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module

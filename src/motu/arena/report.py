@@ -10,6 +10,7 @@ from motu.arena.play import Result
 from motu.arena.plots import bars, histogram, stacked
 from motu.arena.summary import Share, by_bot, by_seat, interval, won
 from motu.draw.svg import Node
+from motu.files import write_text
 
 STYLE = """
 body{background:#F4EAD5;color:#22303A;font:16px/1.5 system-ui,sans-serif;margin:0}
@@ -33,7 +34,7 @@ def write_report(path: Path, runs: list[tuple[str, Plan, list[Result]]]) -> None
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
         f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}</main></body></html>\n"
     )
-    path.write_text(page, encoding="utf-8")
+    write_text(path, page)
 
 
 def section(title: str, *parts: str | Node) -> str:

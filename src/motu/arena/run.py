@@ -1,6 +1,7 @@
 """A run of many games on a process pool, with a journal that survives Ctrl-C and is taken up again."""
 
 import json
+import logging
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -15,14 +16,19 @@ from motu.engine.base import MotuError
 Progress = Callable[[int, int], None]
 
 
-def run(plan: Plan, jobs: int, journal: Path | None = None, progress: Progress | None = None) -> list[Result]:
-    """Play every fixture of the plan that the journal does not hold yet; returns all results in order."""
+def run(
+    plan: Plan, jobs: int, journal: Path | None = None, progress: Progress | None = None, ray: str | None = None
+) -> list[Result]:
+    """Play every fixture of the plan that the journal does not hold yet; returns all results in order.
+
+    With `ray`, an address, the games are played on that Ray cluster: same plan, same results.
+    """
     check(plan)
     if jobs < 1:
         raise MotuError(f"a run needs at least 1 job, not {jobs}")
     done = {result.number: result for result in read_journal(journal, plan)} if journal else {}
     todo = [fixture for fixture in fixtures(plan) if fixture.number not in done]
-    for result in played(plan, todo, jobs):
+    for result in played_on_ray(plan, todo, ray) if ray else played(plan, todo, jobs):
         done[result.number] = result
         if journal:
             with journal.open("a", encoding="utf-8") as file:
@@ -53,6 +59,23 @@ def played(plan: Plan, todo: list[Fixture], jobs: int) -> Iterator[Result]:
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def played_on_ray(plan: Plan, todo: list[Fixture], address: str) -> Iterator[Result]:
+    try:
+        import ray
+    except ImportError:
+        raise MotuError("--ray needs Ray: pip install 'motu[ray]'") from None
+    if not ray.is_initialized():
+        try:
+            ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level=logging.ERROR)
+        except (ConnectionError, ValueError) as error:
+            raise MotuError(f"there is no Ray cluster at {address!r}: {error}") from None
+    remote = ray.remote(play)
+    waiting = [remote.remote(plan, fixture) for fixture in todo]
+    while waiting:
+        ready, waiting = ray.wait(waiting)
+        yield from ray.get(ready)
 
 
 def read_journal(path: Path, plan: Plan) -> list[Result]:

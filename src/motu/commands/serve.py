@@ -4,19 +4,18 @@ Tables are kept in the user's data folder (MOTU_DATA names another) or in any da
 
 import argparse
 
-from motu.commands import has_table, need_table
+from motu.table.arguments import add_arguments
 
 SUMMARY = "serve the table to browsers"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    if has_table():
-        from motu.table.serve import add_arguments
-
-        add_arguments(parser)
+    add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    from motu.commands import need_table
+
     need_table()
     from motu.table.serve import serve
 

@@ -61,7 +61,7 @@ def describe(room: Room) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
@@ -95,7 +95,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
             max_game_length=self.rules.max_plies,
         )
         super().__init__(self.kind, info, params)

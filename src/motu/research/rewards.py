@@ -6,9 +6,14 @@ REWARDS = ["rank", "score"]
 
 
 def rewards_of(kind: str, scores: list[int], ranks: list[int]) -> list[float]:
-    """rank: 1 for the sole winner down to -1 for the last, ties share; score: the lead over the mean of the others."""
+    """rank: 1 for the sole winner down to -1 for the last, ties share; score: the lead over the mean of the others.
+
+    Where all lose together nobody is first, and everybody gets -1.
+    """
     seats = len(scores)
     if kind == "rank":
+        if 1 not in ranks:
+            return [-1.0] * seats
         return [1 - 2 * (rank - 1 + (ranks.count(rank) - 1) / 2) / (seats - 1) for rank in ranks]
     if kind == "score":
         return [mine - (sum(scores) - mine) / (seats - 1) for mine in scores]

@@ -1,11 +1,14 @@
 """A player's mark, colour, shape and initial, never colour alone; and the icon of the browser's tab."""
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from motu.draw.shapes import mark_icon
 from motu.draw.svg import circle, node, path
 
 
+@lru_cache(4096)
 def mark(colour: int, name: str = "") -> Markup:
     letters = [letter for letter in name if letter.isalnum()]
     return Markup(str(mark_icon(colour, letters[0].upper() if letters else "")))

@@ -17,13 +17,13 @@ from starlette.applications import Starlette
 
 from motu.engine.base import MotuError
 from motu.table.app import make_app
+from motu.table.arguments import PORT, add_arguments
 from motu.table.guard import JsonLines
 from motu.table.house import House, Manners
 from motu.table.store import Store, data_folder, default_url
 from motu.table.thinking import Pool
 from motu.table.trust import Signer, read_secret
 
-PORT = 8088
 GRACE = 3  # seconds that open streams have to end
 
 
@@ -106,28 +106,6 @@ def bind(host: str, port: int) -> socket.socket:
         listener.close()
         raise MotuError(f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port") from None
     return listener
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="", help="address to listen on (127.0.0.1; with --public 0.0.0.0)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"port to listen on ({PORT}; 0: any free one)")
-    parser.add_argument(
-        "--database", default="", metavar="URL", help="where tables are kept (SQLite in the data folder)"
-    )
-    parser.add_argument(
-        "--secret-file", type=Path, help="file with the secret that signs cookies (else MOTU_SECRET, or kept)"
-    )
-    parser.add_argument(
-        "--public", action="store_true", help="listen to the network and let tables be listed for anyone"
-    )
-    parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* from this address")
-    parser.add_argument(
-        "--bots", type=int, default=None, metavar="N", help="worker processes for bots (one for each core)"
-    )
-    parser.add_argument("--bot-seconds", type=float, default=20.0, help="how long a bot may think (20)")
-    parser.add_argument("--pace", type=float, default=0.5, help="seconds between moves of bots (0.5)")
-    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
-    parser.add_argument("--browser", action="store_true", help="open the browser on the table")
 
 
 def serve(chosen: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """What one person is shown of a table: everything a page needs, drawn from the seen state and the events as seen."""
 
 import importlib.util
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,9 +22,9 @@ from motu.games import GAMES
 from motu.table.house import House
 from motu.table.live import LiveTable
 from motu.table.marks import mark
-from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER
+from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
 
-LOG_TURNS = 80  # the page shows the last turns; the replay reaches all
+LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 
 
 def has_view(room: Room) -> bool:
@@ -46,6 +47,7 @@ def sprite_html() -> Markup:
     return Markup(str(page_sprite(own)))
 
 
+@cache
 def symbol(name: str) -> Markup:
     return Markup(str(icon(name)))
 
@@ -317,22 +319,23 @@ class Sight:
     def log(self) -> list[Any]:
         """Turns of lines, the newest at the end; in the replay, up to the move shown."""
         turns: list[Any] = []
-        move = 0
-        shown = self.moves if self.past is None else self.past
         since = self.my_last_entry()
-        for entry in self.table.journal:
+        for entry in self.entries_shown()[-LOG_ENTRIES:]:
             if entry.kind == CHAT or (entry.kind == MOVE and entry.n not in self.table.told):
                 continue
-            lines = self.table.told_to(entry, self.viewer)
-            if entry.kind != MOVE:
-                turns += [SimpleNamespace(note=self.html(line)) for _, line in lines]
-                continue
-            move += 1
-            if move > shown:
-                break
-            for seat, line in lines:
-                self.add_line(turns, seat, move, line, entry.n > since and self.past is None)
-        return turns[-LOG_TURNS:]
+            move = bisect_left(self.table.standing, entry.n) + 1
+            for seat, line in self.table.told_to(entry, self.viewer):
+                if entry.kind == MOVE:
+                    self.add_line(turns, seat, move, line, entry.n > since and self.past is None)
+                else:
+                    turns.append(SimpleNamespace(note=self.html(line)))
+        return turns
+
+    def entries_shown(self) -> list[Entry]:
+        """All of the journal, or in the replay what led to the move shown."""
+        if self.past is None:
+            return self.table.journal
+        return self.table.journal[: self.table.standing[self.past - 1] + 1] if self.past else []
 
     @property
     def prelude(self) -> list[Markup]:

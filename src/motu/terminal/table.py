@@ -13,6 +13,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from motu.bots.hints import hints
 from motu.commands.rules import look_up
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
@@ -26,6 +27,7 @@ from motu.styled import make_console, player_text, printable, rule_text, sentenc
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
 HINTS = 3
+HINT_SECONDS = 2.0
 BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells nothing of the game's
 
 HELP = [
@@ -33,7 +35,7 @@ HELP = [
     ("a move", "make a move in notation, as it stands beside its number"),
     ("why MOVE", "why a move is not allowed, with the rule and what would make it possible"),
     ("undo", "take back your last move, while nothing has been revealed"),
-    ("hint", "the moves a simple player would like best"),
+    ("hint", "the three best moves, with the chance to win and the points they promise"),
     ("rules NUMBER", "a rule by its number; rules WORD looks for a word"),
     ("board", "show the table again"),
     ("log", "everything that has happened"),
@@ -351,17 +353,21 @@ class Table:
             self.say(sentence_text(remedy, self.names))
 
     def hint(self, seat: Seat) -> None:
-        """The best moves by the room's advice, and by how many points they fall behind."""
+        """The best moves a search finds in a moment from what this seat may know, with what they promise."""
         seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
-        weighed = sorted(
-            ((self.room.advice.weigh(self.game, seen, a), -n, a) for n, a in enumerate(legal)), reverse=True
-        )
-        best = weighed[0][0]
-        for weight, number, a in weighed[:HINTS]:
-            words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
-            behind = f"{best - weight:.1f} points behind" if best - weight >= 0.05 else "the best, it seems"
-            self.say(Text.assemble((f"{1 - number:>3}", "bold #2a9d8f"), "  ", words, (f"  {behind}", "dim")))
+        for hint in hints(self.room, self.game, seen, self.match.state.ply, seconds=HINT_SECONDS, most=HINTS):
+            words = sentence_text(self.room.words.choice(self.game, seen, hint.action), self.names)
+            promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points ({hint.gain:+.1f})"
+            self.say(
+                Text.assemble(
+                    (f"{legal.index(hint.action) + 1:>3}", "bold #2a9d8f"),
+                    "  ",
+                    words,
+                    (promise, "dim"),
+                    (f", then {', '.join(map(self.game.name, hint.plan))}" if hint.plan else "", "dim"),
+                )
+            )
 
     def show_rules(self, wanted: str) -> None:
         if not wanted:

@@ -3,15 +3,12 @@
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.games.kaivai.actions import HEX, is_hex
 from motu.games.kaivai.islands import (
-    can_place,
-    find_narrows,
+    is_blockade,
     is_one_island,
     place,
     refusal_to_place,
     sole_island,
-    touches_fisher_hut,
 )
-from motu.games.kaivai.options import ADJACENT, BLOCKADE
 from motu.games.kaivai.parts import CULT, HEXES, LOWEST, MEETING, WATER, Hex, Island
 from motu.games.kaivai.rulebook import KV_33, KV_34, KV_38
 from motu.games.kaivai.sailing import occupied
@@ -35,15 +32,13 @@ def offers(s: KaivaiState) -> list[Action]:
 def growing_places(s: KaivaiState) -> list[Action]:
     """Where a new cult hex may be placed; in round 1 the god comes to any island."""
     here = s.god_island()
-    narrows = find_narrows(s.sea)  # where no boat is near and the sea stays whole, there is no blockade
-    is_quiet = s.options[BLOCKADE] != ADJACENT
     boats = occupied(s, NONE)
     found: list[Action] = []
     for hex in range(HEXES):
         islands = s.touch[hex]
         if s.ground[hex] != WATER or not is_one_island(islands) or LOWEST[islands] == here or boats[hex]:
             continue
-        if (is_quiet and not narrows[hex] and not touches_fisher_hut(s, hex)) or can_place(s, hex, False):
+        if not is_blockade(s, hex, False, NONE, NONE):
             found.append(HEX + hex)
     return found
 

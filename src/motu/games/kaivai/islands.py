@@ -12,7 +12,6 @@ from motu.games.kaivai.parts import (
     BIT,
     CULT,
     FISHER,
-    HEXES,
     HUT,
     KINDS,
     LOWEST,
@@ -25,6 +24,7 @@ from motu.games.kaivai.parts import (
 )
 from motu.games.kaivai.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.waters import next_ring, open_water
 
 
 def is_one_island(islands: Islands) -> bool:
@@ -59,7 +59,11 @@ def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
         s.cults = added(s.cults, island, 1)
         s.cult_touch = touched(s.cult_touch, hex, island)
     if s.sea[hex]:
-        s.sea = open_water(s, RIM) if is_split and s.options[BLOCKADE] != ADJACENT else added(s.sea, hex, -1)
+        s.sea = (
+            open_water(s.ground, s.touch, RIM)
+            if is_split and s.options[BLOCKADE] != ADJACENT
+            else added(s.sea, hex, -1)
+        )
 
 
 def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
@@ -73,43 +77,6 @@ def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
 
 
 # Blockade (KV-49, KV-50).
-
-
-def open_water(s: KaivaiState, without: Hex) -> list[int]:
-    """Water regions that touch at least two islands; `without`: a hex taken for land of the island it touches."""
-    sea = [0] * (HEXES + 1)
-    seen = [0] * (HEXES + 1)
-    for start in range(HEXES):
-        if s.ground[start] != WATER or start == without or seen[start]:
-            continue
-        region = [start]
-        seen[start] = 1
-        islands = 0
-        at = 0
-        while at < len(region):
-            hex = region[at]
-            at += 1
-            islands |= s.touch[hex]
-            for d in range(6):
-                other = NEAR[hex * 6 + d]
-                if other == without:
-                    islands |= s.touch[other]
-                elif s.ground[other] == WATER and not seen[other]:
-                    seen[other] = 1
-                    region.append(other)
-        if islands & (islands - 1):
-            for hex in region:
-                sea[hex] = 1
-    return sea
-
-
-def all_water(s: KaivaiState) -> list[int]:
-    return [1 if code == WATER else 0 for code in s.ground]
-
-
-def sailable(s: KaivaiState) -> list[int]:
-    """Where boats may sail: open water, or any water where a blockade is a matter of neighbours only (ruling 15)."""
-    return all_water(s) if s.options[BLOCKADE] == ADJACENT else open_water(s, RIM)
 
 
 def splits_sea(s: KaivaiState, hex: Hex) -> bool:
@@ -142,66 +109,6 @@ def splits_sea(s: KaivaiState, hex: Hex) -> bool:
     return True
 
 
-def next_ring(fresh: list[int], ring: list[int]) -> list[int]:
-    """The fresh hexes one step further out; once found they are fresh no more."""
-    found: list[int] = []
-    for hex in ring:
-        here: i64 = hex * 6
-        for d in range(6):
-            near: i64 = NEAR[here + d]
-            if fresh[near]:
-                fresh[near] = 0
-                found.append(near)
-    return found
-
-
-def find_narrows(sea: list[int]) -> list[int]:
-    """All hexes for which `splits_sea` says yes, in one walk: the articulation points of the sea, where some branch of
-    the walk never gets back past them."""
-    narrows = [0] * (HEXES + 1)
-    number = [0] * (HEXES + 1)  # in the order of the walk, from 1
-    low = [0] * (HEXES + 1)  # the earliest hex that this branch comes back to
-    step = [0] * (HEXES + 1)  # the next direction to look in
-    count: i64 = 0
-    for start in range(HEXES):
-        if not sea[start] or number[start]:
-            continue
-        count += 1
-        number[start] = count
-        low[start] = count
-        branches = 0
-        path: list[int] = [start]
-        while path:
-            here: i64 = path[-1]
-            d: i64 = step[here]
-            if d < 6:
-                step[here] = d + 1
-                near: i64 = NEAR[here * 6 + d]
-                if not sea[near]:
-                    continue
-                if number[near] == 0:
-                    count += 1
-                    number[near] = count
-                    low[near] = count
-                    path.append(near)
-                elif number[near] < low[here]:
-                    low[here] = number[near]
-                continue
-            path.pop()
-            if not path:
-                break
-            before: i64 = path[-1]
-            if low[here] < low[before]:
-                low[before] = low[here]
-            if before == start:
-                branches += 1
-            elif low[here] >= number[before]:
-                narrows[before] = 1
-        if branches > 1:
-            narrows[start] = 1
-    return narrows
-
-
 def has_exit(sea: list[int], hex: Hex, without: Hex) -> bool:
     """May a boat sail from this hex to a neighbouring one other than `without`?"""
     first: i64 = hex * 6
@@ -224,7 +131,7 @@ def is_blockade(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) ->
     sea = s.sea
     if s.options[BLOCKADE] != ADJACENT:
         if splits_sea(s, hex):
-            sea = open_water(s, hex)
+            sea = open_water(s.ground, s.touch, hex)
         elif not touches_fisher_hut(s, hex):
             return launches and not has_exit(sea, hex, RIM)  # no boat but one on a neighbouring hut can be hurt
     for i in range(len(s.boats)):

@@ -1,7 +1,7 @@
 """Set-up (KV-1 to KV-13)."""
 
 from motu.engine.base import NOBODY, NONE
-from motu.games.kaivai.islands import place, sailable
+from motu.games.kaivai.islands import place
 from motu.games.kaivai.options import EDITION
 from motu.games.kaivai.parts import (
     BOATS,
@@ -95,7 +95,7 @@ def draw_extra_islands(s: KaivaiState) -> None:
             hexes = [places[s.chance(len(places))]]
         s.tell_of(NOBODY, EVENT_ISLAND, [s.islands] + hexes)
         found_island(s, hexes)
-    s.sea = sailable(s)
+    s.sea = s.sailable()
 
 
 def far_places(s: KaivaiState) -> list[Hex]:

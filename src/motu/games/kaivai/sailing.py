@@ -1,12 +1,13 @@
 """Boats and movement (KV-51 to KV-60)."""
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
+from motu.engine.native import i64
 from motu.games.kaivai.actions import HEX, STOP, is_hex
-from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.options import LEAVE_HUT_FIRST
-from motu.games.kaivai.parts import BOATS, HEXES, MOVE, WATER, Hex
+from motu.games.kaivai.parts import BOATS, HEXES, MOVE, NEAR, WATER, Hex
 from motu.games.kaivai.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_84
 from motu.games.kaivai.state import EVENT_SAIL, KaivaiState
+from motu.games.kaivai.waters import next_ring
 
 
 def reachable(s: KaivaiState, start: Hex, steps: int) -> list[int]:
@@ -36,6 +37,21 @@ def occupied(s: KaivaiState, but: int) -> list[int]:
     return found
 
 
+def has_free_neighbour(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
+    """Is there sea without a boat one step away?"""
+    first: i64 = hex * 6
+    for d in range(6):
+        near: i64 = NEAR[first + d]
+        if s.sea[near] and not boats[near]:
+            return True
+    return False
+
+
+def is_used(s: KaivaiState, number: int) -> bool:
+    """Has this boat of the actor been used in this action, or launched by it?"""
+    return (s.used | s.used >> BOATS) >> number & 1 != 0
+
+
 def can_stay(s: KaivaiState, action: int, hex: Hex) -> bool:
     """May a boat perform the action without moving? Move says no; so does a hut where boats must leave it first."""
     return action != MOVE and not (s.options[LEAVE_HUT_FIRST] != 0 and s.ground[hex] != WATER)
@@ -50,9 +66,9 @@ def refusal_of_boat(s: KaivaiState, a: Action) -> Rule:
     first = s.actor * BOATS
     for number in range(BOATS):
         if s.boats[first + number] == a - HEX:
-            if s.used >> number & 1:
-                return KV_59 if s.ground[a - HEX] != WATER else KV_51
-            return OK
+            if s.used >> (BOATS + number) & 1:
+                return KV_59
+            return KV_51 if is_used(s, number) else OK
     return KV_51
 
 
@@ -82,4 +98,4 @@ def launch(s: KaivaiState, hex: Hex) -> None:
     """A boat from the personal supply is put on its new hut; it cannot be used in this action (KV-59)."""
     number = s.boats.index(NONE, s.actor * BOATS) - s.actor * BOATS
     s.boats[s.actor * BOATS + number] = hex
-    s.used |= 1 << number
+    s.used |= 1 << (BOATS + number)

@@ -7,7 +7,7 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
 from motu.engine.rng import Rng
 from motu.engine.state import State
 from motu.games.kaivai.actions import MAX_COMMIT, NUM_ACTIONS
-from motu.games.kaivai.options import EDITION, STRICT_SUPPLY
+from motu.games.kaivai.options import ADJACENT, BLOCKADE, EDITION, STRICT_SUPPLY
 from motu.games.kaivai.parts import (
     BOATS,
     CULT,
@@ -32,6 +32,7 @@ from motu.games.kaivai.parts import (
     Kind,
     Parts,
 )
+from motu.games.kaivai.waters import all_water, open_water
 
 PHASE_BID: Final = 1
 PHASE_FIRST_HUT: Final = 2  # where the first starting hut goes
@@ -101,7 +102,7 @@ class KaivaiState(State):
     virtual: int  # markers on fields and islands that are no tokens, the strict supply being empty
     # The decision in progress.
     action: int  # action field, or NONE
-    used: int  # set of the actor's boats, as bits, that have been used or launched in this action
+    used: int  # sets of the actor's boats, as bits: used in this action, and from bit BOATS on launched by it
     boat: int  # which of the actor's boats is acting, or NONE
     chosen: int  # hex of the hut whose kind is asked, receiver of the gift, island being scored, or NONE
     given: int  # fish delivered by this boat, or goods given so far
@@ -265,6 +266,12 @@ class KaivaiState(State):
     def god_island(self) -> Island:
         return NONE if self.god == NONE else self.island_of[self.god]
 
+    def sailable(self) -> list[int]:
+        """Where boats may sail: open water, or any water where a blockade is a matter of neighbours (ruling 15)."""
+        if self.options[BLOCKADE] == ADJACENT:
+            return all_water(self.ground)
+        return open_water(self.ground, self.touch, RIM)
+
     def boat_hex(self) -> Hex:
         """Where the acting boat is."""
         return self.boats[self.actor * BOATS + self.boat]
@@ -375,7 +382,7 @@ def check_shape(s: KaivaiState) -> None:
     check_number("gifted", s.gifted, 0, everyone)
     check_number("virtual", s.virtual, 0, FIELDS + islands)
     check_number("action", s.action, NONE, FIELDS - 1)
-    check_number("used", s.used, 0, (1 << BOATS) - 1)
+    check_number("used", s.used, 0, (1 << 2 * BOATS) - 1)
     check_number("boat", s.boat, NONE, BOATS - 1)
     check_number("chosen", s.chosen, NONE, most_chosen(s) - 1)
     check_number("given", s.given, 0, s.parts.goods * 4)
@@ -449,6 +456,8 @@ def audit_land(s: KaivaiState) -> None:
             raise AuditError(f"island {island} has {cults[island]} cult hexes")
         audit_island(s, island)
     audit_touch(s)
+    if s.sea != s.sailable():
+        raise AuditError("the field 'sea' does not say where boats may sail")
     if s.god != NONE and s.ground[s.god] != CULT:
         raise AuditError("the god does not stand on a cult hex")
 
@@ -520,3 +529,7 @@ def audit_decision(s: KaivaiState) -> None:
         raise AuditError("the field 'chosen' must say what the decision is about")
     if s.phase == PHASE_KIND and s.action != NONE and (s.boat == NONE or s.boat_hex() == NONE):
         raise AuditError("the field 'boat' must name the boat that builds")
+    from motu.games.kaivai.game import list_offers  # the rules import this module, so only now
+
+    if s.offers != list_offers(s):
+        raise AuditError("the field 'offers' does not say what is legal here")

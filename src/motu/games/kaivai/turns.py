@@ -6,7 +6,6 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.state import added
 from motu.games.kaivai import building, fishing, moving, selling, upgrading
 from motu.games.kaivai.actions import ACT, HEX, PASS, STOP, is_act, is_hex
-from motu.games.kaivai.islands import next_ring
 from motu.games.kaivai.parts import (
     BOATS,
     BUILD,
@@ -35,6 +34,8 @@ from motu.games.kaivai.rulebook import (
 from motu.games.kaivai.sailing import (
     boat_numbered,
     can_stay,
+    has_free_neighbour,
+    is_used,
     occupied,
     reachable,
     refusal_of_boat,
@@ -53,6 +54,7 @@ from motu.games.kaivai.state import (
     KaivaiState,
 )
 from motu.games.kaivai.supply import gain_influence, put_marker
+from motu.games.kaivai.waters import next_ring
 
 
 def begin_turn(s: KaivaiState) -> None:
@@ -131,7 +133,7 @@ def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
         return found
     first = s.actor * BOATS
     for number in range(BOATS):
-        if s.boats[first + number] == NONE or s.used >> number & 1:
+        if s.boats[first + number] == NONE or is_used(s, number):
             continue
         if can_perform(s, plan, first + number):
             found.append(s.boats[first + number])
@@ -193,13 +195,19 @@ def performable(s: KaivaiState) -> int:
 def left_after(s: KaivaiState, plans: list[Plan], boat: int, boats: list[int]) -> list[Plan]:
     """The plans that this boat cannot perform; its reach is walked ring by ring, no further than needed."""
     here = s.boats[boat]
+    reach = s.reach_of(s.actor)
     for plan in plans:
-        if can_stay(s, plan.action, here):
+        if plan.action == MOVE:
+            plan.is_ready = reach > 0 and has_free_neighbour(s, here, boats)
+        elif can_stay(s, plan.action, here):
             plan.try_on(s, boat, here, boats)
+    plans = [plan for plan in plans if not plan.is_ready]
+    if not plans:
+        return plans
     fresh = s.sea[:]
     fresh[here] = 0
     ring: list[int] = [here]
-    for _ in range(s.reach_of(s.actor)):
+    for _ in range(reach):
         plans = [plan for plan in plans if not plan.is_ready]
         if not plans or not ring:
             break

@@ -10,8 +10,8 @@ CARD_EXPLORER, CARD_SPACE     actor         cards, movement, helicopter    back 
 QUAKE_TILE ... QUAKE_LAY_ROTATION           earthquake    back to PLAY or REFILL
 REFILL                        actor         refill        between two draws, when a card could be played
 
-A decision with one option is made at once, but for PLAY, where a lone `end` stays the player's own: until it is said
-the last tile can be taken back. `todo` holds the phase a chain of small decisions returns to.
+A decision with one option is made at once, but for PLAY and REFILL, where a lone `end` or `yes` stays the player's own:
+until it is said the last tile can be taken back. `todo` holds the phase a chain of small decisions returns to.
 """
 
 from motu.engine.base import PHASE_OVER, Action, Rule

@@ -2,7 +2,7 @@
 
 from motu.engine.base import OK, Action, Rule
 from motu.games.mauna_kea import artifacts, cards, turn
-from motu.games.mauna_kea.actions import CARD, PUT_DOWN, TAKE, YES, is_card, is_put_down, is_take
+from motu.games.mauna_kea.actions import CARD, PUT_DOWN, TAKE, YES, is_board, is_card, is_put_down, is_step, is_take
 from motu.games.mauna_kea.bag import draw_from_bag, put_in_front
 from motu.games.mauna_kea.ending import check_after_draw, has_ended
 from motu.games.mauna_kea.lava import place_lava
@@ -65,7 +65,7 @@ def refusal(s: MaunaKeaState, a: Action) -> Rule:
         return artifacts.refusal_to_put_down(s, a - PUT_DOWN)
     if is_card(a):
         return cards.refusal_to_play(s, a - CARD)
-    return MK_31 if a < TAKE else MK_64
+    return MK_31 if is_step(a) or is_board(a) else MK_64
 
 
 def say_yes(s: MaunaKeaState) -> bool:

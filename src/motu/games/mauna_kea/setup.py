@@ -155,6 +155,7 @@ def discard(s: MaunaKeaState, a: Action) -> None:
     s.phase = s.todo.pop()
     s.forget_choice()
     if s.actor == s.seats - 1:
+        s.reveal()  # all have chosen, so the last choice stands, whoever places first
         s.actor = s.first
         begin_placing(s)
     else:

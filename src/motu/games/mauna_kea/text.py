@@ -12,6 +12,7 @@ from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.game import Game
 from motu.games.mauna_kea.lava import target_of_arm
 from motu.games.mauna_kea.parts import (
+    ACCESS,
     BOAT_COLOUR_NAMES,
     BOATS,
     CARD_NAMES,
@@ -150,7 +151,7 @@ def landings(seen: MaunaKeaState) -> RenderableType:
     for landing in range(LANDINGS):
         boat = seen.boat_at[landing]
         if boat != NONE:
-            first, last = seen.parts.access[landing * 4], seen.parts.access[landing * 4 + 3]
+            first, last = seen.parts.access[landing * ACCESS], seen.parts.access[landing * ACCESS + ACCESS - 1]
             colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
             where = f"{space_name(first)} to {space_name(last)}"
             table.add_row(str(boat + 1), colour, "○" * seen.parts.boat_seats[boat], where)

@@ -39,7 +39,6 @@ from motu.games.mauna_kea.rulebook import (
     MK_64,
     MK_92,
     MK_98,
-    MK_112,
     MK_114,
 )
 from motu.games.mauna_kea.state import PHASE_PLAY, MaunaKeaState
@@ -117,6 +116,4 @@ def out_of_step(a: Action) -> Rule:
         return MK_64
     if a == SKIP:
         return MK_114
-    if a == END_PLAY:
-        return MK_112
     return MK_98

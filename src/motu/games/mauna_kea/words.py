@@ -1,12 +1,13 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Player, Sentence, Thing, Things, Words, say
 from motu.engine.state import Event
 from motu.games.mauna_kea import actions as act
 from motu.games.mauna_kea import boats
 from motu.games.mauna_kea import state as st
+from motu.games.mauna_kea.game import MaunaKea
 from motu.games.mauna_kea.parts import (
     BOAT_COLOUR_NAMES,
     CARD_NAMES,
@@ -147,6 +148,8 @@ EVENTS = {
     st.EVENT_END: "The game is over.",
 }
 
+LEFT_BEHIND = "{player}: explorer {explorer} leaves in the {boat} with {load} and leaves {left} behind."
+
 
 class MaunaKeaWords(Words[MaunaKeaState]):
     title = "Mauna Kea"
@@ -205,7 +208,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_card(a):
             return say("Play {card}", card=card(a - act.CARD))
         if a == act.END_PLAY:
-            return say("End the turn" if seen.phase == st.PHASE_PLAY and seen.turns_left != -1 else "End and draw")
+            return say("End and draw" if seen.turns_left == NONE else "End the turn")
         return self.small_choice(seen, a)
 
     def tile_choice(self, seen: MaunaKeaState, a: Action) -> Sentence:
@@ -253,7 +256,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
     def event(self, game: Game[MaunaKeaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args = event.kind, event.args
         player = Player(event.seat)
-        parts: Parts = getattr(game, "parts")  # noqa: B009  (every game of this room has its box)
+        parts = parts_of(game)
         if kind == st.EVENT_PLAY_OVER:
             return None
         if kind == st.EVENT_CARDS:
@@ -265,18 +268,25 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if kind == st.EVENT_FIRST_TILES:
             drawn = Things(tuple(tile(parts, which) for which in args))
             return say("{player} begins with {tiles}.", player=player, tiles=drawn)
+        if kind == st.EVENT_BOARD and args[3]:
+            return say(LEFT_BEHIND, player=player, left=bundle(args[3]), **event_parts(parts, kind, args))
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
 
     def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
         if rule == MK_39:
-            return say("You have {pool} points; spend a tile for more.", pool=seen.pool)
+            return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
         if rule == MK_49:
             return say("Put down another artifact first.")
         if rule == MK_54:
             return say("Do something else first: step, lay, spend or play a card.")
         return None
+
+
+def parts_of(game: Game[MaunaKeaState]) -> Parts:
+    assert isinstance(game, MaunaKea)
+    return game.parts
 
 
 def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:

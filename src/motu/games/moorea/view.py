@@ -9,7 +9,7 @@ from motu.draw.palette import CLAY, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, PHASE_OVER, Action, Seat
+from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, Action, Seat
 from motu.games.moorea import actions as act
 from motu.games.moorea import state as st
 from motu.games.moorea.card_pictures import (
@@ -242,10 +242,10 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
 
 
 def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
-    """What all know of a hand: intermediates, and commodities taken openly (ruling 23); at the end, everything."""
-    if s.phase == PHASE_OVER:
+    """What is known of a hand: all of it if open; else intermediates, and commodities taken openly (ruling 23)."""
+    if s.hand[seat * GOODS + good] != UNKNOWN:
         return s.hand[seat * GOODS + good]
-    return s.seen_in_hand[seat * COMMODITIES + good] if good < COMMODITIES else s.hand[seat * GOODS + good]
+    return s.seen_in_hand[seat * COMMODITIES + good]
 
 
 def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:

@@ -1,6 +1,6 @@
 """Phase II: characters (VA-41 to VA-46)."""
 
-from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.base import OK, Action, Rule
 from motu.games.vanuatu.actions import TAKE_CHARACTER, is_take_character
 from motu.games.vanuatu.parts import CHARACTERS
 from motu.games.vanuatu.rulebook import VA_41, VA_43
@@ -30,7 +30,3 @@ def apply(s: VanuatuState, a: Action) -> bool:
     s.reveal()
     s.actor = (s.actor + 1) % s.seats
     return s.actor == s.first
-
-
-def is_available(s: VanuatuState, character: int) -> bool:
-    return character != NONE and character not in s.character

@@ -46,12 +46,14 @@ from motu.games.vanuatu.actions import (
 )
 from motu.games.vanuatu.options import LATE_FLOOD, OPTIONS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.parts import (
+    BITS,
     GOODS,
     ISLANDS,
     LETTER_TILES,
     NO_TOKEN,
     ORDERS,
     PLACES,
+    REST,
     S_OPEN,
     SPACES,
     START,
@@ -219,7 +221,7 @@ class Vanuatu(Game[VanuatuState]):
         self.make_forced_decisions(s)
 
     def make_forced_decisions(self, s: VanuatuState) -> None:
-        while s.phase != PHASE_OVER:
+        while s.phase != PHASE_OVER and not is_surely_open(s):
             moves = self.legal(s)
             if len(moves) != 1:
                 return
@@ -268,6 +270,13 @@ class Vanuatu(Game[VanuatuState]):
 
     def parse(self, text: str) -> Action:
         return parse(text)
+
+
+def is_surely_open(s: VanuatuState) -> bool:
+    """More than one option, without listing them: rest can always be programmed, six characters are always free."""
+    if s.phase == PHASE_PROGRAMME:
+        return s.feasible[s.actor] != BITS[REST]
+    return s.phase == PHASE_CHARACTER
 
 
 def standing(s: VanuatuState, seat: Seat, score: int) -> int:

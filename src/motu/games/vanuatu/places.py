@@ -18,11 +18,6 @@ def islands_beside(s: VanuatuState, place: Place) -> list[Island]:
     return [s.tile[near] for near in places_of(s.parts.near[place] & s.shores)]
 
 
-def island_at(s: VanuatuState, place: Place) -> Island:
-    """The usable island on a place, or NONE."""
-    return s.tile[place] if s.shores & BITS[place] else NONE
-
-
 def is_beside(s: VanuatuState, place: Place, island_place: Place) -> bool:
     return s.parts.near[place] & s.shores & BITS[island_place] != 0
 

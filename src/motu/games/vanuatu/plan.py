@@ -61,7 +61,7 @@ def feasible_spaces(s: VanuatuState, seat: Seat) -> int:
     for space in range(REST):
         if not known & BITS[space] and can_perform(s, seat, space):
             known |= BITS[space]
-    if known == EVERY_SPACE or marked == 0:
+    if known == EVERY_SPACE:
         return known
     if marked & BITS[SAIL]:
         known |= after_sailing(s, seat, EVERY_SPACE & ~known)

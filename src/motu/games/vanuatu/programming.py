@@ -21,7 +21,7 @@ def ask(s: VanuatuState) -> None:
 
 
 def candidates(s: VanuatuState) -> list[Action]:
-    return list(range(PROGRAMME, PROGRAMME + SPACES))
+    return [PROGRAMME + space for space in range(SPACES) if s.feasible[s.actor] & BITS[space]]
 
 
 def refusal(s: VanuatuState, a: Action) -> Rule:

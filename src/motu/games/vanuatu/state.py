@@ -15,6 +15,7 @@ from motu.games.vanuatu.parts import (
     GOOD_NAMES,
     GOODS,
     ISLANDS,
+    LETTER_TILES,
     NO_TOKEN,
     ONES,
     ORDER_PLACES,
@@ -486,6 +487,8 @@ def check_archipelago(s: VanuatuState) -> None:
         found = s.tile.count(tile) + s.volcano.count(tile) + s.stack[tile]
         if found != 1:
             raise AuditError(f"there are {found} tiles number {tile}, not 1")
+        if tile not in s.tile and tile not in LETTER_TILES:
+            raise AuditError("the start island and the start ocean tiles must lie on the board")
     if sorted(s.laid) != [island for island in range(ISLANDS) if island in s.tile]:
         raise AuditError("the fields 'laid' and 'tile' disagree")
     for island in range(ISLANDS):

@@ -140,7 +140,7 @@
   function rove(chosen) {
     const all = doable();
     const first = chosen || all.find((thing) => thing === document.activeElement) || all[0];
-    all.forEach((thing) => thing.setAttribute("tabindex", thing === first ? "0" : "-1"));
+    all.forEach((thing) => { if (thing.tagName !== "BUTTON") thing.setAttribute("tabindex", thing === first ? "0" : "-1"); });
   }
 
   function step(by) {

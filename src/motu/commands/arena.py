@@ -1,0 +1,44 @@
+"""Tournaments between bots: balanced seatings, seeds from a manifest, results that can be repeated.
+
+A bot is a level (random, easy, medium, hard), or a level with a budget of simulations: hard@300."""
+
+import argparse
+import os
+from pathlib import Path
+
+SUMMARY = "let bots play each other"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="command", required=True, metavar="run|ladder|report")
+    one = commands.add_parser("run", help="play many games between named bots")
+    common(one)
+    one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
+    one.add_argument("--results", type=Path, help="journal of results; an interrupted run is taken up again")
+    one.add_argument("--table", type=Path, help="write one row a game and seat to this .csv or .parquet")
+    one.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster ('local' starts one here)")
+    one.add_argument("--json", action="store_true", help="print the summary as JSON")
+    rungs = commands.add_parser("ladder", help="show that each level beats the one below")
+    common(rungs)
+    rungs.add_argument("--seats", type=int, help="number of players (default: the usual one)")
+    rungs.add_argument("--rungs", default="easy,medium,hard", help="which of easy,medium,hard")
+    rungs.add_argument("--budgets", default="", metavar="LEVEL=N,...", help="simulations in place of the clock")
+    rungs.add_argument("--folder", type=Path, default=Path("ladder"), help="where the journals are kept")
+    page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
+    page.add_argument("results", type=Path, nargs="+")
+    page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
+
+
+def common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=200, help="games in all (default 200)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="CODE=CHOICE")
+    parser.add_argument("--components", default="", help="an owner's components file")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.arena.command import run_ladder, run_match, run_report
+
+    return {"run": run_match, "ladder": run_ladder, "report": run_report}[args.command](args)

@@ -1,0 +1,38 @@
+"""A moment of a recorded game as a picture: PNG, SVG or text, by the ending of the output's name."""
+
+import argparse
+from pathlib import Path
+
+SUMMARY = "draw a moment of a recorded game"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--ply", type=int, help="after so many moves (default: at the end)")
+    parser.add_argument("--seat", type=int, default=0, help="whose view (1, 2, ...; default: what everybody may see)")
+    parser.add_argument("--components", type=Path, help="the box the game was played with")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="FILE.png, FILE.svg or FILE.txt")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.engine import record
+    from motu.engine.base import MotuError
+    from motu.files import read_text, write_bytes
+    from motu.games import room as find_room
+    from motu.research.pictures import png_of, svg_of, text_of
+
+    kept = record.read(read_text(args.record))
+    room = find_room(kept.game)
+    game = room.game(args.components)
+    match = record.replay(kept, game, args.ply)
+    if not 0 <= args.seat <= match.seats:
+        raise MotuError(f"there is no seat {args.seat}; this game has {match.seats}")
+    viewer, names = args.seat - 1, kept.players or None
+    if args.output.suffix == ".txt":
+        write_bytes(args.output, text_of(room, game, match.state, viewer, names).encode())
+    elif args.output.suffix in (".svg", ".png"):
+        svg = svg_of(room, game, match.state, viewer, names)
+        write_bytes(args.output, svg.encode() if args.output.suffix == ".svg" else png_of(svg))
+    else:
+        raise MotuError(f"{args.output} should end in .png, .svg or .txt")
+    return 0

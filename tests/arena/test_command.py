@@ -1,0 +1,71 @@
+"""`motu arena`, `motu lab` and `motu show` as a person types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from motu.cli import main
+from motu.engine import record
+from motu.engine.match import Match
+from motu.games import GAMES
+
+
+def test_a_run_prints_a_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "run", "moorea", "--bots", "easy,random", "--games", "4", "--jobs", "1", "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert abs(sum(summary["win_share"].values()) - 1) < 1e-9
+    assert summary["games"] == 4
+    assert summary["rating"]["easy"]["mu"] > summary["rating"]["random"]["mu"]
+
+
+def test_the_ladder_says_whether_each_level_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "ladder", "moorea", "--rungs", "easy", "--games", "12", "--jobs", "1", "--folder", str(tmp_path)]
+    assert main(words) == 0
+    assert "moorea 3p: easy among random: 100.0%" in capsys.readouterr().out
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["run", "moorea", "--bots", "easy,genius"], "there is no bot 'genius'"),
+        (["run", "moorea", "--bots", "easy,easy", "--jobs", "0"], "at least 1 job"),
+        (["run", "go", "--bots", "easy,easy"], "there is no game 'go'"),
+        (["run", "moorea", "--bots", "easy,easy", "--option", "start"], "should be option=choice"),
+        (["ladder", "moorea", "--rungs", "god"], "there is no rung 'god'"),
+        (["report", "nowhere.jsonl"], "cannot read results"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *words]) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert said.count("\n") == 1
+
+
+def test_the_lab_writes_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    words = ["--games", "6", "--jobs", "1", "--against", "no_joker_on_sites=on", "-o", str(page)]
+    assert main(["lab", "moorea", *words]) == 0
+    assert "Side by side" in page.read_text()
+
+
+def test_a_moment_of_a_record_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = GAMES["moorea"].standard_game
+    match = Match(game, 3, 7)
+    for _ in range(30):
+        match.play(game.legal(match.state)[-1])
+    kept = tmp_path / "game.txt"
+    kept.write_text(record.write(record.record_of(match, ["<b>Ana", "Bo", "Cleo"])))
+    for ending, start in ((".png", b"\x89PNG"), (".svg", b"<svg"), (".txt", b"")):
+        picture = tmp_path / f"moment{ending}"
+        assert main(["show", str(kept), "--ply", "20", "--seat", "1", "-o", str(picture)]) == 0
+        assert picture.read_bytes().startswith(start)
+        assert picture.stat().st_size > 500
+    assert "<b>" not in (tmp_path / "moment.svg").read_text()
+    assert main(["show", str(kept), "--ply", "99", "-o", str(tmp_path / "x.png")]) == 2
+    assert main(["show", str(kept), "--seat", "4", "-o", str(tmp_path / "x.png")]) == 2
+    assert main(["show", str(kept), "-o", str(tmp_path / "x.gif")]) == 2

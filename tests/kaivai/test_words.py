@@ -1,0 +1,98 @@
+"""What Kaivai says and shows: log lines, remedies, the board as text; and positions from outside."""
+
+import io
+import json
+from collections.abc import Callable
+
+import pytest
+from rich.console import Console
+
+from motu.engine import position
+from motu.engine.base import PHASE_OVER
+from motu.engine.sentence import plain
+from motu.games.kaivai import text
+from motu.games.kaivai.bot import ADVICE
+from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.words import WORDS
+from tests.conformance.walks import walk
+from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, h, play, refused
+
+NAMES = ["Ana", "Bo", "Cleo", "Dan"]
+
+
+def shown(s: KaivaiState, viewer: int = RED) -> str:
+    console = Console(width=140, record=True, file=io.StringIO())
+    console.print(text.board(GAME, s.as_seen_by(viewer), viewer, NAMES))
+    return console.export_text()
+
+
+def told(s: KaivaiState) -> list[str]:
+    found = [WORDS.event(GAME, event.as_seen_by(BLUE), BLUE) for event in s.log or []]
+    return [plain(sentence, NAMES) for sentence in found if sentence is not None]
+
+
+def test_a_turn_is_told() -> None:
+    table = Table().bids(9, 1, 2).boat(RED, -3, 0).hut(GREEN, "meeting", -4, 0).fish(RED, {5: 2})
+    s = table.turn()
+    s.log = []
+    play(s, f"sell;{h(-3, 0)};stop")
+    assert told(s) == ["Ana chooses sell for nothing.", "Ana sells a fish to Bo on c3: a shell on space 5."]
+
+
+def test_remedies_name_the_price() -> None:
+    s = Table().bids(5, 1, 2).boat(RED, -4, 0).field(upgrade=2).shells(RED, {3: 1}).turn()
+    for move, words in (
+        ("upgrade", "It costs 2 influence; you have 0."),
+        ("build", "A hut costs at least 6 in shells now; you have 3 in shells."),
+    ):
+        remedy = WORDS.remedy(GAME, s, GAME.parse(move), refused(s, move))
+        assert remedy is not None
+        assert plain(remedy, NAMES) == words
+
+
+def test_the_board_shows_every_kind_of_piece_without_colour() -> None:
+    table = Table().hut(RED, "fisher", -4, 0, boat=True).hut(GREEN, "meeting", -4, -1).laid(-4, -1, 2)
+    s = table.hut(BLUE, "shrine", -5, -1).boat(GREEN, 0, 0).god(2, 0).laid(-4, 0, 1).turn()
+    page = shown(s)
+    for mark in ("1f>1", "2m·2", "3s", "<2>", "E!", "A ", "~"):
+        assert mark in page
+    assert page.count("~") == 127 - 7 - 3 - 1 + 1  # water without a boat, and the legend
+
+
+def test_influence_may_be_hidden_on_the_page() -> None:
+    table = Table(hide_influence="on").influence(17, 18, 19)
+    page = shown(table.turn(), RED)
+    assert "17" in page
+    assert "18" not in page.split("Mats")[1]
+
+
+def test_the_board_is_drawn_at_every_decision() -> None:
+    for match in walk(GAME, 4, GAME.default_options(4), 8):
+        if len(match.moves) % 40 == 0 or match.state.phase == PHASE_OVER:
+            assert "Round" in shown(match.state)
+
+
+@pytest.mark.parametrize(
+    ("field", "change", "complaint"),
+    [
+        ("sea", lambda values: [1 - values[0], *values[1:]], "sea"),
+        ("offers", lambda values: values[:-1], "offers"),
+        ("goods", lambda values: [values[0] + 1, *values[1:]], "lost or doubled"),
+        ("influence", lambda values: [values[0] + 1, *values[1:]], "lost or doubled"),
+        ("touch", lambda values: [values[0] ^ 1, *values[1:]], "touches"),
+        ("vp", lambda values: [values[0] + 1, *values[1:]], "add up"),
+        ("boats", lambda values: [8, *values[1:]], "neither water nor its hut"),
+        ("order", lambda values: [0] * len(values), "every seat once"),
+    ],
+)
+def test_a_forged_position_is_refused(field: str, change: Callable[[list[int]], list[int]], complaint: str) -> None:
+    s = Table().hut(RED, "fisher", -4, 0, boat=True).influence(1, 1, 1).shells(RED, {5: 1}).turn()
+    data = json.loads(position.save(GAME, s))
+    data["fields"][field] = change(data["fields"][field])
+    with pytest.raises(position.PositionError, match=complaint):
+        position.load(GAME, json.dumps(data))
+
+
+def test_advice_expects_what_is_scored_at_the_end() -> None:
+    *_, match = walk(GAME, 3, GAME.default_options(3), 4)
+    assert ADVICE.evaluate(GAME, match.state) == [float(points) for points in match.state.vp]
