@@ -22,6 +22,7 @@ from motu.games.vanuatu.parts import (
     GOODS,
     ISLANDS,
     NO_TOKEN,
+    PLACES,
     SPACES,
     TOKEN_NAMES,
     Island,
@@ -34,6 +35,7 @@ from motu.games.vanuatu.view_map import (
     dike_bar,
     gain_words,
     ground,
+    growing,
     island_ground,
     island_words,
     sea_ground,
@@ -237,7 +239,7 @@ def wide_board(scene: VanuatuScene) -> Node:
     whole = root(scene, WIDE, TALL)
     whole.add(round_track(scene, 0, 2, 28, 42), phase_strip(scene, 232, 3))
     whole.add(vatu_track(scene, 420, 0, WIDE - 420, 46))
-    spot = Spot(s, 6, 57, 62.5)
+    spot = Spot(s, 6, 57, 652, list(range(PLACES)))
     whole.add(ground(0, 52, MAP, 416), volcano(scene, 292, 370, 360, 94, 46), office(scene, 10, 392, 138, 68))
     whole.add(archipelago(scene, spot))
     side(scene, whole)
@@ -298,10 +300,11 @@ def narrow_board(scene: VanuatuScene) -> Node:
     s = scene.seen
     parts = g()
     parts.add(round_track(scene, 0, 2, 22, 42), phase_strip(scene, 184, 3))
-    spot = Spot(s, 2, 54, 35.5)
-    parts.add(ground(0, 50, NARROW, 244), archipelago(scene, spot, narrow=True))
-    parts.add(volcano(scene, 160, 238, 206, 54, 25), office_small(scene, 4, 244))
-    y = 302.0
+    spot = Spot(s, 2, 56, NARROW - 4, growing(s), 58)
+    foot = 60 + spot.height
+    parts.add(ground(0, 50, NARROW, foot + 56 - 50), archipelago(scene, spot, narrow=True))
+    parts.add(volcano(scene, 160, foot, 206, 54, 26), office_small(scene, 6, foot + 4))
+    y = foot + 66
     if s.phase == st.PHASE_REST and is_asked(scene):
         parts.add(rest_place(scene, 0, y, NARROW, 64))
         y += 92
@@ -328,7 +331,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
         if not scene.is_own(seat):
             parts.add(strip(scene, seat, 0, y, NARROW, 76))
             y += 82
-    return root(scene, NARROW, y).add(parts, changed(scene, NARROW / 2, 286))
+    return root(scene, NARROW, y).add(parts, changed(scene, NARROW / 2, foot - 10))
 
 
 def narrow_spaces(scene: VanuatuScene, parts: Node, y: float) -> float:

@@ -39,7 +39,14 @@ from motu.games.vanuatu.parts import (
     Place,
     Tile,
 )
-from motu.games.vanuatu.places import hut_price, island_at, islands_beside
+from motu.games.vanuatu.places import (
+    has_dike_side,
+    has_drawing_place,
+    has_hut_place,
+    has_room,
+    hut_price,
+    islands_beside,
+)
 from motu.games.vanuatu.state import VanuatuState
 from motu.games.vanuatu.view_pieces import (
     VanuatuScene,
@@ -58,6 +65,7 @@ from motu.games.vanuatu.view_pieces import (
     title_of,
     tourist_pawn,
 )
+from motu.games.vanuatu.view_spaces import hindrance
 from motu.games.vanuatu.words import SIDE_NOUNS, TILE_NOUNS
 
 SIZE = 64.0  # of a tile in its own measure
@@ -73,21 +81,30 @@ SHORES = [
 
 
 class Spot:
-    """Where the places of the board lie, for tiles of one size."""
+    """Where the places of the board lie, for tiles as large as the width allows."""
 
-    def __init__(self, s: VanuatuState, x: float, y: float, size: float) -> None:
-        self.size = size
-        self.scale = size / SIZE
-        centres = [shapes.hex_centre(s.parts.q[p], s.parts.r[p], size) for p in range(PLACES)]
-        left = min(cx for cx, _ in centres) - size * shapes.ROOT3 / 2
-        top = min(cy for _, cy in centres) - size
-        self.centres = [(x + cx - left, y + cy - top) for cx, cy in centres]
-        self.width = max(cx for cx, _ in self.centres) + size * shapes.ROOT3 / 2 - x
-        self.height = max(cy for _, cy in self.centres) + size - y
+    def __init__(
+        self, s: VanuatuState, x: float, y: float, width: float, shown: list[Place], most: float = 100
+    ) -> None:
+        self.shown = shown
+        across = [shapes.hex_centre(s.parts.q[p], s.parts.r[p], 1)[0] for p in shown]
+        self.size = min(most, width / (max(across) - min(across) + shapes.ROOT3))
+        self.scale = self.size / SIZE
+        centres = {p: shapes.hex_centre(s.parts.q[p], s.parts.r[p], self.size) for p in shown}
+        left = (min(cx for cx, _ in centres.values()) + max(cx for cx, _ in centres.values()) - width) / 2
+        top = min(cy for _, cy in centres.values()) - self.size
+        self.centres = {p: (x + cx - left, y + cy - top) for p, (cx, cy) in centres.items()}
+        self.height = max(cy for _, cy in self.centres.values()) + self.size - y
 
     def set(self, shape: Node, place: Place) -> Node:
         x, y = self.centres[place]
         return shape.at(x, y, scale=self.scale)
+
+
+def growing(s: VanuatuState) -> list[Place]:
+    """The places with tiles and those that could take one next (VA-34)."""
+    laid = sum(BITS[place] for place in range(PLACES) if s.tile[place] != NONE)
+    return [p for p in range(PLACES) if laid & BITS[p] or (s.parts.near[p] & laid).bit_count() > 1]
 
 
 # Tiles
@@ -267,6 +284,8 @@ def water_row(s: VanuatuState, island: Island) -> Node:
 
 def to_come(s: VanuatuState, island: Island) -> int:
     """The water the next flood would bring; nothing after the last one."""
+    if not s.options[RISING_WATERS]:
+        return 0
     later = [round for round in s.parts.flood_rounds if round > s.round]
     return waters.open_sides(s, island) if later or s.die != st.NO_FLOOD else 0
 
@@ -415,16 +434,16 @@ def buy_words(s: VanuatuState, seat: Seat, good: int) -> str:
 def archipelago(scene: VanuatuScene, spot: Spot, narrow: bool = False) -> Node:
     s = scene.seen
     whole = g().group("The archipelago")
-    for place in range(PLACES):
+    for place in spot.shown:
         if s.tile[place] == NONE:
             whole.add(spot.set(empty_place(scene, place), place))
-    for place in range(PLACES):
+    for place in spot.shown:
         if s.tile[place] != NONE:
             whole.add(spot.set(laid_tile(scene, place), place))
-    for place in range(PLACES):
+    for place in spot.shown:
         if s.tile[place] != NONE and s.tile[place] >= ISLANDS:
             whole.add(spot.set(boats(scene, place), place))
-        elif island_at(s, place) != NONE:
+        elif s.shores & BITS[place]:
             whole.add(spot.set(g(dikes(s, s.tile[place]), water_row(s, s.tile[place])), place))
             whole.add(spot.set(crates(scene, place, narrow), place))
     whole.add(dike_sides(scene, spot) if not narrow else g(), marks(scene, spot, narrow), previews(scene, spot))
@@ -514,12 +533,12 @@ def marks(scene: VanuatuScene, spot: Spot, narrow: bool) -> Node:
     shape = g()
     if not is_asked(scene):
         return shape
-    for place in range(PLACES):
+    for place in spot.shown:
         if s.phase == st.PHASE_SAIL:
             shape.add(spot.set(sail_marks(scene, place, narrow), place))
         elif s.phase == st.PHASE_ISLAND and scene.can(act.ISLAND + place):
             words = gain_words(s, s.actor, s.resolving, s.tile[place])
-            shape.add(spot.set(g(pill(0, 50, words, "#FFF3D2", NIGHT, 22 if narrow else 14)).cls("note"), place))
+            shape.add(spot.set(g(pill(0, 50, words, "#FFF3D2", NIGHT, 17 if narrow else 14)).cls("note"), place))
     return shape
 
 
@@ -567,13 +586,18 @@ def preview_of(scene: VanuatuScene, spot: Spot, space: int) -> Node:
     s, seat = scene.seen, scene.viewer
     here = s.boat[seat]
     shape = g()
+    why = hindrance(s, seat, space)
+    if why:
+        return shape.add(spot.set(g(ring(), bubble(0, -58, f"{why}: only removed")), here))
     if space == SAIL:
-        for place in range(PLACES):
+        for place in spot.shown:
             words = reach_words(s, seat, place)
             if words:
                 shape.add(spot.set(g(ring(), pill(0, 48, words, "#FFF3D2")), place))
     elif space in (BUILD, DRAW, TRANSPORT):
         for island in islands_beside(s, here):
+            if not offers(s, space, island):
+                continue
             words = gain_words(s, seat, space, island)
             shape.add(spot.set(g(ring(), bubble(0, -56, words)), s.home[island]))
     elif space in (FISH, EXPLORE):
@@ -582,6 +606,13 @@ def preview_of(scene: VanuatuScene, spot: Spot, space: int) -> Node:
         for island in islands_beside(s, here):
             shape.add(spot.set(ring(), s.home[island]))
     return shape
+
+
+def offers(s: VanuatuState, space: int, island: Island) -> bool:
+    """The island has room for what the action would put there."""
+    if space == BUILD:
+        return has_hut_place(s, island) or has_dike_side(s, island)
+    return has_drawing_place(s, island) if space == DRAW else has_room(s, island)
 
 
 def ring() -> Node:

@@ -77,7 +77,7 @@ def fitted(
 ) -> Node:
     """Words drawn together where they would not fit, rather than made too small to read."""
     shape = shapes.label(x, y, words, size, anchor, fill=fill, font_weight=700 if bold else 400)
-    if len(words) * size * (0.66 if bold else 0.58) > width:
+    if len(words) * size * (0.61 if bold else 0.53) > width:
         shape.set("textLength", width).set("lengthAdjust", "spacingAndGlyphs")
     return shape
 

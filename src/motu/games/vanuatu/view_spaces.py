@@ -11,7 +11,6 @@ from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import turns
-from motu.games.vanuatu.options import WITHOUT_CHARACTERS
 from motu.games.vanuatu.parts import (
     BUILD,
     BUY,
@@ -84,7 +83,7 @@ def hindrance(s: VanuatuState, seat: Seat, space: Space) -> str:
         if s.hut_stock[seat] == 0:
             return "no hut left"
         price = hut_price(s, seat)
-        return f"{price} vatu" if s.vatu[seat] < price else "island full"
+        return f"needs {price} vatu" if s.vatu[seat] < price else "island full"
     if space == BUY:
         goods = any(s.cubes[island * GOODS + good] for island in beside for good in range(GOODS))
         return "too dear" if goods else "no goods"
@@ -175,7 +174,7 @@ def outlook(scene: VanuatuScene, space: Space) -> str:
     ahead = queue(later, space)
     if ahead[0] == seat:
         return "you'd lead"
-    return f"after {short_name(scene.name(ahead[ahead.index(seat) - 1]), 6)}"
+    return f"behind {scene.initial(ahead[ahead.index(seat) - 1])}"
 
 
 def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
@@ -190,7 +189,7 @@ def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
         fitted(35, 22, name, 13.5, width - 40, "start", "#FFFFFF"),
     )
     viewer = scene.viewer
-    if viewer != NOBODY and not s.options[WITHOUT_CHARACTERS] and s.has_character(viewer, space):
+    if viewer != NOBODY and space != REST and s.has_character(viewer, space):
         help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
         shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here"))
     return shape

@@ -115,7 +115,7 @@ EVENTS = {
     st.EVENT_ORDER_DONE: "{order} is complete and sails away.",
     st.EVENT_ORDER_NEW: "{order} is turned up.",
     st.EVENT_RESHUFFLE: "The discarded orders are shuffled: a new pile of {value}.",
-    st.EVENT_GOODS: "{island} has goods again.",
+    st.EVENT_GOODS: "{island} receives its goods.",
     st.EVENT_VOLCANO: "{first} and {second} come up on the volcano.",
     st.EVENT_LAY: "{tile} is laid on {place}.",
     st.EVENT_CHARACTER: "{player} takes the {character}.",
@@ -245,13 +245,16 @@ class VanuatuWords(Words[VanuatuState]):
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_BONUS:
             return None
+        if kind == st.EVENT_TOURISTS and args[0] < 2:
+            return say("One tourist arrives." if args[0] else "No tourist comes.")
         if kind == st.EVENT_REST:
             if not args:
                 return say("{player} rests and takes a token.", player=player)
             return say("{player} rests and takes the token: {token}.", player=player, token=token(args[0]))
         if kind == st.EVENT_REMOVE:
-            why = "cannot perform {space}" if args[1] else "has the majority nowhere"
-            return say("{player} " + why + " and removes the stack on {space}.", player=player, space=space(args[0]))
+            removed = "leads nowhere and removes the stack on {space}."
+            words = "cannot perform {space} now: the stack is removed." if args[1] else removed
+            return say("{player} " + words, player=player, space=space(args[0]))
         if kind == st.EVENT_SAIL:
             cost = vatu(args[2]) if args[2] else say("nothing")
             return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=cost)
