@@ -18,6 +18,7 @@ from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import view, view_map, view_spaces, waters
 from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SIDES, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.state import VanuatuState
 from motu.games.vanuatu.view_market import on_track
 from tests.conformance.walks import viewers, walk
@@ -80,7 +81,7 @@ def test_no_word_of_hindrance_exactly_when_the_action_can_be_performed() -> None
     s = t.base()
     for vatu, space in itertools.product((0, 3), range(SPACES)):
         t.give(s, 0, vatu=vatu)
-        assert bool(view_spaces.hindrance(s, 0, space)) == (not view_spaces.can_perform(s, 0, space))
+        assert bool(view_spaces.hindrance(s, 0, space)) == (not can_perform(s, 0, space))
 
 
 def test_hovering_a_space_while_programming_says_who_would_lead() -> None:
