@@ -43,7 +43,7 @@ play: compiled ## set everything up and play
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
 
 test: setup compiled browser ## set everything up and run all tests, interpreted and compiled
-	$(BIN)/python -m pytest -n $(JOBS)
+	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
 
 browser: ## Chromium for the browser tests, where it is missing and we may install it

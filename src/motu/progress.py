@@ -29,6 +29,9 @@ class Progress:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
         if self.is_shown:
             self.stream.write("\r\x1b[K")
             self.stream.flush()

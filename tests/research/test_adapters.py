@@ -1,6 +1,7 @@
 """The adapters pass the conformance tests of the frameworks they are for."""
 
 import random
+import re
 import warnings
 from typing import Any
 
@@ -188,3 +189,31 @@ def test_rewards_sum_to_nothing_and_share_ties() -> None:
     assert rewards_of("score", [9, 5], [1, 2]) == [4.0, -4.0]
     with pytest.raises(MotuError, match="no reward 'gold'"):
         rewards_of("gold", [1, 2], [2, 1])
+
+
+@each_game
+def test_a_picture_by_itself_waits_for_no_style_sheet(code: str) -> None:
+    from motu.research.pictures import png_of, svg_of
+
+    room = GAMES[code]
+    if not (room.folder / "view.py").exists():
+        pytest.skip("this room has no drawn table yet")
+    game = room.standard_game
+    s = game.new(game.max_seats, 3)
+    svg = svg_of(room, game, s, s.actor)
+    assert "var(--" not in svg
+    assert 'class="ghost' not in svg
+    assert re.search(r'class="halo"[^>]*fill="none"', svg)
+    assert png_of(svg).startswith(b"\x89PNG")
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_bench_measures_every_adapter_of_every_game() -> None:
+    from motu.research.bench import loops, measure
+
+    found = loops()
+    assert {(adapter, game) for adapter, game, _ in found} >= {
+        (adapter, code) for adapter in ("batch", "pettingzoo", "openspiel") for code in GAMES
+    }
+    rows = measure(found[:3], seconds=0.3)
+    assert all(row["steps_per_second"] > 0 for row in rows)

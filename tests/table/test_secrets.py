@@ -48,9 +48,10 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     found = [client.get(path).content for path in paths]
     found.append(repr(hear(client, f"/t/{table}/stream?since=-1", {}, len(live.journal))).encode())
     legal = set(live.game.legal(live.match.seen(viewer))) if live.actor == viewer else set()
-    for a in range(live.game.num_actions):
+    for a in range(live.ply % 5, live.game.num_actions, 5):
         if a not in legal:  # a legal one would be made
-            found.append(client.post(f"/t/{table}/move", data={"ply": str(ply), "action": str(a)}).content)
+            form = {"ply": str(ply), "action": str(a)}
+            found.append(client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"}).content)
     found.append(client.post(f"/t/{table}/move", data={"ply": str(ply + 1), "action": "0"}).content)
     return found
 
@@ -61,7 +62,7 @@ def test_a_seat_is_sent_the_same_bytes_in_both_worlds(served: Served, code: str)
     table = start(players, code)
     live = served.table(table)
     chance = random.Random(5)
-    stops, checked = {7, 16, 25}, 0
+    stops, checked = {7, 20}, 0
     for step in range(60):
         mover = players[live.actor]
         legal = live.game.legal(live.match.state)
@@ -71,7 +72,7 @@ def test_a_seat_is_sent_the_same_bytes_in_both_worlds(served: Served, code: str)
         if step in stops:
             for viewer, client in enumerate([players[0].client, players[1].client, served.client()]):
                 checked += compare(served, client, table, viewer if viewer < 2 else NOBODY)
-    assert checked == 9
+    assert checked == 6
 
 
 def start(players: list[Player], code: str) -> str:

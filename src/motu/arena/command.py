@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from dataclasses import asdict
 
 from motu.arena.ladder import RUNGS, climb, usual_seats
@@ -12,6 +11,7 @@ from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
 from motu.arena.tables import ratings, write_table
 from motu.engine.base import MotuError
+from motu.progress import Progress as Bar
 
 
 def run_lab(wanted: argparse.Namespace) -> int:
@@ -110,28 +110,13 @@ def run_ladder(wanted: argparse.Namespace) -> int:
     return 0 if passed else 1
 
 
-def progress_bar() -> Progress | None:
+def progress_bar() -> Progress:
     """A bar on a terminal, silence elsewhere."""
-    if not sys.stderr.isatty():
-        return None
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    bar = Bar(
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    task = bar.add_task("games")
-    bar.start()
+    bar = Bar("playing")
 
     def show(done: int, total: int) -> None:
-        bar.update(task, completed=done, total=total)
-        if done >= total:
-            bar.stop()
+        bar.show(done / total, f"{done} of {total} games")
+        if done == total:
+            bar.close()
 
     return show

@@ -10,7 +10,10 @@ SUMMARY = "measure the speed of the rules"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="which games (default: all); or table: the server under load"
+        "games",
+        nargs="*",
+        metavar="GAME",
+        help="which games (default: all); table: the server under load; research: the adapters",
     )
     parser.add_argument("--json", action="store_true", help="rows as JSON in place of the table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
@@ -25,6 +28,10 @@ def run(args: argparse.Namespace) -> int:
         from motu.table.bench import main
 
         return main(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])
+    if args.games == ["research"]:
+        from motu.research.bench import main as bench_research
+
+        return bench_research(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])
     from motu.bench import bench
 
     return bench(args.games, seconds=args.seconds, yardstick=args.yardstick, as_json=args.json)

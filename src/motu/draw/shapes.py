@@ -5,6 +5,7 @@ A shape is drawn about or from the point it is given and knows nothing of rules.
 """
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
@@ -98,9 +99,33 @@ def page_sprite(own: Iterable[dict[str, Node]] = ()) -> Node:
 
 
 def standalone(root: Node, own: Iterable[dict[str, Node]] = ()) -> Node:
-    """The picture with everything it refers to, for a file or a notebook."""
-    whole = Node(root.tag, dict(root.attributes), [Node("defs", None, all_definitions(own)), *root.children])
-    return whole.set("font-family", "system-ui, sans-serif").set("fill", INK)
+    """The picture with everything it refers to, for a file or a notebook: nothing in it waits for a style sheet."""
+    definitions = [still(part, False) for part in all_definitions(own)]
+    picture = still(root, False)
+    whole = Node(root.tag, dict(picture.attributes), [Node("defs", None, definitions), *picture.children])
+    return whole.set("font-family", "system-ui, sans-serif").set("fill", still_value(INK))
+
+
+def still(node: Node, lit: bool) -> Node:
+    """A copy without what only hovering shows; what can be done keeps its halo, colours stand by themselves."""
+    names = node.attributes.get("class", "").split()
+    attributes = {name: still_value(value) for name, value in node.attributes.items()}
+    if "halo" in names:
+        attributes.update({"fill": "none", "stroke": still_value(LAGOON) if lit else "none", "stroke-width": "3"})
+    children: list[Child] = []
+    for child in node.children:
+        if isinstance(child, str):
+            children.append(child)
+        elif "ghost" not in child.attributes.get("class", "").split():
+            children.append(still(child, "can" in names))
+    copy = Node(node.tag, None, children)
+    copy.attributes.update(attributes)
+    return copy
+
+
+def still_value(value: str) -> str:
+    """A colour of the page's theme as the light theme has it: var(--ink,#22303A) is #22303A."""
+    return re.sub(r"var\(--[\w-]+,\s*([^()]+)\)", r"\1", value)
 
 
 # Words

@@ -2,7 +2,7 @@
 
 from typing import Final, Self
 
-from motu.engine.base import NOBODY, PHASE_OVER, MotuError, Seat
+from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
 from motu.engine.rng import Rng
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
@@ -149,3 +149,18 @@ def added(values: list[int], at: int, count: int) -> list[int]:
     result = values[:]
     result[at] += count
     return result
+
+
+# For audits: every field has its length and its range, so that no rule can stumble over a made-up position.
+
+
+def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
+    if len(values) != length:
+        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
+    for value in values:
+        check_number(name, value, least, most)
+
+
+def check_number(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")

@@ -3,7 +3,7 @@
 import io
 from typing import Any
 
-from motu.draw.scene import Scene
+from motu.draw.scene import Scene, draw_board
 from motu.draw.shapes import standalone
 from motu.engine.base import NOBODY, Seat
 from motu.engine.game import Game
@@ -18,11 +18,11 @@ def seat_names(seats: int) -> list[str]:
 
 def svg_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] | None = None) -> str:
     """The board as `viewer` sees it, as an SVG file of its own."""
-    view = room.module("view")
+    view: Any = room.module("view")
     legal = game.legal(s) if viewer == s.actor and viewer != NOBODY else []
     scene = Scene(game, s.as_seen_by(viewer), viewer, legal, names or seat_names(s.seats))
     own = getattr(view, "SYMBOLS", None)
-    return str(standalone(view.board(scene), [own] if own else []))
+    return str(standalone(draw_board(view, scene), [own] if own else []))
 
 
 def png_of(svg: str, width: int = 1200) -> bytes:

@@ -86,6 +86,7 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=75,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=settings.proxy or None,
     )

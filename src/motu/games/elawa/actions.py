@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from motu.engine.base import Action, MotuError
+from motu.engine.base import Action
+from motu.engine.notation import find_move
 from motu.games.elawa.parts import (
     BONE,
     CARD_NAMES,
@@ -68,10 +69,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 
 def parse(text: str) -> Action:
-    found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
-    if found < 0:
-        raise MotuError(f"{text!r} is no move of Elawa; a move looks like 'take 3', 'play r09' or 'store g07 hide'")
-    return found
+    return find_move(ACTION_BY_NAME, text, "Elawa", "'take 3', 'play r09' or 'store g07 hide'")
 
 
 # Ranges, asked in the rules' order.

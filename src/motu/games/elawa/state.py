@@ -9,7 +9,7 @@ from typing import Final
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, AuditError, Seat
 from motu.engine.native import i64
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, check_list, check_number
 from motu.games.elawa.options import ADVANCED, MANY_BONES_MIXED, SIDE
 from motu.games.elawa.parts import (
     BONE,
@@ -227,19 +227,6 @@ LISTS: Final = [
     "leader",
     "bones",
 ]
-
-
-def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
-    if len(values) != length:
-        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
-    for value in values:
-        if not least <= value <= most:
-            raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
-
-
-def check_number(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
 
 
 def check_shape(s: ElawaState) -> None:

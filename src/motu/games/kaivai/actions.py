@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from motu.engine.base import Action, MotuError
+from motu.engine.base import Action
+from motu.engine.notation import find_move
 from motu.games.kaivai.parts import (
     FIELD_NAMES,
     FIELDS,
@@ -51,10 +52,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 
 def parse(text: str) -> Action:
-    found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
-    if found < 0:
-        raise MotuError(f"{text!r} is no move of Kaivai; a move looks like 'bid 7', 'hex g3', 'hut shrine' or 'pass'")
-    return found
+    return find_move(ACTION_BY_NAME, text, "Kaivai", "'bid 7', 'hex g3', 'hut shrine' or 'pass'")
 
 
 def is_bid(a: Action) -> bool:

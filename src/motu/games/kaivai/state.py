@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, check_list, check_number
 from motu.games.kaivai.actions import MAX_COMMIT, NUM_ACTIONS
 from motu.games.kaivai.options import ADJACENT, BLOCKADE, EDITION, STRICT_SUPPLY
 from motu.games.kaivai.parts import (
@@ -349,18 +349,6 @@ LISTS: Final = [
 
 
 # Audit: shape first, so that no rule can stumble over a made-up position; then each component once.
-
-
-def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
-    if len(values) != length:
-        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
-    for value in values:
-        if not least <= value <= most:
-            raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
-
-
-def check_number(name: str, value: int, least: int, most: int) -> None:
-    check_list(name, [value], 1, least, most)
 
 
 def check_shape(s: KaivaiState) -> None:

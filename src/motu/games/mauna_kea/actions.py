@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from motu.engine.base import Action, MotuError
+from motu.engine.base import Action
+from motu.engine.notation import find_move
 from motu.games.mauna_kea.parts import (
     ACTION_CARDS,
     CARD_NAMES,
@@ -62,10 +63,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 
 def parse(text: str) -> Action:
-    found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
-    if found < 0:
-        raise MotuError(f"{text!r} is no move of Mauna Kea; a move looks like 'lay 2', 'step 1 north' or 'end'")
-    return found
+    return find_move(ACTION_BY_NAME, text, "Mauna Kea", "'lay 2', 'step 1 north' or 'end'")
 
 
 # Ranges, in the order of the action space.

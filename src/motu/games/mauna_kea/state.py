@@ -5,7 +5,7 @@ from typing import Final
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
 from motu.engine.native import i64
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, check_list
 from motu.games.mauna_kea.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.parts import (
     ACTION_CARDS,
@@ -366,14 +366,6 @@ LISTS: Final = [
 
 
 # The audit: every field has its shape, every component is somewhere, once.
-
-
-def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
-    if len(values) != length:
-        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
-    for value in values:
-        if not least <= value <= most:
-            raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
 
 
 def check_shape(s: MaunaKeaState) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from motu.engine.base import Action, MotuError
+from motu.engine.base import Action
+from motu.engine.notation import find_move
 from motu.games.moorea.parts import (
     COMMODITIES,
     FIRST_STORE,
@@ -57,10 +58,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 
 def parse(text: str) -> Action:
-    found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
-    if found < 0:
-        raise MotuError(f"{text[:40]!r} is no move of Moorea; a move looks like 'buy pier', 'give wood' or 'pass'")
-    return found
+    return find_move(ACTION_BY_NAME, text, "Moorea", "'buy pier', 'give wood' or 'pass'")
 
 
 # Ranges, asked in the rules' order.

@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, check_list
 from motu.games.moorea.parts import (
     BASKET,
     COMMODITIES,
@@ -240,14 +240,6 @@ def count_product(s: MooreaState, product: int) -> int:
     if product < INTERMEDIATES:
         total += s.count_laid(COMMODITIES + product) + s.gone[product]
     return total
-
-
-def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
-    if len(values) != length:
-        raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")
-    for value in values:
-        if not least <= value <= most:
-            raise AuditError(f"the field {name!r} has {value}, which is not from {least} to {most}")
 
 
 def check_shape(s: MooreaState) -> None:

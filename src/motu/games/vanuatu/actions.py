@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from motu.engine.base import Action, MotuError
+from motu.engine.base import Action
+from motu.engine.notation import find_move
 from motu.games.vanuatu.parts import (
     CHARACTER_NAMES,
     CHARACTERS,
@@ -77,10 +78,7 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 
 def parse(text: str) -> Action:
-    found = ACTION_BY_NAME.get(" ".join(text.split()).lower(), -1)
-    if found < 0:
-        raise MotuError(f"{text!r} is no move of Vanuatu; a move looks like 'programme fish', 'sail h5 2' or 'beg 1'")
-    return found
+    return find_move(ACTION_BY_NAME, text, "Vanuatu", "'programme fish', 'sail h5 2' or 'beg 1'")
 
 
 # Ranges, asked in the order of the phases.
