@@ -9,7 +9,7 @@ from motu.draw import shapes
 from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
-from motu.draw.symbols import NIGHT
+from motu.draw.symbols import BONE, NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
@@ -101,7 +101,10 @@ def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> N
         shapes.numeral(x + width - 12, y + 15, s.hut_stock[seat], 14),
     )
     if seat == s.first:
-        shape.add(g(use("rest-first", x + width - 56, y + 5, 19)).piece("first").named("First player"))
+        pawn = g(
+            circle(x + width - 47, y + 15, 11, fill=BONE, stroke=SOFT), use("rest-first", x + width - 56, y + 6, 18)
+        )
+        shape.add(pawn.piece("first").named("First player"))
     return shape
 
 

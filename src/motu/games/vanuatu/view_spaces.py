@@ -5,7 +5,7 @@ A space shows its stacks in the order in which they may act: whoever leads wears
 
 from motu.draw import shapes
 from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
-from motu.draw.svg import Node, g, rect, use
+from motu.draw.svg import Node, g, path, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.vanuatu import actions as act
@@ -209,9 +209,15 @@ def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> No
             shape.add(rect(3, y - step / 2, width - 6, step, 6, fill=seat_colour(seat), opacity=0.25))
             shape.add(crown(width - 14, y, 17))
         else:
-            shape.add(use("hourglass", width - 21, y - 7, 14, 1.6, opacity=0.55))
+            shape.add(waits(width - 14, y))
         shape.add(stack(scene, seat, space, 15, y, size, (width - 48) / 4))
     return shape
+
+
+def waits(x: float, y: float) -> Node:
+    """A small hourglass: this stack is behind another."""
+    glass = path("M-4.6 -6 H4.6 L-4.6 6 H4.6 Z", fill="none", stroke=SOFT, stroke_width=1.6, stroke_linejoin="round")
+    return g(glass).at(x, y)
 
 
 def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, size: float, step: float) -> Node:
