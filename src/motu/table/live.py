@@ -253,8 +253,10 @@ class LiveTable:
         return self.game.scores(self.match.state)
 
     def ranks(self) -> list[int]:
-        """As the game ranks them; whoever gave up comes after all who did not."""
+        """As the game ranks them; whoever gave up comes after all who did not. Nobody is first where all lose."""
         ranks = self.game.ranks(self.match.state)
+        if 1 not in ranks:
+            return ranks
         staying = [rank for seat, rank in enumerate(ranks) if seat not in self.resigned]
         return [
             len(staying) + 1 if seat in self.resigned else 1 + sum(1 for other in staying if other < rank)

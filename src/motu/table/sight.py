@@ -380,7 +380,7 @@ class Sight:
         winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
         order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
         return SimpleNamespace(
-            title=f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}",
+            title=victory_words(winners),
             places=[
                 SimpleNamespace(
                     rank=ranks[s],
@@ -413,6 +413,13 @@ class Sight:
     @property
     def open_query(self) -> Markup:
         return Markup("&amp;open=1") if self.open_hands else Markup("")
+
+
+def victory_words(winners: list[str]) -> str:
+    """A game that all can lose together may have no winner."""
+    if not winners:
+        return "Nobody wins: all have lost"
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
 
 
 def actions_in(root: Node) -> set[str]:

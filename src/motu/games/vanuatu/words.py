@@ -16,6 +16,7 @@ from motu.games.vanuatu.parts import (
     TOKEN_NAMES,
 )
 from motu.games.vanuatu.performing import can_perform
+from motu.games.vanuatu.places import hut_price
 from motu.games.vanuatu.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94
 from motu.games.vanuatu.state import VanuatuState
 
@@ -47,7 +48,7 @@ def space(which: int) -> Thing:
 
 
 def character(which: int) -> Thing:
-    return Thing(CHARACTER_NAMES[which], CHARACTER_NAMES[which])
+    return Thing(f"character-{CHARACTER_NAMES[which]}", CHARACTER_NAMES[which])
 
 
 def good(which: int, count: int | None = None) -> Thing:
@@ -63,7 +64,7 @@ def token(which: int) -> Thing:
 
 
 def order(which: int) -> Thing:
-    return Thing(f"order-{which + 1}", f"order {which + 1}")
+    return Thing("order", f"order {which + 1}")
 
 
 def vatu(count: int) -> Thing:
@@ -81,8 +82,8 @@ def place(which: int) -> str:
 PROMPTS = {
     st.PHASE_PICK: "Choose the tile of the volcano to lay first.",
     st.PHASE_CHARACTER: "Take a character for this round.",
-    st.PHASE_TURN: "Choose a space to resolve.",
-    st.PHASE_SAIL: "Sail: choose where to, and over how many places.",
+    st.PHASE_TURN: "Choose one of your spaces where you lead; the check mark means that you can act there now.",
+    st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
     st.PHASE_BUILD: "Build: a hut, a dike or both?",
     st.PHASE_DIKE: "Choose the side of the island for the dike.",
     st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
@@ -114,7 +115,7 @@ EVENTS = {
     st.EVENT_ORDER_DONE: "{order} is complete and sails away.",
     st.EVENT_ORDER_NEW: "{order} is turned up.",
     st.EVENT_RESHUFFLE: "The discarded orders are shuffled: a new pile of {value}.",
-    st.EVENT_GOODS: "{island} has goods again.",
+    st.EVENT_GOODS: "{island} receives its goods.",
     st.EVENT_VOLCANO: "{first} and {second} come up on the volcano.",
     st.EVENT_LAY: "{tile} is laid on {place}.",
     st.EVENT_CHARACTER: "{player} takes the {character}.",
@@ -175,7 +176,8 @@ class VanuatuWords(Words[VanuatuState]):
             return say("Choose the place for {tile}.", tile=tile(seen.volcano[seen.chosen]))
         if seen.phase == st.PHASE_PROGRAMME:
             left = seen.parts.markers - seen.on_board[viewer]
-            return say("Programme an action: you have {count} markers left.", count=left)
+            left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
+            return say("Programme an action: " + left_words, count=left)
         if seen.phase == st.PHASE_TURN and not turns.has_any_majority(seen, viewer):
             return say("You have the majority nowhere: choose a stack to remove.")
         if seen.phase == st.PHASE_ISLAND:
@@ -236,20 +238,23 @@ class VanuatuWords(Words[VanuatuState]):
         if act.is_rest_take(a):
             return say("Take the token: {token}", token=token(a - act.REST_TAKE + 1))
         if act.is_build_kind(a):
-            return say(KIND_NOUNS[a - act.BUILD_KIND])
+            return say(KIND_NOUNS[a - act.BUILD_KIND] + " for {vatu}", vatu=vatu(build_price(seen, a - act.BUILD_KIND)))
         return say("Dike on the side {side}", side=SIDE_NOUNS[a - act.DIKE_SIDE])
 
     def event(self, game: Game[VanuatuState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_BONUS:
             return None
+        if kind == st.EVENT_TOURISTS and args[0] < 2:
+            return say("One tourist arrives." if args[0] else "No tourist comes.")
         if kind == st.EVENT_REST:
             if not args:
                 return say("{player} rests and takes a token.", player=player)
             return say("{player} rests and takes the token: {token}.", player=player, token=token(args[0]))
         if kind == st.EVENT_REMOVE:
-            why = "cannot perform {space}" if args[1] else "has the majority nowhere"
-            return say("{player} " + why + " and removes the stack on {space}.", player=player, space=space(args[0]))
+            removed = "leads nowhere and removes the stack on {space}."
+            words = "cannot perform {space} now: the stack is removed." if args[1] else removed
+            return say("{player} " + words, player=player, space=space(args[0]))
         if kind == st.EVENT_SAIL:
             cost = vatu(args[2]) if args[2] else say("nothing")
             return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=cost)
@@ -268,6 +273,11 @@ class VanuatuWords(Words[VanuatuState]):
         if rule == VA_37:
             return say("Lay the other tile first.")
         return None
+
+
+def build_price(seen: VanuatuState, kind: int) -> int:
+    hut = hut_price(seen, seen.actor) if kind != act.DIKE else 0
+    return hut + (seen.parts.dike_price if kind != act.HUT else 0)
 
 
 def resolve_choice(seen: VanuatuState, which: int) -> Sentence:

@@ -1,0 +1,259 @@
+"""Vanuatu's board says what the rules say: who leads, who waits for whom and why, what a way or a good costs."""
+
+import itertools
+import os
+
+import pytest
+
+from motu.draw.scene import Scene, draw_board
+from motu.draw.shapes import all_definitions
+from motu.draw.svg import Node
+from motu.engine.base import NOBODY, PHASE_OVER, Seat
+from motu.engine.options import resolve_options
+from motu.engine.sentence import Thing
+from motu.engine.sentence import walk as pieces_of
+from motu.engine.state import Event
+from motu.games import GAMES
+from motu.games.vanuatu import actions as act
+from motu.games.vanuatu import state as st
+from motu.games.vanuatu import view, view_map, view_spaces, waters
+from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SIDES, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.performing import can_perform
+from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.view_market import on_track
+from tests.conformance.walks import viewers, walk
+from tests.draw.test_views import SNAPSHOTS, scene_of
+from tests.vanuatu import table as t
+
+WATERS = {"rising_waters": "on"}
+# What is no thing on the board is a button beside the prompt; on a phone also what would be too small for a thumb.
+BUTTONS = {act.END_TURN, act.SELL_DONE, *range(act.BUILD_KIND, act.BUILD_KIND + act.KINDS)}
+SMALL = {*range(act.DIKE_SIDE, act.DIKE_SIDE + SIDES), *range(act.SAIL_TO, act.SAIL_FREE)}
+
+
+def look(s: VanuatuState, viewer: Seat, events: list[Event] | None = None, narrow: bool = False) -> Scene[VanuatuState]:
+    seen = s.as_seen_by(viewer)
+    legal = t.GAME.legal(seen) if viewer == seen.actor else []
+    return Scene(t.GAME, seen, viewer, legal, ["Ana", "Bo", "Cy", "Di", "Ed"][: s.seats], events or [], narrow)
+
+
+def drawn(s: VanuatuState, viewer: Seat, events: list[Event] | None = None, narrow: bool = False) -> Node:
+    return draw_board(view, look(s, viewer, events, narrow))
+
+
+def lit(root: Node) -> set[int]:
+    found = [node.attributes for node in root.walk() if "can" in node.attributes.get("class", "").split()]
+    return {int(attributes["data-action"]) for attributes in found}
+
+
+def words_in(root: Node) -> list[str]:
+    return [str(child) for found in root.walk() if found.tag == "text" for child in found.children]
+
+
+def symbols_in(root: Node) -> list[str]:
+    return [found.attributes["href"][3:] for found in root.walk() if found.tag == "use"]
+
+
+# Who may act, who waits
+
+
+def test_a_space_lists_its_stacks_in_the_order_in_which_they_may_act() -> None:
+    s = t.act(t.base(4), "fish", "fish fish", "draw fish", "rest")
+    assert view_spaces.queue(s, FISH) == [1, 0, 2]
+
+
+def test_a_player_sees_what_he_can_do_now_what_waits_and_why() -> None:
+    s = t.base()
+    t.give(s, 0, boat="h2")
+    t.act(s, "fish buy explore", "buy buy", "rest")
+    scene = look(s, 0)
+    assert [view_spaces.status(scene, space)[:2] for space in (FISH, BUY)] == [
+        ("check", "now"),
+        ("hourglass", "after Bo"),
+    ]
+    assert view_spaces.status(scene, EXPLORE)[:2] == ("cross", "no treasure")
+    board = view.board(scene)
+    assert "no treasure" in words_in(board)
+    assert "crown" in symbols_in(board)
+
+
+def test_no_word_of_hindrance_exactly_when_the_action_can_be_performed() -> None:
+    s = t.base()
+    for vatu, space in itertools.product((0, 3), range(SPACES)):
+        t.give(s, 0, vatu=vatu)
+        assert bool(view_spaces.hindrance(s, 0, space)) == (not can_perform(s, 0, space))
+
+
+def test_hovering_a_space_while_programming_says_who_would_lead() -> None:
+    s = t.base()
+    t.mark(s, 1, "draw draw")
+    scene = look(s, 0)
+    assert view_spaces.outlook(scene, DRAW) == "behind B"
+    assert view_spaces.outlook(scene, BUY) == "you'd lead"
+
+
+def test_a_character_helps_at_its_own_action_and_the_beggar_at_none() -> None:
+    for name, helps in (("builder", True), ("beggar", False), ("governor", False)):
+        s = t.base(options={})
+        t.give(s, 0, character=name)
+        board = view.board(look(t.act(s, "draw buy", "rest", "rest"), 0))
+        said = [found.attributes.get("aria-label") for found in board.walk()]
+        assert (f"Your {name} helps here" in said) == helps
+
+
+# Steps on the map
+
+
+def test_a_sea_carries_the_shortest_way_and_shows_longer_ones_beside_it() -> None:
+    s = t.played(t.act(t.base(), "sail", "rest", "rest"), "resolve sail")
+    scene = look(s, 0)
+    assert view_map.sail_action(scene, 2) == act.SAIL_TO + 2 * act.MAX_STEPS
+    assert set(scene.legal) <= lit(drawn(s, 0))
+    phone = drawn(s, 0, narrow=True)
+    assert lit(phone) == {view_map.sail_action(scene, place) for place in (2, 5, 6)} & set(scene.legal)
+    assert set(scene.choices(phone)) == set(scene.legal) - lit(phone)
+
+
+def test_with_the_navigator_the_sea_carries_the_free_way() -> None:
+    s = t.base(options={})
+    t.give(s, 0, character="navigator", vatu=0)
+    s = t.played(t.act(s, "sail", "rest", "rest"), "resolve sail")
+    assert view_map.sail_action(look(s, 0), 2) == act.SAIL_FREE + 2
+    assert words_in(drawn(s, 0)).count("free") == len(t.legal(s))
+
+
+def test_a_good_can_be_bought_where_it_lies_and_on_a_phone_from_its_islands_row() -> None:
+    s = t.played(t.act(t.base(), "buy", "rest", "rest"), "resolve buy")
+    for narrow in (False, True):
+        assert lit(drawn(s, 0, narrow=narrow)) == set(t.GAME.legal(s))
+
+
+def test_every_free_side_of_the_chosen_island_takes_the_dike() -> None:
+    s = t.base(options=t.WATERS)
+    s = t.played(t.act(s, "build", "rest", "rest"), "resolve build", "build dike")
+    assert s.phase == st.PHASE_DIKE
+    assert lit(drawn(s, 0)) == set(t.GAME.legal(s))
+    assert not lit(drawn(s, 1))
+
+
+def test_the_water_to_come_is_that_of_the_open_sides_and_nothing_after_the_last_flood() -> None:
+    s = t.base(options=t.WATERS)
+    t.settle(s, "start", dikes="e")
+    assert view_map.to_come(s, 0) == waters.open_sides(s, 0) == 2
+    assert "+2" in words_in(view_map.water_row(s, 0))
+    t.in_round(s, 8)
+    assert view_map.to_come(s, 0) == 0
+    assert view_map.to_come(t.base(), 0) == 0
+
+
+def test_hovering_an_action_shows_on_the_map_what_it_would_bring() -> None:
+    s = t.base()
+    t.give(s, 0, boat="h2")
+    t.hut(s, 1, "start")
+    t.act(s, "fish transport sail", "rest", "rest")
+    assert view_map.catch_words(s, 0, FISH) == "fish worth 2"
+    assert view_map.gain_words(s, 0, TRANSPORT, 0) == "+1 vatu"
+    assert view_map.reach_words(s, 0, 6) == "1 vatu"
+    board = drawn(s, 0)
+    for space in (FISH, TRANSPORT, SAIL):
+        ghosts = [found for found in board.walk() if found.attributes.get("data-preview-for") == f"space-{space}"]
+        assert len(ghosts) == 1
+
+
+# Secrets
+
+
+def test_the_rest_tokens_lie_open_before_the_rester_alone() -> None:
+    s = t.played(t.act(t.base(), "rest", "fish", "fish"), "resolve rest")
+    assert lit(drawn(s, 0)) == set(t.GAME.legal(s))
+    for viewer in (1, NOBODY):
+        assert symbols_in(drawn(s, viewer)).count("rest-back") == 4
+        assert "rest-both" not in symbols_in(drawn(s, viewer))
+
+
+def test_a_held_rest_token_shows_its_face_to_its_holder_alone() -> None:
+    s = t.played(t.act(t.base(), "rest draw", "sail draw", "sail draw"), "resolve rest", "rest both")
+    assert s.token[0] == TOKEN_BOTH
+    assert symbols_in(drawn(s, 0)).count("rest-both") == 1
+    for viewer in (1, 2, NOBODY):
+        assert "rest-both" not in symbols_in(drawn(s, viewer))
+        assert [badge.symbol for badge in view.panel(look(s, viewer), 0).badges][-1] == "rest-back"
+
+
+# Explained
+
+
+def test_the_change_of_ten_vatu_is_said_when_it_happens() -> None:
+    s = t.base()
+    t.give(s, 0, boat="h2", vatu=9, treasure="2")
+    s.log = []
+    s = t.played(t.act(s, "fish", "rest", "rest"), "sell treasure 2")
+    assert s.vatu[0] == 1
+    assert "Ana: 10 vatu became 5 PP" in words_in(drawn(s, 0, s.log))
+    assert "Ana: 10 vatu became 5 PP" not in words_in(drawn(s, 0))
+
+
+def test_beyond_fifty_points_the_track_is_walked_again() -> None:
+    assert [on_track(points) for points in (0, 50, 51, 100, 101)] == [0, 50, 1, 50, 1]
+
+
+def test_a_common_defeat_is_said_on_the_board() -> None:
+    s = t.base(options=t.WATERS)
+    for words in ("a1 h0", "d1 h7"):
+        t.lay(s, words)
+    for island in s.laid:
+        waters.submerge(s, island)
+    s.phase, s.actor = PHASE_OVER, NOBODY
+    assert "The waters have won" in words_in(drawn(s, 0))
+
+
+# At many moments
+
+
+OPTION_SETS = [{}, {"without_characters": "on"}, WATERS, t.WATERS]
+
+
+@pytest.mark.parametrize("chosen", OPTION_SETS, ids=lambda chosen: "-".join(chosen) or "plain")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_whatever_is_legal_is_on_the_board_or_one_of_a_few_buttons(seats: int, chosen: dict[str, str]) -> None:
+    options = resolve_options(t.GAME.options, chosen)
+    for match in itertools.islice(walk(t.GAME, seats, options, seed=8), 0, None, 7):
+        if match.state.phase == PHASE_OVER:
+            break
+        for narrow, buttons in ((False, BUTTONS), (True, BUTTONS | SMALL)):
+            scene = scene_of(match, match.state.actor, narrow)
+            assert set(scene.choices(draw_board(view, scene))) <= buttons
+
+
+def test_every_symbol_of_the_log_is_in_the_sprite() -> None:
+    known = {shape.attributes["id"] for shape in all_definitions([view.SYMBOLS])}
+    options = resolve_options(t.GAME.options, WATERS)
+    *_, match = walk(t.GAME, 4, options, seed=9)
+    words = GAMES["vanuatu"].words
+    for viewer in viewers(match):
+        for event in match.events(viewer):
+            sentence = words.event(match.game, event, viewer)
+            things = [piece for piece in pieces_of(sentence) if isinstance(piece, Thing)] if sentence else []
+            assert [thing.symbol for thing in things if f"s-{thing.symbol}" not in known] == []
+
+
+PICTURES = [
+    ("start-3p-own", 3, {}, 0, 0, False),
+    ("middle-4p-waters-actor", 4, WATERS, 190, None, False),
+    ("late-5p-spectator", 5, {"without_characters": "on"}, 300, NOBODY, False),
+    ("middle-4p-phone", 4, WATERS, 205, None, True),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "chosen", "ply", "viewer", "narrow"), PICTURES)
+def test_vanuatu_snapshot(
+    name: str, seats: int, chosen: dict[str, str], ply: int, viewer: int | None, narrow: bool
+) -> None:
+    options = resolve_options(t.GAME.options, chosen)
+    match = next(itertools.islice(walk(t.GAME, seats, options, seed=42), ply, None))
+    scene = scene_of(match, match.state.actor if viewer is None else viewer, narrow)
+    picture = str(draw_board(view, scene)).replace("><", ">\n<") + "\n"
+    file = SNAPSHOTS / f"vanuatu-{name}.svg"
+    if os.environ.get("MOTU_WRITE_SNAPSHOTS"):
+        file.write_text(picture, encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == picture
