@@ -10,7 +10,7 @@ from typing import Any
 from motu.bots import LEVELS, make_bot
 from motu.engine.base import MotuError
 from motu.engine.game import Bot, Game
-from motu.engine.options import name_options, resolve_options
+from motu.engine.options import name_options
 from motu.engine.room import Room
 from motu.games import room as find_room
 
@@ -33,7 +33,7 @@ class Plan:
         return self.room().game(Path(self.components) if self.components else None)
 
     def resolved(self, game: Game[Any]) -> list[int]:
-        return resolve_options(game.options, dict(self.options), game.default_options(len(self.bots)))
+        return game.options_for(len(self.bots), dict(self.options))
 
     def header(self) -> dict[str, Any]:
         """What results of this plan are signed with; results of another plan are not mixed with them."""

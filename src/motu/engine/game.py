@@ -3,7 +3,7 @@
 from typing import Final, Generic, TypeVar, final
 
 from motu.engine.base import NOBODY, OK, PHASE_OVER, Action, MotuError, Refused, Rule
-from motu.engine.options import Option
+from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng
 from motu.engine.state import State
 
@@ -115,6 +115,11 @@ class Game(Generic[S]):
                 if not self.clash(seats, other):
                     return other
         return default
+
+    @final
+    def options_for(self, seats: int, wanted: dict[str, str]) -> list[int]:
+        """The options wanted, in words; where nothing is wanted, what suits the number of seats."""
+        return resolve_options(self.options, wanted, self.default_options(seats))
 
     @final
     def check_options(self, seats: int, options: list[int]) -> list[int]:

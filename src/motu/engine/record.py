@@ -8,7 +8,7 @@ from typing import Any
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.match import Match
-from motu.engine.options import name_options, resolve_options
+from motu.engine.options import name_options
 
 FORMAT = "1"
 MAX_RECORD = 1_000_000  # characters; the longest game is far shorter
@@ -170,7 +170,7 @@ def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[An
             f"this record was played with another box of components ({record.components[:16]!r}, "
             f"here {game.digest}); give its file with --components"
         )
-    match = Match(game, record.seats, record.seed, resolve_options(game.options, record.options))
+    match = Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
     for seat, moves, line in record.turns:
         for move in moves:
             if upto is not None and len(match.moves) >= upto:

@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from motu.bots.batch import BatchCore
-from motu.engine.options import resolve_options
 from motu.games import room
 from motu.research.rewards import rewards_of
 
@@ -29,7 +28,7 @@ class Batch:
         self.game = game
         self.seats = seats or room(code).words.usual_seats
         self.reward = reward
-        chosen = resolve_options(game.options, options, game.default_options(self.seats))
+        chosen = game.options_for(self.seats, options)
         self.core: BatchCore[Any] = BatchCore(game, n, self.seats, seed, chosen)
         self.n = n
         self.num_actions = game.num_actions

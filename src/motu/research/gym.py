@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from motu.bots import make_bot
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding
-from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
 from motu.games import room
 from motu.research.pictures import RENDER_MODES, render
@@ -53,7 +52,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.reward = reward
         self.on_illegal = on_illegal  # "random": a legal move is made instead, for checkers that sample blindly
         self.render_mode = render_mode
-        self.options = resolve_options(self.game.options, options, self.game.default_options(self.seats))
+        self.options = self.game.options_for(self.seats, options)
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
         self.observation_space: spaces.Dict[Any] = spaces.Dict(  # type: ignore[assignment]  # invariant in Gymnasium
             {

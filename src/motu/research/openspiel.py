@@ -19,7 +19,6 @@ import pyspiel
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.encoding import Encoding
 from motu.engine.game import Game
-from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
 from motu.engine.room import Room
 from motu.engine.state import Event
@@ -85,7 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.seats = int(params.get("players", GAMES[self.code].words.usual_seats))
         words = [word.partition("=") for word in str(params.get("options", "")).split("/") if word]
         wanted = {code: choice for code, _, choice in words}
-        self.chosen = resolve_options(self.rules.options, wanted, self.rules.default_options(self.seats))
+        self.chosen = self.rules.options_for(self.seats, wanted)
         self.encoding: Encoding[Any] = Encoding(self.rules, self.seats, self.chosen)
         rng_seed = int(params.get("rng_seed", -1))
         self.fate = random.Random(rng_seed) if rng_seed >= 0 else random.SystemRandom()

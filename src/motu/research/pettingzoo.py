@@ -16,7 +16,6 @@ from pettingzoo import AECEnv
 
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding
-from motu.engine.options import resolve_options
 from motu.games import room
 from motu.research.pictures import RENDER_MODES, render
 from motu.research.rewards import rewards_of
@@ -50,7 +49,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise MotuError(f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.options = resolve_options(self.game.options, options, self.game.default_options(self.seats))
+        self.options = self.game.options_for(self.seats, options)
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)

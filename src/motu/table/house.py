@@ -11,7 +11,6 @@ from typing import Any
 from motu.bots import LEVELS
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
-from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
 from motu.engine.room import Room
 from motu.engine.sentence import plain
@@ -533,7 +532,7 @@ def reseated(chair: Chair, seat: Seat) -> Chair:
 def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:
     game = room.standard_game
     try:
-        chosen = game.check_options(seats, resolve_options(game.options, wanted))
+        chosen = game.check_options(seats, game.options_for(seats, wanted))
         if not game.min_seats <= seats <= game.max_seats:
             raise MotuError(f"{room.words.title} is for {game.min_seats} to {game.max_seats} players, not {seats}")
     except MotuError as error:

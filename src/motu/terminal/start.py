@@ -11,7 +11,6 @@ from motu.engine import record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.match import Match
-from motu.engine.options import resolve_options
 from motu.engine.record import clean_name
 from motu.engine.room import Room
 from motu.files import check_new
@@ -38,7 +37,7 @@ def start(args: argparse.Namespace) -> int:
         seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
         if abs(seed) >= MAX_SEED:
             raise MotuError("--seed must have at most 100 digits")
-        match = Match(game, len(players), seed, resolve_options(game.options, wanted_options(args.option)))
+        match = Match(game, len(players), seed, game.options_for(len(players), wanted_options(args.option)))
         record_path = args.record
     if args.record is not None and args.record != args.resume:
         check_new(args.record)
