@@ -658,6 +658,18 @@ def reseated(chair: Chair, seat: Seat) -> Chair:
     return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
 
 
+def fewest_seats(room: Room) -> int:
+    """With how many it can be played as it comes, without choosing an option."""
+    game = room.standard_game
+    for seats in range(game.min_seats, game.max_seats):
+        try:
+            checked_options(room, seats, {})
+        except BadRequest:
+            continue
+        return seats
+    return game.max_seats
+
+
 def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:
     game = room.standard_game
     try:

@@ -102,6 +102,11 @@ class LiveTable:
         return self.game.is_over(self.match.state) or self.is_given_up or self.row.imported
 
     @property
+    def has_result(self) -> bool:
+        """Somebody has won; the record of an unfinished game only ends."""
+        return self.game.is_over(self.match.state) or self.is_given_up
+
+    @property
     def is_given_up(self) -> bool:
         return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
 

@@ -50,6 +50,7 @@ HEADINGS = {
     413: "Too much",
     422: "The rules say no",
     429: "Slowly, please",
+    500: "That was our fault",
     503: "One moment",
 }
 
@@ -263,8 +264,6 @@ async def invited(request: Request) -> tuple[House, Person | None, LiveTable]:
 
 async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
     past = query_number(request, "ply", len(table.match.moves))
-    if past is None and table.row.imported:
-        past = 0 if "ply" not in request.query_params else past
     sheet = query_number(request, "sheet", 99, NOBODY)
     house = house_of(request)
     if past is not None:

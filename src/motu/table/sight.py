@@ -284,7 +284,7 @@ class Sight:
             words=self.html(found.words),
             percent=round(100 * found.share),
             points=f"{found.points:.0f}",
-            gain=f"{found.gain:+.1f}",
+            gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
             plan=[self.html(step) for step in found.plan],
         )
 
@@ -483,8 +483,9 @@ class Sight:
         ranks, scores = table.ranks(), table.scores()
         winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
         order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+        title = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
         return SimpleNamespace(
-            title=f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}",
+            title=title if table.has_result else "The record ends here",
             places=[
                 SimpleNamespace(
                     rank=ranks[s],
