@@ -37,6 +37,7 @@ BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
 KEPT_FINISHED = 24  # of which the game is over
+MOST_ADVISED = 8  # tables that may wait for a hint at once, so that bots are not kept waiting
 SAVE_EVERY = 5.0  # seconds between two savings of a study under way
 
 log = logging.getLogger("motu.table")
@@ -553,7 +554,9 @@ class House:
 
     async def hint(self, table: LiveTable, person: str, ply: int) -> Advised:
         """What the search would do in this person's place, from what that seat sees; asked twice, the same answer."""
-        seat = table.acting_seat(person, ply)
+        table.acting_seat(person, ply)
+        if sum(other.advising.locked() for other in self.tables.values()) >= MOST_ADVISED:
+            raise Unavailable("Many are asking for hints just now. Please try again in a moment.")
         async with table.advising:
             seat = table.acting_seat(person, ply)
             if table.advised is None or table.advised.ply != ply:
@@ -615,8 +618,8 @@ class House:
         try:
             async with self.one_study:
                 await self.look_again(table, study)
-        except (BotFailed, MotuError) as failure:
-            log.warning("study stopped", extra={"table": table.id, "why": str(failure)})
+        except Exception as failure:
+            log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
             study.trouble = "The study stopped; it can be taken up again."
         finally:
             study.running = False

@@ -23,7 +23,7 @@ from motu.games import GAMES
 from motu.table.house import House
 from motu.table.insight import Study, Thought, Turn, read_reasons, thoughts_of, turning_points
 from motu.table.live import LiveTable
-from motu.table.marks import mark
+from motu.table.marks import mark, petal
 from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
@@ -357,7 +357,7 @@ class Sight:
         draw = self.view_part("panel")
         shown: Panel = Panel() if draw is None else draw(self.scene, seat)
         sheet, scores = self.table.game.sheet(self.seen), self.table.game.scores(self.seen)
-        asked = self.seen.actor == seat and not self.table.is_open
+        asked = self.seen.actor == seat and not self.table.is_open and (self.past is not None or not self.table.is_over)
         away = chair.kind not in (BOT, OPEN, PAPER) and self.table.is_away(seat, self.house.manners.away_after)
         going = not self.table.is_over and not self.table.is_open
         return SimpleNamespace(
@@ -425,7 +425,7 @@ class Sight:
             move = bisect_left(self.table.standing, entry.n) + 1
             for seat, line in self.table.told_to(entry, self.viewer):
                 if entry.kind == MOVE:
-                    self.add_line(turns, seat, move, line, entry.n > since and self.past is None)
+                    self.add_line(turns, seat, move, line, self.seated and entry.n > since and self.past is None)
                 else:
                     turns.append(SimpleNamespace(note=self.html(line)))
         return turns
@@ -449,7 +449,7 @@ class Sight:
         return bisect_right(self.table.standing, self.my_last_entry()) if self.seated else self.moves
 
     def my_last_entry(self) -> int:
-        mine = self.table.played_by(self.person)
+        mine = self.table.seats_of(self.person)
         return max((e.n for e in self.table.journal if e.kind == MOVE and e.seat in mine), default=-1)
 
     def add_line(self, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
@@ -502,6 +502,10 @@ class Sight:
             ],
             scores=scores,
         )
+
+    @property
+    def petal(self) -> Markup:
+        return petal()
 
     @property
     def before(self) -> int:
