@@ -3,10 +3,13 @@ from pathlib import Path
 
 import pytest
 
+from motu.table.house import Manners
 from tests.table.serving import Served, serving
+
+QUICK = Manners(pace=0.0, hint_simulations=24, hint_seconds=0.0, study_simulations=2)
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("house"))) as found:
+    with serving(Path(tmp_path_factory.mktemp("house")), QUICK) as found:
         yield found

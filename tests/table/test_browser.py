@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from motu.bots import LEVELS, make_bot
 from motu.engine import record
 from motu.engine.rng import Rng
-from motu.table.house import Manners
+from tests.table.conftest import QUICK
 from tests.table.serving import Served, first_game, serving, wait_for
 
 pytestmark = pytest.mark.browser
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("browser")), Manners(pace=0.0)) as found:
+    with serving(Path(tmp_path_factory.mktemp("browser")), QUICK) as found:
         yield found
 
 
@@ -164,12 +164,21 @@ def lose_connection(ana: Page, bo: Page, live: Any) -> None:
     expect(bo.locator("#lost")).to_be_hidden()
 
 
+STEPS_TO = """wanted => { const all = [...document.querySelectorAll(".stage .can, .stage .choice:not(.on-board)")]
+  .filter((thing) => thing.getClientRects().length);
+const at = all.indexOf(document.activeElement), to = all.findIndex((t) => (t.dataset.action || t.value) === wanted);
+return at < 0 ? to + 1 : (to - at + all.length) % all.length; }"""
+
+
 def test_a_whole_game_by_keyboard_alone(quick: Served, person: Any) -> None:
     page = person()
-    page.goto(quick.url)
-    for _ in range(12):
+    page.goto(f"{quick.url}/new/{first_game()}")
+    for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent").startswith("Play"):
+        focused = page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()")
+        if focused == "seat2":
+            page.keyboard.press("End")  # two play: the other seats stay empty
+        if focused == "Open the table":
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table")
@@ -181,10 +190,11 @@ def test_a_whole_game_by_keyboard_alone(quick: Served, person: Any) -> None:
             break
         page.wait_for_function(MINE_NOW, arg=live.ply)
         wanted, ply = str(advised(live)), live.ply
-        for _ in range(40):
+        for _ in range(5):  # a late look may have put the focus elsewhere meanwhile, as it may for people
+            for _ in range(page.evaluate(STEPS_TO, wanted)):
+                page.keyboard.press("ArrowRight")
             if page.evaluate("document.activeElement.dataset.action || document.activeElement.value") == wanted:
                 break
-            page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         wait_for(lambda ply=ply: live.ply > ply)
         pressed += 1
@@ -267,26 +277,122 @@ def test_it_works_without_script(quick: Served, browser: Browser) -> None:
     context.close()
 
 
-PAGES = ["/", f"/new/{first_game()}", f"/rules/{first_game()}", "table", "over", "replay"]
+REAL = ".stage .can, .stage .choice:visible"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])
+def test_whole_turns_by_real_pointer_with_nothing_covered(quick: Served, person: Any, width: int, height: int) -> None:
+    """Everything that glows can be hit where a pointer would hit it, and so the turns are played."""
+    page = person(width, height)
+    live = mine(quick, page)
+    me = live.actor
+    turns = 0
+    for _ in range(40):
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        things = page.locator(REAL)
+        for i in range(things.count()):
+            things.nth(i).click(trial=True, timeout=5000)
+        ply, wanted = live.ply, advised(live)
+        page.locator(f'.stage .can[data-action="{wanted}"], .stage .choice[value="{wanted}"]:visible').first.click()
+        wait_for(lambda ply=ply: live.ply > ply)
+        turns += live.actor != me
+        wait_for(lambda: live.actor == me)
+        if turns == 2:
+            break
+    assert turns == 2
+
+
+def test_a_hint_by_key_is_marked_on_the_board_and_played_by_click(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible()
+    best = str(page.locator(".hint-play").first.get_attribute("value"))
+    assert page.locator(f'.stage .hinted[data-action="{best}"], .stage .choice.hinted[value="{best}"]').count()
+    assert "% to win" in page.locator(".hint-line").first.inner_text()
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_hidden()
+    page.locator('[data-do-key="hint"]').click()
+    ply = live.ply
+    page.locator(".hint-play").first.click()
+    wait_for(lambda: live.ply > ply)
+    assert live.match.moves[ply] == int(best)
+
+
+def test_what_the_others_did_is_shown_again_by_one_key(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    me, before = live.actor, 0
+    for _ in range(20):
+        before = len(live.match.moves) + 1
+        click(page, advised(live))
+        wait_for(lambda: live.actor == me)
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        if len(live.match.moves) > before:
+            break
+    page.evaluate(
+        "() => { window.shown = []; new MutationObserver(() => window.shown.push("
+        "document.querySelector('main.table').dataset.past)).observe("
+        "document.querySelector('main.table'), { attributeFilter: ['data-past'] }); }"
+    )
+    page.keyboard.press("r")
+    page.wait_for_function("() => window.shown.some(Boolean) && window.shown.at(-1) === ''", timeout=60_000)
+    shown = [past for past in dict.fromkeys(page.evaluate("window.shown")) if past]
+    assert shown == [str(ply) for ply in range(before, len(live.match.moves) + 1)]
+    assert is_mine(page)
+
+
+def finished(quick: Served, page: Page) -> Any:
+    """A table whose game is over, with a few moves made, reached by giving up."""
+    page.goto(f"{quick.url}/new/{first_game()}")
+    kinds = ["me", f"bot:{list(LEVELS)[1]}"]
+    for seat in range(page.locator("select[name^=seat]").count()):
+        page.select_option(f"#seat{seat}", kinds[seat] if seat < len(kinds) else "none")
+    page.click("text=Open the table")
+    page.wait_for_selector("main.table")
+    live = quick.table(table_of(page))
+    for _ in range(3):
+        wait_for(lambda: live.chairs[live.actor].kind == "person")
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        click(page, advised(live))
+    person_id = next(chair.person for chair in live.chairs if chair.person)
+    quick.do(quick.house.resign(live, person_id))
+    return live
+
+
+def test_the_game_is_looked_at_again_from_the_page_that_ends_it(quick: Served, person: Any) -> None:
+    page = person()
+    live = finished(quick, page)
+    expect(page.locator(".over-title")).to_be_visible()
+    page.click("text=Look at the game again")
+    expect(page.locator(".curve svg")).to_be_visible()
+    for turn in page.locator(".turn a").all()[:1]:
+        turn.click()
+        expect(page.locator(".replay-note.turn")).to_be_visible()
+    assert quick.table(live.id).study is not None
+
+
+PAGES = ["/", f"/new/{first_game()}", f"/rules/{first_game()}", "table", "hint", "over", "replay"]
 
 
 @pytest.mark.parametrize("width", [1400, 390])
 def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> None:
     page = person(width, 850)
     live = mine(quick, page)
-    person_id = next(chair.person for chair in live.chairs if chair.person)
     found: list[str] = []
     for where in PAGES:
-        if where == "over" and not live.is_over:
-            quick.do(give_up_all(quick, live, person_id))
-        path = {"table": f"/t/{live.id}", "over": f"/t/{live.id}", "replay": f"/t/{live.id}?ply=1"}.get(where, where)
-        page.goto(quick.url + path)
+        if where == "over":
+            live = finished(quick, page)
+            page.click("text=Look at the game again")
+            expect(page.locator(".curve svg")).to_be_visible()
+        at_table = {"table": "", "hint": "", "over": "", "replay": "?ply=1"}
+        page.goto(quick.url + (f"/t/{live.id}{at_table[where]}" if where in at_table else where))
+        if where == "hint":
+            page.keyboard.press("h")
+            expect(page.locator(".hint")).to_be_visible()
+        assert page.locator(".over-title").count() == (where == "over")
         result = Axe().run(page)
         for fault in result.response["violations"]:
             if fault["impact"] in ("serious", "critical"):
                 found.append(f"{where}: {fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:200]}")
     assert not found, "\n".join(found)
-
-
-async def give_up_all(quick: Served, live: Any, person: str) -> None:
-    await quick.house.resign(live, person)

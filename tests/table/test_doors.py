@@ -62,6 +62,9 @@ MATRIX = {
     ("GET", "/t/{table}"): (200, 200, 200, 200),
     ("GET", "/t/{table}/fragment"): (200, 200, 200, 200),
     ("GET", "/t/{table}/stream"): (200, 200, 200, 200),
+    ("GET", "/t/{table}/study"): (303, 303, 303, 303),
+    ("POST", "/t/{table}/study"): (403, 403, 409, 409),
+    ("POST", "/t/{table}/hint"): (403, 403, 403, 303),
     ("GET", "/t/{table}/record"): (409, 409, 409, 409),
     ("POST", "/t/{table}/sit"): (403, 403, 403, 403),
     ("POST", "/t/{table}/undo"): (403, 403, 409, 409),
@@ -80,6 +83,9 @@ MATRIX = {
     ("GET", "/api/tables/{table}/legal"): (200, 200, 200, 200),
     ("POST", "/api/tables/{table}/join"): (401, 410, 410, 410),
     ("POST", "/api/tables/{table}/undo"): (401, 403, 409, 409),
+    ("GET", "/api/tables/{table}/hint"): (401, 403, 403, 200),
+    ("GET", "/api/tables/{table}/study"): (409, 409, 409, 409),
+    ("POST", "/api/tables/{table}/study"): (401, 403, 409, 409),
     ("GET", "/api/tables/{table}/events"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/stream"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/record"): (409, 409, 409, 409),
@@ -284,6 +290,29 @@ def test_a_public_table_seats_strangers_without_chat(tmp_path: Path) -> None:
         assert table in guest.get("/").text
         assert guest.post(f"{table}/sit").status_code == 303
         assert guest.post(f"{table}/chat", data={"text": "hi"}).status_code == 403
+
+
+def test_a_fault_of_ours_is_a_page_with_all_headers_and_no_traceback(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from motu.table.guard import HEADERS
+    from motu.table.house import House
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError("tiare")
+
+    ana = served.player()
+    monkeypatch.setattr(House, "person", fail)
+    for path in ("/", "/api/me"):
+        answer = ana.client.get(path)
+        assert answer.status_code == 500
+        assert all(answer.headers[name] == value for name, value in HEADERS.items())
+        assert "nothing was changed" in answer.text
+        assert "tiare" not in answer.text
+        assert "Traceback" not in answer.text
+    assert "<h1>" in ana.client.get("/").text
+    monkeypatch.undo()
+    assert ana.client.get("/").status_code == 200
 
 
 def test_health_and_metrics(served: Served) -> None:

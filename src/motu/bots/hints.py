@@ -7,7 +7,7 @@ from typing import Any
 from motu.bots import LEVELS
 from motu.bots.search import Node, SearchBot
 from motu.engine.base import Action, Seat
-from motu.engine.game import Game
+from motu.engine.game import Bot, Game
 from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
@@ -47,7 +47,16 @@ def hints(
     rng = Rng()
     rng.seed(seed)
     bot.search(game, seen, rng)
-    tried = [node for node in bot.ranked() if node.visits]
+    return best_of(bot.ranked(), most)
+
+
+def reasons(bot: Bot[Any], most: int = 3) -> list[Hint]:
+    """Why a bot chose as it did: what it thought of the best moves, its own first; nothing where it did not search."""
+    return best_of(bot.considered, most) if isinstance(bot, SearchBot) else []
+
+
+def best_of(nodes: list[Node], most: int) -> list[Hint]:
+    tried = [node for node in nodes if node.visits]
     usual = sum(node.points for node in tried) / max(1, sum(node.visits for node in tried))
     return [hint_of(node, usual) for node in tried[:most]]
 

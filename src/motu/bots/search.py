@@ -63,15 +63,18 @@ class SearchBot(Bot[S], Generic[S]):
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
         self.totals: list[float] = []  # seat: shares over those simulations
+        self.considered: list[Node] = []  # the moves of the last choice, the chosen one first; none where it was forced
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
     def choose(self, game: Game[S], seen: S, rng: Rng) -> Action:
         moves = game.legal(seen)
+        self.considered = []
         if len(moves) == 1:
             return moves[0]
         self.search(game, seen, rng)
-        best = self.ranked()[0]
+        self.considered = self.ranked()
+        best = self.considered[0]
         self.keep(seen, best)
         return best.action
 

@@ -12,10 +12,11 @@ from motu.engine.base import NOBODY, MotuError
 from motu.engine.sentence import plain
 from motu.games import GAMES
 from motu.table.house import COLOURS, Place
+from motu.table.insight import Thought, turning_points
 from motu.table.live import LiveTable
 from motu.table.openapi import DESCRIPTION
 from motu.table.store import OPEN, Person
-from motu.table.trouble import Against, BadRequest, Trouble
+from motu.table.trouble import Against, BadRequest, Conflict, Trouble
 from motu.table.web import house_of, id_of, json_of, origin_of, query_number, remember, stream_response, table_of, who
 
 MAX_WAIT = 25  # seconds an asker may wait for news
@@ -234,6 +235,62 @@ async def resign(request: Request) -> Response:
     return JSONResponse(view_json(request, table, person.id))
 
 
+async def hint(request: Request) -> Response:
+    """The best moves of the seat on turn, to the one who plays it."""
+    person = await known(request)
+    table = await table_of(request, person)
+    advised = await house_of(request).hint(table, person.id, table.ply)
+    return JSONResponse({"ply": advised.ply, "hints": [thought_json(table, found) for found in advised.thoughts]})
+
+
+def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:
+    return {
+        "action": found.action,
+        "move": found.move,
+        "words": table.plain(found.words),
+        "share": round(found.share, 4),
+        "points": round(found.points, 2),
+        "gain": round(found.gain, 2),
+        "plan": [table.plain(step) for step in found.plan],
+    }
+
+
+async def study(request: Request) -> Response:
+    """A finished game looked at again: how far it has come, and when it is done what was found."""
+    person = await who(request)
+    return await study_json(request, await table_of(request, person))
+
+
+async def begin_study(request: Request) -> Response:
+    person = await known(request)
+    table = await table_of(request, person)
+    await house_of(request).ask_for_study(table, person.id)
+    return await study_json(request, table)
+
+
+async def study_json(request: Request, table: LiveTable) -> Response:
+    if not table.is_over:
+        raise Conflict("A game can be looked at again when it is over.")
+    found = await house_of(request).study(table)
+    body: dict[str, Any] = {"state": "none", "looked": 0, "moves": len(table.match.moves), "chances": [], "turns": []}
+    if found is not None:
+        state = "done" if found.done else "running" if found.running else "stopped"
+        body |= {"state": state, "looked": found.looked}
+    if found is not None and found.done:
+        body["chances"] = [[round(share, 4) for share in shares] for shares in found.chances(table)]
+        body["turns"] = [
+            {
+                "ply": turn.ply,
+                "seat": turn.seat,
+                "played": table.plain(turn.played),
+                "best": table.plain(turn.best),
+                "given_away": round(turn.given_away, 4),
+            }
+            for turn in turning_points(table, found)
+        ]
+    return JSONResponse(body)
+
+
 async def events(request: Request) -> Response:
     """What has happened from the entry `since` on; with `wait`, at the latest after so many seconds."""
     person = await who(request)
@@ -281,6 +338,9 @@ ROUTES = [
     Route("/api/tables/{table}/moves", play, methods=["POST"]),
     Route("/api/tables/{table}/undo", undo, methods=["POST"]),
     Route("/api/tables/{table}/resign", resign, methods=["POST"]),
+    Route("/api/tables/{table}/hint", hint),
+    Route("/api/tables/{table}/study", study),
+    Route("/api/tables/{table}/study", begin_study, methods=["POST"]),
     Route("/api/tables/{table}/events", events),
     Route("/api/tables/{table}/stream", stream),
     Route("/api/tables/{table}/record", record),

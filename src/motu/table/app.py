@@ -111,14 +111,13 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
             Trouble: on_trouble,
             MotuError: on_motu_error,
             HTTPException: on_http_error,
-            Exception: on_surprise,
         },
         lifespan=lifespan,
     )
     app.state.guard = None
 
     def with_guard(inner: object) -> Guard:
-        app.state.guard = Guard(inner, limits)  # type: ignore[arg-type]
+        app.state.guard = Guard(inner, limits, on_surprise)  # type: ignore[arg-type]
         return app.state.guard  # type: ignore[no-any-return]
 
     app.add_middleware(with_guard)

@@ -4,10 +4,13 @@ import json
 import logging
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_BODY = 64 * 1024
@@ -24,6 +27,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+OnSurprise: TypeAlias = Callable[[Request, Exception], Awaitable[Response]]
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 log = logging.getLogger("motu.request")
@@ -54,8 +58,9 @@ class TooBig(Exception):
 class Guard:
     """Pure ASGI, so that streams stay streams."""
 
-    def __init__(self, app: ASGIApp, limits: bool = True) -> None:
+    def __init__(self, app: ASGIApp, limits: bool = True, on_surprise: OnSurprise | None = None) -> None:
         self.app = app
+        self.on_surprise = on_surprise
         self.posts = Bucket(80, 15)
         self.reads = Bucket(400, 80)
         self.limits = limits
@@ -67,12 +72,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
-        status = 500
+        status, begun = 500, False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begun
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, begun = message["status"], True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -82,6 +87,11 @@ class Guard:
 
         try:
             await self.admit(scope, receive, send_guarded)
+        except Exception as error:  # answered here, so that this answer too has the headers
+            if begun or self.on_surprise is None:
+                raise
+            answer = await self.on_surprise(Request(scope), error)
+            await answer(scope, receive, send_guarded)
         finally:
             self.note(scope, status, time.perf_counter() - started)
 

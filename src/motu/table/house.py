@@ -9,13 +9,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from motu.bots import LEVELS
+from motu.bots.hints import ANALYSIS_SIMULATIONS
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
+from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
 from motu.engine.sentence import plain
 from motu.games import GAMES
 from motu.table import store as st
+from motu.table.insight import Advised, Study, read_study, reasons_text, thoughts_of
 from motu.table.live import LiveTable
 from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
 from motu.table.thinking import BotFailed, Pool, simpler_than
@@ -32,6 +35,9 @@ COLOURS = [
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
+KEPT_FINISHED = 24  # of which the game is over
+MOST_ADVISED = 8  # tables that may wait for a hint at once, so that bots are not kept waiting
+SAVE_EVERY = 5.0  # seconds between two savings of a study under way
 
 log = logging.getLogger("motu.table")
 
@@ -53,6 +59,10 @@ class Manners:
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
     public: bool = False  # tables may be listed for strangers
     kept: int = KEPT
+    kept_finished: int = KEPT_FINISHED
+    hint_simulations: int = 2000
+    hint_seconds: float = 2.0  # 0: no clock, the same hint each time
+    study_simulations: int = ANALYSIS_SIMULATIONS
 
 
 class House:
@@ -72,7 +82,12 @@ class House:
             "bot_failures": 0,
             "tables_made": 0,
             "loads": 0,
+            "hints": 0,
+            "studies": 0,
         }
+        self.studies: dict[str, Study] = {}  # those being made, by table
+        self.study_tasks: set[asyncio.Task[None]] = set()
+        self.one_study = asyncio.Lock()  # bots of running games come first: one study at a time
         self.closing = asyncio.Event()
 
     async def open(self) -> None:
@@ -82,10 +97,15 @@ class House:
                 self.wake(await self.table(id))
             except MotuError as error:
                 log.warning("table not woken", extra={"table": id, "why": str(error)})
+        for id in await asyncio.to_thread(self.store.unfinished_studies):
+            try:
+                await self.begin_study(await self.table(id))
+            except MotuError as error:
+                log.warning("study not taken up", extra={"table": id, "why": str(error)})
 
     async def close(self) -> None:
         self.closing.set()
-        tasks = [table.task for table in self.tables.values() if table.task is not None]
+        tasks = [table.task for table in self.tables.values() if table.task is not None] + [*self.study_tasks]
         for table in self.tables.values():
             table.tell_listeners()
         for task in tasks:
@@ -156,10 +176,12 @@ class House:
 
     def forget_oldest(self) -> None:
         """Let go of tables nobody looks at; what they are is in the journal."""
-        surplus = len(self.tables) - self.manners.kept
-        for id in list(self.tables)[: max(0, surplus)]:
-            table = self.tables[id]
-            if not table.listeners and not table.lock.locked() and (table.task is None or table.task.done()):
+        finished = [id for id, table in self.tables.items() if table.is_over]
+        surplus = finished[: max(0, len(finished) - self.manners.kept_finished)]
+        surplus += list(self.tables)[: max(0, len(self.tables) - self.manners.kept)]
+        for id in surplus:
+            table = self.tables.get(id)
+            if table is not None and not table.listeners and not table.lock.locked() and not table.is_thinking:
                 del self.tables[id]
 
     async def create(
@@ -256,10 +278,15 @@ class House:
     # Changes. Each is checked, written down, and only then shown.
 
     async def enter(
-        self, table: LiveTable, entry: Entry, standing: dict[str, Any] | None = None, chair: Chair | None = None
+        self,
+        table: LiveTable,
+        entry: Entry,
+        standing: dict[str, Any] | None = None,
+        chair: Chair | None = None,
+        reasons: str = "",
     ) -> None:
         """Write an entry down and take it into account. The caller holds the table's lock."""
-        written = self.store.append(Change(table.id, entry, standing or {}, chair))
+        written = self.store.append(Change(table.id, entry, standing or {}, chair, reasons))
         try:
             await asyncio.shield(asyncio.wrap_future(written))
         except st.Taken:
@@ -275,10 +302,15 @@ class House:
         table.tell_listeners()
 
     async def settle(
-        self, table: LiveTable, entry: Entry, standing: dict[str, Any] | None = None, chair: Chair | None = None
+        self,
+        table: LiveTable,
+        entry: Entry,
+        standing: dict[str, Any] | None = None,
+        chair: Chair | None = None,
+        reasons: str = "",
     ) -> None:
         """`enter`, brought to its end even if the one who asked has gone away meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, chair)))
+        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, chair, reasons)))
 
     async def move(self, table: LiveTable, person: str, ply: int, a: Action) -> None:
         async with table.lock:
@@ -305,8 +337,8 @@ class House:
         said = "" if remedy is None else plain(remedy, table.names)
         raise Against(a, text, said, f"/rules/{game.code}#{text.code}")
 
-    async def enter_move(self, table: LiveTable, seat: Seat, a: Action) -> None:
-        await self.settle(table, table.next_entry(st.MOVE, seat, a), table.after(a))
+    async def enter_move(self, table: LiveTable, seat: Seat, a: Action, reasons: str = "") -> None:
+        await self.settle(table, table.next_entry(st.MOVE, seat, a), table.after(a), reasons=reasons)
         self.counts["moves"] += 1
 
     async def undo(self, table: LiveTable, person: str, ply: int) -> None:
@@ -488,9 +520,10 @@ class House:
             await asyncio.sleep(self.manners.pace)
         ply, level = table.ply, table.chairs[seat].level
         seen = table.match.seen(seat)
-        why = ""
+        a, why, reasons = -1, "", ""
         try:
-            a = await self.pool.choose(level, table.game.code, seen.dump())
+            move = await self.pool.choose(level, table.game.code, seen.dump())
+            a, reasons = move.action, reasons_text(move.reasons)
             if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
                 why = "it chose a move that the rules do not allow"
         except BotFailed as failure:
@@ -501,7 +534,7 @@ class House:
             if why:
                 a = await self.use_simpler(table, seat, level, why)
             if a >= 0:
-                await self.enter_move(table, seat, a)
+                await self.enter_move(table, seat, a, "" if why else reasons)
 
     async def use_simpler(self, table: LiveTable, seat: Seat, level: str, why: str) -> Action:
         """Replace a bot that failed by the next simpler one; when there is none, any legal move will do."""
@@ -516,6 +549,104 @@ class House:
         await self.settle(table, table.next_entry(st.SIMPLER, seat, text=simpler), {}, chair)
         return -1
 
+    # Hints, and what was thought.
+
+    async def hint(self, table: LiveTable, person: str, ply: int) -> Advised:
+        """What the search would do in this person's place, from what that seat sees; asked twice, the same answer."""
+        table.acting_seat(person, ply)
+        if sum(other.advising.locked() for other in self.tables.values()) >= MOST_ADVISED:
+            raise Unavailable("Many are asking for hints just now. Please try again in a moment.")
+        async with table.advising:
+            seat = table.acting_seat(person, ply)
+            if table.advised is None or table.advised.ply != ply:
+                seen = table.match.seen(seat)
+                how = self.manners.hint_simulations, self.manners.hint_seconds
+                try:
+                    found = await self.pool.hint(table.game.code, seen.dump(), ply, *how)
+                except BotFailed as failure:
+                    log.warning("no hint", extra={"table": table.id, "why": str(failure)})
+                    raise Unavailable("No hint could be found just now. Please try again.") from None
+                table.acting_seat(person, ply)
+                table.advised = Advised(ply, seat, thoughts_of(table, seen, found))
+                self.counts["hints"] += 1
+            return table.advised
+
+    def hide_hint(self, table: LiveTable, person: str) -> None:
+        if table.advised is not None and table.advised.seat in table.played_by(person):
+            table.advised = None
+
+    async def recall_reasons(self, table: LiveTable) -> None:
+        """Have what the bots thought at hand; before the end nobody is told."""
+        if table.is_over and table.reasons is None:
+            table.reasons = await asyncio.to_thread(self.store.reasons, table.id)
+
+    # Finished games, looked at again.
+
+    async def study(self, table: LiveTable) -> Study | None:
+        """The study of a game, under way or done; None if nobody has asked for one."""
+        if table.id in self.studies:
+            return self.studies[table.id]
+        if table.study is None and table.is_over:
+            text = await asyncio.to_thread(self.store.study, table.id)
+            table.study = None if text is None else read_study(text)
+        return table.study
+
+    async def ask_for_study(self, table: LiveTable, person: str) -> None:
+        if not table.is_owner(person):
+            table.check_player(person)
+        if not table.is_over:
+            raise Conflict("A game can be looked at again when it is over.")
+        if not table.match.moves:
+            raise Conflict("No move was made, so there is nothing to look at again.")
+        await self.begin_study(table)
+
+    async def begin_study(self, table: LiveTable) -> None:
+        """Begin, or take up where it stopped; once it is done or under way, nothing."""
+        study = await self.study(table) or Study(len(table.match.moves))
+        if study.done or study.running or self.closing.is_set():
+            return
+        study.running, study.trouble = True, ""
+        self.studies[table.id] = study
+        self.counts["studies"] += 1
+        await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
+        task = asyncio.create_task(self.run_study(table, study))
+        self.study_tasks.add(task)
+        task.add_done_callback(self.study_tasks.discard)
+
+    async def run_study(self, table: LiveTable, study: Study) -> None:
+        try:
+            async with self.one_study:
+                await self.look_again(table, study)
+        except Exception as failure:
+            log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
+            study.trouble = "The study stopped; it can be taken up again."
+        finally:
+            study.running = False
+            table.study = self.studies.pop(table.id, study)
+        await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
+        shown = self.tables.get(table.id)
+        if shown is not None:
+            shown.study = study
+            shown.tell_listeners()
+
+    async def look_again(self, table: LiveTable, study: Study) -> None:
+        """Every decision in turn, each asked of the workers by itself, so that bots need not wait for long."""
+        game, match = table.game, table.match
+        again: Match[Any] = Match(game, match.seats, match.seed, match.options)
+        saved = time.monotonic()
+        for ply, played in enumerate(match.moves):
+            if ply >= study.looked:
+                s = again.state
+                if len(game.legal(s)) > 1:
+                    seen = s.as_seen_by(s.actor).dump()
+                    verdict = await self.pool.judge(game.code, seen, played, self.manners.study_simulations)
+                    study.verdicts.append(verdict)
+                study.looked = ply + 1
+                if time.monotonic() > saved + SAVE_EVERY:
+                    await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
+                    saved = time.monotonic()
+            again.play(played)
+
 
 def caretaker() -> str:
     """The level of the bot that plays on for somebody: the best there is that thinks but a moment."""
@@ -527,6 +658,18 @@ def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
     return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+
+
+def fewest_seats(room: Room) -> int:
+    """With how many it can be played as it comes, without choosing an option."""
+    game = room.standard_game
+    for seats in range(game.min_seats, game.max_seats):
+        try:
+            checked_options(room, seats, {})
+        except BadRequest:
+            continue
+        return seats
+    return game.max_seats
 
 
 def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from motu.engine import record
 from motu.engine.base import NOBODY, Action, Seat
@@ -32,6 +32,9 @@ from motu.table.store import (
 )
 from motu.table.trouble import Conflict, Forbidden
 from motu.table.trust import commit_to, with_promise
+
+if TYPE_CHECKING:
+    from motu.table.insight import Advised, Study
 
 NOTES = {
     JOIN: "{player} sits down.",
@@ -64,6 +67,10 @@ class LiveTable:
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
         self.present: dict[str, float] = {}  # when each person last asked for something
         self.task: asyncio.Task[None] | None = None  # bots at work
+        self.advised: Advised | None = None  # the hint that the seat on turn has asked for
+        self.advising = asyncio.Lock()
+        self.reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
+        self.study: Study | None = None
         self.lines: dict[tuple[int, Seat], list[tuple[Seat, Sentence]]] = {}
         kept = moves_kept(journal)
         for entry in journal:
@@ -95,12 +102,22 @@ class LiveTable:
         return self.game.is_over(self.match.state) or self.is_given_up or self.row.imported
 
     @property
+    def has_result(self) -> bool:
+        """Somebody has won; the record of an unfinished game only ends."""
+        return self.game.is_over(self.match.state) or self.is_given_up
+
+    @property
     def is_given_up(self) -> bool:
         return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
 
     @property
     def actor(self) -> Seat:
         return NOBODY if self.is_over or self.is_open else self.match.state.actor
+
+    @property
+    def is_thinking(self) -> bool:
+        """Bots are at work here, or a hint is being looked for."""
+        return (self.task is not None and not self.task.done()) or self.advising.locked()
 
     # The journal.
 

@@ -1,6 +1,6 @@
 """A player's mark, colour, shape and initial, never colour alone; and the icon of the browser's tab."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -12,6 +12,18 @@ from motu.draw.svg import circle, node, path
 def mark(colour: int, name: str = "") -> Markup:
     letters = [letter for letter in name if letter.isalnum()]
     return Markup(str(mark_icon(colour, letters[0].upper() if letters else "")))
+
+
+@cache
+def petal() -> Markup:
+    """A hibiscus blossom, falling where somebody has won."""
+    leaf = "M12 12 C7 9 6 3 12 2 C18 3 17 9 12 12 Z"
+    leaves = [
+        path(leaf, fill="#D1495B", stroke="#22303A", stroke_width=0.8, transform=f"rotate({turn} 12 12)")
+        for turn in range(0, 360, 72)
+    ]
+    whole = node("svg", *leaves, circle(12, 12, 2.4, fill="#EDAE49"), viewBox="0 0 24 24").set("aria-hidden", "true")
+    return Markup(str(whole.cls("icon")))
 
 
 def favicon(turn: bool) -> str:

@@ -6,6 +6,7 @@ Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
 NUMBER: Schema = {"type": "integer"}
+FRACTION: Schema = {"type": "number"}
 TRUTH: Schema = {"type": "boolean"}
 
 
@@ -40,6 +41,7 @@ TROUBLES = {
     "413": "Too large.",
     "422": "The rules do not allow the move: with the rule, its text, and what would help.",
     "429": "Too many requests.",
+    "503": "Not just now: please try again.",
 }
 
 
@@ -79,6 +81,29 @@ SCHEMAS: Schema = {
             "options": many(thing({"option": TEXT, "title": TEXT, "help": TEXT, "choices": many(TEXT)})),
         }
     ),
+    "Hint": thing(
+        {
+            "action": NUMBER,
+            "move": TEXT,
+            "words": TEXT,
+            "share": {"type": "number", "description": "Expected share of victory, 0 to 1."},
+            "points": {"type": "number", "description": "Expected final points."},
+            "gain": {"type": "number", "description": "Points beyond the mean of the moves looked at."},
+            "plan": many(TEXT),
+        }
+    ),
+    "Study": thing(
+        {
+            "state": {"enum": ["none", "running", "stopped", "done"]},
+            "looked": NUMBER,
+            "moves": NUMBER,
+            "chances": {
+                **many(many(FRACTION)),
+                "description": "Each seat's chance to win before each move, and at the end; empty until done.",
+            },
+            "turns": many(thing({"ply": NUMBER, "seat": NUMBER, "played": TEXT, "best": TEXT, "given_away": FRACTION})),
+        }
+    ),
     "Event": thing(
         {"n": NUMBER, "kind": TEXT, "seat": NUMBER, "ply": {"type": ["integer", "null"]}, "lines": many(TEXT)}
     ),
@@ -112,6 +137,7 @@ SCHEMAS: Schema = {
     ),
 }
 SEAT = thing({"kind": {"enum": ["me", "open", "hotseat", "bot"]}}, {"level": TEXT, "name": TEXT})
+STUDY = {"200": answer("How far it has come, and what was found.", ref("Study"))}
 VIEW = {"200": answer("The table as you may see it.", ref("View"))}
 STREAM = {
     "description": "Server-sent events: `happening` with an Event, its id the entry's number; `look`: look again.",
@@ -209,6 +235,20 @@ PATHS: Schema = {
     "/api/tables/{table}/resign": {
         "parameters": [TABLE],
         "post": operation("Give up", VIEW, "401 403 404 409 410", security=SIGNED),
+    },
+    "/api/tables/{table}/hint": {
+        "parameters": [TABLE],
+        "get": operation(
+            "The best moves, when it is your turn; none where there is but one thing to do",
+            {"200": answer("Up to three, the best first.", thing({"ply": NUMBER, "hints": many(ref("Hint"))}))},
+            "401 403 404 409 410 503",
+            security=SIGNED,
+        ),
+    },
+    "/api/tables/{table}/study": {
+        "parameters": [TABLE],
+        "get": operation("The study of a finished game", STUDY, "403 404 409 410", security=ANYONE),
+        "post": operation("Have a finished game looked at again", STUDY, "401 403 404 409 410", security=SIGNED),
     },
     "/api/tables/{table}/events": {
         "parameters": [TABLE, SINCE, WAIT],

@@ -50,6 +50,7 @@ HEADINGS = {
     413: "Too much",
     422: "The rules say no",
     429: "Slowly, please",
+    500: "That was our fault",
     503: "One moment",
 }
 
@@ -263,11 +264,22 @@ async def invited(request: Request) -> tuple[House, Person | None, LiveTable]:
 
 async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
     past = query_number(request, "ply", len(table.match.moves))
-    if past is None and table.row.imported:
-        past = 0 if "ply" not in request.query_params else past
     sheet = query_number(request, "sheet", 99, NOBODY)
-    sight = (table, house_of(request), person, origin_of(request), past, request.query_params.get("open") == "1")
-    return Sight(*sight, sheet_open=NOBODY if sheet is None else sheet, narrow=is_narrow(request))
+    house = house_of(request)
+    if past is not None:
+        await house.recall_reasons(table)
+    return Sight(
+        table,
+        house,
+        person,
+        origin_of(request),
+        past,
+        request.query_params.get("open") == "1",
+        NOBODY if sheet is None else sheet,
+        is_narrow(request),
+        await house.study(table),
+        request.query_params.get("glance") == "1",
+    )
 
 
 def is_narrow(request: Request) -> bool:
@@ -289,6 +301,15 @@ async def show_fragment(request: Request) -> Response:
     return page("fragment.html", me=me, v=await sight_of(request, table, id_of(me)))
 
 
+async def show_study(request: Request) -> Response:
+    """The study of the game alone, for the script to ask how far it has come; as a page, the table."""
+    me = await who(request)
+    table = await table_of(request, me)
+    if not wants_fragment(request):
+        return RedirectResponse(f"/t/{table.id}", 303)
+    return page("study.html", me=me, v=await sight_of(request, table, id_of(me)))
+
+
 async def stream(request: Request) -> Response:
     me = await who(request)
     return stream_response(request, await table_of(request, me), id_of(me))
@@ -307,7 +328,7 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
             return page(
                 "fragment.html",
                 me=me,
-                v=Sight(table, house_of(request), id_of(me), origin_of(request), narrow=is_narrow(request)),
+                v=await sight_of(request, table, id_of(me)),
             )
         response: Response = RedirectResponse(leads_to or f"/t/{table.id}", 303)
         if wants_fragment(request):
@@ -323,6 +344,18 @@ async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, st
 
 async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     await house.undo(table, me.id, number_in(form, "ply"))
+
+
+async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    if form.get("hide"):
+        table.check_player(me.id)
+        house.hide_hint(table, me.id)
+    else:
+        await house.hint(table, me.id, number_in(form, "ply"))
+
+
+async def do_study(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.ask_for_study(table, me.id)
 
 
 async def do_unveil(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -436,10 +469,13 @@ ROUTES = [
     Route("/t/{table}", show_table),
     Route("/t/{table}/fragment", show_fragment),
     Route("/t/{table}/stream", stream),
+    Route("/t/{table}/study", show_study),
     Route("/t/{table}/record", download),
     Route("/t/{table}/sit", sit, methods=["POST"]),
     post("/t/{table}/move", do_move),
     post("/t/{table}/undo", do_undo),
+    post("/t/{table}/hint", do_hint),
+    post("/t/{table}/study", do_study),
     post("/t/{table}/unveil", do_unveil),
     post("/t/{table}/chat", do_chat),
     post("/t/{table}/resign", do_resign),

@@ -1,7 +1,7 @@
 """What one person is shown of a table: everything a page needs, drawn from the seen state and the events as seen."""
 
 import importlib.util
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,6 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from motu.draw.chart import win_curve
 from motu.draw.scene import Panel, Scene, draw_board
 from motu.draw.shapes import lagoon_picture, page_sprite
 from motu.draw.svg import Node
@@ -20,8 +21,9 @@ from motu.engine.room import Room
 from motu.engine.sentence import Player, Sentence, Thing, walk
 from motu.games import GAMES
 from motu.table.house import House
+from motu.table.insight import Study, Thought, Turn, read_reasons, thoughts_of, turning_points
 from motu.table.live import LiveTable
-from motu.table.marks import mark
+from motu.table.marks import mark, petal
 from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
@@ -84,6 +86,8 @@ class Sight:
     open_hands: bool = False
     sheet_open: int = NOBODY
     narrow: bool = False
+    study: Study | None = None  # of a finished game, if somebody has asked for one
+    glance: bool = False  # a moment of the past in passing: without the controls of the replay
     match: Match[Any] = field(init=False)
     seen: Any = field(init=False)
     viewer: Seat = field(init=False)
@@ -196,6 +200,7 @@ class Sight:
         if not has_view(self.table.room):
             return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
         root = draw_board(self.table.room.module("view"), self.scene)
+        self.point_out(root)
         self.on_board = actions_in(root)
         return Markup(str(root))
 
@@ -206,8 +211,22 @@ class Sight:
         if root is None:
             return Markup("")
         self.scene.lit(root)
+        self.point_out(root)
         self.on_board |= actions_in(root)
         return Markup(str(root))
+
+    def point_out(self, root: Node) -> None:
+        """Mark the move that a hint, or the study of the game, calls the best."""
+        best = str(self.best_action)
+        for node in root.walk():
+            if node.attributes.get("data-action") == best:
+                node.cls("hinted")
+
+    @property
+    def best_action(self) -> int:
+        if self.hint is not None and self.hint.thoughts:
+            return int(self.hint.thoughts[0].action)
+        return self.turn_here.best_action if self.turn_here is not None else NOBODY
 
     def view_part(self, name: str) -> Callable[..., Any] | None:
         if not has_view(self.table.room):
@@ -238,14 +257,94 @@ class Sight:
 
     @property
     def choices(self) -> list[Any]:
+        best = self.best_action
         return [
             SimpleNamespace(
                 action=a,
                 words=self.html(self.words.choice(self.table.game, self.seen, a)),
                 on_board=str(a) in self.on_board,
+                hinted=a == best,
             )
             for a in self.legal
         ]
+
+    # What the search thinks.
+
+    @property
+    def hint(self) -> Any:
+        """The hint this person has asked for, as long as the table stands where it was asked."""
+        advised = self.table.advised
+        if advised is None or not self.mine or (advised.ply, advised.seat) != (self.table.ply, self.viewer):
+            return None
+        return SimpleNamespace(thoughts=[self.thought(found) for found in advised.thoughts])
+
+    def thought(self, found: Thought) -> Any:
+        return SimpleNamespace(
+            action=found.action,
+            words=self.html(found.words),
+            percent=round(100 * found.share),
+            points=f"{found.points:.0f}",
+            gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
+            plan=[self.html(step) for step in found.plan],
+        )
+
+    @property
+    def reasons(self) -> Any:
+        """In the replay of a finished game: what the bot thought that made the move shown."""
+        table = self.table
+        if not self.past or not table.is_over or not table.reasons:
+            return None
+        text = table.reasons.get(table.standing[self.past - 1])
+        if text is None:
+            return None
+        before = table.match.at(self.past - 1)
+        seat = before.state.actor
+        thoughts = thoughts_of(table, before.seen(seat), read_reasons(text))
+        return SimpleNamespace(name=table.names[seat], thoughts=[self.thought(found) for found in thoughts])
+
+    @property
+    def turns(self) -> list[Turn]:
+        done = self.study is not None and self.study.done and self.table.is_over
+        return turning_points(self.table, self.study) if done and self.study is not None else []
+
+    @property
+    def turn_here(self) -> Turn | None:
+        """The turning point that the replay has come to: the move shown next is the one that was worse."""
+        return next((turn for turn in self.turns if turn.ply == self.past), None)
+
+    @property
+    def analysis(self) -> Any:
+        """The study of a finished game, for its page."""
+        study = self.study
+        if study is None:
+            return SimpleNamespace(state="none" if self.can_study else "absent")
+        if not study.done:
+            state = "running" if study.running else "stopped"
+            return SimpleNamespace(state=state, percent=study.percent, looked=study.looked, moves=study.moves)
+        table = self.table
+        initials = [self.scene.initial(seat) for seat in range(table.row.seats)]
+        curve = win_curve(study.chances(table), initials, [turn.ply for turn in self.turns])
+        return SimpleNamespace(state="done", curve=Markup(str(curve)), turns=[self.turn_html(t) for t in self.turns])
+
+    def turn_html(self, turn: Turn) -> Any:
+        name, colour = self.table.names[turn.seat], self.table.colours[turn.seat]
+        return SimpleNamespace(
+            ply=turn.ply,
+            name=name,
+            colour=colour,
+            mark=mark(colour, name),
+            played=self.html(turn.played),
+            best=self.html(turn.best),
+            percent=round(100 * turn.given_away),
+        )
+
+    @property
+    def turning(self) -> Any:
+        return None if self.turn_here is None else self.turn_html(self.turn_here)
+
+    @property
+    def can_study(self) -> bool:
+        return (self.seated or self.owner) and bool(self.table.match.moves)
 
     # Players.
 
@@ -258,7 +357,7 @@ class Sight:
         draw = self.view_part("panel")
         shown: Panel = Panel() if draw is None else draw(self.scene, seat)
         sheet, scores = self.table.game.sheet(self.seen), self.table.game.scores(self.seen)
-        asked = self.seen.actor == seat and not self.table.is_open
+        asked = self.seen.actor == seat and not self.table.is_open and (self.past is not None or not self.table.is_over)
         away = chair.kind not in (BOT, OPEN, PAPER) and self.table.is_away(seat, self.house.manners.away_after)
         going = not self.table.is_over and not self.table.is_open
         return SimpleNamespace(
@@ -326,7 +425,7 @@ class Sight:
             move = bisect_left(self.table.standing, entry.n) + 1
             for seat, line in self.table.told_to(entry, self.viewer):
                 if entry.kind == MOVE:
-                    self.add_line(turns, seat, move, line, entry.n > since and self.past is None)
+                    self.add_line(turns, seat, move, line, self.seated and entry.n > since and self.past is None)
                 else:
                     turns.append(SimpleNamespace(note=self.html(line)))
         return turns
@@ -344,8 +443,13 @@ class Sight:
     def symbol(self, name: str) -> Markup:
         return symbol(name)
 
+    @property
+    def since(self) -> int:
+        """The moves that stood when this person had last moved; what came after can be shown again."""
+        return bisect_right(self.table.standing, self.my_last_entry()) if self.seated else self.moves
+
     def my_last_entry(self) -> int:
-        mine = self.table.played_by(self.person)
+        mine = self.table.seats_of(self.person)
         return max((e.n for e in self.table.journal if e.kind == MOVE and e.seat in mine), default=-1)
 
     def add_line(self, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
@@ -380,7 +484,7 @@ class Sight:
         winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
         order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
         return SimpleNamespace(
-            title=victory_words(winners),
+            title=victory_words(winners) if table.has_result else "The record ends here",
             places=[
                 SimpleNamespace(
                     rank=ranks[s],
@@ -397,6 +501,10 @@ class Sight:
             ],
             scores=scores,
         )
+
+    @property
+    def petal(self) -> Markup:
+        return petal()
 
     @property
     def before(self) -> int:

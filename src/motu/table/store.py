@@ -81,6 +81,20 @@ JOURNAL = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.UniqueConstraint("game", "ply", name="one_move_per_ply"),
 )
+REASONS = sa.Table(  # what a bot thought when it made an entry; for nobody's eyes before the end of the game
+    "reasons",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+STUDIES = sa.Table(  # finished games looked at again
+    "studies",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
 
 
 class StoreError(MotuError):
@@ -170,6 +184,7 @@ class Change:
     entry: Entry
     standing: dict[str, Any]  # columns of games
     chair: Chair | None = None
+    reasons: str = ""  # why a bot made this move
 
 
 def data_folder() -> Path:
@@ -189,11 +204,15 @@ def default_url(folder: Path) -> str:
 
 
 def first_schema(connection: sa.Connection) -> None:
-    metadata.create_all(connection)
+    metadata.create_all(connection, [META, PEOPLE, GAMES, CHAIRS, JOURNAL])
+
+
+def reasons_and_studies(connection: sa.Connection) -> None:
+    metadata.create_all(connection, [REASONS, STUDIES])
 
 
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Callable[[sa.Connection], None]] = [first_schema]
+MIGRATIONS: list[Callable[[sa.Connection], None]] = [first_schema, reasons_and_studies]
 
 
 def use_safe_pragmas(connection: Any, _: object) -> None:
@@ -269,6 +288,9 @@ class Store:
                     connection.execute(GAMES.update().where(GAMES.c.id == change.game).values(change.standing))
                 if change.chair is not None:
                     update_chair(connection, change.game, change.chair)
+                if change.reasons:
+                    reasons = {"game": change.game, "n": change.entry.n, "text": change.reasons}
+                    connection.execute(REASONS.insert(), reasons)
 
     def journal(self, game: str) -> list[Entry]:
         with self.engine.connect() as connection:
@@ -333,6 +355,28 @@ class Store:
         query = GAMES.update().where(GAMES.c.id == game, GAMES.c.rematch == "").values(rematch=rematch)
         with self.engine.begin() as connection:
             return connection.execute(query).rowcount == 1
+
+    # What was thought, then and afterwards.
+
+    def reasons(self, game: str) -> dict[int, str]:
+        """Journal number of a bot's move -> what it thought."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(REASONS.c.n, REASONS.c.text).where(REASONS.c.game == game))
+            return {row.n: row.text for row in rows}
+
+    def study(self, game: str) -> str | None:
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(STUDIES.c.text).where(STUDIES.c.game == game)).scalar()
+
+    def save_study(self, game: str, done: bool, text: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(STUDIES.delete().where(STUDIES.c.game == game))
+            connection.execute(STUDIES.insert(), {"game": game, "done": int(done), "text": text})
+
+    def unfinished_studies(self) -> list[str]:
+        """Games whose study was begun: what a server that starts again takes up."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(sa.select(STUDIES.c.game).where(STUDIES.c.done == 0)).scalars())
 
     # People.
 

@@ -1,4 +1,7 @@
-"""Bots think in worker processes, with a deadline: one that crashes or hangs is put down and cannot hold up a table."""
+"""Bots think in worker processes, with a deadline: one that crashes or hangs is put down and cannot hold up a table.
+
+The same workers give hints and look at finished games again. All they are ever told is a position as one seat sees it.
+"""
 
 import asyncio
 import importlib
@@ -8,19 +11,42 @@ import secrets
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
+from motu.bots.hints import Hint, Verdict, hints, judge, reasons
 from motu.engine.base import Action, MotuError
 from motu.engine.rng import Rng
 from motu.games import room
 
 MAKE_BOT = "motu.bots:make_bot"
-Question: TypeAlias = "tuple[str, str, dict[str, list[int]], int]"  # level, game, seen position, seed
+Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
 _spawn = multiprocessing.get_context("spawn")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What would you do here (a level is named)? What was this move worth (`played`)? Else: what is there to do?"""
+
+    game: str
+    seen: Position
+    seed: int
+    level: str = ""
+    played: Action = -1
+    simulations: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Move:
+    """A bot's answer, and if it searched, what it thought of the best moves."""
+
+    action: Action
+    reasons: list[Hint]
 
 
 class BotFailed(MotuError):
@@ -40,7 +66,7 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
     make_bot = getattr(importlib.import_module(module), name)
     while True:
         try:
-            question: Question = pipe.recv()
+            question = pipe.recv()
         except (EOFError, OSError):
             return
         try:
@@ -49,15 +75,20 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-def answer(make_bot: Callable[..., Any], question: Question) -> Action:
-    level, code, seen, seed = question
-    here = room(code)
+def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict | list[Hint]:
+    here = room(question.game)
     game = here.standard_game
-    rng = Rng()
-    rng.seed(seed)
-    bot = make_bot(level, here.advice)
-    action: Action = bot.choose(game, game.load(seen), rng)
-    return action
+    seen = game.load(question.seen)
+    if question.level:
+        rng = Rng()
+        rng.seed(question.seed)
+        bot = make_bot(question.level, here.advice)
+        return Move(bot.choose(game, seen, rng), reasons(bot))
+    if question.played >= 0:
+        return judge(here, game, seen, question.played, question.simulations, question.seed)
+    if len(game.legal(seen)) < 2:
+        return []
+    return hints(here, game, seen, question.seed, question.simulations, question.seconds)
 
 
 class Worker:
@@ -67,7 +98,7 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, question: Question, seconds: float) -> Action:
+    def ask(self, question: Question, seconds: float) -> Any:
         """Wait for the answer; called in a thread."""
         try:
             self.pipe.send(question)
@@ -76,7 +107,7 @@ class Worker:
             said = self.pipe.recv()
         except (EOFError, OSError):
             raise BotFailed("it crashed") from None
-        if not isinstance(said, int):
+        if isinstance(said, str):
             raise BotFailed(f"it failed ({str(said)[:80]})")
         return said
 
@@ -99,17 +130,32 @@ class Pool:
         self.busy: set[Worker] = set()
         self.closed = False
 
-    async def choose(self, level: str, code: str, seen: dict[str, list[int]]) -> Action:
-        """A bot's move in a seen position; raises BotFailed."""
+    async def choose(self, level: str, code: str, seen: Position) -> Move:
+        """A bot's move in a seen position; raises BotFailed, as all of these do."""
+        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level))
+        if type(move.action) is not int:
+            raise BotFailed("it said something that is no move")
+        return move
+
+    async def hint(self, code: str, seen: Position, seed: int, simulations: int, seconds: float) -> list[Hint]:
+        """The best moves of the seat on turn; none where there is but one."""
+        found: list[Hint] = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds))
+        return found
+
+    async def judge(self, code: str, seen: Position, played: Action, simulations: int) -> Verdict:
+        """A decision of a finished game, looked at again with what its maker could know."""
+        verdict: Verdict = await self.ask(Question(code, seen, 0, played=played, simulations=simulations))
+        return verdict
+
+    async def ask(self, question: Question) -> Any:
         async with self.free:
             if self.closed:
                 raise asyncio.CancelledError
             loop = asyncio.get_running_loop()
             worker = self.idle.pop() if self.idle else await loop.run_in_executor(self.threads, Worker, self.make)
             self.busy.add(worker)
-            question = (level, code, seen, secrets.randbits(60))
             try:
-                action = await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
+                said = await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
             except BaseException:
                 self.busy.discard(worker)
                 worker.process.kill()
@@ -117,7 +163,7 @@ class Pool:
                 raise
             self.busy.discard(worker)
             self.idle.append(worker)
-            return action
+            return said
 
     def close(self) -> None:
         self.closed = True

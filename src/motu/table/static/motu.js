@@ -103,6 +103,7 @@
     if (live && !here.dataset.past && Number(next.dataset.n) < Number(here.dataset.n)) return; // an older look came late
     const before = places();
     const focused = focusKey();
+    const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const open = $$(".panel.open").map((panel) => panel.dataset.seat);
     for (const name of ["panels", "stage", "log", "chat", "more"]) {
@@ -115,11 +116,12 @@
     }
     const status = $('[data-swap="status"]');
     if (status) status.innerHTML = $('[data-swap-source="status"]', next).innerHTML;
-    for (const key of ["ply", "n", "mine", "past", "moves", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
+    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     dress();
     travel(before);
     restoreFocus(focused);
+    if (!advised) $(".hint-play")?.focus({ preventScroll: true });
     closeBubble();
     if (turned) beep();
   }
@@ -131,6 +133,26 @@
     const icon = $("#favicon");
     if (!icon.href.endsWith(`/${here.dataset.favicon}.svg`)) icon.href = `/favicon/${here.dataset.favicon}.svg`;
     rove(null);
+    const words = $(".prompt-words"); // words too long for their place can be scrolled by key, too
+    if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+    watchStudy();
+  }
+
+  // A finished game being looked at again: ask how far it has come.
+
+  let studyTimer = 0;
+  function watchStudy() {
+    clearTimeout(studyTimer);
+    if ($('[data-study="running"]')) studyTimer = setTimeout(lookAtStudy, 1000);
+  }
+
+  async function lookAtStudy() {
+    try {
+      const answer = await fetch(`/t/${main().dataset.table}/study`, { headers: { "x-motu": "fragment" } });
+      const box = $('[data-swap="study"]');
+      if (answer.ok && box) box.innerHTML = await answer.text();
+    } catch { lost(true); }
+    watchStudy();
   }
 
   // Keyboard: one stop for all that can be done, arrows between them, Enter plays.
@@ -172,13 +194,14 @@
 
   async function send(url, fields, at) {
     let answer;
+    at?.setAttribute("aria-busy", "true");
     try {
       answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
     } catch {
       lost(true);
       toast("The connection is lost; that was not sent.");
       return;
-    }
+    } finally { at?.removeAttribute("aria-busy"); }
     const text = await answer.text();
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
@@ -204,6 +227,26 @@
     } catch { lost(true); }
     busy = false;
     if (again) { again = false; look(); }
+  }
+
+  // What the others did since my last move, one moment after the other, and back.
+
+  let recalling = false;
+  async function recall() {
+    const here = main();
+    const last = Number(here.dataset.moves);
+    if (recalling || here.dataset.past) return;
+    recalling = true;
+    for (let ply = Number(here.dataset.since); ply <= last && recalling; ply++) {
+      const answer = await fetch(`/t/${here.dataset.table}/fragment?glance=1&ply=${ply}`, { headers: { "x-motu": "fragment" } });
+      if (!answer.ok) break;
+      swap(await answer.text());
+      await new Promise((done) => setTimeout(done, 900));
+    }
+    recalling = false;
+    const now = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
+    if (now.ok) swap(await now.text());
+    if (here.dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
   }
 
   async function replay(ply) {
@@ -279,6 +322,7 @@
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
     if (!event.target.closest(".bubble")) closeBubble();
+    if (recalling && !event.target.closest(".side")) { event.preventDefault(); recalling = false; return; }
     if (thing && thing.closest(".stage")) { event.preventDefault(); play(thing); return; }
     if (!link) return;
     if (link.dataset.rule || link.dataset.do === "rules") {
@@ -288,7 +332,8 @@
     } else if (link.matches('.drawer a[href^="#"]') && main()) {
       event.preventDefault();
       side("rules", link.getAttribute("href").slice(1));
-    } else if (link.dataset.tab) side(link.dataset.tab);
+    } else if (link.dataset.do === "recall") { event.preventDefault(); recall(); }
+    else if (link.dataset.tab) side(link.dataset.tab);
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); replay(link.dataset.replay); }
     else if (link.classList.contains("panel-score")) {
       event.preventDefault();
@@ -322,10 +367,12 @@
   });
 
   // One preview at a time: what the pointer is on, else what has the focus.
-  const keyOf = (thing) => thing?.closest?.("[data-preview]")?.dataset.preview;
+  const markOf = (thing, name) => thing?.closest?.(`[data-${name}]`)?.dataset[name];
   const preview = (thing) => {
-    const key = keyOf(thing) ?? keyOf(document.activeElement);
+    const key = markOf(thing, "preview") ?? markOf(document.activeElement, "preview");
     $$("[data-preview-for]").forEach((ghost) => ghost.classList.toggle("shown", ghost.dataset.previewFor === key));
+    const point = markOf(thing, "point") ?? markOf(document.activeElement, "point");
+    $$(".stage [data-action]").forEach((place) => place.classList.toggle("pointed", place.dataset.action === point));
   };
   for (const name of ["mouseover", "focusin"]) document.addEventListener(name, (event) => preview(event.target));
   for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => preview(event.relatedTarget));
@@ -334,11 +381,14 @@
     const here = main();
     if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); }
     if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (recalling) { recalling = false; return; }
     const replaying = here.dataset.past !== "";
     const thing = event.target.closest("[data-action]");
     if ((event.key === "Enter" || event.key === " ") && thing) { event.preventDefault(); play(thing); }
     else if (event.key === "?") { event.preventDefault(); side("rules"); }
     else if (event.key === "u" || event.key === "U") $('[data-do-key="undo"]:not([disabled])')?.click();
+    else if (event.key === "h" || event.key === "H") $(`[data-do-key="${$(".hint") ? "hide" : "hint"}"]`)?.click();
+    else if ((event.key === "r" || event.key === "R") && $('[data-do="recall"]')) recall();
     else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
       if (event.target.closest(".side")) return;
       event.preventDefault();

@@ -1,0 +1,236 @@
+"""Hints to the seat on turn, what bots thought, and the study of a finished game."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from motu.bots import LEVELS
+from motu.engine.match import Match
+from motu.games import GAMES
+from motu.table import store as st
+from motu.table.house import Manners, fewest_seats
+from motu.table.insight import Study, read_reasons
+from motu.table.store import Store
+from tests.table.serving import Player, Served, field_in, serving, wait_for
+from tests.table.test_play import on_turn, two
+
+QUICK = {"hint_simulations": 24, "hint_seconds": 0.0, "study_simulations": 2}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with serving(Path(tmp_path_factory.mktemp("insight")), Manners(pace=0.0, **QUICK)) as found:  # type: ignore[arg-type]
+        yield found
+
+
+def finished_record() -> str:
+    """A whole game as text, soon played."""
+    from motu.bots.simple import RandomBot
+    from motu.engine import record
+    from motu.engine.rng import Rng
+
+    game = GAMES[shortest_game()].standard_game
+    match: Match[Any] = Match(game, game.min_seats, 4)
+    rng = Rng()
+    rng.seed(4)
+    while not game.is_over(match.state):
+        match.play(RandomBot[Any]().choose(game, match.state, rng))
+    return record.write(record.record_of(match, [f"P{seat}" for seat in range(match.seats)]))
+
+
+def shortest_game() -> str:
+    """The last of the house is also the quickest."""
+    return list(GAMES)[-1]
+
+
+def open_finished(player: Player) -> str:
+    answer = player.client.post("/open", files={"record": ("game.motu", finished_record())})
+    assert answer.status_code == 303
+    return answer.headers["location"].removeprefix("/t/").partition("?")[0]
+
+
+# Hints.
+
+
+def test_a_hint_names_the_best_legal_moves_with_what_they_promise(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    found = mover.client.get(f"/api/tables/{table}/hint").json()
+    assert found["ply"] == view["ply"]
+    legal = {entry["action"]: entry for entry in view["legal"]}
+    assert 1 <= len(found["hints"]) <= 3
+    for hint in found["hints"]:
+        assert hint["words"] == legal[hint["action"]]["words"]
+        assert 0 <= hint["share"] <= 1
+    assert mover.client.get(f"/api/tables/{table}/hint").json() == found, "asked again, the same hint"
+    assert mover.view(table)["n"] == view["n"], "a hint changes nothing at the table"
+
+
+def test_hints_are_for_the_seat_on_turn_alone(served: Served) -> None:
+    mover, other, table = (*on_turn(*(t := two(served))), t[2])
+    spectator, nobody = served.player("Cleo"), served.client()
+    assert mover.client.post(f"/t/{table}/hint", data={"ply": "0"}).status_code == 303
+    assert 'class="hint"' in mover.client.get(f"/t/{table}").text
+    for client in (other.client, spectator.client, nobody):
+        page = client.get(f"/t/{table}").text
+        assert 'class="hint"' not in page
+        assert "hinted" not in page
+        assert f'action="/t/{table}/hint"' not in page
+    assert other.client.get(f"/api/tables/{table}/hint").status_code == 403
+    assert spectator.client.get(f"/api/tables/{table}/hint").status_code == 403
+    assert nobody.get(f"/api/tables/{table}/hint").status_code == 401
+
+
+def test_a_hint_without_script_is_shown_marked_hidden_again_and_gone_after_the_move(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    page = mover.client.get(f"/t/{table}").text
+    ply = field_in(page, "ply")
+    assert mover.client.post(f"/t/{table}/hint", data={"ply": "99"}).status_code == 409
+    assert mover.client.post(f"/t/{table}/hint", data={"ply": ply}).status_code == 303
+    page = mover.client.get(f"/t/{table}").text
+    assert "to win" in page
+    assert "hinted" in page, "the best move is marked on the board or among the buttons"
+    assert mover.client.post(f"/t/{table}/hint", data={"hide": "1"}).status_code == 303
+    assert 'class="hint"' not in mover.client.get(f"/t/{table}").text
+    mover.client.post(f"/t/{table}/hint", data={"ply": ply})
+    mover.play_first(table)
+    assert 'class="hint"' not in mover.client.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_hint_can_be_had_in_every_game_and_its_plan_is_said_in_words(served: Served, code: str) -> None:
+    ana = served.player()
+    table = ana.create("me", *["random"] * (fewest_seats(GAMES[code]) - 1), game=code)
+    wait_for(lambda: ana.view(table)["yours"])
+    for _ in range(3):
+        found = ana.client.get(f"/api/tables/{table}/hint")
+        assert found.status_code == 200, found.text
+        assert all(isinstance(step, str) and step for hint in found.json()["hints"] for step in hint["plan"])
+        ana.play_first(table)
+        wait_for(lambda: ana.view(table)["yours"])
+
+
+def test_a_hint_that_cannot_be_found_is_said_and_can_be_asked_for_again(tmp_path: Path) -> None:
+    with serving(tmp_path, Manners(hint_simulations=10**9, hint_seconds=60.0), seconds=1.0) as served:
+        mover, _, table = (*on_turn(*(t := two(served))), t[2])
+        answer = mover.client.get(f"/api/tables/{table}/hint")
+        assert answer.status_code == 503
+        assert "try again" in answer.json()["error"]
+        served.house.manners.hint_simulations, served.house.pool.seconds = 8, 20.0
+        assert mover.client.get(f"/api/tables/{table}/hint").status_code == 200
+
+
+# What bots thought.
+
+
+def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: Served) -> None:
+    thinker = next(level.code for level in LEVELS.values() if level.simulations)
+    ana = served.player()
+    table = ana.create("me", thinker)
+    live = served.table(table)
+    for _ in range(60):
+        wait_for(lambda: ana.view(table)["yours"])
+        if served.house.store.reasons(table):
+            break
+        ana.play_first(table)
+    kept = served.house.store.reasons(table)
+    n, text = next(iter(kept.items()))
+    assert read_reasons(text)[0].action == live.journal[n].action, "the move it made is the one it thought best"
+    move = live.standing.index(n) + 1
+    assert "thought" not in ana.client.get(f"/t/{table}?ply={move}").text
+    assert live.reasons is None
+    assert ana.client.post(f"/t/{table}/resign").status_code == 303
+    page = ana.client.get(f"/t/{table}?ply={move}").text
+    assert f"What {live.names[1].partition(' ')[0]}" in page
+    assert "to win" in page
+
+
+# Finished games, looked at again.
+
+
+def study_of(player: Player, table: str) -> Any:
+    return player.client.get(f"/api/tables/{table}/study").json()
+
+
+def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the_replay(served: Served) -> None:
+    ana = served.player()
+    table = open_finished(ana)
+    live = served.table(table)
+    assert study_of(ana, table)["state"] == "none"
+    assert "Look at the game again" in ana.client.get(f"/t/{table}?ply=0").text + ana.client.get(f"/t/{table}").text
+    assert ana.client.post(f"/t/{table}/study").status_code == 303
+    found = wait_for(lambda: (s := study_of(ana, table))["state"] == "done" and s, 90)
+    assert len(found["chances"]) == len(live.match.moves) + 1
+    assert all(abs(sum(shares) - 1) < 0.01 for shares in found["chances"])
+    assert found["chances"][-1] == [float(rank == 1) / live.ranks().count(1) for rank in live.ranks()]
+    assert found["turns"], "two simulations a decision find some slips"
+    page = ana.client.get(f"/t/{table}").text
+    assert "Chances of winning" in page
+    ply = found["turns"][0]["ply"]
+    assert f"?ply={ply}&amp;open=1" in page
+    assert "A turning point" in ana.client.get(f"/t/{table}?ply={ply}&open=1").text
+    assert live.actor == -1
+    again = ana.client.post(f"/api/tables/{table}/study").json()
+    assert again == found, "once done it is kept"
+
+
+def test_only_those_of_the_table_can_have_it_studied_and_only_after_the_end(served: Served) -> None:
+    ana, bo, table = two(served)
+    guest = served.player("Cleo")
+    assert ana.client.get(f"/api/tables/{table}/study").status_code == 409
+    assert ana.client.post(f"/api/tables/{table}/study").status_code == 409
+    assert guest.client.post(f"/api/tables/{table}/study").status_code == 403
+    assert bo.client.post(f"/api/tables/{table}/resign").status_code == 200
+    assert ana.client.post(f"/api/tables/{table}/study").status_code == 409, "no move was made"
+
+
+def test_a_study_survives_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path, Manners(pace=0.0, study_simulations=2)) as served:
+        ana = served.player()
+        table = open_finished(ana)
+        moves = len(served.table(table).match.moves)
+        assert ana.client.post(f"/t/{table}/study").status_code == 303
+        wait_for(lambda: study_of(ana, table)["looked"] > 0)
+        token = ana.token
+    with serving(tmp_path, Manners(pace=0.0, study_simulations=2)) as served:
+        headers = {"authorization": f"Bearer {token}"}
+        with httpx.Client(base_url=served.url, headers=headers) as client:
+            path = f"/api/tables/{table}/study"
+            found = wait_for(lambda: (s := client.get(path).json())["state"] == "done" and s, 90)
+        assert found["looked"] == moves
+    with serving(tmp_path) as served:
+        assert not served.house.studies, "done is done"
+
+
+def test_a_study_goes_on_where_it_stopped(served: Served) -> None:
+    ana = served.player()
+    table = open_finished(ana)
+    moves = len(served.table(table).match.moves)
+    served.house.store.save_study(table, False, Study(moves, moves - 2).text())
+    assert study_of(ana, table)["state"] == "stopped"
+    assert "Take the study up again" in ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"}).text
+    assert ana.client.post(f"/t/{table}/study").status_code == 303
+    wait_for(lambda: study_of(ana, table)["state"] == "done")
+    verdicts = served.table(table).study
+    assert verdicts is not None
+    assert all(verdict.ply >= moves - 2 for verdict in verdicts.verdicts)
+
+
+def test_a_database_of_the_first_version_gets_the_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
+    engine = sa.create_engine(url)
+    st.migrate(engine, st.MIGRATIONS[:1])
+    assert "studies" not in sa.inspect(engine).get_table_names()
+    with engine.begin() as connection:
+        connection.execute(st.PEOPLE.insert(), {"id": "a", "name": "Ana", "colour": 0, "created": 0.0})
+    engine.dispose()
+    store = Store(url)
+    assert store.study("x") is None
+    assert store.reasons("x") == {}
+    person = store.person("a")
+    assert person is not None
+    assert person.name == "Ana"
+    store.close()
