@@ -75,7 +75,7 @@ EVENT_VILLAGE_SCORED: Final = 21  # island, winner or NOBODY, points, then stren
 EVENT_GIFT: Final = 22  # receiver
 EVENT_GIFT_GOOD: Final = 23  # place on the mat
 EVENT_VOTE: Final = 24  # yes or no, for the voter alone
-EVENT_GLORY: Final = 25  # points for the gift
+EVENT_GLORY: Final = 25  # points for the gift, then the vote of each seat
 EVENT_END: Final = 26  # points of each seat
 
 # Where points come from.
