@@ -59,6 +59,12 @@ def test_the_board_shows_every_kind_of_piece_without_colour() -> None:
     assert page.count("~") == 127 - 7 - 3 - 1 + 1  # water without a boat, and the legend
 
 
+def test_second_edition_the_choice_names_the_sure_fish() -> None:
+    table = Table(edition="second").boat(RED, -4, 0).god(-5, 0)
+    s = play(table.turn(), "fish")
+    assert plain(WORDS.choice(GAME, s, GAME.parse(h(-4, 0))), NAMES) == "c3: 0 dice and a sure fish at island A"
+
+
 def test_influence_may_be_hidden_on_the_page() -> None:
     table = Table(hide_influence="on").influence(17, 18, 19)
     page = shown(table.turn(), RED)

@@ -227,7 +227,10 @@ class KaivaiWords(Words[KaivaiState]):
         if seen.action == FISH:
             best = fishing.best_island(seen, seen.actor, which)
             dice = fishing.count_dice(seen, seen.actor, best)
-            return say("{hex}: {dice} dice at island {island}", hex=hex(which), dice=dice, island=island(best))
+            sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
+            return say(
+                "{hex}: {dice} dice" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best)
+            )
         if seen.action == MOVE:
             victim = owner_of_boat(seen, which)
             if victim != NOBODY:
