@@ -72,6 +72,16 @@ def test_influence_may_be_hidden_on_the_page() -> None:
     assert "18" not in page.split("Mats")[1]
 
 
+def test_hidden_influence_is_hidden_on_the_page_alone() -> None:
+    """Ruling 23: gains and payments are public, so bots and the log know what could be worked out."""
+    s = Table(hide_influence="on").field(upgrade=2).influence(5, 6, 7).turn()
+    s.log = []
+    play(s, "upgrade;pass")
+    assert told(s)[0] == "Ana chooses upgrade for 2 influence."
+    assert told(s)[-1] == "Bo passes and sacrifices: 2 influence."
+    assert s.as_seen_by(BLUE).influence == [3, 8, 7]
+
+
 def test_the_board_is_drawn_at_every_decision() -> None:
     for match in walk(GAME, 4, GAME.default_options(4), 8):
         if len(match.moves) % 40 == 0 or match.state.phase == PHASE_OVER:

@@ -187,7 +187,11 @@ class KaivaiState(State):
         return s
 
     def as_seen_by(self, seat: Seat) -> "KaivaiState":
-        """What others have committed or voted is UNKNOWN until it is revealed (KV-104, KV-114)."""
+        """What others have committed or voted is UNKNOWN until it is revealed (KV-104, KV-114).
+
+        Influence is open even where the option hide_influence leaves its counters away: every gain and payment is
+        told, so that it could be worked out (ruling 23).
+        """
         s = self.clone()
         s.rng = Rng()
         if self.phase == PHASE_COMMIT:
