@@ -164,6 +164,7 @@ def test_example_4_finishing() -> None:
     assert (s.token_height[0], s.draw_size) == (5, 15)
 
 
+@rules("EL-26", "EL-27", "EL-30")
 def test_example_5_two_piles_one_bonus() -> None:
     ring = {5: ("berry", 1), 0: ("flint", 3), 1: ("bone", 1)}
     s = elawa(cards={4: "r09"}, ring=ring, available={"meat": 1}, centre={"hide": 1}, hand="p01")

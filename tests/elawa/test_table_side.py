@@ -13,12 +13,12 @@ from motu.engine.rng import Rng
 from motu.engine.sentence import plain
 from motu.games import GAMES
 from motu.games.elawa.bot import ADVICE
-from motu.games.elawa.rulebook import EL_43, EL_47
+from motu.games.elawa.rulebook import EL_43, EL_47, EL_57, EL_66
 from motu.games.elawa.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
 from motu.games.elawa.text import board
 from motu.games.elawa.words import WORDS
 from tests.citing import rules
-from tests.elawa.table import GAME, elawa, events, play, score
+from tests.elawa.table import GAME, elawa, events, play, refused, score
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -120,6 +120,24 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert plain(remedy, NAMES) == "It costs 1 meat, 1 flint, 1 hide; you lack 1 flint, 1 hide."
     assert WORDS.remedy(GAME, s, GAME.parse("play r07"), EL_47) is not None
     assert WORDS.remedy(GAME, s, GAME.parse("take 0"), EL_43) is None
+
+
+def test_a_refusal_for_the_order_says_so() -> None:
+    """Ruling 27: stores in the order of their cards, surplus in the order of the kinds."""
+    s = elawa(step="store", tribe="b05 g06 r05", available={"flint": 1, "berry": 2, "meat": 1})
+    assert refused(s, "store r05 bone") == EL_57
+    assert WORDS.remedy(GAME, s, GAME.parse("store r05 bone"), EL_57) is None  # there is none to be put
+    play(s, "store g06 berry")
+    assert refused(s, "store b05 flint") == EL_57
+    remedy = WORDS.remedy(GAME, s, GAME.parse("store b05 flint"), EL_57)
+    assert remedy is not None
+    assert "order of their cards" in plain(remedy, NAMES)
+    s = play(elawa(step="regulate", available={"berry": 3, "meat": 2, "hide": 2}), "discard meat")
+    assert refused(s, "discard berry") == EL_66
+    remedy = WORDS.remedy(GAME, s, GAME.parse("discard berry"), EL_66)
+    assert remedy is not None
+    assert "Berries are named first" in plain(remedy, NAMES)
+    assert WORDS.remedy(GAME, s, GAME.parse("discard bone"), EL_66) is None
 
 
 def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:

@@ -40,6 +40,7 @@ def test_kv_35_no_union_no_boat_no_blockade() -> None:
     assert refused(s, h(1, 5)) == KV_49
 
 
+@rules("KV-37")
 def test_example_5_meeting_huts_on_the_gods_island_give_influence() -> None:
     table = Table().god(2, 0).hut(RED, "meeting", -4, 0).hut(RED, "meeting", -5, 1).hut(GREEN, "meeting", -4, -1)
     s = table.hut(GREEN, "shrine", -6, 1).hut(BLUE, "meeting", -2, 3).influence(1, 1, 1).god_phase()

@@ -2,9 +2,11 @@
 
 import pytest
 
-from motu.engine.base import NOBODY, NONE, UNKNOWN
+from motu.engine.base import NOBODY, NONE, UNKNOWN, Seat
+from motu.engine.sentence import plain
 from motu.games.kaivai.rulebook import KV_113, KV_114
 from motu.games.kaivai.state import PHASE_ACTION, PHASE_GIFT, PHASE_GIFT_GOOD, PHASE_VOTE, KaivaiState
+from motu.games.kaivai.words import WORDS
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, fish_of, h, legal, play, refused, shells_of
 
@@ -39,6 +41,11 @@ def test_when_several_are_owed_the_strict_supply_pays_in_turn_order() -> None:
 
 
 # Gifts.
+
+
+def told(s: KaivaiState, viewer: Seat) -> list[str]:
+    found = [WORDS.event(GAME, event.as_seen_by(viewer), viewer) for event in s.log or []]
+    return [plain(sentence, ["Ana", "Bo", "Cleo"]) for sentence in found if sentence is not None]
 
 
 def giving() -> KaivaiState:
@@ -101,3 +108,12 @@ def test_kv_114_all_others_must_call_it_glorious_in_secret() -> None:
     assert refused_by_one.vp == [0, 0, 0]
     assert shells_of(refused_by_one, BLUE) == {4: 1}  # the gift stands
     assert refused_by_one.votes == [NONE] * 3
+
+
+def test_kv_114_the_votes_are_shown_together_once_all_are_in() -> None:
+    s = giving()
+    s.log = []
+    play(s, "give to 3;give shell 4;stop;vote yes")
+    assert told(s, RED)[-1] == "Bo has voted."
+    play(s, "vote no")
+    assert told(s, RED)[-1] == "Ana's present is not called glorious by all: Bo yes, Cleo no."

@@ -98,6 +98,7 @@ def test_kv_45_holds_for_those_who_cannot_act() -> None:
 
 def test_everything_starts_anew_in_the_next_round() -> None:
     s = everybody_passes(play(Table().influence(9, 9, 9).turn(), "upgrade"))
+    assert (s.passed, s.acted) == (0, 0)  # already while they bid: KV-44 speaks of one round
     play(s, "bid 1;bid 2;bid 3")
     play(s, legal(s)[0])
     assert (s.passed, s.acted, s.fields[BUILD]) == (0, 0, 0)

@@ -59,11 +59,27 @@ def test_the_board_shows_every_kind_of_piece_without_colour() -> None:
     assert page.count("~") == 127 - 7 - 3 - 1 + 1  # water without a boat, and the legend
 
 
+def test_second_edition_the_choice_names_the_sure_fish() -> None:
+    table = Table(edition="second").boat(RED, -4, 0).god(-5, 0)
+    s = play(table.turn(), "fish")
+    assert plain(WORDS.choice(GAME, s, GAME.parse(h(-4, 0))), NAMES) == "c3: 0 dice and a sure fish at island A"
+
+
 def test_influence_may_be_hidden_on_the_page() -> None:
     table = Table(hide_influence="on").influence(17, 18, 19)
     page = shown(table.turn(), RED)
     assert "17" in page
     assert "18" not in page.split("Mats")[1]
+
+
+def test_hidden_influence_is_hidden_on_the_page_alone() -> None:
+    """Ruling 23: gains and payments are public, so bots and the log know what could be worked out."""
+    s = Table(hide_influence="on").field(upgrade=2).influence(5, 6, 7).turn()
+    s.log = []
+    play(s, "upgrade;pass")
+    assert told(s)[0] == "Ana chooses upgrade for 2 influence."
+    assert told(s)[-1] == "Bo passes and sacrifices: 2 influence."
+    assert s.as_seen_by(BLUE).influence == [3, 8, 7]
 
 
 def test_the_board_is_drawn_at_every_decision() -> None:

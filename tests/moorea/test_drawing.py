@@ -134,6 +134,8 @@ def test_mo_25_the_hand_limit_does_not_restrict_drawing() -> None:
     s = table(step="draw", tools="cart", hand="9 wood")
     assert played(s, "draw deck; draw deck").hand_size[0] == 11
     assert played(s, "draw deck; draw deck").phase == PHASE_ACTION
+    after = played(table(hand={1: "6 clay"}, tools={1: "cart"}), "pass")
+    assert (after.actor, after.hand_size[1], after.phase) == (1, 7, PHASE_DRAW_MORE)
 
 
 def test_mo_26_a_tool_bought_now_does_not_draw_now() -> None:

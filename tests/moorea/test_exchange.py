@@ -2,9 +2,11 @@
 
 import pytest
 
-from motu.engine.base import MotuError
-from motu.games.moorea.rulebook import MO_37, MO_39, MO_40, MO_42
-from motu.games.moorea.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW
+from motu.engine.base import MotuError, Rule
+from motu.engine.sentence import plain
+from motu.games.moorea.rulebook import MO_37, MO_39, MO_40, MO_42, MO_79, MO_80
+from motu.games.moorea.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW, MooreaState
+from motu.games.moorea.words import WORDS
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, events, hand_of, legal, played, refused, row_of, rules_of, table
 
@@ -110,3 +112,20 @@ def test_example_18_the_given_cards_are_shuffled_and_fill_the_row() -> None:
 def test_example_19_a_canoe_and_a_wood_are_not_two_commodities() -> None:
     assert refused(table(hand="1 canoe 1 wood"), "exchange") == MO_39
     assert allowed(table(hand="1 canoe 2 wood"), "exchange")
+
+
+def test_a_refusal_for_the_order_says_so() -> None:
+    """Ruling 28: cards are named in one order."""
+    s = played(table(hand="2 wood 1 clay 1 bamboo 1 fish"), "exchange; give clay")
+    assert refused(s, "give wood") == MO_37
+    assert remedy(s, "give wood", MO_37).startswith("Cards are named in the order wood, clay")
+    assert remedy(s, "give clay", MO_37) == ""  # the only one is given already
+    s = played(table(hand="1 canoe 2 hut", owns="market"), "store market; lay hut")
+    assert refused(s, "lay canoe") == MO_80
+    assert remedy(s, "lay canoe", MO_80).startswith("Cards are named in the order wood, clay")
+    assert remedy(s, "lay stoneware", MO_79) == ""
+
+
+def remedy(s: MooreaState, move: str, rule: Rule) -> str:
+    found = WORDS.remedy(rules_of(s), s, rules_of(s).parse(move), rule)
+    return "" if found is None else plain(found, ["Ana", "Bo", "Cleo"])

@@ -76,6 +76,8 @@ def test_mo_48_payment_is_exact() -> None:
     assert refused(s, "buy fish_basket") == MO_48
     s = table(hand="1 bamboo 2 fish", display="fish_basket", box=printed(fish_basket_cost="1 bamboo 2 fish"))
     assert hand_of(played(s, "buy fish_basket")) == ""
+    s = table(hand="3 wood 1 fish", tools="fishing_net", display="pier", box=printed(pier_cost="3 wood"))
+    assert hand_of(played(s, "buy pier; joker 1")) == "1 wood"  # the fish is paid instead, not on top
 
 
 @rules("MO-48")

@@ -11,7 +11,7 @@ from motu.games.elawa import playing, regulating, taking
 from motu.games.elawa import state as st
 from motu.games.elawa.game import Elawa
 from motu.games.elawa.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
-from motu.games.elawa.rulebook import EL_43, EL_47, EL_77
+from motu.games.elawa.rulebook import EL_43, EL_47, EL_57, EL_66, EL_77
 from motu.games.elawa.state import ElawaState
 
 POWERS = {
@@ -171,7 +171,13 @@ class ElawaWords(Words[ElawaState]):
         return say(template, player=player)
 
     def remedy(self, game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
-        if not act.is_play(a) or seen.actor == NOBODY:
+        if seen.actor == NOBODY:
+            return None
+        if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
+            return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
+        if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
+            return say("Berries are named first, bones last (ruling 27): take back to discard others.")
+        if not act.is_play(a):
             return None
         which = a - act.PLAY
         if rule in (EL_43, EL_77):
@@ -181,6 +187,11 @@ class ElawaWords(Words[ElawaState]):
         if rule == EL_47:
             return say("Take another card first: it can be the sacrifice.")
         return None
+
+
+def is_passed_over(seen: ElawaState, store: int) -> bool:
+    """The actor's own store, before the one served last."""
+    return seen.where[STORE_CARDS[store]] == st.TRIBE + seen.actor and store < seen.chosen
 
 
 def take_choice(seen: ElawaState, place: int) -> Sentence:

@@ -19,6 +19,11 @@ def count_dice(s: KaivaiState, seat: Seat, island: Island) -> int:
     return min(count_shrines(s, seat, island), MAX_DICE)
 
 
+def has_sure_fish(s: KaivaiState, island: Island) -> bool:
+    """In the second edition, where the god is (ruling 32)."""
+    return s.edition() == SECOND_EDITION and island == s.god_island()
+
+
 def fishing_islands(s: KaivaiState) -> Islands:
     """Where the actor would fish with at least one die."""
     found = 0
@@ -47,7 +52,7 @@ def cast(s: KaivaiState, hex: Hex) -> None:
     dice = count_dice(s, s.actor, island)
     rolled = roll(s, dice)
     fish = sum(rolled)
-    if s.edition() == SECOND_EDITION and island == s.god_island():
+    if has_sure_fish(s, island):
         fish += 1
     caught = gain_goods(s, s.actor, SPACES + s.parts.goods_space[s.edition()] - 1, fish)
     s.tell(EVENT_CATCH, [island, caught, dice] + rolled)

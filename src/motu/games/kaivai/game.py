@@ -160,9 +160,6 @@ class Kaivai(Game[KaivaiState]):
 
     def begin_turns(self, s: KaivaiState) -> None:
         s.turn = 0
-        s.passed = 0
-        s.acted = 0
-        s.gifted = 0
         self.begin_turn(s)
 
     def begin_turn(self, s: KaivaiState) -> None:
@@ -178,6 +175,9 @@ class Kaivai(Game[KaivaiState]):
 
     def end_round(self, s: KaivaiState) -> None:
         s.forget_choice()
+        s.passed = 0
+        s.acted = 0
+        s.gifted = 0
         depreciation.depreciate(s)
         if s.round == s.parts.rounds[s.edition()]:
             if scoring.begin(s):

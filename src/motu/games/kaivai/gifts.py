@@ -100,7 +100,7 @@ def vote(s: KaivaiState, a: Action) -> bool:
     giver = s.order[s.turn]
     glorious = 0 if 0 in s.votes else 1
     gain_points(s, giver, FROM_GIFTS, glorious)
-    s.tell_of(giver, EVENT_GLORY, [glorious])
+    s.tell_of(giver, EVENT_GLORY, [glorious] + s.votes)
     s.votes = [NONE] * s.seats
     s.actor = giver
     s.chosen = NONE

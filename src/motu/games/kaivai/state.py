@@ -75,7 +75,7 @@ EVENT_VILLAGE_SCORED: Final = 21  # island, winner or NOBODY, points, then stren
 EVENT_GIFT: Final = 22  # receiver
 EVENT_GIFT_GOOD: Final = 23  # place on the mat
 EVENT_VOTE: Final = 24  # yes or no, for the voter alone
-EVENT_GLORY: Final = 25  # points for the gift
+EVENT_GLORY: Final = 25  # points for the gift, then the vote of each seat
 EVENT_END: Final = 26  # points of each seat
 
 # Where points come from.
@@ -187,7 +187,11 @@ class KaivaiState(State):
         return s
 
     def as_seen_by(self, seat: Seat) -> "KaivaiState":
-        """What others have committed or voted is UNKNOWN until it is revealed (KV-104, KV-114)."""
+        """What others have committed or voted is UNKNOWN until it is revealed (KV-104, KV-114).
+
+        Influence is open even where the option hide_influence leaves its counters away: every gain and payment is
+        told, so that it could be worked out (ruling 23).
+        """
         s = self.clone()
         s.rng = Rng()
         if self.phase == PHASE_COMMIT:

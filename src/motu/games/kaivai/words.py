@@ -243,7 +243,10 @@ class KaivaiWords(Words[KaivaiState]):
         if seen.action == FISH:
             best = fishing.best_island(seen, seen.actor, which)
             dice = fishing.count_dice(seen, seen.actor, best)
-            return say("{hex}: {dice} dice at island {island}", hex=hex(which), dice=dice, island=island(best))
+            sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
+            return say(
+                "{hex}: {dice} dice" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best)
+            )
         if seen.action == MOVE:
             victim = owner_of_boat(seen, which)
             if victim != NOBODY:
@@ -332,7 +335,8 @@ class KaivaiWords(Words[KaivaiState]):
             return say(EVENTS[kind_of], player=player, good=good(args[0]))
         if args[0]:
             return say(EVENTS[kind_of], player=player)
-        return say("{player}'s present is not called glorious by all.", player=player)
+        votes = votes_of(args[1:], player.seat)
+        return say("{player}'s present is not called glorious by all: {votes}.", player=player, votes=votes)
 
     def remedy(self, game: Game[KaivaiState], seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
         if seen.actor == NOBODY:
@@ -354,6 +358,13 @@ class KaivaiWords(Words[KaivaiState]):
             loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
             return say("It costs {loss} points; you have {mine}.", loss=loss, mine=seen.vp[mine])
         return None
+
+
+def votes_of(votes: list[int], giver: Seat) -> Sentence:
+    """ "Bo yes, Cleo no", of all but the giver."""
+    voters = [seat for seat in range(len(votes)) if seat != giver]
+    parts: dict[str, Part] = {f"p{seat}": Player(seat) for seat in voters}
+    return Sentence(", ".join(f"{{p{seat}}} {'yes' if votes[seat] else 'no'}" for seat in voters), parts)
 
 
 def rolled(args: list[int]) -> str:

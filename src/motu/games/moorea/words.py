@@ -182,7 +182,22 @@ class MooreaWords(Words[MooreaState]):
             return say("It costs you {cost}; {missing}.", cost=cost(seen, which), missing=missing(seen, which))
         if act.is_tool(a) and rule == MO_74:
             return say("It costs {count} cards of one kind.", count=seen.parts.tool_cost[a - act.TOOL])
+        if is_out_of_order(seen, a):
+            return say(
+                "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
+            )
         return None
+
+
+def is_out_of_order(seen: MooreaState, a: Action) -> bool:
+    """A card of the hand that was to be given or laid before another."""
+    hand = seen.actor * GOODS
+    if act.is_give(a) and seen.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE):
+        return seen.hand[hand + a - act.GIVE] > (1 if a - act.GIVE == seen.chosen else 0)
+    if act.is_lay(a) and a != act.LAY_DONE and seen.phase == st.PHASE_LAY_MORE:
+        good = act.LAYABLE[a - act.LAY]
+        return seen.hand[hand + good] > 0 and good < seen.asked
+    return False
 
 
 def cost(seen: MooreaState, which: int) -> Things | Sentence:
