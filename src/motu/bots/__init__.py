@@ -18,7 +18,6 @@ class Level:
     about: str
     simulations: int = 0
     seconds: float = 0.0  # 0: the simulations alone are the budget
-    horizon: int = 0
 
 
 LEVELS = {
@@ -26,8 +25,8 @@ LEVELS = {
     for level in (
         Level("random", "Random", "Any legal move."),
         Level("easy", "Easy", "Instant and sensible; a beginner can beat it."),
-        Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=60, horizon=12),
-        Level("hard", "Hard", "The best we have in about two seconds.", simulations=4000, seconds=2.0, horizon=12),
+        Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=60),
+        Level("hard", "Hard", "The best we have in about two seconds.", simulations=4000, seconds=2.0),
     )
 }
 
@@ -42,4 +41,4 @@ def make_bot(level: str, advice: Advice[Any], simulations: int | None = None) ->
     if how.simulations == 0:
         return EasyBot(advice)
     seconds = how.seconds if simulations is None else 0.0
-    return SearchBot(level, advice, simulations or how.simulations, seconds, how.horizon)
+    return SearchBot(level, advice, simulations or how.simulations, seconds)

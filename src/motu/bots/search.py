@@ -28,6 +28,7 @@ class Node:
         self.value: float = 0.0  # sum over visits, for the seat that makes the move
         self.points: float = 0.0  # the same for its final points
         self.children: list[Node] = []
+        self.moves: list[Action] = []  # of the children, in their order
 
     def child(self, a: Action) -> "Node | None":
         for node in self.children:
@@ -51,14 +52,15 @@ class SearchBot(Bot[S], Generic[S]):
         advice: Advice[S],
         simulations: int,
         seconds: float = 0.0,
-        horizon: int = 0,
-        greed: float = 0.9,
+        horizon: int | None = None,
+        greed: float = 1.0,
     ) -> None:
         self.name = name
         self.advice = advice
         self.simulations = simulations
         self.seconds = seconds  # 0: no clock
-        self.horizon = horizon  # moves played out below the tree before the leaf is judged
+        self.horizon = advice.horizon if horizon is None else horizon
+        self.explore = EXPLORATION
         self.greed = greed  # how often a played-out move follows the advice rather than chance
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
@@ -139,26 +141,39 @@ class SearchBot(Bot[S], Generic[S]):
 
     def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
         """The legal move that promises most, tried or not; untried ones are made children here."""
-        if not node.children or has_new(node, moves):
+        if moves != node.moves and has_new(node, moves):
             self.expand(game, s, node, moves)
+        all_legal = moves == node.moves
+        untried = self.chooser_mean(node)
         best = node
         most = -1e9
         for child in node.children:
-            if child.action in moves:
+            if all_legal or child.action in moves:
                 child.available += 1
-                mean = child.value / child.visits if child.visits else node.mean()
-                score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
+                mean = child.value / child.visits if child.visits else untried
+                score = mean + self.explore * child.prior * math.sqrt(child.available) / (1 + child.visits)
                 if score > most:
                     most = score
                     best = child
         return best
 
+    def chooser_mean(self, node: Node) -> float:
+        """What the seat that chooses here got so far, whoever made the move that led here."""
+        value = 0.0
+        visits = 0
+        for child in node.children:
+            value += child.value
+            visits += child.visits
+        return value / visits if visits else 0.5
+
     def expand(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> None:
         """New children, each with the share of attention that the advice gives its move."""
         weights = self.advice_weights(game, s, moves)
+        is_first = not node.children
         for a, weight in zip(moves, weights):
-            if node.child(a) is None:
+            if is_first or node.child(a) is None:
                 node.children.append(Node(a, weight))
+        node.moves = [child.action for child in node.children]
 
     def advice_weights(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
         promises = [self.advice.weigh(game, s, a) for a in moves]
@@ -216,5 +231,5 @@ def rank(node: Node) -> tuple[int, float]:
 
 def has_new(node: Node, moves: list[Action]) -> bool:
     """Is a legal move not yet among the children?"""
-    known = [child.action for child in node.children]
-    return any([a not in known for a in moves])
+    known = node.moves
+    return any(a not in known for a in moves)
