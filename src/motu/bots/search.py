@@ -14,6 +14,7 @@ from motu.engine.game import Advice, Bot, Game, S
 from motu.engine.rng import Rng
 
 EXPLORATION: Final = 1.4  # how much an untried move is worth beside a tried one
+WORLDS: Final = 1_000_000_000  # a search begins anywhere among so many
 CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
 
 
@@ -65,6 +66,8 @@ class SearchBot(Bot[S], Generic[S]):
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
         self.totals: list[float] = []  # seat: shares over those simulations
+        self.worlds: int = 0  # number of the first world of the last search
+        self.paired: bool = True
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
@@ -82,9 +85,11 @@ class SearchBot(Bot[S], Generic[S]):
         self.root = self.kept_tree(seen)
         self.done = 0
         self.totals = [0.0] * seen.seats
+        self.worlds = rng.below(WORLDS)
+        moves = game.legal(seen)
         deadline = time.perf_counter() + self.seconds
         while self.done < self.simulations:
-            self.simulate(game, seen.determinize(rng), seen.actor, rng)
+            self.simulate(game, seen, moves, rng)
             self.done += 1
             if self.seconds > 0.0 and self.done % CHECK_CLOCK == 0 and time.perf_counter() > deadline:
                 break
@@ -112,11 +117,14 @@ class SearchBot(Bot[S], Generic[S]):
 
     # One simulation.
 
-    def simulate(self, game: Game[S], s: S, seat: Seat, rng: Rng) -> None:
-        path: list[Node] = [self.root]
-        actors: list[Seat] = [seat]
-        node = self.root
-        while s.phase != PHASE_OVER:
+    def simulate(self, game: Game[S], seen: S, moves: list[Action], rng: Rng) -> None:
+        node = self.select(game, seen, self.root, moves)
+        path: list[Node] = [self.root, node]
+        actors: list[Seat] = [seen.actor, seen.actor]
+        s = self.world(seen, node.visits, rng)
+        game.apply(s, node.action)
+        is_new = node.visits == 0
+        while s.phase != PHASE_OVER and not is_new:
             moves = game.legal(s)
             if len(moves) == 1:
                 game.apply(s, moves[0])
@@ -126,8 +134,7 @@ class SearchBot(Bot[S], Generic[S]):
             path.append(node)
             actors.append(actor)
             game.apply(s, node.action)
-            if node.visits == 0:
-                break
+            is_new = node.visits == 0
         self.play_out(game, s, rng)
         points = self.final_points(game, s)
         shares = self.shares(game, s, points)
@@ -138,6 +145,14 @@ class SearchBot(Bot[S], Generic[S]):
             reached.visits += 1
             reached.value += shares[actors[i]]
             reached.points += points[actors[i]]
+
+    def world(self, seen: S, number: int, rng: Rng) -> S:
+        """Every move is tried in the same worlds in the same order, so that none owes its value to a lucky deal."""
+        if not self.paired:
+            return seen.determinize(rng)
+        source = Rng()
+        source.seed(self.worlds + number)
+        return seen.determinize(source)
 
     def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
         """The legal move that promises most, tried or not; untried ones are made children here."""
