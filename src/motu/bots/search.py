@@ -13,7 +13,7 @@ from motu.engine.base import PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Bot, Game, S
 from motu.engine.rng import Rng
 
-EXPLORATION: Final = 1.4  # how much an untried move is worth beside a tried one
+EXPLORATION: Final = 0.6  # how much an untried move is worth beside a tried one
 WORLDS: Final = 1_000_000_000  # a search begins anywhere among so many
 CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
 

@@ -211,7 +211,7 @@ class Advice(Generic[S]):
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
 
     def __init__(self) -> None:
-        self.heat = 2.0
+        self.heat = 1.0
         self.spread = 8.0
         self.horizon = 12
 

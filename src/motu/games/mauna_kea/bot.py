@@ -187,6 +187,8 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
 class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def __init__(self) -> None:
         super().__init__()
+        self.heat = 0.2
+        self.spread = 4.0
         self.last: Ways | None = None
 
     def ways(self, s: MaunaKeaState) -> Ways:
