@@ -61,13 +61,11 @@ class SearchBot(Bot[S], Generic[S]):
         self.simulations = simulations
         self.seconds = seconds  # 0: no clock
         self.horizon = advice.horizon if horizon is None else horizon
-        self.explore = EXPLORATION
         self.greed = greed  # how often a played-out move follows the advice rather than chance
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
         self.totals: list[float] = []  # seat: shares over those simulations
         self.worlds: int = 0  # number of the first world of the last search
-        self.paired: bool = True
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
@@ -121,7 +119,7 @@ class SearchBot(Bot[S], Generic[S]):
         node = self.select(game, seen, self.root, moves)
         path: list[Node] = [self.root, node]
         actors: list[Seat] = [seen.actor, seen.actor]
-        s = self.world(seen, node.visits, rng)
+        s = self.world(seen, node.visits)
         game.apply(s, node.action)
         is_new = node.visits == 0
         while s.phase != PHASE_OVER and not is_new:
@@ -146,10 +144,8 @@ class SearchBot(Bot[S], Generic[S]):
             reached.value += shares[actors[i]]
             reached.points += points[actors[i]]
 
-    def world(self, seen: S, number: int, rng: Rng) -> S:
+    def world(self, seen: S, number: int) -> S:
         """Every move is tried in the same worlds in the same order, so that none owes its value to a lucky deal."""
-        if not self.paired:
-            return seen.determinize(rng)
         source = Rng()
         source.seed(self.worlds + number)
         return seen.determinize(source)
@@ -166,7 +162,7 @@ class SearchBot(Bot[S], Generic[S]):
             if all_legal or child.action in moves:
                 child.available += 1
                 mean = child.value / child.visits if child.visits else untried
-                score = mean + self.explore * child.prior * math.sqrt(child.available) / (1 + child.visits)
+                score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
                 if score > most:
                     most = score
                     best = child
