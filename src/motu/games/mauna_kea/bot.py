@@ -188,7 +188,9 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def __init__(self) -> None:
         super().__init__()
         self.heat = 0.2
-        self.spread = 4.0
+        self.spread = 3.0
+        self.horizon = 16  # a turn is many small steps: a search that judges within one sees nothing
+        self.attention = 16
         self.last: Ways | None = None
 
     def ways(self, s: MaunaKeaState) -> Ways:
