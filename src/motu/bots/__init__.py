@@ -28,7 +28,7 @@ LEVELS = {
         Level("random", "Random", "Any legal move."),
         Level("easy", "Easy", "Instant and sensible; a beginner can beat it."),
         Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=AS_ADVISED),
-        Level("hard", "Hard", "The best we have in about two seconds.", simulations=4000, seconds=2.0),
+        Level("hard", "Hard", "The best we have in about two seconds.", simulations=20_000, seconds=2.0),
     )
 }
 
