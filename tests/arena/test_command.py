@@ -26,6 +26,13 @@ def test_the_ladder_says_whether_each_level_passes(tmp_path: Path, capsys: pytes
     assert len(list(tmp_path.iterdir())) == 1
 
 
+def test_the_pace_of_a_search_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "pace", "moorea", "--bot", "hard@3", "--positions", "2"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("moorea: hard@3 in 2 positions: ")
+    assert "simulations a second" in said
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -34,6 +41,8 @@ def test_the_ladder_says_whether_each_level_passes(tmp_path: Path, capsys: pytes
         (["run", "go", "--bots", "easy,easy"], "there is no game 'go'"),
         (["run", "moorea", "--bots", "easy,easy", "--option", "start"], "should be option=choice"),
         (["ladder", "moorea", "--rungs", "god"], "there is no rung 'god'"),
+        (["pace", "moorea", "--bot", "easy"], "does not search"),
+        (["pace", "moorea", "--positions", "0"], "at least 1 position"),
         (["report", "nowhere.jsonl"], "cannot read results"),
     ],
 )

@@ -43,6 +43,37 @@ def test_a_search_spends_exactly_its_simulations_and_every_visit_is_accounted_fo
 
 
 @each_game
+def test_every_move_is_tried_in_the_same_worlds_in_the_same_order(code: str) -> None:
+    game = GAMES[code].standard_game
+    s = game.new(game.max_seats, 4)
+    seen = s.as_seen_by(s.actor)
+    bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 1, horizon=0)
+    bot.search(game, seen, rng(1))
+    worlds = [bot.world(seen, number) for number in (0, 1, 0)]
+    assert worlds[0].dump() == worlds[2].dump()
+    assert worlds[0].rng.word == worlds[2].rng.word != worlds[1].rng.word
+
+
+@each_game
+def test_medium_thinks_as_long_as_its_room_advises(code: str) -> None:
+    advice = GAMES[code].advice
+    medium = make_bot("medium", advice)
+    assert isinstance(medium, SearchBot)
+    assert (medium.simulations, medium.seconds) == (advice.attention, 0.0)
+    assert make_bot("medium", advice, 7).simulations == 7  # type: ignore[attr-defined]
+
+
+def test_an_untried_move_is_judged_by_what_its_chooser_got() -> None:
+    bot: SearchBot[Any] = SearchBot("t", GAMES["moorea"].advice, 1)
+    node = Node(1, 1.0)
+    node.visits, node.value = 4, 4.0  # the seat that moved here wins every time
+    assert bot.chooser_mean(node) == 0.5
+    node.children = [Node(2, 0.5), Node(3, 0.5)]
+    node.children[0].visits, node.children[0].value = 4, 1.0  # the one that chooses here does not
+    assert bot.chooser_mean(node) == 0.25
+
+
+@each_game
 def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
     game = GAMES[code].standard_game
     for match in walk(game, game.max_seats, game.default_options(game.max_seats), 2):

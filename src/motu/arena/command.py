@@ -5,7 +5,8 @@ import json
 from dataclasses import asdict
 
 from motu.arena.ladder import RUNGS, climb, usual_seats
-from motu.arena.manifest import Plan
+from motu.arena.manifest import Plan, check
+from motu.arena.pace import pace
 from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
@@ -108,6 +109,15 @@ def run_ladder(wanted: argparse.Namespace) -> int:
         passed = passed and rung.passed
         print(rung.line())
     return 0 if passed else 1
+
+
+def run_pace(wanted: argparse.Namespace) -> int:
+    if wanted.positions < 1:
+        raise MotuError(f"a measurement needs at least 1 position, not {wanted.positions}")
+    plan = Plan(wanted.game, ("easy",) * (wanted.seats or usual_seats(wanted.game)), 1, wanted.seed)
+    check(plan)
+    print(pace(plan, wanted.bot, wanted.positions).line(wanted.game, wanted.bot))
+    return 0
 
 
 def progress_bar() -> Progress:

@@ -8,6 +8,8 @@ from motu.bots.simple import EasyBot, RandomBot
 from motu.engine.base import MotuError
 from motu.engine.game import Advice, Bot
 
+AS_ADVISED = -1  # simulations: as many as the room's advice asks for an attentive player
+
 
 @dataclass(frozen=True)
 class Level:
@@ -16,9 +18,8 @@ class Level:
     code: str
     title: str
     about: str
-    simulations: int = 0
+    simulations: int = 0  # or AS_ADVISED
     seconds: float = 0.0  # 0: the simulations alone are the budget
-    horizon: int = 0
 
 
 LEVELS = {
@@ -26,8 +27,8 @@ LEVELS = {
     for level in (
         Level("random", "Random", "Any legal move."),
         Level("easy", "Easy", "Instant and sensible; a beginner can beat it."),
-        Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=60, horizon=12),
-        Level("hard", "Hard", "The best we have in about two seconds.", simulations=4000, seconds=2.0, horizon=12),
+        Level("medium", "Medium", "An attentive player: looks a little ahead.", simulations=AS_ADVISED),
+        Level("hard", "Hard", "The best we have in about two seconds.", simulations=20_000, seconds=2.0),
     )
 }
 
@@ -42,4 +43,5 @@ def make_bot(level: str, advice: Advice[Any], simulations: int | None = None) ->
     if how.simulations == 0:
         return EasyBot(advice)
     seconds = how.seconds if simulations is None else 0.0
-    return SearchBot(level, advice, simulations or how.simulations, seconds, how.horizon)
+    budget = advice.attention if how.simulations == AS_ADVISED else how.simulations
+    return SearchBot(level, advice, simulations or budget, seconds)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from motu.bots import LEVELS
 from motu.bots.search import Node, SearchBot
 from motu.engine.base import Action, Seat
 from motu.engine.game import Bot, Game
@@ -30,7 +29,7 @@ class Hint:
 
 
 def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
-    return SearchBot("hint", room.advice, simulations, seconds, LEVELS["hard"].horizon)
+    return SearchBot("hint", room.advice, simulations, seconds)
 
 
 def hints(

@@ -13,7 +13,8 @@ from motu.engine.base import PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Bot, Game, S
 from motu.engine.rng import Rng
 
-EXPLORATION: Final = 1.4  # how much an untried move is worth beside a tried one
+EXPLORATION: Final = 0.6  # how much an untried move is worth beside a tried one
+WORLDS: Final = 1_000_000_000  # a search begins anywhere among so many
 CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
 
 
@@ -28,6 +29,7 @@ class Node:
         self.value: float = 0.0  # sum over visits, for the seat that makes the move
         self.points: float = 0.0  # the same for its final points
         self.children: list[Node] = []
+        self.moves: list[Action] = []  # of the children, in their order
 
     def child(self, a: Action) -> "Node | None":
         for node in self.children:
@@ -51,19 +53,20 @@ class SearchBot(Bot[S], Generic[S]):
         advice: Advice[S],
         simulations: int,
         seconds: float = 0.0,
-        horizon: int = 0,
-        greed: float = 0.9,
+        horizon: int | None = None,
+        greed: float = 1.0,
     ) -> None:
         self.name = name
         self.advice = advice
         self.simulations = simulations
         self.seconds = seconds  # 0: no clock
-        self.horizon = horizon  # moves played out below the tree before the leaf is judged
+        self.horizon = advice.horizon if horizon is None else horizon
         self.greed = greed  # how often a played-out move follows the advice rather than chance
         self.root: Node = Node(-1, 1.0)
         self.done: int = 0  # simulations of the last search
         self.totals: list[float] = []  # seat: shares over those simulations
         self.considered: list[Node] = []  # the moves of the last choice, the chosen one first; none where it was forced
+        self.worlds: int = 0  # number of the first world of the last search
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
@@ -83,9 +86,11 @@ class SearchBot(Bot[S], Generic[S]):
         self.root = self.kept_tree(seen)
         self.done = 0
         self.totals = [0.0] * seen.seats
+        self.worlds = rng.below(WORLDS)
+        moves = game.legal(seen)
         deadline = time.perf_counter() + self.seconds
         while self.done < self.simulations:
-            self.simulate(game, seen.determinize(rng), seen.actor, rng)
+            self.simulate(game, seen, moves, rng)
             self.done += 1
             if self.seconds > 0.0 and self.done % CHECK_CLOCK == 0 and time.perf_counter() > deadline:
                 break
@@ -113,11 +118,14 @@ class SearchBot(Bot[S], Generic[S]):
 
     # One simulation.
 
-    def simulate(self, game: Game[S], s: S, seat: Seat, rng: Rng) -> None:
-        path: list[Node] = [self.root]
-        actors: list[Seat] = [seat]
-        node = self.root
-        while s.phase != PHASE_OVER:
+    def simulate(self, game: Game[S], seen: S, moves: list[Action], rng: Rng) -> None:
+        node = self.select(game, seen, self.root, moves)
+        path: list[Node] = [self.root, node]
+        actors: list[Seat] = [seen.actor, seen.actor]
+        s = self.world(seen, node.visits)
+        game.apply(s, node.action)
+        is_new = node.visits == 0
+        while s.phase != PHASE_OVER and not is_new:
             moves = game.legal(s)
             if len(moves) == 1:
                 game.apply(s, moves[0])
@@ -127,8 +135,7 @@ class SearchBot(Bot[S], Generic[S]):
             path.append(node)
             actors.append(actor)
             game.apply(s, node.action)
-            if node.visits == 0:
-                break
+            is_new = node.visits == 0
         self.play_out(game, s, rng)
         points = self.final_points(game, s)
         shares = self.shares(game, s, points)
@@ -140,28 +147,47 @@ class SearchBot(Bot[S], Generic[S]):
             reached.value += shares[actors[i]]
             reached.points += points[actors[i]]
 
+    def world(self, seen: S, number: int) -> S:
+        """Every move is tried in the same worlds in the same order, so that none owes its value to a lucky deal."""
+        source = Rng()
+        source.seed(self.worlds + number)
+        return seen.determinize(source)
+
     def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
         """The legal move that promises most, tried or not; untried ones are made children here."""
-        if not node.children or has_new(node, moves):
+        if moves != node.moves and has_new(node, moves):
             self.expand(game, s, node, moves)
+        all_legal = moves == node.moves
+        untried = self.chooser_mean(node)
         best = node
         most = -1e9
         for child in node.children:
-            if child.action in moves:
+            if all_legal or child.action in moves:
                 child.available += 1
-                mean = child.value / child.visits if child.visits else node.mean()
+                mean = child.value / child.visits if child.visits else untried
                 score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
                 if score > most:
                     most = score
                     best = child
         return best
 
+    def chooser_mean(self, node: Node) -> float:
+        """What the seat that chooses here got so far, whoever made the move that led here."""
+        value = 0.0
+        visits = 0
+        for child in node.children:
+            value += child.value
+            visits += child.visits
+        return value / visits if visits else 0.5
+
     def expand(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> None:
         """New children, each with the share of attention that the advice gives its move."""
         weights = self.advice_weights(game, s, moves)
+        is_first = not node.children
         for a, weight in zip(moves, weights):
-            if node.child(a) is None:
+            if is_first or node.child(a) is None:
                 node.children.append(Node(a, weight))
+        node.moves = [child.action for child in node.children]
 
     def advice_weights(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
         promises = [self.advice.weigh(game, s, a) for a in moves]
@@ -219,5 +245,5 @@ def rank(node: Node) -> tuple[int, float]:
 
 def has_new(node: Node, moves: list[Action]) -> bool:
     """Is a legal move not yet among the children?"""
-    known = [child.action for child in node.children]
-    return any([a not in known for a in moves])
+    known = node.moves
+    return any(a not in known for a in moves)

@@ -10,7 +10,7 @@ SUMMARY = "let bots play each other"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="command", required=True, metavar="run|ladder|report")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="run|ladder|pace|report")
     one = commands.add_parser("run", help="play many games between named bots")
     common(one)
     one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
@@ -24,6 +24,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     rungs.add_argument("--rungs", default="easy,medium,hard", help="which of easy,medium,hard")
     rungs.add_argument("--budgets", default="", metavar="LEVEL=N,...", help="simulations in place of the clock")
     rungs.add_argument("--folder", type=Path, default=Path("ladder"), help="where the journals are kept")
+    speed = commands.add_parser("pace", help="how fast a searching bot thinks, on one core")
+    speed.add_argument("game")
+    speed.add_argument("--bot", default="hard", help="such as medium, hard or hard@300")
+    speed.add_argument("--seats", type=int, help="number of players (default: the usual one)")
+    speed.add_argument("--positions", type=int, default=20)
+    speed.add_argument("--seed", type=int, default=1)
     page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
     page.add_argument("results", type=Path, nargs="+")
     page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
@@ -39,6 +45,6 @@ def common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.arena.command import run_ladder, run_match, run_report
+    from motu.arena.command import run_ladder, run_match, run_pace, run_report
 
-    return {"run": run_match, "ladder": run_ladder, "report": run_report}[args.command](args)
+    return {"run": run_match, "ladder": run_ladder, "pace": run_pace, "report": run_report}[args.command](args)

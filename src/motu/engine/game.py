@@ -213,10 +213,14 @@ class Advice(Generic[S]):
 
     heat: float  # points of promise by which one move gets about a third of the attention of another
     spread: float  # points by which a seat must lead to be about three times as likely to win
+    horizon: int  # moves a search plays out by this advice below its tree before it judges the position
+    attention: int  # simulations a decision that make an attentive player of a search: Medium
 
     def __init__(self) -> None:
-        self.heat = 2.0
+        self.heat = 1.0
         self.spread = 8.0
+        self.horizon = 12
+        self.attention = 60
 
     def weigh(self, game: Game[S], s: S, a: Action) -> float:
         """How much the actor's legal move `a` promises; asked of a seen or of a determinized state."""

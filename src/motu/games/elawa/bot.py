@@ -191,6 +191,10 @@ def available(s: ElawaState, seat: Seat) -> list[int]:
 
 
 class ElawaAdvice(Advice[ElawaState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 20  # about two rounds of turns
+
     def weigh(self, game: Game[ElawaState], s: ElawaState, a: Action) -> float:
         if is_take(a):
             place = a - TAKE

@@ -78,6 +78,11 @@ DIE: Final = [0.0, 0.833, 1.5, 2.0, 2.333]  # expected catch
 
 
 class KaivaiAdvice(Advice[KaivaiState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 8
+        self.attention = 10
+
     def weigh(self, game: Game[KaivaiState], s: KaivaiState, a: Action) -> float:
         phase = s.phase
         if phase == PHASE_ACTION:

@@ -55,7 +55,6 @@ from motu.games.mauna_kea.parts import (
     NEXT_SPACE,
     NOTHING,
     PLACE_OF,
-    PLACES,
     ROTATIONS,
     SPACE_AT,
     SPACES,
@@ -103,6 +102,8 @@ CARD_WORTH: Final = [  # what a card is worth keeping in the set-up
 ]
 
 FAR: Final = 240  # half points: out of reach
+RING: Final = 32  # more than the longest beginning and the dearest step together
+BLOCKED: Final = 8  # half points: how much longer a way becomes, about, that a tile blocks
 
 
 def build_fading() -> list[float]:
@@ -126,10 +127,12 @@ class Ways:
         self.lying: list[int] = s.lying
         self.to_boat: list[list[int]] = [[], [], [], []]
         self.to_artifact: list[int] = []
+        self.arms: list[int] = s.arms
+        self.targets: list[int] = [target_of_arm(s, arm) for arm in range(0, len(s.arms), ARM)]
 
     def fits(self, s: MaunaKeaState) -> bool:
         """These lists are replaced when they change, so being the same list is being equal."""
-        return self.ground is s.ground and self.boat_at is s.boat_at and self.lying is s.lying
+        return self.ground is s.ground and self.boat_at is s.boat_at and self.lying is s.lying and self.arms is s.arms
 
     def boat_way(self, carried: int) -> list[int]:
         if not self.to_boat[carried]:
@@ -150,29 +153,44 @@ class Ways:
 
 
 def spread(ground: list[int], begin: list[int]) -> list[int]:
-    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket."""
+    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket in a ring."""
     way = begin[:]
-    buckets: list[list[int]] = [[] for _ in range(FAR + 8)]
+    buckets: list[list[int]] = [[] for _ in range(RING)]
+    waiting: i64 = 0
     for space in range(SPACES):
         if way[space] < FAR:
             buckets[way[space]].append(space)
-    for length in range(FAR):
-        for at in buckets[length]:
+            waiting += 1
+    length: i64 = 0
+    while waiting > 0:
+        bucket = buckets[length % RING]
+        while bucket:
+            at: i64 = bucket.pop()
+            waiting -= 1
+            here: i64 = way[at]
             cost: i64 = ENTER[ground[at]]
-            if cost == 0 or way[at] != length:
+            if cost == 0 or here != length:
                 continue
             longer: i64 = length + cost
             for heading in range(HEADINGS):
                 to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-                if to >= 0 and ENTER[ground[to]] != 0 and longer < way[to]:
-                    way[to] = longer
-                    buckets[longer].append(to)
+                if to >= 0:
+                    known: i64 = way[to]
+                    if longer < known and ENTER[ground[to]] != 0:
+                        way[to] = longer
+                        buckets[longer % RING].append(to)
+                        waiting += 1
+        length += 1
     return way
 
 
 class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def __init__(self) -> None:
         super().__init__()
+        self.heat = 0.2
+        self.spread = 3.0
+        self.horizon = 16  # a turn is many small steps: a search that judges within one sees nothing
+        self.attention = 16
         self.last: Ways | None = None
 
     def ways(self, s: MaunaKeaState) -> Ways:
@@ -248,16 +266,17 @@ def value_of(parts: Parts, bundle: Bundle) -> int:
 
 def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
     """What an explorer on that space with that load may bring home."""
-    size = size_of(carried)
-    way = ways.boat_way(size)[at]
-    worth = 0.0 if way >= FAR else (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
-    if size < ARTIFACTS_WANTED and way < FAR:
+    return worth_over(s, ways, at, carried, ways.boat_way(size_of(carried))[at])
+
+
+def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, way: int) -> float:
+    """The same, if his way home is so long."""
+    if way >= FAR:
+        return 0.0
+    worth = (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
+    if size_of(carried) < ARTIFACTS_WANTED:
         worth += ARTIFACT_WORTH * FADING[way // 2 + ways.artifact_way()[at]]
-    return worth * STRUCK if is_target(s, PLACE_OF[at]) else worth
-
-
-def is_target(s: MaunaKeaState, place: Place) -> bool:
-    return any([target_of_arm(s, arm) == place for arm in range(0, len(s.arms), ARM)])
+    return worth * STRUCK if PLACE_OF[at] in ways.targets else worth
 
 
 def worth_of(s: MaunaKeaState, ways: Ways, i: int) -> float:
@@ -345,12 +364,15 @@ def wanted_place(s: MaunaKeaState, ways: Ways) -> Place:
     """The empty place the own explorers want most, or NONE."""
     best = NONE
     most = 0.0
-    for place in range(PLACES):
-        if s.is_empty(place):
-            wanted = want(s, ways, place)
-            if wanted > most:
-                most = wanted
-                best = place
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            brink = brink_of(s, ways, i)
+            place = PLACE_OF[gap_after(s, ways, i, brink)] if brink != NONE else NONE
+            if place != NONE and place != best:
+                wanted = want(s, ways, place)
+                if wanted > most or (wanted == most and place < best):
+                    most = wanted
+                    best = place
     return best
 
 
@@ -359,29 +381,42 @@ def want(s: MaunaKeaState, ways: Ways, place: Place) -> float:
     total = 0.0
     for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
         if s.explorer[i] >= 0:
-            total += want_of(s, ways, i, place)
+            brink = brink_of(s, ways, i)
+            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
+                way = ways.boat_way(size_of(s.carried[i]))
+                total += FADING[way[s.explorer[i]]]
     return total
 
 
-def want_of(s: MaunaKeaState, ways: Ways, i: int, place: Place) -> float:
-    """Follow the explorer's way to his boat until it comes to the first empty place."""
+def brink_of(s: MaunaKeaState, ways: Ways, i: int) -> Space:
+    """The last space on the explorer's way to his boat before the first empty place, or NONE if there is no gap."""
     way = ways.boat_way(size_of(s.carried[i]))
     at = s.explorer[i]
-    length = way[at]
+    if way[at] >= FAR:
+        return NONE
     while True:
-        next_at = NONE
-        shortest = way[at]
-        for heading in range(HEADINGS):
-            to = NEXT_SPACE[at * HEADINGS + heading]
-            if to != NONE and way[to] < shortest:
-                shortest = way[to]
-                next_at = to
-        if next_at == NONE:
-            return 0.0
-        if s.ground[next_at] == NOTHING:
-            near = FADING[length - way[at]] * FADING[way[at]] if length < FAR else 0.0
-            return near if PLACE_OF[next_at] == place else 0.0
-        at = next_at
+        to = nearer(way, at)
+        if to == NONE:
+            return NONE
+        if s.ground[to] == NOTHING:
+            return at
+        at = to
+
+
+def gap_after(s: MaunaKeaState, ways: Ways, i: int, brink: Space) -> Space:
+    return nearer(ways.boat_way(size_of(s.carried[i])), brink)
+
+
+def nearer(way: list[int], at: Space) -> Space:
+    """The neighbour from which the way is shortest, or NONE where it ends."""
+    found: i64 = NONE
+    shortest: i64 = way[at]
+    for heading in range(HEADINGS):
+        to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+        if to >= 0 and way[to] < shortest:
+            shortest = way[to]
+            found = to
+    return found
 
 
 def worth_of_laying(s: MaunaKeaState, ways: Ways, kind: Kind, place: Place) -> float:
@@ -392,13 +427,57 @@ def worth_of_laying(s: MaunaKeaState, ways: Ways, kind: Kind, place: Place) -> f
 
 
 def worth_if_laid(s: MaunaKeaState, ways: Ways, kind: Kind, rotation: int, place: Place) -> float:
-    """What the own explorers gain by the tile, compared with the empty place."""
-    after = s.clone()
-    after.ground = s.ground[:]
-    look = face_of(kind) * ROTATIONS + rotation
+    """What the own explorers gain by the tile whose way comes to this place first of all empty ones."""
+    look = (face_of(kind) * ROTATIONS + rotation) * CELLS
+    tile = s.parts.ground[look : look + CELLS]
+    gain = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            brink = brink_of(s, ways, i)
+            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
+                way = ways.boat_way(size_of(s.carried[i]))
+                now = way[s.explorer[i]]
+                after = now - way[brink] + way_over_tile(s, way, tile, place, brink)
+                gain += worth_over(s, ways, s.explorer[i], s.carried[i], after) - worth_of(s, ways, i)
+    return gain
+
+
+def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place, brink: Space) -> int:
+    """How long the way from the brink would be with that tile: over its four spaces to what lies nearer beyond."""
+    inside = way_inside_tile(s, way, tile, place)
+    best: i64 = way[brink] + BLOCKED
+    for heading in range(HEADINGS):
+        to: i64 = NEXT_SPACE[brink * HEADINGS + heading]
+        if to < 0 or ENTER[s.ground[to]] == 0:
+            continue
+        if PLACE_OF[to] == place:
+            for cell in range(CELLS):
+                if SPACE_AT[place * CELLS + cell] == to and ENTER[tile[cell]] != 0:
+                    best = min(best, inside[cell] + ENTER[tile[cell]])
+        else:
+            best = min(best, way[to] + ENTER[s.ground[to]])
+    return best
+
+
+def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place) -> list[int]:
+    """From each space of the tile: out to a neighbour that is nearer to the boat, or along the ring of four."""
+    inside = [FAR] * CELLS
     for cell in range(CELLS):
-        after.ground[SPACE_AT[place * CELLS + cell]] = s.parts.ground[look * CELLS + cell]
-    return team_worth(after, Ways(after), s.actor) - team_worth(s, ways, s.actor)
+        if ENTER[tile[cell]] == 0:
+            continue
+        at = SPACE_AT[place * CELLS + cell]
+        if nearer(way, at) == NONE:
+            inside[cell] = way[at]  # a boat lies here
+        for heading in range(HEADINGS):
+            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+            if to >= 0 and PLACE_OF[to] != place and way[to] < way[at] and ENTER[s.ground[to]] != 0:
+                inside[cell] = min(inside[cell], way[to] + ENTER[s.ground[to]])
+    for cell in [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]:
+        if ENTER[tile[cell]] != 0:
+            for beside in ((cell + 1) % CELLS, (cell + 3) % CELLS):
+                if ENTER[tile[beside]] != 0:
+                    inside[cell] = min(inside[cell], inside[beside] + ENTER[tile[beside]])
+    return inside
 
 
 def worth_of_card(s: MaunaKeaState, ways: Ways, card: Card) -> float:

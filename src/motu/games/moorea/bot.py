@@ -65,6 +65,10 @@ TOOL_PER_ROUND: Final = [BASKET_PER_ROUND, SPEAR_PER_ROUND, NET_PER_ROUND, CART_
 
 
 class MooreaAdvice(Advice[MooreaState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.attention = 30
+
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
         hand = hand_of(s, s.actor)
         if act.is_draw(a):
@@ -357,43 +361,43 @@ def weigh_store(s: MooreaState, hand: list[int], store: int) -> float:
 
 def weigh_exchange(s: MooreaState, hand: list[int]) -> float:
     """The best card of the row for the two cards that are missed least."""
-    best = -99.0
-    for good in range(COMMODITIES):
-        if s.row[good]:
-            best = max(best, weigh_trade(s, hand, good))
-    return best
-
-
-def weigh_trade(s: MooreaState, hand: list[int], taken: Good) -> float:
-    best = -99.0
-    for first in range(COMMODITIES):
-        for second in range(first, COMMODITIES):
-            after = hand[:]
-            after[first] -= 1
-            after[second] -= 1
-            if after[first] < 0 or after[second] < 0:
-                continue
-            after[taken] += 1
-            best = max(best, prospect(s, s.actor, after))
-    return best
+    after = hand[:]
+    give_least_missed(s, after)
+    give_least_missed(s, after)
+    return weigh_row(s, after)
 
 
 def weigh_gift(s: MooreaState, hand: list[int], first: Good, given: Good) -> float:
     """Of an exchange, the card given: `first` was named before, or NONE."""
+    after = hand[:]
+    after[given] -= 1
+    if first == NONE:
+        give_least_missed(s, after)
+    else:
+        after[first] -= 1
+    return weigh_row(s, after) if min(after) >= 0 else -99.0
+
+
+def give_least_missed(s: MooreaState, hand: list[int]) -> None:
+    """One after the other, not pair by pair: search asks for this often."""
+    least = NONE
+    most = 0.0
+    for good in range(COMMODITIES):
+        if hand[good]:
+            left = with_card(s, hand, good, -1)
+            if least == NONE or left > most:
+                least = good
+                most = left
+    if least != NONE:
+        hand[least] -= 1
+
+
+def weigh_row(s: MooreaState, hand: list[int]) -> float:
+    """The hand with the best card of the row."""
     best = -99.0
     for taken in range(COMMODITIES):
-        if s.row[taken] == 0:
-            continue
-        for other in range(COMMODITIES):
-            if first != NONE and other != first:
-                continue
-            after = hand[:]
-            after[given] -= 1
-            after[other] -= 1
-            if after[given] < 0 or after[other] < 0:
-                continue
-            after[taken] += 1
-            best = max(best, prospect(s, s.actor, after))
+        if s.row[taken]:
+            best = max(best, with_card(s, hand, taken, 1))
     return best
 
 

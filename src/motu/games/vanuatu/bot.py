@@ -74,6 +74,11 @@ NEVER: Final = -50.0
 
 
 class VanuatuAdvice(Advice[VanuatuState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 8
+        self.attention = 10
+
     def weigh(self, game: Game[VanuatuState], s: VanuatuState, a: Action) -> float:
         phase = s.phase
         if phase <= PHASE_PLACE:
