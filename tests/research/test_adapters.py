@@ -22,6 +22,7 @@ each_table = pytest.mark.parametrize(("code", "seats"), ALL)
 each_game = pytest.mark.parametrize("code", GAMES)
 
 
+@pytest.mark.filterwarnings("ignore")  # PettingZoo's own, when it loads its own games
 @each_table
 def test_pettingzoo_api(code: str, seats: int) -> None:
     from pettingzoo.test import api_test
@@ -33,6 +34,7 @@ def test_pettingzoo_api(code: str, seats: int) -> None:
         api_test(env(code, seats), num_cycles=60)
 
 
+@pytest.mark.filterwarnings("ignore")
 @each_game
 def test_pettingzoo_seeds_and_max_cycles(code: str) -> None:
     from pettingzoo.test import seed_test
