@@ -90,10 +90,21 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
-    def end(self) -> int:
-        """Wait until the process has ended; its exit code."""
+    def end(self, key: str = "") -> int:
+        """Wait until the process has ended; its exit code.
+
+        With a key it is typed, and again as long as nothing comes of it: a key can be lost while a prompt takes over
+        the terminal.
+        """
         deadline = time.monotonic() + LIMIT
-        while self.read_some() and time.monotonic() < deadline:
+        typed = -1.0
+        while time.monotonic() < deadline and self.process.poll() is None:
+            if key and time.monotonic() - typed > 2:
+                self.type(key)
+                typed = time.monotonic()
+            if not self.read_some():
+                break
+        while self.read_some() and select.select([self.master], [], [], 0)[0]:
             pass
         code = self.process.wait(LIMIT)
         os.close(self.master)

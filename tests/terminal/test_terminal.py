@@ -217,8 +217,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path)
     shown = without_controls(terminal.wait_for("> "))
     assert re.search(r"■ Bo +hand +7 of 6 +\d", shown)
     assert re.search(r"● Ana +hand +6 of 6 *\n", shown), "Ana's cards are hidden from Bo"
-    terminal.type("\x04")
-    assert terminal.end() == 0
+    assert terminal.end("\x04") == 0
 
 
 def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
