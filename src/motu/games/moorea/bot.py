@@ -67,7 +67,7 @@ TOOL_PER_ROUND: Final = [BASKET_PER_ROUND, SPEAR_PER_ROUND, NET_PER_ROUND, CART_
 class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
-        self.attention = 30
+        self.attention = 60
 
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
         hand = hand_of(s, s.actor)
