@@ -281,7 +281,7 @@ REAL = ".stage .can, .stage .choice:visible"
 
 
 OPEN_PLACE = """(thing) => {
-  thing.scrollIntoView({ block: "center", inline: "center" });
+  thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const box = thing.getBoundingClientRect();
   for (const across of [0.5, 0.15, 0.85, 0.05])
     for (const down of [0.5, 0.8, 0.2]) {
@@ -294,8 +294,12 @@ OPEN_PLACE = """(thing) => {
 
 def open_place(thing: Locator) -> list[float]:
     """A point where the pointer meets this thing and nothing above it: cards of a fan lie over one another."""
-    found: list[float] | None = thing.evaluate(OPEN_PLACE)
-    return found or []
+    for _ in range(10):  # a picture that has just been swapped in may still be on its way
+        found: list[float] | None = thing.evaluate(OPEN_PLACE)
+        if found:
+            return found
+        thing.page.wait_for_timeout(100)
+    return []
 
 
 @pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])
