@@ -38,6 +38,16 @@ def test_play_opens_the_table_in_the_browser_and_ends_on_ctrl_c(tmp_path: Path) 
     server.stdout.close()
 
 
+def test_answers_do_not_wait_for_acknowledgements() -> None:
+    """asyncio switches Nagle's delay off only where a socket is named as TCP."""
+    import socket
+
+    from motu.table.serve import bind
+
+    with bind("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP
+
+
 def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     import socket
 

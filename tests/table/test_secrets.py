@@ -48,7 +48,9 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     paths += [f"/api/tables/{table}", f"/api/tables/{table}/legal", f"/api/tables/{table}/events", f"/t/{table}/record"]
     paths.append(f"/api/tables/{table}/hint")
     live.advised = None  # what was found in the other world is forgotten
-    found = [client.get(path).content for path in paths]
+    told = [client.get(path) for path in paths]
+    assert told[-1].status_code == (200 if live.actor == viewer else 401 if viewer == NOBODY else 403)
+    found = [answer.content for answer in told]
     found.append(repr(hear(client, f"/t/{table}/stream?since=-1", {}, len(live.journal))).encode())
     legal = set(live.game.legal(live.match.seen(viewer))) if live.actor == viewer else set()
     apart = max(5, live.game.num_actions // 50)
