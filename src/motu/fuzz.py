@@ -30,10 +30,11 @@ MAX_JOBS = 64
 @dataclass
 class Plan:
     games: list[str]
-    count: int | None  # games for each number of seats
+    count: int | None  # games for each number of seats and option set
     seconds: float | None
     seats: int | None
     every_option: bool
+    options: dict[str, str]  # where there are any, the only option set
     seed: int | None
     full_every: int
     jobs: int
@@ -75,7 +76,7 @@ def check_plan(plan: Plan) -> list[Table]:
         raise MotuError(f"--seconds must be more than 0, not {plan.seconds}")
     if not plan.folder.is_dir():
         raise MotuError(f"there is no folder {plan.folder} to save failing games in")
-    found = tables([room(code) for code in plan.games or GAMES], plan.every_option)
+    found = tables([room(code) for code in plan.games or GAMES], plan.every_option, plan.options)
     chosen = [table for table in found if plan.seats in (None, table[1])]
     if not chosen:
         ranges = [f"{code} {room(code).words.players}" for code in plan.games or GAMES]
@@ -86,31 +87,11 @@ def check_plan(plan: Plan) -> list[Table]:
 
 def batches(plan: Plan, chosen: list[Table], first_seed: int) -> Iterator[Batch]:
     """Small batches, tables taken in turn, so that a run cut short has seen them all; endless without a count."""
-    left = shares(plan, chosen)
-    for number in itertools.count():
-        if left and not any(left.values()):
-            return
+    rounds = itertools.count() if plan.count is None else range(-(-plan.count // BATCH_GAMES))
+    for number in rounds:
+        games = BATCH_GAMES if plan.count is None else min(BATCH_GAMES, plan.count - number * BATCH_GAMES)
         for at, table in enumerate(chosen):
-            games = min(BATCH_GAMES, left[table]) if left else BATCH_GAMES
-            if games:
-                if left:
-                    left[table] -= games
-                seed = first_seed + (number * len(chosen) + at) * BATCH_GAMES
-                yield Batch(table, seed, games, plan.full_every)
-
-
-def shares(plan: Plan, chosen: list[Table]) -> dict[Table, int]:
-    """`count` games for each game and number of seats, divided among its option sets; empty without a count."""
-    if plan.count is None:
-        return {}
-    found: dict[Table, int] = {}
-    groups = Counter((code, seats) for code, seats, _ in chosen)
-    placed: Counter[tuple[str, int]] = Counter()
-    for table in chosen:
-        group = table[:2]
-        before, placed[group] = placed[group], placed[group] + 1
-        found[table] = plan.count * placed[group] // groups[group] - plan.count * before // groups[group]
-    return found
+            yield Batch(table, first_seed + (number * len(chosen) + at) * BATCH_GAMES, games, plan.full_every)
 
 
 def play_batch(batch: Batch) -> Outcome:
@@ -191,7 +172,7 @@ def fuzz(plan: Plan) -> int:
 def look_for_failure(plan: Plan, chosen: list[Table], first_seed: int, tally: Tally) -> Failure | None:
     """Until the games are played, the time is over or something is broken."""
     seconds = plan.seconds or (None if plan.count else DEFAULT_SECONDS)
-    total = sum(shares(plan, chosen).values())
+    total = (plan.count or 0) * len(chosen)
     with Progress("fuzzing") as bar:
         for outcome in outcomes(plan.jobs, batches(plan, chosen, first_seed)):
             tally.add(outcome)

@@ -53,13 +53,16 @@ def option_sets(game: Game[Any], seats: int) -> list[list[int]]:
     return [options for options in unique if not game.clash(seats, options)]
 
 
-def tables(rooms: list[Room], every_option: bool = True) -> list[Table]:
-    """Every game, number of seats and option."""
+def tables(rooms: list[Room], every_option: bool = True, wanted: dict[str, str] | None = None) -> list[Table]:
+    """Every game, number of seats and option; or with the wanted options alone."""
     found: list[Table] = []
     for room in rooms:
         game = room.standard_game
         for seats in range(game.min_seats, game.max_seats + 1):
-            options = option_sets(game, seats) if every_option else [game.default_options(seats)]
+            if wanted:
+                options = [game.options_for(seats, wanted)]
+            else:
+                options = option_sets(game, seats) if every_option else [game.default_options(seats)]
             found += [(room.code, seats, tuple(chosen)) for chosen in options]
     return found
 

@@ -39,7 +39,7 @@ def test_the_pace_of_a_search_is_told(capsys: pytest.CaptureFixture[str]) -> Non
         (["run", "moorea", "--bots", "easy,genius"], "there is no bot 'genius'"),
         (["run", "moorea", "--bots", "easy,easy", "--jobs", "0"], "at least 1 job"),
         (["run", "go", "--bots", "easy,easy"], "there is no game 'go'"),
-        (["run", "moorea", "--bots", "easy,easy", "--option", "start"], "should be option=choice"),
+        (["run", "moorea", "--bots", "easy,easy", "--option", "start"], "write --option CODE=CHOICE"),
         (["ladder", "moorea", "--rungs", "god"], "there is no rung 'god'"),
         (["pace", "moorea", "--bot", "easy"], "does not search"),
         (["pace", "moorea", "--positions", "0"], "at least 1 position"),

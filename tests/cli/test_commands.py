@@ -260,8 +260,12 @@ def test_bench_says_so_when_nothing_is_compiled(tmp_path: Path) -> None:
     assert ("This motu is not compiled" in done.stdout) == (not motu.is_compiled())
 
 
-def test_fuzz_plays_so_many_games_for_each_number_of_seats(tmp_path: Path) -> None:
-    done = run("fuzz", GAME, "--games", "11", "--seats", "3", "--seed", "1", "--full-every", "9", cwd=tmp_path)
+@pytest.mark.parametrize(
+    "options", [("--options", "default"), ("--option", "start=2", "--option", "discount_max_one=on")]
+)
+def test_fuzz_plays_so_many_games_for_a_number_of_seats_and_options(options: tuple[str, ...], tmp_path: Path) -> None:
+    wanted = ("--games", "11", "--seats", "3", "--seed", "1", "--full-every", "9", *options)
+    done = run("fuzz", GAME, *wanted, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "3 seats        11 games" in done.stdout
     assert "no property was broken" in done.stdout

@@ -1,6 +1,7 @@
 """The fuzzer finds what is broken: rooms that lie are held to the same properties as the true ones."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ from motu.engine import record
 from motu.engine.base import OK, PHASE_OVER, AuditError
 from motu.engine.game import Game
 from motu.engine.room import Room
-from motu.fuzz import Batch, Failure, Plan, fuzz, play_batch, save_failure, shares
+from motu.fuzz import Batch, Failure, Plan, batches, fuzz, play_batch, save_failure
 from motu.games import GAMES
 from motu.games.moorea.box import COMPONENTS, read_parts
 from motu.games.moorea.game import Moorea
 from motu.games.moorea.state import MooreaState
-from motu.proof import play_fully, tables
+from motu.proof import Table, play_fully, tables
 
 CODE = "moorea"
 TABLE = (CODE, 3, (0, 0, 0, 0, 0))
@@ -90,7 +91,7 @@ LIES: list[tuple[type[Moorea], str]] = [
 
 
 def plan(folder: Path, full_every: int) -> Plan:
-    return Plan([CODE], 3, None, 3, False, 100, full_every, 1, folder)
+    return Plan([CODE], 3, None, 3, False, {}, 100, full_every, 1, folder)
 
 
 def lying_room(kind: type[Moorea]) -> Room:
@@ -146,13 +147,16 @@ def test_the_record_of_a_failure_holds_its_moves(tmp_path: Path) -> None:
     assert "could not be saved" in save_failure(Failure(TABLE, 4, (), "again"), tmp_path), "nothing is overwritten"
 
 
-def test_the_games_are_shared_among_the_options() -> None:
+def test_every_number_of_seats_and_option_set_gets_its_games() -> None:
     chosen = tables([GAMES[CODE]])
-    each = shares(Plan([CODE], 100, None, None, True, 1, 10, 1, Path(".")), chosen)
-    for seats in range(2, 6):
-        counts = [count for table, count in each.items() if table[1] == seats]
-        assert sum(counts) == 100
-        assert max(counts) - min(counts) <= 1
+    found: Counter[Table] = Counter()
+    seeds: list[int] = []
+    for batch in batches(Plan([CODE], 13, None, None, True, {}, 1, 10, 1, Path(".")), chosen, 100):
+        found[batch.table] += batch.games
+        seeds += range(batch.seed, batch.seed + batch.games)
+    assert set(found.values()) == {13}
+    assert set(found) == set(chosen)
+    assert len(set(seeds)) == len(seeds) == 13 * len(chosen)
 
 
 def test_an_audit_error_is_a_find() -> None:

@@ -12,6 +12,7 @@ from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
 from motu.arena.tables import ratings, write_table
 from motu.engine.base import MotuError
+from motu.engine.options import wanted_options
 from motu.progress import Progress as Bar
 
 
@@ -43,13 +44,7 @@ def run_report(wanted: argparse.Namespace) -> int:
 
 
 def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
-    pairs = []
-    for word in words:
-        code, equals, choice = word.partition("=")
-        if not equals:
-            raise MotuError(f"{word!r} should be option=choice")
-        pairs.append((code, choice))
-    return tuple(pairs)
+    return tuple(wanted_options(words).items())
 
 
 def run_match(wanted: argparse.Namespace) -> int:

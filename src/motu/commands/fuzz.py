@@ -13,11 +13,20 @@ SUMMARY = "look for broken rules in random games"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
     amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--games", dest="count", type=int, metavar="N", help="games for each number of seats")
+    amount.add_argument(
+        "--games", dest="count", type=int, metavar="N", help="games for each number of seats and option set"
+    )
     amount.add_argument("--seconds", type=float, metavar="S", help="time for the whole run (default: 60)")
     parser.add_argument("--seats", type=int, metavar="N", help="only with so many seats")
     parser.add_argument(
         "--options", choices=["all", "default"], default="all", help="all: each option in turn (default)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="CODE=CHOICE",
+        help="only with this option, and the others as usual; may be repeated",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the first seed (default: a new one each time)")
     parser.add_argument(
@@ -28,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from motu.engine.options import wanted_options
     from motu.fuzz import Plan, fuzz
 
     plan = Plan(
@@ -36,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
         seconds=args.seconds,
         seats=args.seats,
         every_option=args.options == "all",
+        options=wanted_options(args.option),
         seed=args.seed,
         full_every=args.full_every,
         jobs=args.jobs,

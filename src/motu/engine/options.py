@@ -40,6 +40,19 @@ def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int
     return chosen
 
 
+def wanted_options(words: list[str]) -> dict[str, str]:
+    """What a command line asks for, as CODE=CHOICE words."""
+    wanted: dict[str, str] = {}
+    for word in words:
+        code, equals, choice = word.partition("=")
+        if not equals:
+            raise MotuError(f"{word!r} is no option: write --option CODE=CHOICE")
+        if wanted.get(code, choice) != choice:
+            raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
+        wanted[code] = choice
+    return wanted
+
+
 def name_options(known: list[Option], chosen: list[int]) -> dict[str, str]:
     """The choices that differ from the default, in words: what a record writes down."""
     return {option.code: option.choices[choice] for option, choice in zip(known, chosen, strict=True) if choice != 0}

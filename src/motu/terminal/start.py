@@ -11,6 +11,7 @@ from motu.engine import record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.match import Match
+from motu.engine.options import wanted_options
 from motu.engine.record import clean_name
 from motu.engine.room import Room
 from motu.files import check_new
@@ -91,18 +92,6 @@ def seat_players(text: str, game: Game[Any], house: Room) -> list[Player]:
         else:
             raise MotuError(f"{word!r} is no seat: a seat is you, you:NAME or a bot ({', '.join(LEVELS)})")
     return players
-
-
-def wanted_options(words: list[str]) -> dict[str, str]:
-    wanted: dict[str, str] = {}
-    for word in words:
-        code, equals, choice = word.partition("=")
-        if not equals:
-            raise MotuError(f"{word!r} is no option: write --option CODE=CHOICE")
-        if wanted.get(code, choice) != choice:
-            raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
-        wanted[code] = choice
-    return wanted
 
 
 def list_options(game: Game[Any]) -> int:
