@@ -183,6 +183,8 @@ def check_secrets(room: Room, game: Game[Any], match: Match[Any]) -> None:
     for viewer in viewers(match):
         seen = s.as_seen_by(viewer)
         hold(seen.rng.word == 0, f"seat {viewer} sees the generator")
+        if s.is_open_to(viewer):
+            hold(seen.dump() == {**s.dump(), "rng": [0]}, f"all is said to be open to seat {viewer}, but is not")
         world = seen.determinize(seeded(s.ply))
         world.audit()
         hold(world.as_seen_by(viewer).dump() == seen.dump(), f"a world for seat {viewer} is not what that seat sees")

@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from motu.engine.base import MotuError, Refused
+from motu.engine.encoding import PAD, Encoding, Rows
 from motu.games import GAMES
+from motu.proof import option_sets
 from motu.research.batch import Batch
 from motu.research.rewards import rewards_of
 
@@ -176,6 +178,41 @@ def test_a_batch_refuses_an_illegal_action_and_moves_nothing() -> None:
 
 
 @each_table
+def test_rows_that_follow_a_game_are_the_rows_of_what_the_seats_see(code: str, seats: int) -> None:
+    """Only what changed is written, and a state open to a seat is not copied first: the rows must not show it."""
+    game = GAMES[code].standard_game
+    for options in option_sets(game, seats):
+        encoding: Encoding[Any] = Encoding(game, seats, options)
+        rows: Rows[Any] = Rows(encoding, seats)
+        cells = np.frombuffer(rows.cells, dtype=np.int32).reshape(seats, -1)
+        source = random.Random(6)
+        for deal in (1, 2):
+            s = game.new(seats, deal, options)
+            for _ in range(60):
+                for seat in range(seats):
+                    rows.write(seat, s, seat)
+                    seen = {**s.as_seen_by(seat).dump(), "viewer": [seat]}
+                    row = []
+                    for name, _, width in encoding.layout():
+                        row += seen[name] + [PAD] * (width - len(seen[name]))
+                    assert cells[seat].tolist() == row
+                if game.is_over(s):
+                    break
+                game.apply(s, source.choice(game.legal(s)))
+
+
+def test_what_a_batch_showed_stays_as_it_was() -> None:
+    batch = Batch("elawa", n=2, seed=1)
+    shown: list[Any] = []
+    copies: list[Any] = []
+    for _ in range(5):
+        shown += [batch.observations, batch.masks, batch.actors]
+        copies += [array.copy() for array in shown[-3:]]
+        batch.step([int(np.flatnonzero(mask)[-1]) for mask in batch.masks])
+    assert all((one == other).all() for one, other in zip(shown, copies, strict=True))
+
+
+@each_table
 def test_every_row_has_the_length_the_encoding_says(code: str, seats: int) -> None:
     batch = Batch(code, n=1, seats=seats, seed=4)
     source = np.random.default_rng(1)
@@ -195,7 +232,8 @@ def test_rewards_sum_to_nothing_and_share_ties() -> None:
 
 @each_game
 def test_a_picture_by_itself_waits_for_no_style_sheet(code: str) -> None:
-    from motu.research.pictures import png_of, svg_of
+    from motu.draw.picture import svg_of
+    from motu.research.pictures import png_of
 
     room = GAMES[code]
     if not (room.folder / "view.py").exists():

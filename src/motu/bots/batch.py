@@ -3,7 +3,7 @@
 from typing import Generic
 
 from motu.engine.base import OK, PHASE_OVER, Action, MotuError
-from motu.engine.encoding import Encoding
+from motu.engine.encoding import Encoding, Rows
 from motu.engine.game import Game, S
 
 
@@ -17,13 +17,16 @@ class BatchCore(Generic[S]):
         self.seats = seats
         self.options = options
         self.encoding: Encoding[S] = Encoding(game, seats, options)
+        self.rows: Rows[S] = Rows(self.encoding, n)
         self.next_seed: int = seed
         self.states: list[S] = []
+        self.choices: list[list[Action]] = []  # the legal actions of each game
         self.finished: list[int] = []  # games that ended in the last step
         self.final_scores: list[list[int]] = []  # of those, in the same order
         self.final_ranks: list[list[int]] = []
         for _ in range(n):
             self.states.append(self.deal())
+            self.choices.append(game.legal(self.states[-1]))
 
     def deal(self) -> S:
         s = self.game.new(self.seats, self.next_seed, self.options)
@@ -35,9 +38,8 @@ class BatchCore(Generic[S]):
         """One move in each game; an action that is not legal is refused and nothing moves at all."""
         game = self.game
         for i in range(len(self.states)):
-            a = actions[i]
-            if not 0 <= a < game.num_actions or game.refusal(self.states[i], a) != OK:
-                raise MotuError(self.complaint(i, a))
+            if actions[i] not in self.choices[i]:
+                raise MotuError(self.complaint(i, actions[i]))
         self.finished = []
         self.final_scores = []
         self.final_ranks = []
@@ -48,28 +50,31 @@ class BatchCore(Generic[S]):
                 self.finished.append(i)
                 self.final_scores.append(game.scores(s))
                 self.final_ranks.append(game.ranks(s))
-                self.states[i] = self.deal()
+                s = self.deal()
+                self.states[i] = s
+            self.choices[i] = game.legal(s)
 
     def complaint(self, i: int, a: Action) -> str:
         if not 0 <= a < self.game.num_actions:
             return f"game {i}: there is no action number {a}"
-        rule = self.game.rule_code(self.game.refusal(self.states[i], a))
-        return f"game {i}: {self.game.name(a)!r} is not allowed here: rule {rule}"
+        rule = self.game.refusal(self.states[i], a)
+        assert rule != OK, "legal and refusal agree"
+        return f"game {i}: {self.game.name(a)!r} is not allowed here: rule {self.game.rule_code(rule)}"
 
-    def observe(self) -> list[int]:
-        """The rows of all actors, one after the other."""
-        rows: list[int] = []
-        for s in self.states:
-            self.encoding.write(s.as_seen_by(s.actor), s.actor, rows)
-        return rows
+    def observe(self) -> None:
+        """Bring the rows of all actors up to date."""
+        for i in range(len(self.states)):
+            s = self.states[i]
+            self.rows.write(i, s, s.actor)
 
     def legal(self) -> list[int]:
         """Places of the legal actions in a flat mask of n * num_actions."""
         places: list[int] = []
-        width = self.game.num_actions
-        for i in range(len(self.states)):
-            for a in self.game.legal(self.states[i]):
-                places.append(i * width + a)
+        first = 0
+        for choices in self.choices:
+            for a in choices:
+                places.append(first + a)
+            first += self.game.num_actions
         return places
 
     def actors(self) -> list[int]:

@@ -15,11 +15,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from motu.draw.picture import svg_of
     from motu.engine import record
     from motu.engine.base import MotuError
     from motu.files import read_text, write_bytes
     from motu.games import room as find_room
-    from motu.research.pictures import png_of, svg_of, text_of
+    from motu.research.pictures import png_of, text_of
 
     kept = record.read(read_text(args.record))
     room = find_room(kept.game)

@@ -5,6 +5,7 @@ longest with PAD. Numbers are as in the dump: counts as counts, kinds by index, 
 UNKNOWN (-1).
 """
 
+from array import array
 from typing import Final, Generic
 
 from motu.engine.base import MotuError, Seat
@@ -30,6 +31,8 @@ class Encoding(Generic[S]):
                 self.lists.append(name)
                 self.widths.append(width)
         self.size: int = 1 + len(self.numbers) + sum(self.widths)
+        clone = s.clone()
+        self.is_shared: list[bool] = [getattr(clone, name) is getattr(s, name) for name in self.lists]
 
     def layout(self) -> list[tuple[str, int, int]]:
         """Where each field stands: (name, first, width)."""
@@ -43,23 +46,81 @@ class Encoding(Generic[S]):
             at += width
         return found
 
-    def write(self, seen: S, viewer: Seat, row: list[int]) -> None:
-        """Append the row of a seen state."""
-        row.append(viewer)
-        for name in self.numbers:
-            number: int = getattr(seen, name)
-            row.append(number)
-        for name, width in zip(self.lists, self.widths):
-            values: list[int] = getattr(seen, name)
-            missing = width - len(values)
-            if missing < 0:
-                raise MotuError(f"the field {name!r} holds {len(values)} numbers, more than its longest, {width}")
-            row.extend(values)
-            if missing:
-                row.extend([PAD] * missing)
-
     def row(self, s: S, viewer: Seat) -> list[int]:
         """The row of what `viewer` may know of a state."""
-        found: list[int] = []
-        self.write(s.as_seen_by(viewer), viewer, found)
+        seen = s.shown_to(viewer)
+        found = [viewer]
+        for name in self.numbers:
+            number: int = getattr(seen, name)
+            found.append(number)
+        for name, width in zip(self.lists, self.widths):
+            values: list[int] = getattr(seen, name)
+            found.extend(values)
+            found.extend([PAD] * padding(name, values, width))
         return found
+
+
+def padding(name: str, values: list[int], width: int) -> int:
+    """How many numbers a list is short of its width."""
+    if len(values) > width:
+        raise MotuError(f"the field {name!r} holds {len(values)} numbers, more than its longest, {width}")
+    return width - len(values)
+
+
+class Rows(Generic[S]):
+    """Rows that follow games from move to move, in one array of 32-bit numbers that others may read in place.
+
+    A move changes little of what a seat sees, so each row remembers what stands in it and writes only what has changed.
+    A list that clones share is replaced, never changed in place: the same list means that nothing in it is new.
+    """
+
+    def __init__(self, encoding: Encoding[S], n: int) -> None:
+        self.encoding = encoding
+        self.cells: array[int] = array("i", [PAD]) * (n * encoding.size)
+        self.numbers: list[list[int]] = [[PAD] * (1 + len(encoding.numbers)) for _ in range(n)]
+        self.lists: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # what is written of each
+        self.last: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # shared lists themselves
+
+    def write(self, i: int, s: S, viewer: Seat) -> None:
+        """Row i becomes what `viewer` may know of a state; the same as `Encoding.row`, tested in research."""
+        encoding = self.encoding
+        seen = s.shown_to(viewer)
+        kept = self.numbers[i]
+        at = i * encoding.size
+        if viewer != kept[0]:
+            kept[0] = viewer
+            self.cells[at] = viewer
+        place = 1
+        for name in encoding.numbers:
+            number: int = getattr(seen, name)
+            if number != kept[place]:
+                kept[place] = number
+                self.cells[at + place] = number
+            place += 1
+        at += place
+        lists = self.lists[i]
+        last = self.last[i]
+        for place, name in enumerate(encoding.lists):
+            values: list[int] = getattr(seen, name)
+            width = encoding.widths[place]
+            if values is not last[place]:
+                if encoding.is_shared[place]:
+                    last[place] = values
+                if values != lists[place]:
+                    padding(name, values, width)
+                    self.renew(at, lists[place], values)
+            at += width
+
+    def renew(self, first: int, kept: list[int], values: list[int]) -> None:
+        """Write the numbers of a list that differ from those kept of it, and keep them."""
+        cells = self.cells
+        for k in range(min(len(kept), len(values))):
+            if values[k] != kept[k]:
+                kept[k] = values[k]
+                cells[first + k] = values[k]
+        for k in range(len(kept), len(values)):
+            kept.append(values[k])
+            cells[first + k] = values[k]
+        while len(kept) > len(values):
+            kept.pop()
+            cells[first + len(kept)] = PAD

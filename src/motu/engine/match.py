@@ -59,6 +59,10 @@ class Match(Generic[S]):
     def seen(self, viewer: Seat) -> S:
         return self.state.as_seen_by(viewer)
 
+    def _repr_svg_(self) -> str | None:
+        """The picture a notebook shows of a game: the table as it stands."""
+        return self.state._repr_svg_()
+
     def events(self, viewer: Seat, since: int = 0) -> list[Event]:
         """What has happened, from the event number `since` on, as `viewer` may know it."""
         return [event.as_seen_by(viewer) for event in (self.state.log or [])[since:]]

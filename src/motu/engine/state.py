@@ -1,5 +1,6 @@
 """What lies on the table: data, no rules."""
 
+from collections.abc import Callable
 from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
@@ -8,6 +9,9 @@ from motu.engine.rng import Rng
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
 COMMON_LISTS: Final = ["todo", "options"]
+
+# How a state is drawn. The registry of the games puts it here, since rules know no pictures.
+ARTISTS: Final[list[Callable[["State"], str]]] = []
 
 
 class Event:
@@ -70,6 +74,14 @@ class State:
         """What this seat may know: secrets UNKNOWN, the generator blank."""
         raise NotImplementedError
 
+    def is_open_to(self, seat: Seat) -> bool:
+        """Would `as_seen_by` change nothing but the generator? Must agree with it; tested in conformance."""
+        return False
+
+    def shown_to(self, seat: Seat) -> Self:
+        """What this seat may know, for reading at once: the state itself where nothing of it is hidden."""
+        return self if self.is_open_to(seat) else self.as_seen_by(seat)
+
     def determinize(self, rng: Rng) -> Self:
         """Of a seen state: one full state it allows, with a generator of its own."""
         raise NotImplementedError
@@ -121,6 +133,10 @@ class State:
             setattr(self, name, dump[name][0])
         for name in lists:
             setattr(self, name, dump[name][:])
+
+    def _repr_svg_(self) -> str | None:
+        """The picture a notebook shows of this state."""
+        return ARTISTS[0](self) if ARTISTS else None
 
     def chance(self, n: int) -> int:
         """0 .. n-1 from the generator. What chance has shown cannot be taken back."""

@@ -6,10 +6,9 @@
         rewards, done = batch.step(actions)                 # rewards[i, seat] when game i ended, else 0
 
 `observations[i]` is what the actor of game i may know (see motu.engine.encoding), `masks[i]` its legal actions,
-`actors[i]` its seat. A game that ended is dealt anew at once.
+`actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely.
 """
 
-from array import array
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 
 from motu.bots.batch import BatchCore
 from motu.games import room
-from motu.research.rewards import rewards_of
+from motu.research.rewards import check_reward, rewards_of
 
 
 class Batch:
@@ -27,17 +26,18 @@ class Batch:
         game = room(code).standard_game
         self.game = game
         self.seats = seats or room(code).words.usual_seats
-        self.reward = reward
+        self.reward = check_reward(reward)
         chosen = game.options_for(self.seats, options)
         self.core: BatchCore[Any] = BatchCore(game, n, self.seats, seed, chosen)
         self.n = n
         self.num_actions = game.num_actions
         self.observation_size = self.core.encoding.size
+        self.cells = np.frombuffer(self.core.rows.cells, dtype=np.int32).reshape(n, -1)  # the core writes into it
         self.look()
 
     def look(self) -> None:
-        rows = array("i", self.core.observe())
-        self.observations: NDArray[np.int32] = np.frombuffer(rows, dtype=np.int32).reshape(self.n, -1)
+        self.core.observe()
+        self.observations: NDArray[np.int32] = self.cells.copy()
         flat = np.zeros(self.n * self.num_actions, dtype=np.int8)
         flat[self.core.legal()] = 1
         self.masks: NDArray[np.int8] = flat.reshape(self.n, self.num_actions)
@@ -45,10 +45,12 @@ class Batch:
 
     def step(self, actions: NDArray[Any] | list[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """One move in each game; returns rewards (n x seats) and which games ended."""
-        moves = [int(a) for a in actions]
-        if len(moves) != self.n:
-            raise ValueError(f"a batch of {self.n} games needs {self.n} actions, not {len(moves)}")
-        self.core.step(moves)
+        moves = np.asarray(actions)
+        if moves.shape != (self.n,):
+            raise ValueError(f"a batch of {self.n} games needs {self.n} actions, not {moves.shape}")
+        if moves.dtype.kind not in "iu":
+            raise ValueError(f"actions are whole numbers, not {moves.dtype}")
+        self.core.step(moves.tolist())
         rewards = np.zeros((self.n, self.seats), dtype=np.float32)
         done = np.zeros(self.n, dtype=np.bool_)
         for i, scores, ranks in zip(self.core.finished, self.core.final_scores, self.core.final_ranks, strict=True):

@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from motu.bots import make_bot
 from motu.engine.base import MotuError
-from motu.engine.encoding import Encoding
+from motu.engine.encoding import Encoding, Rows
 from motu.engine.rng import Rng
 from motu.games import room
-from motu.research.pictures import RENDER_MODES, render
-from motu.research.rewards import rewards_of
+from motu.research.pictures import RENDER_MODES, check_mode, render
+from motu.research.rewards import check_reward, rewards_of
 
 Observation = dict[str, NDArray[Any]]
 
@@ -46,14 +46,18 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise MotuError(f"there is no seat {seat} at a table of {self.seats}")
         if on_illegal not in ("error", "random"):
             raise MotuError(f"on_illegal is 'error' or 'random', not {on_illegal!r}")
+        for level in levels:
+            make_bot(level, self.room.advice, simulations)  # an unknown one is refused now
         self.seat = seat
         self.levels = levels
         self.simulations = simulations
-        self.reward = reward
+        self.reward = check_reward(reward)
         self.on_illegal = on_illegal  # "random": a legal move is made instead, for checkers that sample blindly
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.options = self.game.options_for(self.seats, options)
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
+        self.rows: Rows[Any] = Rows(self.encoding, 1)
+        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32)
         self.observation_space: spaces.Dict[Any] = spaces.Dict(  # type: ignore[assignment]  # invariant in Gymnasium
             {
                 "observation": spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32),
@@ -88,8 +92,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return mask
 
     def observe(self) -> Observation:
-        row = np.array(self.encoding.row(self.s, self.seat), dtype=np.int32)
-        return {"observation": row, "action_mask": self.mask()}
+        self.rows.write(0, self.s, self.seat)
+        return {"observation": self.cells.copy(), "action_mask": self.mask()}
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         move = int(action)

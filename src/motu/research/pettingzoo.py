@@ -5,6 +5,7 @@
 
 Agents are seat_0, seat_1, ... An observation is {"observation": row of numbers, "action_mask": 0/1 for each action};
 the mask stands in info too. The row is what the seat may know, as motu.engine.encoding describes.
+render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render_mode.
 """
 
 from typing import Any
@@ -15,10 +16,10 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from motu.engine.base import MotuError
-from motu.engine.encoding import Encoding
+from motu.engine.encoding import Encoding, Rows
 from motu.games import room
-from motu.research.pictures import RENDER_MODES, render
-from motu.research.rewards import rewards_of
+from motu.research.pictures import RENDER_MODES, check_mode, render
+from motu.research.rewards import check_reward, rewards_of
 
 Observation = dict[str, NDArray[Any]]
 
@@ -43,14 +44,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.room = room(code)
         self.game = self.room.standard_game
         self.seats = seats or self.room.words.usual_seats
-        self.reward = reward
-        rewards_of(reward, [0, 0], [1, 1])  # an unknown reward is refused now, not at the end of a game
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise MotuError(f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
-        self.render_mode = render_mode
+        self.reward = check_reward(reward)
+        self.render_mode = check_mode(render_mode)
         self.max_cycles = max_cycles
         self.options = self.game.options_for(self.seats, options)
         self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
+        self.rows: Rows[Any] = Rows(self.encoding, self.seats)  # each seat's, written when it observes
+        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32).reshape(self.seats, -1)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)
         mask = spaces.Box(0, 1, (self.game.num_actions,), np.int8)
@@ -76,20 +76,26 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
         self.agent_selection = self.agents[self.state_of_play.actor]
         self.cycles = 0
+        self.inform()
+
+    def inform(self) -> None:
+        """Tell every agent what it may do."""
+        self.legal = self.game.legal(self.state_of_play)
+        self.infos = {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
 
     def mask(self, agent: str) -> NDArray[np.int8]:
         """The legal actions of the seat on turn; nobody else has any."""
         mask = np.zeros(self.game.num_actions, dtype=np.int8)
         if self.possible_agents.index(agent) == self.state_of_play.actor:
-            mask[self.game.legal(self.state_of_play)] = 1
+            mask[self.legal] = 1
         return mask
 
     def observe(self, agent: str) -> Observation:
-        row = self.encoding.row(self.state_of_play, self.possible_agents.index(agent))
-        return {"observation": np.array(row, dtype=np.int32), "action_mask": self.mask(agent)}
+        seat = self.possible_agents.index(agent)
+        self.rows.write(seat, self.state_of_play, seat)
+        return {"observation": self.cells[seat].copy(), "action_mask": self.mask(agent)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -109,7 +115,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[self.state_of_play.actor]
-        self.infos = {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
+        self.inform()
         self._accumulate_rewards()
 
     def settle(self) -> None:

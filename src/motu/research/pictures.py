@@ -1,40 +1,38 @@
-"""A state as a picture: text, SVG or PNG."""
+"""A state as a picture: text, SVG, PNG or pixels."""
 
 import io
 from typing import Any
 
-from motu.draw.scene import Scene, draw_board
-from motu.draw.shapes import standalone
-from motu.engine.base import NOBODY, Seat
+from motu.draw.picture import seat_names, svg_of
+from motu.engine.base import MotuError, Seat
 from motu.engine.game import Game
 from motu.engine.room import Room
 
-RENDER_MODES = ["text", "svg", "png"]
+RENDER_MODES = ["text", "ansi", "svg", "png", "rgb_array"]  # Gymnasium's word for text is ansi
+WIDTH = 1200  # of a PNG, in pixels
+GROUND = "#F4EAD5"  # the table's sand
 
 
-def seat_names(seats: int) -> list[str]:
-    return [f"Seat {seat + 1}" for seat in range(seats)]
+def check_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise MotuError(f"there is no render mode {mode!r}; there are: {', '.join(RENDER_MODES)}")
+    return mode
 
 
-def svg_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] | None = None) -> str:
-    """The board as `viewer` sees it, as an SVG file of its own."""
-    view: Any = room.module("view")
-    legal = game.legal(s) if viewer == s.actor and viewer != NOBODY else []
-    scene = Scene(game, s.as_seen_by(viewer), viewer, legal, names or seat_names(s.seats))
-    own = getattr(view, "SYMBOLS", None)
-    return str(standalone(draw_board(view, scene), [own] if own else []))
-
-
-def png_of(svg: str, width: int = 1200) -> bytes:
-    """An SVG file as PNG (resvg)."""
-    import resvg_py
-
+def png_of(svg: str, width: int = WIDTH) -> bytes:
+    """An SVG file as PNG."""
+    try:
+        import resvg_py
+    except ImportError:
+        raise MotuError("a PNG needs resvg: pip install 'motu[research]'; SVG needs nothing") from None
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
 def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] | None = None) -> str:
-    from rich.console import Console
-
+    try:
+        from rich.console import Console
+    except ImportError:
+        raise MotuError("a board as text needs Rich: pip install 'motu[terminal]'; SVG needs nothing") from None
     page = io.StringIO()
     board = room.module("text").board(game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats))
     Console(file=page, width=100, color_system=None).print(board)
@@ -42,7 +40,23 @@ def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] 
 
 
 def render(room: Room, game: Game[Any], s: Any, viewer: Seat, mode: str) -> Any:
-    if mode == "text":
+    """Text and SVG as str, PNG as bytes, rgb_array as height x width x 3 bytes."""
+    if mode in ("text", "ansi"):
         return text_of(room, game, s, viewer)
     svg = svg_of(room, game, s, viewer)
-    return svg if mode == "svg" else png_of(svg)
+    if mode == "svg":
+        return svg
+    png = png_of(svg)
+    return png if mode == "png" else pixels_of(png)
+
+
+def pixels_of(png: bytes) -> Any:
+    """A PNG as an array of pixels on the table's ground."""
+    try:
+        import numpy as np
+        from PIL import Image
+    except ImportError:
+        raise MotuError("pixels need Pillow and NumPy: pip install 'motu[research]'; SVG needs nothing") from None
+    drawn = Image.open(io.BytesIO(png)).convert("RGBA")
+    ground = Image.new("RGBA", drawn.size, GROUND)
+    return np.asarray(Image.alpha_composite(ground, drawn).convert("RGB"))

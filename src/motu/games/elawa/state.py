@@ -147,6 +147,9 @@ class ElawaState(State):
         s.rng = Rng()
         return s
 
+    def is_open_to(self, seat: Seat) -> bool:
+        return True
+
     def determinize(self, rng: Rng) -> "ElawaState":
         """What is still unseen is drawn when it is uncovered, by a generator of its own."""
         s = self.clone()

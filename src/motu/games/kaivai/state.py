@@ -204,6 +204,9 @@ class KaivaiState(State):
             ]
         return s
 
+    def is_open_to(self, seat: Seat) -> bool:
+        return self.phase != PHASE_COMMIT and self.phase != PHASE_VOTE
+
     def determinize(self, rng: Rng) -> "KaivaiState":
         """Those before the actor have chosen in secret: any choice open to them may be theirs."""
         s = self.clone()

@@ -210,6 +210,11 @@ class MaunaKeaState(State):
             s.forget_choice()
         return s
 
+    def is_open_to(self, seat: Seat) -> bool:
+        if self.phase == PHASE_OVER:
+            return True
+        return not self.is_advanced() and (seat == self.actor or not is_private(self.phase))
+
     def forget_choice(self) -> None:
         """No decision is in progress."""
         self.chosen = NONE

@@ -127,6 +127,9 @@ class MooreaState(State):
             s.forget_choice()
         return s
 
+    def is_open_to(self, seat: Seat) -> bool:
+        return self.phase == PHASE_OVER
+
     def forget_choice(self) -> None:
         """No decision is in progress."""
         self.chosen = NONE

@@ -212,6 +212,12 @@ class VanuatuState(State):
                     s.looked = replaced(s.looked, other, UNKNOWN)
         return s
 
+    def is_open_to(self, seat: Seat) -> bool:
+        for other in range(self.seats):
+            if other != seat and (self.token[other] != NO_TOKEN or self.looked[other] != 0):
+                return False
+        return True
+
     def determinize(self, rng: Rng) -> "VanuatuState":
         """Deal the rest tokens nobody has shown, as the viewer's own look at them allows."""
         s = self.clone()
