@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan, check
@@ -11,6 +11,7 @@ from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
 from motu.arena.tables import ratings, write_table
+from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
 from motu.progress import Progress as Bar
@@ -104,6 +105,38 @@ def run_ladder(wanted: argparse.Namespace) -> int:
         passed = passed and rung.passed
         print(rung.line())
     return 0 if passed else 1
+
+
+def run_tune(wanted: argparse.Namespace) -> int:
+    seats = wanted.seats or usual_seats(wanted.game)
+    only = tuple(word for word in wanted.only.split(",") if word)
+    tuning = Tuning(
+        Wish(
+            wanted.game,
+            wanted.bot,
+            seats,
+            wanted.rounds,
+            wanted.games,
+            wanted.seed,
+            wanted.jobs,
+            wanted.folder,
+            only,
+            wanted.start,
+        )
+    )
+    with Bar("tuning") as bar:
+        for trial in tuning.trials():
+            bar.close()
+            print(trial.line(), flush=True)
+            bar.show(trial.number / wanted.rounds, f"{trial.number} of {wanted.rounds} trials")
+    if tuning.best == tuning.before:
+        print("nothing better was found")
+        return 1
+    output = tuning.save("best", tuning.best)
+    proof = tuning.proof()
+    print_shares([replace(proof, name="tuned")])
+    print(f"{output}: {'stronger' if proof.low > proof.fair else 'not proven to be stronger'} in games of their own")
+    return 0
 
 
 def run_pace(wanted: argparse.Namespace) -> int:

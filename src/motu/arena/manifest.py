@@ -1,18 +1,23 @@
 """What is to be played: every game of a run, decided before the first one begins."""
 
+import hashlib
 import importlib
 import importlib.util
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
+from motu.arena.weights import Numbers, Weighted, numbers_of, read_weights
 from motu.bots import LEVELS, make_bot
 from motu.engine.base import MotuError
 from motu.engine.game import Bot, Game
 from motu.engine.options import name_options
 from motu.engine.room import Room
 from motu.games import room as find_room
+
+MOST_SIMULATIONS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -45,7 +50,16 @@ class Plan:
             "options": name_options(game.options, self.resolved(game)),
             "bots": list(self.bots),
             "seed": self.seed,
+            "advice": self.advice_digest(),
         }
+
+    def advice_digest(self) -> str:
+        """Of all numbers the bots of this plan think by: those of the room, and those of their own files."""
+        advice = self.room().advice
+        numbers: list[Numbers] = [numbers_of(advice) | {"attention": float(advice.attention)}]
+        files = [spec.partition("+")[2] for spec in self.bots if "+" in spec and ":" not in spec]
+        numbers += [read_weights(Path(file), advice) for file in dict.fromkeys(files)]
+        return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)
@@ -81,15 +95,18 @@ def fixtures(plan: Plan) -> list[Fixture]:
 
 
 def bot_from(spec: str, room: Room) -> Bot[Any]:
-    """A level, a level with a budget, or a bot of one's own: "mybot.py:Careful", "package.module:Careful"."""
+    """A level, maybe with a budget ("hard@300") or weights ("easy+mine.toml"); or one of your own ("bot.py:Mine")."""
     if ":" in spec:
         return own_bot(spec)
-    level, at, budget = spec.partition("@")
-    if not at:
-        return make_bot(level, room.advice)
-    if not budget.isdecimal() or not 1 <= int(budget) <= 1_000_000 or not LEVELS.get(level, LEVELS["easy"]).simulations:
+    how, plus, weights = spec.partition("+")
+    level, at, budget = how.partition("@")
+    simulations = int(budget) if at and budget.isdecimal() else None
+    if at and not (simulations and simulations <= MOST_SIMULATIONS and LEVELS.get(level, LEVELS["easy"]).simulations):
         raise MotuError(f"{spec!r} is no bot; a budget belongs to a searching bot, such as 'hard@300'")
-    return make_bot(level, room.advice, int(budget))
+    if not plus:
+        return make_bot(level, room.advice, simulations)
+    weighted: Any = Weighted(level, simulations, room.advice, read_weights(Path(weights), room.advice))
+    return cast(Bot[Any], weighted)
 
 
 def own_bot(spec: str) -> Bot[Any]:

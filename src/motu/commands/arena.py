@@ -1,6 +1,7 @@
 """Tournaments between bots: balanced seatings, seeds from a manifest, results that can be repeated.
 
-A bot is a level (random, easy, medium, hard), or a level with a budget of simulations: hard@300."""
+A bot is a level (random, easy, medium, hard), a level with a budget of simulations (hard@300) or with weights from a
+file (easy+mine.toml, medium@20+mine.toml), or one of your own (bot.py:Mine)."""
 
 import argparse
 import os
@@ -10,7 +11,7 @@ SUMMARY = "let bots play each other"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="command", required=True, metavar="run|ladder|pace|report")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="run|ladder|tune|pace|report")
     one = commands.add_parser("run", help="play many games between named bots")
     common(one)
     one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
@@ -24,6 +25,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     rungs.add_argument("--rungs", default="easy,medium,hard", help="which of easy,medium,hard")
     rungs.add_argument("--budgets", default="", metavar="LEVEL=N,...", help="simulations in place of the clock")
     rungs.add_argument("--folder", type=Path, default=Path("ladder"), help="where the journals are kept")
+    better = commands.add_parser("tune", help="better weights for a room's advice, by self-play")
+    better.add_argument("game")
+    better.add_argument("--bot", default="easy", help="who thinks by them: easy (default), or such as medium@20")
+    better.add_argument("--seats", type=int, help="number of players (default: the usual one)")
+    better.add_argument("--rounds", type=int, default=40, help="changes to try (default 40)")
+    better.add_argument("--games", type=int, default=300, help="games for each at most (default 300)")
+    better.add_argument("--only", default="", metavar="NAME,...", help="only these weights")
+    better.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with (default: the room's)")
+    better.add_argument("--seed", type=int, default=1)
+    better.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    better.add_argument("--folder", type=Path, default=Path("tuning"), help="trials, journals and best.toml")
     speed = commands.add_parser("pace", help="how fast a searching bot thinks, on one core")
     speed.add_argument("game")
     speed.add_argument("--bot", default="hard", help="such as medium, hard or hard@300")
@@ -45,6 +57,8 @@ def common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.arena.command import run_ladder, run_match, run_pace, run_report
+    from motu.arena.command import run_ladder, run_match, run_pace, run_report, run_tune
 
-    return {"run": run_match, "ladder": run_ladder, "pace": run_pace, "report": run_report}[args.command](args)
+    return {"run": run_match, "ladder": run_ladder, "tune": run_tune, "pace": run_pace, "report": run_report}[
+        args.command
+    ](args)

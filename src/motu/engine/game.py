@@ -208,6 +208,10 @@ class Bot(Generic[S]):
         raise NotImplementedError
 
 
+class Weights:
+    """The numbers of a room's advice, as attributes that say what they weigh; a tournament may try others."""
+
+
 class Advice(Generic[S]):
     """What a room's bot.py knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 
@@ -215,8 +219,10 @@ class Advice(Generic[S]):
     spread: float  # points by which a seat must lead to be about three times as likely to win
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
     attention: int  # simulations a decision that make an attentive player of a search: Medium
+    weights: Weights  # in force for the whole room
 
     def __init__(self) -> None:
+        self.weights = Weights()
         self.heat = 1.0
         self.spread = 8.0
         self.horizon = 12

@@ -7,7 +7,7 @@ tokens outlast a turn while the hand is unlimited, and all of it is worth less t
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
-from motu.engine.game import Advice, Game
+from motu.engine.game import Advice, Game, Weights
 from motu.games.elawa import playing, taking
 from motu.games.elawa.actions import (
     BONES,
@@ -60,40 +60,53 @@ from motu.games.elawa.parts import (
 from motu.games.elawa.regulating import count_surplus
 from motu.games.elawa.state import HAND, PHASE_TAKE, TRIBE, ElawaState
 
-# The weights.
-TOKEN: Final = [1.6, 1.7, 2.0, 2.3, 2.9]  # kind: early in the game; hides and flint are scarce, bones fit everywhere
-TOKEN_TURNS: Final = 3.0  # from so many turns before the end on a token loses its worth
-SACRIFICED_CARD: Final = 2.0
-TURNS_PER_TOKEN: Final = 3.1  # own turns left, for each token on the fire and divided by the players ...
-TURNS_AT_LEAST: Final = 0.6  # ... and this
-PLAYS_PER_TURN: Final = 0.75  # cards laid in an average turn
-FITS_A_TURN: Final = [0.6, 0.55, 0.45, 0.35]  # kind: turns that bring a token for a store of this kind
-MIXED_FITS_A_TURN: Final = 0.6
-COLOUR_TO_COME: Final = 0.25  # share of the cards still to be laid that have a given colour
-TYPE_TO_COME: Final = [0.42, 0.22, 0.25, 0.15]  # and a given type: human, store, hut, tool
-FINISHED_PILE: Final = 1.7  # a token from the fire
-FINISHED_PILE_CARD: Final = 3.0  # leader 3's card
-EFFECT: Final = 2.0
-HAND_CARD: Final = 0.55  # what a card in hand that cannot be paid yet keeps of its gain ...
-TOKEN_LACKING: Final = 0.8  # ... for each token it lacks
-SPARE_TOKEN: Final = 0.3  # what a token keeps of its worth that will not fit on the leader
-LEADER_WORTH: Final = [1.0, 1.0, 3.0, 1.0]  # leader 3 is ahead in our simulated games
-# What is still to come, as shares of what the weights above promise: fitted to games of the one-ply bot.
-EXPECTED_TURN: Final = 5.5  # points of an average turn to come
-EXPECTED_GROWTH: Final = 0.1  # most of the growth of a tribe is in the average turn already
-EXPECTED_TOKENS: Final = 0.4
-EXPECTED_HAND: Final = 0.93
+
+class ElawaWeights(Weights):
+    """The weights."""
+
+    def __init__(self) -> None:
+        self.token = [
+            1.6,
+            1.7,
+            2.0,
+            2.3,
+            2.9,
+        ]  # kind: early in the game; hides and flint are scarce, bones fit everywhere
+        self.token_turns = 3.0  # from so many turns before the end on a token loses its worth
+        self.sacrificed_card = 2.0
+        self.turns_per_token = 3.1  # own turns left, for each token on the fire and divided by the players ...
+        self.turns_at_least = 0.6  # ... and this
+        self.plays_per_turn = 0.75  # cards laid in an average turn
+        self.fits_a_turn = [0.6, 0.55, 0.45, 0.35]  # kind: turns that bring a token for a store of this kind
+        self.mixed_fits_a_turn = 0.6
+        self.colour_to_come = 0.25  # share of the cards still to be laid that have a given colour
+        self.type_to_come = [0.42, 0.22, 0.25, 0.15]  # and a given type: human, store, hut, tool
+        self.finished_pile = 1.7  # a token from the fire
+        self.finished_pile_card = 3.0  # leader 3's card
+        self.effect = 2.0
+        self.hand_card = 0.55  # what a card in hand that cannot be paid yet keeps of its gain ...
+        self.token_lacking = 0.8  # ... for each token it lacks
+        self.spare_token = 0.3  # what a token keeps of its worth that will not fit on the leader
+        self.leader_worth = [1.0, 1.0, 3.0, 1.0]  # leader 3 is ahead in our simulated games
+        # What is still to come, as shares of what the weights above promise: fitted to games of the one-ply bot.
+        self.expected_turn = 5.5  # points of an average turn to come
+        self.expected_growth = 0.1  # most of the growth of a tribe is in the average turn already
+        self.expected_tokens = 0.4
+        self.expected_hand = 0.93
+
+
+W: Final = ElawaWeights()
 
 
 def turns_left(s: ElawaState) -> float:
     """Own turns still to come after this one."""
     if s.ending:
         return 0.0
-    return max(0.0, TURNS_PER_TOKEN * s.centre / s.seats + TURNS_AT_LEAST - 1.0)
+    return max(0.0, W.turns_per_token * s.centre / s.seats + W.turns_at_least - 1.0)
 
 
 def token_worth(kind: Kind, turns: float) -> float:
-    return TOKEN[kind] * min(1.0, turns / TOKEN_TURNS)
+    return W.token[kind] * min(1.0, turns / W.token_turns)
 
 
 class Outlook:
@@ -102,7 +115,7 @@ class Outlook:
     def __init__(self, s: ElawaState, seat: Seat, turns: float) -> None:
         self.tribe = Tribe(s, seat)
         self.turns = turns
-        self.plays = turns * PLAYS_PER_TURN
+        self.plays = turns * W.plays_per_turn
         self.per_colour: list[int] = [0] * COLOURS
         self.per_type: list[int] = [0] * TYPES
         for card in self.tribe.cards:
@@ -121,19 +134,19 @@ def growth(s: ElawaState, view: Outlook, card: Card) -> float:
     type = s.parts.type[card]
     number = s.parts.points[card]
     if type == HUT:
-        return number * COLOUR_TO_COME * view.plays
+        return number * W.colour_to_come * view.plays
     if type == STORE:
         return number * fits_to_come(s, view, STORE_AT[card])
     if type == HUMAN:
         return 0.0
-    return number * TYPE_TO_COME[s.parts.per[card]] * view.plays
+    return number * W.type_to_come[s.parts.per[card]] * view.plays
 
 
 def fits_to_come(s: ElawaState, view: Outlook, store: Store) -> float:
     """Tokens that a store may still receive after this turn."""
     if STORE_KINDS[store] == DIFFERENT:
-        return min(float(MIXED_CAPACITY - s.count_on(store)), MIXED_FITS_A_TURN * view.turns)
-    return FITS_A_TURN[STORE_KINDS[store]] * view.turns
+        return min(float(MIXED_CAPACITY - s.count_on(store)), W.mixed_fits_a_turn * view.turns)
+    return W.fits_a_turn[STORE_KINDS[store]] * view.turns
 
 
 def card_worth(s: ElawaState, view: Outlook, card: Card) -> float:
@@ -147,17 +160,17 @@ def card_worth(s: ElawaState, view: Outlook, card: Card) -> float:
     elif type == HUMAN:
         worth += number
     elif type == STORE:
-        worth += number * FITS_A_TURN[0]  # it may be served at once
+        worth += number * W.fits_a_turn[0]  # it may be served at once
     else:
         worth += number * (view.tribe.types[parts.per[card]] + (1 if parts.per[card] == type else 0))
     if parts.effect[card] != NO_EFFECT:
-        worth += EFFECT * min(1.0, view.turns)
+        worth += W.effect * min(1.0, view.turns)
     return worth
 
 
 def price(s: ElawaState, view: Outlook, card: Card) -> float:
     """What the cost of a card could have been worth otherwise."""
-    total = SACRIFICED_CARD * min(1.0, view.turns) if s.parts.sacrifice[card] else 0.0
+    total = W.sacrificed_card * min(1.0, view.turns) if s.parts.sacrifice[card] else 0.0
     for kind in range(COST_KINDS):
         total += s.parts.cost[card * COST_KINDS + kind] * token_worth(kind, view.turns)
     return total
@@ -183,7 +196,7 @@ def promise(s: ElawaState, view: Outlook, card: Card, have: list[int]) -> float:
         return gained
     if lacking > 2.0 * view.turns:
         return 0.0
-    return gained * HAND_CARD * TOKEN_LACKING**lacking
+    return gained * W.hand_card * W.token_lacking**lacking
 
 
 def available(s: ElawaState, seat: Seat) -> list[int]:
@@ -193,6 +206,7 @@ def available(s: ElawaState, seat: Seat) -> list[int]:
 class ElawaAdvice(Advice[ElawaState]):
     def __init__(self) -> None:
         super().__init__()
+        self.weights = W
         self.horizon = 20  # about two rounds of turns
 
     def weigh(self, game: Game[ElawaState], s: ElawaState, a: Action) -> float:
@@ -215,7 +229,7 @@ class ElawaAdvice(Advice[ElawaState]):
             return weigh_store(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
         if is_discard(a):
             return -weigh_discard(s, a - DISCARD)
-        return LEADER_WORTH[a - LEADER]
+        return W.leader_worth[a - LEADER]
 
     def evaluate(self, game: Game[ElawaState], s: ElawaState) -> list[float]:
         scores = game.scores(s)
@@ -241,7 +255,7 @@ def weigh_take(s: ElawaState, place: Place, skipped: int) -> float:
     for at in taking.route(s, card, place, skipped):
         kind = s.top_token[at]
         have[kind] += 1
-        worth += token_worth(kind, view.turns) * (1.0 if room > 0 else SPARE_TOKEN)
+        worth += token_worth(kind, view.turns) * (1.0 if room > 0 else W.spare_token)
         room -= 1
         if s.token_height[at] == 1:
             worth += weigh_finish(s, view)
@@ -250,13 +264,13 @@ def weigh_take(s: ElawaState, place: Place, skipped: int) -> float:
     best = promise(s, view, card, have)
     for other in s.cards_at(HAND + s.actor):
         held = promise(s, view, other, have)
-        best = max(best, held) + HAND_CARD * min(best, held) * min(1.0, view.turns)
+        best = max(best, held) + W.hand_card * min(best, held) * min(1.0, view.turns)
     return worth + best
 
 
 def weigh_finish(s: ElawaState, view: Outlook) -> float:
-    worth = FINISHED_PILE * min(1.0, view.turns) if s.centre else 0.0
-    return worth + FINISHED_PILE_CARD if s.has_power(s.actor, CARD_ON_FINISH) else worth
+    worth = W.finished_pile * min(1.0, view.turns) if s.centre else 0.0
+    return worth + W.finished_pile_card if s.has_power(s.actor, CARD_ON_FINISH) else worth
 
 
 def weigh_card(s: ElawaState, card: Card) -> float:
@@ -279,10 +293,10 @@ def weigh_play(s: ElawaState, card: Card) -> float:
 
 def weigh_omission(s: ElawaState, item: int) -> float:
     if item == OMIT_SACRIFICE:
-        return SACRIFICED_CARD
+        return W.sacrificed_card
     kind = item - OMIT_KIND
     short = playing.need_of(s, s.chosen, kind, NONE) > s.available[s.actor * KINDS + kind]
-    return TOKEN[BONE] if short else TOKEN[kind]
+    return W.token[BONE] if short else W.token[kind]
 
 
 # Step 3.
@@ -327,7 +341,7 @@ def weigh_discard(s: ElawaState, kind: Kind) -> float:
 
 
 def kept_worth(kind: Kind, wanted: list[int]) -> float:
-    return TOKEN[kind] * (1.5 if wanted[kind] else 1.0)
+    return W.token[kind] * (1.5 if wanted[kind] else 1.0)
 
 
 def wanted_kinds(s: ElawaState) -> list[int]:
@@ -352,13 +366,13 @@ def expectation(s: ElawaState, seat: Seat) -> float:
     """Points still to come: turns, growing cards, tokens and the hand as far as turns are left for them."""
     turns = own_turns(s, seat)
     view = Outlook(s, seat, turns)
-    expected = EXPECTED_TURN * turns
+    expected = W.expected_turn * turns
     for card in view.tribe.cards:
-        expected += EXPECTED_GROWTH * growth(s, view, card)
+        expected += W.expected_growth * growth(s, view, card)
     have = available(s, seat)
     for kind in range(KINDS):
-        expected += EXPECTED_TOKENS * have[kind] * token_worth(kind, turns)
-    return expected + EXPECTED_HAND * hand_promise(s, view, seat, have)
+        expected += W.expected_tokens * have[kind] * token_worth(kind, turns)
+    return expected + W.expected_hand * hand_promise(s, view, seat, have)
 
 
 def own_turns(s: ElawaState, seat: Seat) -> float:

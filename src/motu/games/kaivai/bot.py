@@ -7,7 +7,7 @@ action; influence is the bottleneck; money melts. The values fall as the end com
 from typing import Final
 
 from motu.engine.base import NOBODY, NONE, Action, Seat
-from motu.engine.game import Advice, Game
+from motu.engine.game import Advice, Game, Weights
 from motu.games.kaivai import actions as act
 from motu.games.kaivai.building import price
 from motu.games.kaivai.celebrating import points_of
@@ -53,33 +53,42 @@ from motu.games.kaivai.state import (
 )
 from motu.games.kaivai.turns import Plan, targets
 
-# The weights, in points. `early` ones are multiplied by the share of the game still to come.
-SHELL: Final = 0.22  # one of shell value: a hut costs about nine
-SHELL_LATE: Final = 0.02  # in the last round money buys nothing more
-FISH_HELD: Final = 0.7  # a fish on the mat
-FISH_LAID: Final = 0.8  # a fish on an own hut: a point once somebody celebrates
-FISH_GIVEN: Final = 0.3  # what a fish on another's hut gives away
-HUT: Final = 2.0  # scored at the end
-BOAT: Final = 3.5  # early
-SECOND_BOAT: Final = 0.6  # each further boat is worth so much of the one before
-STATUE: Final = 2.2  # early: a shrine's die, round after round
-MEETING_HUT: Final = 1.0  # early
-INFLUENCE: Final = 0.8
-INFLUENCE_EARLY: Final = 0.5  # on top, early
-REACH: Final = 0.18  # one of distance, for one round
-UPGRADE_STEP: Final = 0.9  # early: one more of distance, for good
-FIRST: Final = 0.07  # one of the bid: an earlier turn
-GOD: Final = 0.3  # moving the god
-LEAD: Final = 0.35  # share of a village that strength on it promises
-RIVAL: Final = 0.4  # how much another's point hurts
-CULT_PLACE: Final = 0.15  # a boat that ends next to a cult hex
-LATE_PLACE: Final = 0.5  # the same near the end, where it counts in the village scoring
 DIE: Final = [0.0, 0.833, 1.5, 2.0, 2.333]  # expected catch
+
+
+class KaivaiWeights(Weights):
+    """The weights, in points. `early` ones are multiplied by the share of the game still to come."""
+
+    def __init__(self) -> None:
+        self.shell = 0.22  # one of shell value: a hut costs about nine
+        self.shell_late = 0.02  # in the last round money buys nothing more
+        self.fish_held = 0.7  # a fish on the mat
+        self.fish_laid = 0.8  # a fish on an own hut: a point once somebody celebrates
+        self.fish_given = 0.3  # what a fish on another's hut gives away
+        self.hut = 2.0  # scored at the end
+        self.boat = 3.5  # early
+        self.second_boat = 0.6  # each further boat is worth so much of the one before
+        self.statue = 2.2  # early: a shrine's die, round after round
+        self.meeting_hut = 1.0  # early
+        self.influence = 0.8
+        self.influence_early = 0.5  # on top, early
+        self.reach = 0.18  # one of distance, for one round
+        self.upgrade_step = 0.9  # early: one more of distance, for good
+        self.first = 0.07  # one of the bid: an earlier turn
+        self.god = 0.3  # moving the god
+        self.lead = 0.35  # share of a village that strength on it promises
+        self.rival = 0.4  # how much another's point hurts
+        self.cult_place = 0.15  # a boat that ends next to a cult hex
+        self.late_place = 0.5  # the same near the end, where it counts in the village scoring
+
+
+W: Final = KaivaiWeights()
 
 
 class KaivaiAdvice(Advice[KaivaiState]):
     def __init__(self) -> None:
         super().__init__()
+        self.weights = W
         self.horizon = 8
         self.attention = 10
 
@@ -127,11 +136,11 @@ def early(s: KaivaiState) -> float:
 
 
 def shell_worth(s: KaivaiState) -> float:
-    return SHELL if s.round < s.parts.rounds[s.edition()] else SHELL_LATE
+    return W.shell if s.round < s.parts.rounds[s.edition()] else W.shell_late
 
 
 def influence_worth(s: KaivaiState) -> float:
-    return INFLUENCE + INFLUENCE_EARLY * early(s)
+    return W.influence + W.influence_early * early(s)
 
 
 # Bids, starting huts, the god.
@@ -146,8 +155,8 @@ def weigh_bid(s: KaivaiState, bid: int) -> float:
     while built < boats and money >= bid + size + built:
         money -= bid + size + built
         built += 1
-    worth = built * (HUT + BOAT * 0.3 * early(s)) + money * shell_worth(s) * 0.7
-    return worth + REACH * s.parts.distance[bid] * max(1, boats) + FIRST * bid + (GOD if bid <= 3 else 0.0)
+    worth = built * (W.hut + W.boat * 0.3 * early(s)) + money * shell_worth(s) * 0.7
+    return worth + W.reach * s.parts.distance[bid] * max(1, boats) + W.first * bid + (W.god if bid <= 3 else 0.0)
 
 
 def weigh_start(s: KaivaiState, hex: Hex) -> float:
@@ -175,7 +184,7 @@ def weigh_god(s: KaivaiState, hex: Hex) -> float:
         mine = seat == s.actor
         gain = s.huts_of(seat, island, MEETING) * influence_worth(s)
         gain += 0.5 * s.huts_of(seat, island, SHRINE) + 0.3 * strength(s, seat, island)
-        worth += gain if mine else -RIVAL * gain
+        worth += gain if mine else -W.rival * gain
     return worth
 
 
@@ -191,7 +200,7 @@ def weigh_action(s: KaivaiState, a: Action) -> float:
     if action == UPGRADE:
         position = s.upgrade[s.actor]
         gain = s.parts.bonus[position + 1] - s.parts.bonus[position]
-        return UPGRADE_STEP * early(s) * (gain + 0.3) - cost + rest
+        return W.upgrade_step * early(s) * (gain + 0.3) - cost + rest
     if action == CELEBRATE:
         best = -100.0
         for island in range(s.islands):
@@ -234,7 +243,7 @@ def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
     """What a boat gains that performs the action on this hex."""
     worth = place_value(s, hex) - place_value(s, s.boats[boat])
     if action == FISH:
-        return worth + FISH_HELD * DIE[count_dice(s, s.actor, best_island(s, s.actor, hex))]
+        return worth + W.fish_held * DIE[count_dice(s, s.actor, best_island(s, s.actor, hex))]
     if action == SELL:
         return worth + sales_value(s, hex)
     if action == BUILD:
@@ -249,7 +258,7 @@ def place_value(s: KaivaiState, hex: Hex) -> float:
     worth = 0.0
     for island in range(s.islands):
         if s.cult_touch[hex] >> island & 1:
-            worth += CULT_PLACE + (1.0 - early(s)) ** 3 * LATE_PLACE * s.cults[island] * 0.5
+            worth += W.cult_place + (1.0 - early(s)) ** 3 * W.late_place * s.cults[island] * 0.5
     return worth
 
 
@@ -271,9 +280,9 @@ def sales_value(s: KaivaiState, hex: Hex) -> float:
 
 def delivery_value(s: KaivaiState, hex: Hex) -> float:
     if hut_owner(s.ground[hex]) == s.actor:
-        return FISH_LAID - FISH_HELD * 0.3
+        return W.fish_laid - W.fish_held * 0.3
     space = s.parts.shell_space[s.fish_at[hex]]
-    return space * shell_worth(s) - FISH_GIVEN
+    return space * shell_worth(s) - W.fish_given
 
 
 def build_value(s: KaivaiState, hex: Hex) -> float:
@@ -287,7 +296,7 @@ def build_value(s: KaivaiState, hex: Hex) -> float:
 
 def hut_value(s: KaivaiState, island: Island) -> float:
     kinds = max(kind_value(s, FISHER, 1 << island), kind_value(s, SHRINE, 1 << island))
-    return HUT + kinds - price(s, island) * shell_worth(s) * 0.6 + LEAD * 0.5 * s.cults[island] * (1.0 - early(s))
+    return W.hut + kinds - price(s, island) * shell_worth(s) * 0.6 + W.lead * 0.5 * s.cults[island] * (1.0 - early(s))
 
 
 def weigh_place(s: KaivaiState, hex: Hex) -> float:
@@ -302,14 +311,14 @@ def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
     """Boats first, then dice where there are none yet, then influence (KV-64)."""
     if kind == FISHER:
         boats = s.count_boats(s.actor)
-        return early(s) * BOAT * SECOND_BOAT ** max(0, boats - 1) if boats < BOATS else 0.0
+        return early(s) * W.boat * W.second_boat ** max(0, boats - 1) if boats < BOATS else 0.0
     for island in range(s.islands):
         if islands >> island & 1:
             if kind == SHRINE:
                 dice = min(s.huts_of(s.actor, island, SHRINE), 3)
-                return early(s) * STATUE * (DIE[dice + 1] - DIE[dice]) * 1.2
+                return early(s) * W.statue * (DIE[dice + 1] - DIE[dice]) * 1.2
             here = influence_worth(s) if island == s.god_island() else 0.0
-            return here + early(s) * MEETING_HUT
+            return here + early(s) * W.meeting_hut
     return 0.0
 
 
@@ -319,7 +328,7 @@ def feast_value(s: KaivaiState, island: Island) -> float:
     others = sum(points) - points[s.actor]
     if sum(points) == 0:
         return -100.0
-    return points[s.actor] - RIVAL * others / max(1, s.seats - 1)
+    return points[s.actor] - W.rival * others / max(1, s.seats - 1)
 
 
 # The final scoring.
@@ -376,15 +385,15 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
             worth += village_share(s, seat, island) * s.cults[island]
     if s.phase >= PHASE_VILLAGE:
         return worth
-    worth += HUT * s.count_huts(seat)
-    worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * FISH_HELD * min(1.0, early(s) * 5.0)
+    worth += W.hut * s.count_huts(seat)
+    worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * W.fish_held * min(1.0, early(s) * 5.0)
     worth += influence_worth(s) * s.influence[seat] * (0.5 + 0.5 * early(s))
     boats = s.count_boats(seat)
-    worth += early(s) * BOAT * boats * (0.85 if boats > 2 else 1.0)
-    worth += early(s) * (STATUE * s.count_kind(seat, SHRINE) + MEETING_HUT * s.count_kind(seat, MEETING))
-    worth += early(s) * UPGRADE_STEP * s.parts.bonus[s.upgrade[seat]]
+    worth += early(s) * W.boat * boats * (0.85 if boats > 2 else 1.0)
+    worth += early(s) * (W.statue * s.count_kind(seat, SHRINE) + W.meeting_hut * s.count_kind(seat, MEETING))
+    worth += early(s) * W.upgrade_step * s.parts.bonus[s.upgrade[seat]]
     for island in range(s.islands):
-        worth += FISH_LAID * s.fish_on[seat * MAX_ISLANDS + island]
+        worth += W.fish_laid * s.fish_on[seat * MAX_ISLANDS + island]
     return worth
 
 

@@ -7,7 +7,7 @@ because a tile has to be laid there first. A boat that fits the load badly count
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
-from motu.engine.game import Advice, Game
+from motu.engine.game import Advice, Game, Weights
 from motu.engine.native import i64
 from motu.games.mauna_kea.actions import (
     BOARD,
@@ -79,31 +79,38 @@ from motu.games.mauna_kea.state import (
     MaunaKeaState,
 )
 
-# The weights. Ways are counted in half points.
 FADE: Final = 0.965  # what half a movement point of way leaves of a value
 EMPTY_WAY: Final = 5  # a space of an empty place
 MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
-ARTIFACT_WORTH: Final = 1.0  # of an artifact not yet taken, before fading
 ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
-STRUCK: Final = 0.65  # what the next target of a flow leaves of a value
-BOARD_BONUS: Final = 0.5  # a bird in the hand
-WAITING: Final = 0.6  # what waiting beside a boat leaves of a value
 LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
-CARD_KEPT: Final = 0.4  # what a movement card may still bring later
-HELICOPTER_KEPT: Final = 1.0
-TAKE_BONUS: Final = 0.5
 USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
 USELESS_LAY: Final = 0.0005
-CARD_WORTH: Final = [  # what a card is worth keeping in the set-up
-    *[1.5, 0.9, 1.0, 0.3, 1.4],  # jungle, mountain, water, earthquake, helicopter
-    *[0.9, 0.6, 0.7, 0.5, 0.5, 0.8, 0.3],  # artifact tasks
-    *[0.8, 1.2],  # explorers, no deduction
-    *[0.5, 0.5, 0.5, 0.5],  # boats
-]
-
 FAR: Final = 240  # half points: out of reach
 RING: Final = 32  # more than the longest beginning and the dearest step together
 BLOCKED: Final = 8  # half points: how much longer a way becomes, about, that a tile blocks
+
+
+class MaunaKeaWeights(Weights):
+    """The weights. Ways are counted in half points."""
+
+    def __init__(self) -> None:
+        self.artifact_worth = 1.0  # of an artifact not yet taken, before fading
+        self.struck = 0.65  # what the next target of a flow leaves of a value
+        self.board_bonus = 0.5  # a bird in the hand
+        self.waiting = 0.6  # what waiting beside a boat leaves of a value
+        self.card_kept = 0.4  # what a movement card may still bring later
+        self.helicopter_kept = 1.0
+        self.take_bonus = 0.5
+        self.card_worth = [  # what a card is worth keeping in the set-up
+            *[1.5, 0.9, 1.0, 0.3, 1.4],  # jungle, mountain, water, earthquake, helicopter
+            *[0.9, 0.6, 0.7, 0.5, 0.5, 0.8, 0.3],  # artifact tasks
+            *[0.8, 1.2],  # explorers, no deduction
+            *[0.5, 0.5, 0.5, 0.5],  # boats
+        ]
+
+
+W: Final = MaunaKeaWeights()
 
 
 def build_fading() -> list[float]:
@@ -187,6 +194,7 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
 class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def __init__(self) -> None:
         super().__init__()
+        self.weights = W
         self.heat = 0.2
         self.spread = 3.0
         self.horizon = 16  # a turn is many small steps: a search that judges within one sees nothing
@@ -224,7 +232,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         if is_board(a):
             return worth_of_boarding(s, ways, a - BOARD)
         if is_take(a):
-            return TAKE_BONUS + s.parts.colour_points[(a - TAKE) % COLOURS]
+            return W.take_bonus + s.parts.colour_points[(a - TAKE) % COLOURS]
         if is_put_down(a):
             return -1.0
         if is_leave(a):
@@ -246,7 +254,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         if is_start(a):
             return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
         if is_discard(a):
-            return -CARD_WORTH[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
+            return -W.card_worth[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
         return 0.0
 
     def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
@@ -275,8 +283,8 @@ def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, way: in
         return 0.0
     worth = (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
     if size_of(carried) < ARTIFACTS_WANTED:
-        worth += ARTIFACT_WORTH * FADING[way // 2 + ways.artifact_way()[at]]
-    return worth * STRUCK if PLACE_OF[at] in ways.targets else worth
+        worth += W.artifact_worth * FADING[way // 2 + ways.artifact_way()[at]]
+    return worth * W.struck if PLACE_OF[at] in ways.targets else worth
 
 
 def worth_of(s: MaunaKeaState, ways: Ways, i: int) -> float:
@@ -328,7 +336,7 @@ def walk(s: MaunaKeaState, ways: Ways, i: int, points: int) -> float:
         at = better
     landing = s.parts.landing_of[at]
     if left > 0 and landing != NONE and s.boat_at[landing] != NONE:
-        now = max(now, boat_value(s, s.boat_at[landing], s.carried[i]) + BOARD_BONUS)
+        now = max(now, boat_value(s, s.boat_at[landing], s.carried[i]) + W.board_bonus)
     return now - first
 
 
@@ -347,10 +355,10 @@ def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
     i = s.actor * TEAM + explorer
     value = boat_value(s, boat_beside(s, i), s.carried[i])
     if value <= 0:
-        return -BOARD_BONUS  # he is worth more as a tie-break, and may still find something
+        return -W.board_bonus  # he is worth more as a tie-break, and may still find something
     if is_time_short(s):
-        return value + BOARD_BONUS
-    return value + BOARD_BONUS - WAITING * worth_of(s, ways, i)
+        return value + W.board_bonus
+    return value + W.board_bonus - W.waiting * worth_of(s, ways, i)
 
 
 def is_time_short(s: MaunaKeaState) -> bool:
@@ -494,11 +502,11 @@ def worth_of_card_for(s: MaunaKeaState, ways: Ways, card: Card, explorer: int) -
     i = s.actor * TEAM + explorer
     now = worth_of(s, ways, i)
     if card == HELICOPTER:
-        return value_of(s.parts, s.carried[i]) - now - (0.0 if has_ended(s) else HELICOPTER_KEPT)
+        return value_of(s.parts, s.carried[i]) - now - (0.0 if has_ended(s) else W.helicopter_kept)
     best = -1.0
     for space in end_spaces(s, card, s.explorer[i]):
         best = max(best, worth_at(s, ways, space, s.carried[i]) - now)
-    return best - CARD_KEPT
+    return best - W.card_kept
 
 
 ADVICE: Final = MaunaKeaAdvice()

@@ -7,7 +7,7 @@ is on its way to: a card of the display or a tool, worth less for every card tha
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
-from motu.engine.game import Advice, Game
+from motu.engine.game import Advice, Game, Weights
 from motu.games.moorea import actions as act
 from motu.games.moorea.parts import (
     CART,
@@ -31,42 +31,49 @@ from motu.games.moorea.parts import (
 from motu.games.moorea.products import has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.state import PHASE_PAY_SITE, MooreaState
 
-# The weights, in points.
-CART_PER_ROUND: Final = 0.8  # a second card every turn: the strongest tool by far
-NET_PER_ROUND: Final = 0.16
-SPEAR_PER_ROUND: Final = 0.12
-BASKET_PER_ROUND: Final = 0.06
-SITE_PER_ROUND: Final = 0.3  # a card saved on about every third purchase
-SITE_MOST: Final = 6.0
-STORE_PER_ROUND: Final = 0.12  # cards laid in a round, of a commodity or an intermediate the player goes for
-STORE_MOST_CARDS: Final = 3.0
-NECKLACE_HOPE: Final = 1.2  # each necklace makes the next one worth more
 NECKLACE_SET: Final = 5
-PATIENCE: Final = 0.7  # a goal loses so much of its worth with each card that is missing
-PATIENCE_WITH_CART: Final = 0.78
-SECOND_GOAL: Final = 0.35  # the next best goal counts a little: it may be the one that is left
-SPARE_CARD: Final = 0.35  # a card the goal does not need
-SPARE_FISH: Final = 0.45
-SPARE_INTERMEDIATE: Final = 1.0
-AT_OWN_STORE: Final = 0.9  # of the points a card will bring once it is laid
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
-OVER_LIMIT: Final = 0.4  # a card that will have to be discarded
-BUYS_PER_TURN: Final = 0.45  # how fast players empty the product deck
-# The weights of `evaluate`, fitted to games of the one-ply bot.
-POINTS_PER_CARD: Final = 0.87  # what a card drawn will bring in the end, in the hands of a fair player
-PROSPECT_KEPT: Final = (
-    0.65  # of the prospect of a hand: the rest comes to nothing, or is counted among the cards to come
-)
-CART_HOPE: Final = 0.55  # extra cards a turn for a seat without a cart: most get one while there is time
-CART_ROUNDS: Final = 15.0
-SITE_SAVES: Final = 0.15  # cards saved a turn
 
-TOOL_PER_ROUND: Final = [BASKET_PER_ROUND, SPEAR_PER_ROUND, NET_PER_ROUND, CART_PER_ROUND]
+
+class MooreaWeights(Weights):
+    """The weights, in points."""
+
+    def __init__(self) -> None:
+        self.tool_per_round = [
+            0.06,
+            0.12,
+            0.16,
+            0.8,
+        ]  # basket, spear, net, cart: a second card every turn is the strongest by far
+        self.site_per_round = 0.3  # a card saved on about every third purchase
+        self.site_most = 6.0
+        self.store_per_round = 0.12  # cards laid in a round, of a commodity or an intermediate the player goes for
+        self.store_most_cards = 3.0
+        self.necklace_hope = 1.2  # each necklace makes the next one worth more
+        self.patience = 0.7  # a goal loses so much of its worth with each card that is missing
+        self.patience_with_cart = 0.78
+        self.second_goal = 0.35  # the next best goal counts a little: it may be the one that is left
+        self.spare_card = 0.35  # a card the goal does not need
+        self.spare_fish = 0.45
+        self.spare_intermediate = 1.0
+        self.at_own_store = 0.9  # of the points a card will bring once it is laid
+        self.over_limit = 0.4  # a card that will have to be discarded
+        self.buys_per_turn = 0.45  # how fast players empty the product deck
+        # The weights of `evaluate`, fitted to games of the one-ply bot.
+        self.points_per_card = 0.87  # what a card drawn will bring in the end, in the hands of a fair player
+        self.prospect_kept = 0.65  # of the prospect of a hand; the rest comes to nothing or is among the cards to come
+        self.cart_hope = 0.55  # extra cards a turn for a seat without a cart: most get one while there is time
+        self.cart_rounds = 15.0
+        self.site_saves = 0.15  # cards saved a turn
+
+
+W: Final = MooreaWeights()
 
 
 class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
+        self.weights = W
         self.attention = 60
 
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
@@ -100,7 +107,7 @@ def hand_of(s: MooreaState, seat: Seat) -> list[int]:
 def rounds_left(s: MooreaState, seat: Seat) -> float:
     """Turns this seat still has after the present one."""
     if s.turns_left == NONE:
-        return sum(s.product_deck) / (BUYS_PER_TURN * s.seats) + 1.0
+        return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
     if seat == s.actor:
         return 1.0 if s.turns_left > s.seats else 0.0
     return 1.0 if (seat - s.actor) % s.seats < s.turns_left else 0.0
@@ -108,16 +115,16 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
 
 def hope(s: MooreaState, seat: Seat) -> float:
     """Points still to be expected: from the hand, and from the turns to come."""
-    return PROSPECT_KEPT * prospect(s, seat, hand_of(s, seat)) + future(s, seat)
+    return W.prospect_kept * prospect(s, seat, hand_of(s, seat)) + future(s, seat)
 
 
 def future(s: MooreaState, seat: Seat) -> float:
     """What the turns to come will bring, beyond the cards in the hand."""
     rounds = rounds_left(s, seat)
-    cards = 2.0 if s.has_tool(seat, CART) else 1.0 + CART_HOPE * min(1.0, rounds / CART_ROUNDS)
+    cards = 2.0 if s.has_tool(seat, CART) else 1.0 + W.cart_hope * min(1.0, rounds / W.cart_rounds)
     for good in range(FISH):
-        cards += SITE_SAVES * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
-    return rounds * cards * POINTS_PER_CARD
+        cards += W.site_saves * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
+    return rounds * cards * W.points_per_card
 
 
 # What things are worth.
@@ -127,7 +134,7 @@ def worth_of_product(s: MooreaState, seat: Seat, product: Product, rounds: float
     """The points a product will have brought at the end."""
     points = float(s.parts.points[product])
     if is_site(product):
-        return points + min(SITE_MOST, SITE_PER_ROUND * rounds)
+        return points + min(W.site_most, W.site_per_round * rounds)
     if is_store(product):
         return points + worth_of_store(s, seat, product - FIRST_STORE, rounds)
     if product == NECKLACE:
@@ -138,11 +145,11 @@ def worth_of_product(s: MooreaState, seat: Seat, product: Product, rounds: float
 def worth_of_store(s: MooreaState, seat: Seat, store: int, rounds: float) -> float:
     if s.tableau[seat * PRODUCTS + FIRST_STORE + store]:
         return 0.0  # a second store of the kind adds nothing
-    cards = min(STORE_MOST_CARDS, STORE_PER_ROUND * rounds)
+    cards = min(W.store_most_cards, W.store_per_round * rounds)
     if rounds >= 1.0:
         for good in range(GOODS):
             if s.parts.slot_at[store * GOODS + good] != NONE:
-                cards += max(0, s.hand[seat * GOODS + good]) * (AT_OWN_STORE - SPARE_CARD)
+                cards += max(0, s.hand[seat * GOODS + good]) * (W.at_own_store - W.spare_card)
     return s.parts.store_points[store] * cards
 
 
@@ -152,20 +159,20 @@ def worth_of_necklace(s: MooreaState, seat: Seat, rounds: float) -> float:
     gain = float(table[min(owned + 1, len(table) - 1)] - table[min(owned, len(table) - 1)])
     more_to_come = s.display[NECKLACE] > 1 or s.product_deck[NECKLACE] + s.product_deck[PRODUCTS + NECKLACE] > 0
     if more_to_come and owned + 1 < NECKLACE_SET and rounds >= 3.0:
-        gain += NECKLACE_HOPE
+        gain += W.necklace_hope
     return gain
 
 
 def worth_of_tool(s: MooreaState, tool: Tool, rounds: float) -> float:
-    return s.parts.tool_points[tool] + TOOL_PER_ROUND[tool] * rounds
+    return s.parts.tool_points[tool] + W.tool_per_round[tool] * rounds
 
 
 def worth_of_card(s: MooreaState, seat: Seat, good: Good) -> float:
     """A hand card that no goal asks for: laid at an own store, or kept for later."""
-    best = SPARE_FISH if good == FISH else SPARE_CARD if good < COMMODITIES else SPARE_INTERMEDIATE
+    best = W.spare_fish if good == FISH else W.spare_card if good < COMMODITIES else W.spare_intermediate
     for store in range(STORES):
         if s.tableau[seat * PRODUCTS + FIRST_STORE + store] and s.parts.slot_at[store * GOODS + good] != NONE:
-            best = max(best, AT_OWN_STORE * s.parts.store_points[store])
+            best = max(best, W.at_own_store * s.parts.store_points[store])
     return best
 
 
@@ -175,7 +182,7 @@ def prospect(s: MooreaState, seat: Seat, hand: list[int]) -> float:
     if rounds < 1.0:
         return 0.0
     has_cart = s.has_tool(seat, CART)
-    patience = PATIENCE_WITH_CART if has_cart else PATIENCE
+    patience = W.patience_with_cart if has_cart else W.patience
     draws = rounds * (2.0 if has_cart else 1.0)
     cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
     spare = 0.0
@@ -205,7 +212,7 @@ def prospect(s: MooreaState, seat: Seat, hand: list[int]) -> float:
         elif gain > second:
             second = gain
     excess = sum(hand) - s.hand_limit(seat)
-    return spare + best + SECOND_GOAL * second - (OVER_LIMIT * excess if excess > 0 else 0.0)
+    return spare + best + W.second_goal * second - (W.over_limit * excess if excess > 0 else 0.0)
 
 
 def way_to_product(

@@ -7,7 +7,7 @@ betters the chance to perform it; a place on the sea, what the own stacks could 
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
-from motu.engine.game import Advice, Game
+from motu.engine.game import Advice, Game, Weights
 from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import buying, ending, sailing, selling, turns, waters
 from motu.games.vanuatu.options import FLAT_BONUS, HUT_POINTS, RISING_WATERS
@@ -49,33 +49,42 @@ from motu.games.vanuatu.state import (
     places_of,
 )
 
-# What is worth what, in points.
-VATU: Final = 0.55
-FISH_IN_HAND: Final = 1.1  # per point of value
-TREASURE: Final = 2.0  # per point of value
-COMING_TOURIST: Final = 0.9  # per hut and tourist still expected on its island
-OTHERS_HUT: Final = 0.5  # what a tourist gives to a rival with a hut there
-SHORE: Final = 0.6  # for each island beside the boat
-TOKEN: Final = 0.4  # for each fish or treasure token under the boat
-FIRST: Final = 1.0
-FIRST_AT_THE_END: Final = 3.0
-TOKENS_WORTH: Final = [0.0, 1.0, 1.5, 1.0, 0.6]  # rest tokens: none, first, both, point, coin
-AFTER_SAILING: Final = 0.8  # of what can be had only after sailing
-DIKE: Final = 4.0  # for each flood it will still keep out, on an island worth keeping
-LOST: Final = 0.35  # chance of the common defeat for each island in danger beyond the two that may sink
-ROUND: Final = 4.5  # what a round brings to a player of middling skill
-# The chance to perform an action: as leader, as one who ties or trails, with no marker.
-LEADS: Final = 0.9
-LEADS_CLEARLY: Final = 1.0
-TRAILS: Final = 0.4
-# Characters, before looking at the table.
-CHARACTER: Final = [1.6, 2.2, 0.8, 0.8, 0.5, 2.2, 1.5, 0.6, 0.7, 0.7, 0.5]
 NEVER: Final = -50.0
+
+
+class VanuatuWeights(Weights):
+    """What is worth what, in points."""
+
+    def __init__(self) -> None:
+        self.vatu = 0.55
+        self.fish_in_hand = 1.1  # per point of value
+        self.treasure = 2.0  # per point of value
+        self.coming_tourist = 0.9  # per hut and tourist still expected on its island
+        self.others_hut = 0.5  # what a tourist gives to a rival with a hut there
+        self.shore = 0.6  # for each island beside the boat
+        self.token = 0.4  # for each fish or treasure token under the boat
+        self.first = 1.0
+        self.first_at_the_end = 3.0
+        self.tokens_worth = [0.0, 1.0, 1.5, 1.0, 0.6]  # rest tokens: none, first, both, point, coin
+        self.after_sailing = 0.8  # of what can be had only after sailing
+        self.dike = 4.0  # for each flood it will still keep out, on an island worth keeping
+        self.lost = 0.35  # chance of the common defeat for each island in danger beyond the two that may sink
+        self.round = 4.5  # what a round brings to a player of middling skill
+        # The chance to perform an action: as leader, as one who ties or trails, with no marker.
+        self.leads = 0.9
+        self.leads_clearly = 1.0
+        self.trails = 0.4
+        # Characters, before looking at the table.
+        self.character = [1.6, 2.2, 0.8, 0.8, 0.5, 2.2, 1.5, 0.6, 0.7, 0.7, 0.5]
+
+
+W: Final = VanuatuWeights()
 
 
 class VanuatuAdvice(Advice[VanuatuState]):
     def __init__(self) -> None:
         super().__init__()
+        self.weights = W
         self.horizon = 8
         self.attention = 10
 
@@ -106,20 +115,20 @@ ADVICE: Final = VanuatuAdvice()
 def promise(s: VanuatuState, seat: Seat) -> float:
     """What a seat may expect beyond the points that stand."""
     left = s.parts.rounds - s.round
-    total = left * ROUND
-    total += VATU * s.vatu[seat] - ending.vatu_points(s, seat)
-    total += (FISH_IN_HAND - VATU) * ending.fish_value(s, seat)
+    total = left * W.round
+    total += W.vatu * s.vatu[seat] - ending.vatu_points(s, seat)
+    total += (W.fish_in_hand - W.vatu) * ending.fish_value(s, seat)
     for island in range(ISLANDS):
         huts = s.huts[seat * ISLANDS + island]
         if huts:
             total += huts * hut_promise(s, island)
-    total += TOKENS_WORTH[max(s.token[seat], 0)]
+    total += W.tokens_worth[max(s.token[seat], 0)]
     if s.token[seat] == TOKEN_FIRST and left == 0:
-        total += FIRST_AT_THE_END - FIRST
+        total += W.first_at_the_end - W.first
     if left:
         total += place_worth(s, s.boat[seat])
         if seat == s.first:
-            total += FIRST - s.parts.first_points
+            total += W.first - s.parts.first_points
     for space in range(SPACES):
         if s.markers[seat * SPACES + space]:
             total += chance_with(s, seat, space, 0) * max(potential(s, seat, space), 0.0)
@@ -135,7 +144,7 @@ def danger(s: VanuatuState) -> float:
     for island in range(ISLANDS):
         if s.water[island] + floods * waters.open_sides(s, island) >= s.parts.water_limit:
             doomed += 1
-    return min(0.9, LOST * max(0, doomed - s.parts.lost_islands + 1))
+    return min(0.9, W.lost * max(0, doomed - s.parts.lost_islands + 1))
 
 
 def floods_left(s: VanuatuState) -> int:
@@ -147,7 +156,7 @@ def floods_left(s: VanuatuState) -> int:
 def place_worth(s: VanuatuState, place: Place) -> float:
     """A place by itself, whatever is programmed."""
     shores = len(islands_beside(s, place))
-    return SHORE * shores + TOKEN * (s.fish[place] + s.treasure[place])
+    return W.shore * shores + W.token * (s.fish[place] + s.treasure[place])
 
 
 def each_hut_point(s: VanuatuState) -> float:
@@ -158,7 +167,7 @@ def hut_promise(s: VanuatuState, island: Island) -> float:
     """Tourists still expected on an island, for one hut."""
     room = s.parts.capacity[island] - s.tourists[island]
     expected = min(float(room), 0.35 * (s.parts.rounds - s.round) + (0.3 if s.office else 0.0))
-    return COMING_TOURIST * each_hut_point(s) * expected
+    return W.coming_tourist * each_hut_point(s) * expected
 
 
 # What the actions would bring, from a place with so many vatu.
@@ -168,17 +177,17 @@ def action_worth(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: 
     """Of an action that can be performed there."""
     if space == FISH:
         extra = bonus(s, s.fish[place]) if s.has_character(seat, FISHERMAN) else 0.0
-        return FISH_IN_HAND * s.fish[place] + extra
+        return W.fish_in_hand * s.fish[place] + extra
     if space == EXPLORE:
-        extra = bonus(s, s.treasure[place]) * VATU if s.has_character(seat, DIVER) else 0.0
-        return TREASURE * s.treasure[place] + extra
+        extra = bonus(s, s.treasure[place]) * W.vatu if s.has_character(seat, DIVER) else 0.0
+        return W.treasure * s.treasure[place] + extra
     if space == DRAW:
         return float(s.parts.artist_points if s.has_character(seat, ARTIST) else s.parts.drawing_points)
     if space == REST:
-        return FIRST_AT_THE_END if s.round == s.parts.rounds and s.first != seat else FIRST
+        return W.first_at_the_end if s.round == s.parts.rounds and s.first != seat else W.first
     best = NEVER
     if space == SELL:
-        return ending.fish_value(s, seat) * (VATU * s.market_price() - FISH_IN_HAND) + 0.5
+        return ending.fish_value(s, seat) * (W.vatu * s.market_price() - W.fish_in_hand) + 0.5
     for island in islands_beside(s, place):
         if space == BUILD:
             best = max(best, build_worth(s, seat, island, vatu))
@@ -194,9 +203,9 @@ def bonus(s: VanuatuState, value: int) -> float:
 
 
 def hut_worth(s: VanuatuState, seat: Seat, island: Island) -> float:
-    worth = each_hut_point(s) * s.tourists[island] + hut_promise(s, island) - VATU * hut_price(s, seat)
+    worth = each_hut_point(s) * s.tourists[island] + hut_promise(s, island) - W.vatu * hut_price(s, seat)
     if s.huts[seat * ISLANDS + island] == 0:
-        worth += SHORE - s.parts.water_loss[s.water[island]]  # a place to sell fish
+        worth += W.shore - s.parts.water_loss[s.water[island]]  # a place to sell fish
     if s.options[RISING_WATERS]:
         sides = waters.open_sides(s, island)
         if s.water[island] + floods_left(s) * sides >= s.parts.water_limit:
@@ -209,7 +218,7 @@ def dike_worth(s: VanuatuState, island: Island) -> float:
     floods = floods_left(s)
     sides = waters.open_sides(s, island)
     kept = s.water[island] + floods * (sides - 1) < s.parts.water_limit
-    return DIKE * floods * (2.0 if kept else 1.0) + s.tourists[island] * 0.2
+    return W.dike * floods * (2.0 if kept else 1.0) + s.tourists[island] * 0.2
 
 
 def build_worth(s: VanuatuState, seat: Seat, island: Island, vatu: int) -> float:
@@ -228,7 +237,7 @@ def good_worth(s: VanuatuState, seat: Seat, good: int) -> float:
     worth = float(buying.points_for(s, good))
     if worth > 0 and s.has_character(seat, BUYER) and s.reserve[good]:
         worth += s.parts.good_points[good]
-    return worth - VATU * s.parts.price[good]
+    return worth - W.vatu * s.parts.price[good]
 
 
 def buy_worth(s: VanuatuState, seat: Seat, island: Island, vatu: int) -> float:
@@ -243,7 +252,7 @@ def transport_worth(s: VanuatuState, seat: Seat, island: Island) -> float:
     own = s.huts[seat * ISLANDS + island]
     huts = s.count_huts(island)
     guided = s.parts.guide_points * s.drawings[island] if s.has_character(seat, GUIDE) else 0
-    return VATU * huts + each_hut_point(s) * own - OTHERS_HUT * (huts - own) + guided + 0.3
+    return W.vatu * huts + each_hut_point(s) * own - W.others_hut * (huts - own) + guided + 0.3
 
 
 def worth_at(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: int) -> float:
@@ -271,7 +280,7 @@ def potential(s: VanuatuState, seat: Seat, space: Space) -> float:
             steps = steps_to(s, seat, place)
             if steps >= 0:
                 best = max(best, worth_at(s, seat, space, place, s.vatu[seat] - steps))
-    return AFTER_SAILING * best
+    return W.after_sailing * best
 
 
 def steps_to(s: VanuatuState, seat: Seat, place: Place) -> int:
@@ -301,9 +310,9 @@ def sail_potential(s: VanuatuState, seat: Seat) -> float:
     for place in places_of(sailing.reached_free(s, s.boat[seat])):
         cost = steps_to(s, seat, place)
         if cost >= 0:
-            there = prospects(s, seat, place, s.vatu[seat] - cost, False) - VATU * cost
+            there = prospects(s, seat, place, s.vatu[seat] - cost, False) - W.vatu * cost
             best = max(best, there - here)
-    return AFTER_SAILING * best
+    return W.after_sailing * best
 
 
 # The decisions.
@@ -323,8 +332,8 @@ def chance_with(s: VanuatuState, seat: Seat, space: Space, more: int) -> float:
                 ahead = 1
             lead = min(lead, ahead)
     if lead <= 0:
-        return TRAILS
-    return LEADS if lead == 1 else LEADS_CLEARLY
+        return W.trails
+    return W.leads if lead == 1 else W.leads_clearly
 
 
 def weigh_marker(s: VanuatuState, seat: Seat, space: Space) -> float:
@@ -334,7 +343,7 @@ def weigh_marker(s: VanuatuState, seat: Seat, space: Space) -> float:
 
 def weigh_character(s: VanuatuState, character: int) -> float:
     """Its usual worth, and more if its action can be performed from here."""
-    worth = CHARACTER[character]
+    worth = W.character[character]
     seat = s.actor
     place = s.boat[seat]
     if character == FISHERMAN:
@@ -373,7 +382,7 @@ def weigh_turn(s: VanuatuState, a: Action) -> float:
         return weigh_governor(s, seat, a - act.GOVERNOR_FROM)
     if act.is_sell_treasure(a):
         value = a - act.SELL_TREASURE + 1
-        return enabled(s, seat, value) - (TREASURE - VATU) * value
+        return enabled(s, seat, value) - (W.treasure - W.vatu) * value
     points = a - act.BEG + 1
     return enabled(s, seat, points) + beg_worth(s, seat, points)
 
@@ -382,7 +391,7 @@ def beg_worth(s: VanuatuState, seat: Seat, points: int) -> float:
     """Points for vatu; ten of them come back as points."""
     vatu = s.vatu[seat]
     tens = (vatu + points) // s.parts.conversion
-    return (VATU - 1.0) * points + tens * (s.parts.conversion_points - VATU * s.parts.conversion) - 0.1
+    return (W.vatu - 1.0) * points + tens * (s.parts.conversion_points - W.vatu * s.parts.conversion) - 0.1
 
 
 def enabled(s: VanuatuState, seat: Seat, vatu: int) -> float:
@@ -440,20 +449,20 @@ def weigh_step(s: VanuatuState, a: Action) -> float:
     if act.is_rest_take(a):
         token = a - act.REST_TAKE + 1
         last = s.round == s.parts.rounds
-        return FIRST_AT_THE_END if last and token == TOKEN_FIRST and s.first != seat else TOKENS_WORTH[token]
+        return W.first_at_the_end if last and token == TOKEN_FIRST and s.first != seat else W.tokens_worth[token]
     if act.is_build_kind(a):
         return weigh_kind(s, seat, a - act.BUILD_KIND)
     if act.is_governor_to(a):
         space = a - act.GOVERNOR_TO
         lead = turns.majority(s, space)
-        return worth_at(s, seat, space, s.boat[seat], s.vatu[seat]) * (1.0 if lead in (seat, NONE) else TRAILS)
+        return worth_at(s, seat, space, s.boat[seat], s.vatu[seat]) * (1.0 if lead in (seat, NONE) else W.trails)
     if act.is_beg(a):
         return beg_worth(s, seat, a - act.BEG + 1)
     return 0.0
 
 
 def weigh_arrival(s: VanuatuState, seat: Seat, place: Place, cost: int) -> float:
-    return prospects(s, seat, place, s.vatu[seat] - cost, True) + place_worth(s, place) - VATU * cost
+    return prospects(s, seat, place, s.vatu[seat] - cost, True) + place_worth(s, place) - W.vatu * cost
 
 
 def weigh_island(s: VanuatuState, seat: Seat, island: Island) -> float:
@@ -478,4 +487,4 @@ def weigh_sale(s: VanuatuState, seat: Seat, a: Action) -> float:
         return 0.0
     value = a - act.SELL_ADD + 1
     last = s.round == s.parts.rounds
-    return value * (VATU * s.market_price() - (VATU if last else FISH_IN_HAND)) + 0.01 * value
+    return value * (W.vatu * s.market_price() - (W.vatu if last else W.fish_in_hand)) + 0.01 * value

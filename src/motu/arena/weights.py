@@ -1,0 +1,99 @@
+"""Other numbers for a room's advice: kept in a file, in force while the bot that owns them thinks."""
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from motu.bots import make_bot
+from motu.engine.base import Action, MotuError
+from motu.engine.game import Advice, Bot, Game
+from motu.engine.rng import Rng
+from motu.files import write_text
+
+Number = float | list[float]
+Numbers = dict[str, Number]
+
+SETTINGS = ("heat", "spread", "horizon")  # of the advice itself; all others are attributes of its weights
+
+
+def numbers_of(advice: Advice[Any]) -> Numbers:
+    """All that is in force now, in the order of the alphabet."""
+    found: Numbers = {name: float(getattr(advice, name)) for name in SETTINGS}
+    for name in dir(advice.weights):
+        if not name.startswith("_"):
+            value = getattr(advice.weights, name)
+            found[name] = list(value) if isinstance(value, list) else value
+    return found
+
+
+def put(advice: Advice[Any], numbers: Numbers) -> None:
+    for name, value in numbers.items():
+        if name == "horizon":
+            assert isinstance(value, float)
+            advice.horizon = round(value)
+        else:
+            setattr(advice if name in SETTINGS else advice.weights, name, value)
+
+
+@contextmanager
+def in_force(advice: Advice[Any], numbers: Numbers) -> Iterator[None]:
+    before = numbers_of(advice)
+    put(advice, numbers)
+    try:
+        yield
+    finally:
+        put(advice, before)
+
+
+class Weighted:
+    """A bot of a level that thinks by numbers of its own."""
+
+    def __init__(self, level: str, simulations: int | None, advice: Advice[Any], numbers: Numbers) -> None:
+        self.advice = advice
+        self.numbers = numbers
+        with in_force(advice, numbers):
+            self.bot: Bot[Any] = make_bot(level, advice, simulations)
+
+    def choose(self, game: Game[Any], seen: Any, rng: Rng) -> Action:
+        with in_force(self.advice, self.numbers):
+            return self.bot.choose(game, seen, rng)
+
+
+def read_weights(path: Path, advice: Advice[Any]) -> Numbers:
+    """The numbers of a file; what does not belong to this room is refused by name."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise MotuError(f"the weights {path} cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise MotuError(f"{path} is no weights file: {error}") from None
+    known = numbers_of(advice)
+    return {name: checked(path, name, value, known) for name, value in table.items()}
+
+
+def checked(path: Path, name: str, value: object, known: Numbers) -> Number:
+    if name not in known:
+        raise MotuError(f"{path}: there is no weight {name[:40]!r}; there are: {', '.join(known)}")
+    usual = known[name]
+    if isinstance(usual, list):
+        if not isinstance(value, list) or len(value) != len(usual) or not all(map(is_number, value)):
+            raise MotuError(f"{path}: {name} needs a list of {len(usual)} numbers")
+        return [float(each) for each in value]
+    if not is_number(value) or (name in SETTINGS and not float(value) > 0):  # type: ignore[arg-type]
+        raise MotuError(f"{path}: {name} needs a number{', more than 0' if name in SETTINGS else ''}")
+    return float(value)  # type: ignore[arg-type]
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e9
+
+
+def write_weights(path: Path, title: str, numbers: Numbers, before: Numbers) -> None:
+    """A file that says of each number that changed what it was."""
+    lines = [f"# {title}"]
+    for name, value in numbers.items():
+        was = f"  # was {before[name]}" if before[name] != value else ""
+        lines.append(f"{name} = {value}{was}")
+    write_text(path, "\n".join(lines) + "\n")
