@@ -1,8 +1,10 @@
 """The arena: balanced, repeatable, and nothing lost."""
 
 import logging
+import re
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from motu.arena.play import Result, play
 from motu.arena.report import write_report
 from motu.arena.run import read_results, run
 from motu.arena.summary import by_bot, by_seat, interval
-from motu.arena.tables import ratings, rows, write_table
+from motu.arena.tables import decision_rows, ratings, rows, write_table
 from motu.engine.base import MotuError
 
 PLAN = Plan("moorea", ("easy", "random", "random"), games=6, seed=4)
@@ -48,8 +50,16 @@ def test_an_interrupted_run_is_taken_up_again_even_with_a_line_cut_off(tmp_path:
 def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     journal = tmp_path / "results.jsonl"
     run(replace(PLAN, games=1), jobs=1, journal=journal)
-    with pytest.raises(MotuError, match="another run"):
+    before = journal.read_text()
+    with pytest.raises(MotuError, match="another run: its seed is 4, not 9"):
         run(replace(PLAN, seed=9), jobs=1, journal=journal)
+    journal.write_text(before.replace('"edition": 1', '"edition": 0'))
+    with pytest.raises(MotuError, match="another run: its edition is 0, not 1"):
+        run(PLAN, jobs=1, journal=journal)
+    journal.write_text("my notes\n")
+    with pytest.raises(MotuError, match="no journal of results"):
+        run(PLAN, jobs=1, journal=journal)
+    assert journal.read_text() == "my notes\n", "nothing of another file is lost"
 
 
 @pytest.mark.parametrize(
@@ -106,14 +116,111 @@ def test_tables_have_one_row_a_game_and_seat_and_read_back(tmp_path: Path) -> No
     import pyarrow.parquet
 
     results = run(PLAN, jobs=1)
-    write_table(tmp_path / "t.csv", PLAN, results)
-    write_table(tmp_path / "t.parquet", PLAN, results)
+    write_table(tmp_path / "t.csv", rows(PLAN, results))
+    write_table(tmp_path / "t.parquet", rows(PLAN, results))
     read = list(csv.DictReader((tmp_path / "t.csv").read_text().splitlines()))
     assert len(read) == 18
     assert [int(row["score"]) for row in read] == [score for result in results for score in result.scores]
     assert pyarrow.parquet.read_table(tmp_path / "t.parquet").to_pylist() == rows(PLAN, results)
     with pytest.raises(MotuError, match=r"\.csv or \.parquet"):
-        write_table(tmp_path / "t.xls", PLAN, results)
+        write_table(tmp_path / "t.xls", rows(PLAN, results))
+
+
+def decisions(plan: Plan, results: list[Result]) -> list[tuple[int, ...]]:
+    return [(r["number"], r["ply"], r["seat"], r["options"], r["action"]) for r in decision_rows(plan, results)]
+
+
+def test_decisions_have_one_row_each_and_replay_to_the_same_end(tmp_path: Path) -> None:
+    import pyarrow.parquet
+
+    plan = Plan("moorea", ("hard@4", "random"), games=2, seed=2, trail=True)
+    results = run(plan, jobs=1)
+    table = decision_rows(plan, results)
+    game = plan.rules()
+    for result in results:
+        s = game.new(2, result.seed)
+        for row in (row for row in table if row["number"] == result.number):
+            assert (row["ply"], row["seat"], row["options"]) == (s.ply, s.actor, len(game.legal(s)))
+            assert row["bot"] == plan.bots[result.seating[s.actor]]
+            game.play(s, game.parse(row["move"]))
+        assert game.scores(s) == result.scores
+    thought = [row["expected"] for row in table if row["bot"] == "hard@4" and row["options"] > 1]
+    assert all(0.0 <= share <= 1.0 for share in thought)
+    assert {row["expected"] for row in table if row["bot"] == "random"} == {None}
+    write_table(tmp_path / "d.parquet", table)
+    assert pyarrow.parquet.read_table(tmp_path / "d.parquet").to_pylist() == table
+
+
+def test_decisions_are_kept_through_an_interruption(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    plan = replace(PLAN, trail=True)
+    whole = run(plan, jobs=1, journal=journal)
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join(lines[:3]) + "\n" + lines[3][:40])
+    assert decisions(plan, run(plan, jobs=1, journal=journal)) == decisions(plan, whole)
+
+
+def test_a_journal_without_decisions_is_played_again_for_them(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    run(PLAN, jobs=1, journal=journal)
+    plan = replace(PLAN, trail=True)
+    assert decisions(plan, run(plan, jobs=1, journal=journal)) == decisions(plan, run(plan, jobs=1))
+    assert len(read_results(journal)[1]) == PLAN.games, "a game played again counts once"
+
+
+def test_lines_that_are_no_results_are_passed_over(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    whole = run(PLAN, jobs=1, journal=journal)
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join([*lines[:5], "[]", "{}", "17", '"x"', lines[5][:50]]))
+    assert [r.number for r in read_results(journal)[1]] == [0, 1, 2, 3]
+    assert outcome(run(PLAN, jobs=1, journal=journal)) == outcome(whole)
+
+
+class Cheat:
+    """Bots that break the rules, each in its own way."""
+
+    name = "cheat"
+    answer: Any = 6
+
+    def choose(self, game: Any, seen: Any, rng: Any) -> Any:
+        return self.answer
+
+
+class OutOfRange(Cheat):
+    answer = 10**9
+
+
+class Wordy(Cheat):
+    answer = "pass"
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Cheat", r"'draw stop' is not allowed here: rule MO-\d+"),
+        ("OutOfRange", "moorea has no action number 1000000000"),
+        ("Wordy", "'str' object cannot be interpreted as an integer"),
+    ],
+)
+def test_a_bot_that_breaks_the_rules_is_named_with_the_rule_and_nothing_is_lost(
+    bot: str, says: str, tmp_path: Path
+) -> None:
+    journal = tmp_path / "results.jsonl"
+    spec = f"tests.arena.test_arena:{bot}"
+    who = re.escape(f"bot '{spec}' in seat 1 made an illegal move (game 0, seed 4000012, move 1): ")
+    with pytest.raises(MotuError, match=who + says):
+        run(replace(PLAN, bots=(spec, "easy", "easy")), jobs=1, journal=journal)
+    assert len(journal.read_text().splitlines()) == 1, "the journal stands ready for another try"
+
+
+def test_results_of_an_owners_box_want_that_box(tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    run(replace(PLAN, games=1), jobs=1, journal=journal)
+    digest = PLAN.rules().digest
+    journal.write_text(journal.read_text().replace(digest, "0123456789abcdef"))
+    with pytest.raises(MotuError, match="another box of components .* give its file with --components"):
+        read_results(journal)
 
 
 def test_ratings_put_the_winner_above() -> None:
@@ -156,6 +263,9 @@ def test_a_ray_cluster_gives_the_same_results() -> None:
 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     try:
-        assert outcome(run(PLAN, jobs=1, ray="local")) == outcome(run(PLAN, jobs=1))
+        plan = replace(PLAN, trail=True)
+        there, here = run(plan, jobs=1, ray="local"), run(plan, jobs=1)
+        assert outcome(there) == outcome(here)
+        assert decisions(plan, there) == decisions(plan, here)
     finally:
         ray.shutdown()

@@ -10,7 +10,7 @@ from motu.arena.pace import pace
 from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
-from motu.arena.tables import ratings, write_table
+from motu.arena.tables import check_table, decision_rows, ratings, rows, write_table
 from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
@@ -36,7 +36,7 @@ def run_lab(wanted: argparse.Namespace) -> int:
 
 def run_report(wanted: argparse.Namespace) -> int:
     labels = [path.stem for path in wanted.results] if len(wanted.results) > 1 else [""]
-    runs = [(label, *read_results(path)) for label, path in zip(labels, wanted.results, strict=True)]
+    runs = [(label, *read_results(path, wanted.components)) for label, path in zip(labels, wanted.results, strict=True)]
     if len({(plan.game, len(plan.bots)) for _, plan, _ in runs}) > 1:
         raise MotuError("journals side by side must be of one game and one number of players")
     write_report(wanted.output, runs)
@@ -50,10 +50,15 @@ def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
 
 def run_match(wanted: argparse.Namespace) -> int:
     bots = tuple(wanted.bots.split(","))
-    plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
+    options = options_of(wanted.option)
+    plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components, bool(wanted.decisions))
+    check_table(wanted.table)
+    check_table(wanted.decisions)
     results = run(plan, wanted.jobs, wanted.results, progress_bar(), wanted.ray)
     if wanted.table:
-        write_table(wanted.table, plan, results)
+        write_table(wanted.table, rows(plan, results))
+    if wanted.decisions:
+        write_table(wanted.decisions, decision_rows(plan, results))
     shares = by_bot(plan, results)
     rated = ratings(plan, results)
     if wanted.json:

@@ -30,6 +30,7 @@ class Plan:
     seed: int = 1
     options: tuple[tuple[str, str], ...] = ()
     components: str = ""  # path of an owner's file, or nothing
+    trail: bool = False  # keep every decision
 
     def room(self) -> Room:
         return find_room(self.game)

@@ -101,7 +101,8 @@ def rows_plot(
 ) -> Node:
     """A row for each thing, with its marks; a dashed line where chance, or no difference, would put them."""
     narrow = width < 500
-    left, right = (10.0, 10.0) if narrow else (225.0, 96.0)
+    longest = max(len(row.name) for row in rows) * LETTER + 24
+    left, right = (20.0, 20.0) if narrow else (min(230.0, max(80.0, longest)), 96.0)
     tall, lift = (42.0, 18.0) if narrow else (26.0, 0.0)
     top = 20.0 if reference else 6.0
     bottom = top + tall * len(rows)
@@ -128,7 +129,7 @@ def row_text(row: Row, width: float, left: float, y: float, narrow: bool) -> Nod
     hint = row.hint or (row.name if name != row.name else "")
     words = [Node("title", None, [hint])] if hint else []
     if narrow:
-        label = text(10, y - 15, name, SIZE, fill=INK)
+        label = text(10, y - 15, name, SIZE, fill=INK, stroke="var(--paper)", stroke_width=4, paint_order="stroke")
         note = text(width - 10, y - 15, row.note, 12, text_anchor="end", fill=INK)
     else:
         label = text(left - 10, y + 4, name, SIZE, text_anchor="end", fill=INK)

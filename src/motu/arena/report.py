@@ -1,29 +1,59 @@
 """The balance report: one HTML page that stands alone, with plots people look at."""
 
-from collections import defaultdict
+import math
+from collections.abc import Callable, Sequence
 from html import escape
+from itertools import groupby
 from pathlib import Path
-from statistics import mean
+from statistics import mean, variance
 
-from motu.arena.manifest import Plan
+from motu.arena.manifest import Plan, fixtures
 from motu.arena.play import Result
-from motu.arena.plots import bars, histogram, stacked
-from motu.arena.summary import Share, by_bot, by_seat, interval, won
+from motu.arena.plots import (
+    NARROW,
+    WIDE,
+    Axis,
+    Mark,
+    Row,
+    histogram,
+    key,
+    percent,
+    plain,
+    rows_plot,
+    signed_percent,
+)
+from motu.arena.summary import Share, Z, by_bot, by_seat
+from motu.arena.usage import Item, Kind, items, kinds_of_moves, mean_interval, without_verb
 from motu.draw.svg import Node
 from motu.files import write_text
 
 STYLE = """
-body{background:#F4EAD5;color:#22303A;font:16px/1.5 system-ui,sans-serif;margin:0}
-main{max-width:760px;margin:0 auto;padding:24px}
-section{background:#FFFBF2;border-radius:10px;padding:16px 24px;margin:18px 0;box-shadow:0 2px 8px #0002}
-h1{font-size:32px;margin:8px 0}h2{font-size:20px;margin:4px 0 10px}svg{width:100%;height:auto;font-family:inherit}
-table{border-collapse:collapse;width:100%}td,th{padding:3px 8px;text-align:right;border-bottom:1px solid #0001}
-td:first-child{white-space:nowrap}td:nth-child(5){white-space:nowrap}td:first-child,th:first-child{text-align:left}code{font-size:13px}p.small{font-size:14px}
+:root{--sand:#F4EAD5;--paper:#FFFBF2;--ink:#22303A;--grid:#DDD2BB;--bar:#2A9D8F;--pale:#B9DDD3;--alt:#E07A4B;--mark:#B5303F}
+@media(prefers-color-scheme:dark){:root{--sand:#1D2A33;--paper:#26343E;--ink:#EFE7D6;--grid:#43525C;--bar:#3FB8A8;
+--pale:#2F5F62;--alt:#E88E62;--mark:#FF8B98}}
+body{background:var(--sand);color:var(--ink);font:16px/1.5 system-ui,sans-serif;margin:0}
+main{max-width:780px;margin:0 auto;padding:24px 16px}
+section{background:var(--paper);border-radius:10px;padding:16px 24px 20px;margin:18px 0;box-shadow:0 2px 8px #0002}
+h1{font-size:32px;line-height:1.2;margin:8px 0}h2{font-size:21px;margin:4px 0 8px}h3{font-size:16px;margin:18px 0 4px}
+p{margin:6px 0 10px}p.small,table,details{font-size:14px}svg{width:100%;height:auto;font-family:inherit;display:block}
+.key svg{max-width:340px}.narrow{display:none}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+td,th{padding:3px 8px;text-align:right;border-bottom:1px solid var(--grid)}
+td:first-child,th:first-child{text-align:left}
+th{vertical-align:bottom}.scroll{overflow-x:auto}code{font-size:13px;overflow-wrap:anywhere}
+summary{cursor:pointer;margin-top:10px}
+@media(max-width:600px){main{padding:12px 8px}section{padding:12px}.wide{display:none}.narrow{display:block}
+h1{font-size:26px}td,th{padding:3px 5px}}
+@media print{section{break-inside:avoid;box-shadow:none}}
 """
-LEAST_USES = 20  # of a move, before anything is said of how it goes with winning
+Run = tuple[str, Plan, list[Result]]
+Draw = Callable[[float], Node]
+MANY = 16  # rows of a plot; of more the best and the worst half of this are drawn, all stand in the table
+SHAPES = {1: "up", 0: "ring", -1: "down"}
+SIGNS = {1: "▲", 0: "○", -1: "▼"}
 
 
-def write_report(path: Path, runs: list[tuple[str, Plan, list[Result]]]) -> None:
+def write_report(path: Path, runs: list[Run]) -> None:
     """One run, or several side by side (an A/B of options, rulings or boxes)."""
     parts = [section_ab(runs)] if len(runs) > 1 else []
     for label, plan, results in runs:
@@ -31,103 +61,343 @@ def write_report(path: Path, runs: list[tuple[str, Plan, list[Result]]]) -> None
     title = f"{runs[0][1].room().words.title}: balance"
     page = (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
+        '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
+        f"<style>{STYLE}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}</main></body></html>\n"
     )
     write_text(path, page)
 
 
-def section(title: str, *parts: str | Node) -> str:
-    return f"<section><h2>{escape(title)}</h2>{''.join(map(str, parts))}</section>"
+# Pieces of a page.
 
 
-def share_bars(title: str, shares: list[Share]) -> Node:
-    return bars(title, [(share.name, share.share, share.low, share.high) for share in shares], shares[0].fair)
+def section(title: str, *parts: str) -> str:
+    return f"<section><h2>{escape(title[:1].upper() + title[1:])}</h2>{''.join(parts)}</section>"
+
+
+def said(words: str, small: bool = False) -> str:
+    return f"<p{' class=small' if small else ''}>{escape(words)}</p>"
+
+
+def figure(draw: Draw) -> str:
+    """The plot twice: for a desk and for a phone."""
+    return f"<div class=wide>{draw(WIDE)}</div><div class=narrow>{draw(NARROW)}</div>"
+
+
+def table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
+    rows = [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in line)}</tr>" for line in lines]
+    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    return f"<div class=scroll><table><tr>{top}</tr>{''.join(rows)}</table></div>"
+
+
+def folded(summary: str, content: str) -> str:
+    return f"<details><summary>{escape(summary)}</summary>{content}</details>"
+
+
+def legend(*entries: tuple[str, str]) -> str:
+    return f"<div class=key>{key(entries)}</div>"
+
+
+def between(low: float, high: float, show: Callable[[float], str]) -> str:
+    return f"{show(low)} to {show(high)}"
+
+
+def exact(value: float) -> str:
+    return f"{value:.1%}"
+
+
+# One run.
 
 
 def sections(label: str, plan: Plan, results: list[Result]) -> list[str]:
-    seats = len(plan.bots)
-    words = plan.room().words
-    header = plan.header()
-    repeat = (
-        f"{len(results)} games of {seats} players, bots {', '.join(plan.bots)}, seed {plan.seed}, edition "
-        f"{header['edition']}, box {header['components']}, options {header['options'] or 'as standard'}."
-    )
-    categories = list(results[0].sheet)
-    by_category = [
-        (f"seat {seat + 1}", [mean(r.sheet[name][seat] for r in results) for name in categories])
-        for seat in range(seats)
-    ]
-    winners = [("winners", [mean(winner_points(r, name) for r in results) for name in categories])]
     prefix = f"{label}: " if label else ""
-    names = [words.categories.get(name, name) for name in categories]
     found = [
+        section(f"{prefix}what was played", *played(plan, results)),
         section(
-            f"{prefix}what was played", f"<p>{escape(repeat)}</p>", f"<p class=small>{escape(words.provenance)}</p>"
+            f"{prefix}win share by seat", said(verdict_on_seats(by_seat(plan, results))), shares(by_seat(plan, results))
         ),
-        section(f"{prefix}win share by seat", share_bars("win share by seat", by_seat(plan, results))),
     ]
     if len(set(plan.bots)) > 1:
-        pictures = [share_bars(f"win share of {share.name}", [share]) for share in by_bot(plan, results)]
-        found.append(section(f"{prefix}win share by bot", *pictures))
-    scores = [float(score) for result in results for score in result.scores]
+        found.append(section(f"{prefix}win share by bot", *[shares([share]) for share in by_bot(plan, results)]))
     found += [
-        section(f"{prefix}final scores", histogram("final scores", scores)),
-        section(f"{prefix}length in decisions", histogram("decisions a game", [float(r.plies) for r in results])),
-        section(f"{prefix}where the points come from", stacked("points", names, by_category + winners)),
-        section(f"{prefix}what is used, and how it goes with winning", usage_table(results)),
+        section(f"{prefix}final scores", *scores(results)),
+        section(
+            f"{prefix}length of a game",
+            figure(lambda width: histogram(width, "length", "moves a game", "games", [r.plies for r in results])),
+        ),
+        section(f"{prefix}where the points come from", *points(plan, results)),
+        section(f"{prefix}what winners do more often", *kinds(results)),
+        section(f"{prefix}what goes with winning", *used(plan, results)),
     ]
     return found
 
 
-def winner_points(result: Result, category: str) -> float:
-    return mean(result.sheet[category][seat] for seat, rank in enumerate(result.ranks) if rank == 1)
+def played(plan: Plan, results: list[Result]) -> list[str]:
+    header = plan.header()
+    game, words = plan.rules(), plan.room().words
+    seats = len(plan.bots)
+    bots = ", ".join(f"{plan.bots.count(bot)} x {bot}" for bot in dict.fromkeys(plan.bots))
+    options = {option.code: option for option in game.options}
+    parts = [
+        said(f"{len(results)} games of {seats} players: {bots}."),
+        *[said(f"{options[code].title}: {choice}. {options[code].help}") for code, choice in header["options"].items()],
+        said(words.provenance, small=True),
+        said(
+            f"Edition {header['edition']} of the rules, box {header['components']}, "
+            + ("options as above." if header["options"] else "all options as standard.")
+            + f" {seeds_of(plan)} To repeat it:",
+            small=True,
+        ),
+        f"<p><code>{escape(command(plan))}</code></p>",
+        said(
+            "Intervals are 95 %. The bots' habits are in every figure: better players may use a game otherwise.", True
+        ),
+    ]
+    return parts
 
 
-def usage_table(results: list[Result]) -> str:
-    """Each move: uses a game and seat, and how often those who made it won, against those who did not."""
-    seats = len(results[0].scores)
-    wins: dict[str, list[float]] = defaultdict(list)
-    uses: dict[str, int] = defaultdict(int)
-    for result in results:
-        for seat, used in enumerate(result.used):
-            for move, count in used.items():
-                wins[move].append(won(result.ranks, seat))
-                uses[move] += count
-    everyone = len(results) * seats
-    lines = []
-    for move in sorted(wins, key=lambda move: -mean(wins[move])):
-        if len(wins[move]) < LEAST_USES or len(wins[move]) > everyone - LEAST_USES:
-            continue
-        share = mean(wins[move])
-        low, high = interval(share, len(wins[move]))
-        others = (len(results) - sum(wins[move])) / (everyone - len(wins[move]))
-        lines.append(
-            f"<tr><td><code>{escape(move)}</code></td><td>{uses[move] / everyone:.2f}</td>"
-            f"<td>{len(wins[move]) / everyone:.0%}</td><td>{share:.1%}</td><td>{low:.1%} to {high:.1%}</td>"
-            f"<td>{others:.1%}</td></tr>"
-        )
+def seeds_of(plan: Plan) -> str:
+    dealt = fixtures(plan)
     return (
-        "<table><tr><th>move</th><th>a game</th><th>made by</th><th>they win</th><th>95 %</th>"
-        "<th>the others win</th></tr>"
-        + "".join(lines)
-        + "</table><p class=small>Moves that nearly everybody or nearly nobody made are left out. What goes with "
-        "winning need not bring it about.</p>"
+        f"Deals {dealt[0].seed} to {dealt[-1].seed} (game k is dealt with {dealt[0].seed} + k // {len(plan.bots)}), "
+        "each played in every rotation of the seats."
     )
 
 
-def section_ab(runs: list[tuple[str, Plan, list[Result]]]) -> str:
-    pictures: list[str | Node] = []
-    for seat in range(len(runs[0][1].bots)):
-        items = []
-        for label, plan, results in runs:
-            share = by_seat(plan, results)[seat]
-            items.append((label, share.share, share.low, share.high))
-        pictures.append(f"<p>Seat {seat + 1} wins</p>")
-        pictures.append(bars(f"seat {seat + 1} wins", items, 1 / len(runs[0][1].bots)))
-    spread = [
-        (label, mean(max(r.scores) for r in results), 0.0, mean(max(r.scores) for r in results))
-        for label, _, results in runs
+def command(plan: Plan) -> str:
+    words = ["motu lab", plan.game, f"--games {plan.games}", f"--seed {plan.seed}", f"--bots {','.join(plan.bots)}"]
+    words += [f"--option {code}={choice}" for code, choice in plan.options]
+    return " ".join(words + ([f"--components {plan.components}"] if plan.components else []))
+
+
+def shares(found: list[Share]) -> str:
+    rows = [
+        Row(
+            share.name,
+            [Mark(share.share, share.low, share.high, "bar")],
+            exact(share.share),
+            f"{share.points:.1f} points",
+        )
+        for share in found
     ]
-    pictures += ["<p>Mean winning score</p>", bars("mean winning score", spread, None, percent=False)]
-    return section("Side by side", *pictures)
+    fair = found[0].fair
+    top = max(fair, *(share.high for share in found)) * 1.02
+    return figure(
+        lambda width: rows_plot(
+            width, "win share", rows, Axis("share of victories", percent, 0.0, top), (fair, f"fair {exact(fair)}")
+        )
+    )
+
+
+def verdict_on_seats(found: list[Share]) -> str:
+    odd = [share for share in found if not share.low <= share.fair <= share.high]
+    if not odd:
+        return "No seat wins more or less often than chance would have it, as far as these games tell."
+    return (
+        "; ".join(
+            f"{share.name} wins {'more' if share.share > share.fair else 'less'} often than its share" for share in odd
+        ).capitalize()
+        + "."
+    )
+
+
+def scores(results: list[Result]) -> list[str]:
+    everyone = [score for r in results for score in r.scores]
+    winners = [score for r in results for score, rank in zip(r.scores, r.ranks, strict=True) if rank == 1]
+    lead = [float(sorted(r.scores)[-1] - sorted(r.scores)[-2]) for r in results]
+    middle, low, high = mean_interval(lead)
+    return [
+        figure(lambda width: histogram(width, "final scores", "final score", "seats", everyone, winners)),
+        said("Darker: the winners among them.", small=True),
+        said(
+            f"Winners have {mean(winners):.1f} points on average, all seats {mean(everyone):.1f}. The first leads the "
+            f"second by {middle:.1f} [{low:.1f}, {high:.1f}]."
+            if winners
+            else "Nobody won any of these games."
+        ),
+    ]
+
+
+def points(plan: Plan, results: list[Result]) -> list[str]:
+    titles = plan.room().words.categories
+    rows, lines = [], []
+    for name in results[0].sheet:
+        won = [float(p) for r in results for p, rank in zip(r.sheet[name], r.ranks, strict=True) if rank == 1]
+        lost = [float(p) for r in results for p, rank in zip(r.sheet[name], r.ranks, strict=True) if rank != 1]
+        marks = [Mark(*mean_interval(values), shape) for values, shape in ((won, "circle"), (lost, "square")) if values]
+        rows.append(Row(titles.get(name, name), marks, " / ".join(f"{mark.value:.1f}" for mark in marks)))
+        by_seats = [mean(r.sheet[name][seat] for r in results) for seat in range(len(plan.bots))]
+        lines.append([titles.get(name, name), *[f"{value:.1f}" for value in by_seats]])
+    rows.sort(key=lambda row: -row.marks[0].value)
+    low = min(0.0, *(mark.low for row in rows for mark in row.marks))
+    high = max(1.0, *(mark.high for row in rows for mark in row.marks))
+    head = ["", *[f"seat {seat + 1}" for seat in range(len(plan.bots))]]
+    return [
+        legend(("circle", "winners"), ("square", "the others")),
+        figure(lambda width: rows_plot(width, "points", rows, Axis("mean points of a seat", plain, low, high))),
+        folded("By seat", table(head, lines)),
+    ]
+
+
+def kinds(results: list[Result]) -> list[str]:
+    found = kinds_of_moves(results)
+    if not found:
+        return [said("Too few games to tell.")]
+    rows = [
+        Row(
+            kind.verb,
+            [Mark(kind.more, kind.low, kind.high, SHAPES[kind.verdict])],
+            f"{kind.winners:.1f} / {kind.others:.1f}",
+            f"winners {kind.winners:.2f} times a game, the others {kind.others:.2f}",
+        )
+        for kind in found
+    ]
+    return [
+        said(
+            "How much more often a winner makes a kind of move in a game than the others do. The kinds are the first "
+            "words of the notation; moves without a choice count too."
+        ),
+        legend(("up", "winners more often"), ("down", "winners less often"), ("ring", "these games do not tell")),
+        figure(lambda width: rows_plot(width, "kinds of moves", rows, span_of(found), (0.0, "as often"))),
+        said("Behind each row: times a game, winners / the others.", small=True),
+    ]
+
+
+def span_of(found: list[Kind]) -> Axis:
+    low = max(-1.0, min(kind.low for kind in found) * 1.02)
+    high = min(3.0, max(kind.high for kind in found) * 1.02)
+    return Axis("winners make it more often by", signed_percent, min(low, -0.05), max(high, 0.05))
+
+
+def used(plan: Plan, results: list[Result]) -> list[str]:
+    found = items(plan, results)
+    if not found:
+        return [said("Too few games to tell: every kind of move was made by too few seats, or by nearly all.")]
+    fair = 1 / len(plan.bots)
+    strays = max(1, round(len(found) / 20))
+    parts = [
+        said("How often seats won that were dealt something or made a move at least once, in the words of the table."),
+        legend(
+            ("up", "they win more often than is fair"),
+            ("down", "they win less often"),
+            ("ring", "these games do not tell"),
+        ),
+    ]
+    for group, members in groupby(found, key=lambda item: item.group):
+        parts.append(group_of(group, list(members), fair))
+    parts += [
+        said(
+            f"Left out: what nearly every seat or fewer than 20 seats did, and places on the board. {len(found)} "
+            f"things are compared: about {strays} would stand out by chance alone. What goes with winning need "
+            "not bring it about: who is ahead can afford more.",
+            small=True,
+        ),
+    ]
+    return parts
+
+
+def group_of(group: str, members: list[Item], fair: float) -> str:
+    drawn = members if len(members) <= MANY else [*members[: MANY // 2], *members[-MANY // 2 :]]
+    names = {item: without_verb(group, item.name) for item in members}
+    title = "Dealt at the set-up" if group == "dealt" else group.capitalize()
+    if len(members) > MANY:
+        title += f": the best and the worst {MANY // 2} of {len(members)}"
+    rows = [
+        Row(
+            names[item],
+            [Mark(item.share, item.low, item.high, SHAPES[item.verdict(fair)])],
+            f"{item.share:.0%} of {item.seats}",
+            f"{item.name}: {item.seats} seats, they win {exact(item.share)}, those without {exact(item.others)}",
+        )
+        for item in drawn
+    ]
+    low, high = min(item.low for item in drawn), max(item.high for item in drawn)
+    picture = figure(
+        lambda width: rows_plot(
+            width, title, rows, Axis("share of victories", percent, min(low, fair), max(high, fair)), (fair, "fair")
+        )
+    )
+    lines = [
+        [
+            f"{SIGNS[item.verdict(fair)]} {names[item]}",
+            str(item.seats),
+            exact(item.share),
+            between(item.low, item.high, exact),
+            exact(item.others),
+        ]
+        for item in members
+    ]
+    head = ["", "seats", "they win", "95 %", "those without"]
+    return f"<h3>{escape(title)}</h3>{picture}{folded('As a table', table(head, lines))}"
+
+
+# Several runs side by side.
+
+
+def section_ab(runs: list[Run]) -> str:
+    (label, plan, results), *others = runs
+    parts = [said(f"{label}: {change_of(plan)}")]
+    for other, second, found in others:
+        parts.append(said(f"{other}: {change_of(second)} The same deals and seatings."))
+        parts.append(ab_shares(label, by_seat(plan, results), other, by_seat(second, found)))
+        parts.append(ab_means(label, means_of(plan, results), other, means_of(second, found)))
+    parts.append(
+        said("▲ more, ▼ less than on the first side, beyond the 95 % interval; ○ these games do not tell.", True)
+    )
+    return section("Side by side", *parts)
+
+
+def change_of(plan: Plan) -> str:
+    game = plan.rules()
+    chosen = plan.header()["options"]
+    told = [f"{o.title}: {chosen[o.code]}. {o.help}" for o in game.options if o.code in chosen]
+    box = [f"The box {plan.components}."] if plan.components else []
+    return " ".join([*told, *box]) or "All options as standard."
+
+
+def ab_shares(label: str, one: list[Share], other: str, two: list[Share]) -> str:
+    rows = []
+    for first, second in zip(one, two, strict=True):
+        marks = [
+            Mark(share.share, share.low, share.high, kind) for share, kind in ((first, "circle"), (second, "square"))
+        ]
+        rows.append(Row(f"{first.name} wins", marks, f"{exact(first.share)} / {exact(second.share)}"))
+    marks = [mark for row in rows for mark in row.marks]
+    low, high = min(mark.low for mark in marks), max(mark.high for mark in marks)
+    fair = one[0].fair
+    axis_low, axis_high = min(low, fair), max(high, fair)
+    return legend(("circle", label), ("square", other)) + figure(
+        lambda width: rows_plot(
+            width,
+            "win share by seat",
+            rows,
+            Axis("share of victories", percent, axis_low, axis_high),
+            (fair, f"fair {exact(fair)}"),
+        )
+    )
+
+
+def means_of(plan: Plan, results: list[Result]) -> dict[str, list[float]]:
+    titles = plan.room().words.categories
+    found = {
+        "winning score": [float(max(r.scores)) for r in results],
+        "lead of the first": [float(sorted(r.scores)[-1] - sorted(r.scores)[-2]) for r in results],
+        "moves a game": [float(r.plies) for r in results],
+    }
+    for name in results[0].sheet:
+        found[f"points: {titles.get(name, name)}"] = [mean(r.sheet[name]) for r in results]
+    return found
+
+
+def ab_means(label: str, one: dict[str, list[float]], other: str, two: dict[str, list[float]]) -> str:
+    lines = []
+    for name in one:
+        if name not in two:
+            continue
+        first, second = one[name], two[name]
+        more = mean(second) - mean(first)
+        reach = Z * math.sqrt(sum(variance(v) / len(v) if len(v) > 1 else 0.0 for v in (first, second)))
+        sign = SIGNS[(more - reach > 0) - (more + reach < 0)]
+        span = between(more - reach, more + reach, lambda value: f"{value:+.2f}")
+        lines.append([f"{sign} {name}", f"{mean(first):.1f}", f"{mean(second):.1f}", span])
+    return table(["", *(name.partition(" (")[0] for name in (label, other)), "difference (95 %)"], lines)

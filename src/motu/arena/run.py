@@ -26,7 +26,8 @@ def run(
     check(plan)
     if jobs < 1:
         raise MotuError(f"a run needs at least 1 job, not {jobs}")
-    done = {result.number: result for result in read_journal(journal, plan)} if journal else {}
+    kept = read_journal(journal, plan) if journal else []
+    done = {result.number: result for result in kept if result.trail or not plan.trail}
     todo = [fixture for fixture in fixtures(plan) if fixture.number not in done]
     for result in played_on_ray(plan, todo, ray) if ray else played(plan, todo, jobs):
         done[result.number] = result
@@ -86,11 +87,23 @@ def read_journal(path: Path, plan: Plan) -> list[Result]:
         path.write_text(json.dumps(header) + "\n", encoding="utf-8")
         return []
     lines = path.read_text(encoding="utf-8").split("\n")
-    if parse_line(lines[0]) != header:
-        raise MotuError(f"{path} holds results of another run (other game, edition, box, options, bots or seed)")
-    whole = [line for line in lines[1:] if parse_line(line) is not None]
+    check_same_run(path, parse_line(lines[0]), header)
+    whole = [line for line in lines[1:] if is_result(parse_line(line))]
     path.write_text("\n".join([lines[0], *whole]) + "\n", encoding="utf-8")
     return [Result(**json.loads(line)) for line in whole]
+
+
+def check_same_run(path: Path, found: Any, header: dict[str, Any]) -> None:
+    """Results of another plan are not mixed in: says what differs. Nothing has been written yet."""
+    if not isinstance(found, dict):
+        raise MotuError(f"{path} is no journal of results: its first line should say what was played")
+    for key, mine in header.items():
+        if found.get(key) != mine:
+            raise MotuError(f"{path} holds results of another run: its {key} is {found.get(key)!r}, not {mine!r}")
+
+
+def is_result(found: Any) -> bool:
+    return isinstance(found, dict) and {"number", "seed", "seating", "scores", "ranks"} <= set(found)
 
 
 def parse_line(line: str) -> Any:
@@ -100,8 +113,8 @@ def parse_line(line: str) -> Any:
         return None
 
 
-def read_results(path: Path) -> tuple[Plan, list[Result]]:
-    """A journal on its own: the plan it was played by, and its results in order."""
+def read_results(path: Path, components: str = "") -> tuple[Plan, list[Result]]:
+    """A journal on its own: the plan it was played by, and its results in order; with the box it was played with."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
@@ -110,18 +123,25 @@ def read_results(path: Path) -> tuple[Plan, list[Result]]:
     keys = {"game", "edition", "components", "options", "bots", "seed"}
     if not isinstance(header, dict) or not keys <= set(header):
         raise MotuError(f"{path} is no journal of results: its first line should say what was played")
-    results = [Result(**found) for found in map(parse_line, lines[1:]) if isinstance(found, dict)]
+    played = [Result(**found) for found in map(parse_line, lines[1:]) if is_result(found)]
+    results = list({result.number: result for result in played}.values())  # one played again counts once
     plan = Plan(
         header["game"],
         tuple(header["bots"]),
         len(results),
         header["seed"],
         tuple(header["options"].items()),
+        components,
     )
-    edition = plan.rules().edition
+    edition, digest = plan.rules().edition, plan.rules().digest
     if header["edition"] != edition:
         raise MotuError(
             f"{path} holds results of edition {header['edition']} of {plan.game}; this is edition {edition}"
+        )
+    if header["components"] != digest:
+        raise MotuError(
+            f"{path} was played with another box of components ({header['components']}, here {digest}); "
+            "give its file with --components"
         )
     if not results:
         raise MotuError(f"{path} holds no results yet")

@@ -1,4 +1,4 @@
-"""Results as tables, one row a game and seat: CSV and Parquet; and ratings by openskill."""
+"""Results as tables, one row a game and seat or one a decision: CSV and Parquet; and ratings by openskill."""
 
 import csv
 from pathlib import Path
@@ -32,21 +32,55 @@ def rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
     return found
 
 
-def write_table(path: Path, plan: Plan, results: list[Result]) -> None:
+def decision_rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
+    """One row a decision, in the order of play; a move that was the only one has options 1."""
+    game = plan.rules()
+    found = []
+    for result in results:
+        for ply, seat, options, a, expected in result.trail:
+            found.append(
+                {
+                    "game": plan.game,
+                    "number": result.number,
+                    "seed": result.seed,
+                    "ply": ply,
+                    "seat": seat,
+                    "bot": plan.bots[result.seating[seat]],
+                    "options": options,
+                    "action": a,
+                    "move": game.name(a),
+                    "expected": expected,
+                    "won": won(result.ranks, seat),
+                }
+            )
+    return found
+
+
+def check_table(path: Path | None) -> None:
+    """Asked before the games are played: a name no table can have, or a folder that is not there, costs nothing."""
+    if path is None:
+        return
+    if path.suffix not in (".csv", ".parquet"):
+        raise MotuError(f"{path} should end in .csv or .parquet")
+    if not path.parent.is_dir():
+        raise MotuError(f"there is no folder {path.parent} to write {path.name} into")
+
+
+def write_table(path: Path, table: list[dict[str, Any]]) -> None:
     """By the name's ending: .csv or .parquet."""
-    table = rows(plan, results)
+    check_table(path)
     if path.suffix == ".csv":
         with path.open("w", newline="", encoding="utf-8") as file:
             writer = csv.DictWriter(file, list(table[0]) if table else [])
             writer.writeheader()
             writer.writerows(table)
-    elif path.suffix == ".parquet":
+        return
+    try:
         import pyarrow
         import pyarrow.parquet
-
-        pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), path)
-    else:
-        raise MotuError(f"{path} should end in .csv or .parquet")
+    except ImportError:
+        raise MotuError("a .parquet needs PyArrow: pip install 'motu[arena]'; a .csv needs nothing") from None
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), path)
 
 
 def ratings(plan: Plan, results: list[Result]) -> dict[str, tuple[float, float]]:

@@ -17,6 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--bots", required=True, help="one for each seat, such as hard,medium,easy or hard@300,easy,easy")
     one.add_argument("--results", type=Path, help="journal of results; an interrupted run is taken up again")
     one.add_argument("--table", type=Path, help="write one row a game and seat to this .csv or .parquet")
+    one.add_argument("--decisions", type=Path, help="write one row a decision to this .csv or .parquet")
     one.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster ('local' starts one here)")
     one.add_argument("--json", action="store_true", help="print the summary as JSON")
     rungs = commands.add_parser("ladder", help="show that each level beats the one below")
@@ -44,6 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     speed.add_argument("--seed", type=int, default=1)
     page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
     page.add_argument("results", type=Path, nargs="+")
+    page.add_argument("--components", default="", help="the box the games were played with, if it was an owner's")
     page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
 
 
