@@ -219,7 +219,7 @@ def test_results_of_an_owners_box_want_that_box(tmp_path: Path) -> None:
     run(replace(PLAN, games=1), jobs=1, journal=journal)
     digest = PLAN.rules().digest
     journal.write_text(journal.read_text().replace(digest, "0123456789abcdef"))
-    with pytest.raises(MotuError, match="another box of components .* give its file with --components"):
+    with pytest.raises(MotuError, match=r"another box of components .* give its file with --components"):
         read_results(journal)
 
 

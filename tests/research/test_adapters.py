@@ -248,12 +248,26 @@ def test_a_picture_by_itself_waits_for_no_style_sheet(code: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_the_bench_measures_every_adapter_of_every_game() -> None:
-    from motu.research.bench import loops, measure
+def test_the_bench_measures_every_adapter_of_every_game_like_with_like() -> None:
+    from motu.research.bench import BARE, LEARNING, lines, loops, measure
 
     found = loops()
-    assert {(adapter, game) for adapter, game, _ in found} >= {
-        (adapter, code) for adapter in ("batch", "pettingzoo", "openspiel") for code in GAMES
+    adapters = ("batch", "pettingzoo", "openspiel")
+    assert {(loop.adapter, loop.game, loop.work) for loop in found} >= {
+        (adapter, code, work) for adapter in adapters for code in GAMES for work in (LEARNING, BARE)
     }
-    rows = measure(found[:3], seconds=0.3)
+    some = [loop for loop in found if loop.game in ("elawa", "connect_four_v3", "backgammon")]
+    rows = measure(some, seconds=0.5)
     assert all(row["steps_per_second"] > 0 for row in rows)
+    batch = next(line for line in lines(rows) if line.startswith("batch"))
+    assert "connect_four_v3 " in batch
+    assert "backgammon " in batch
+
+
+def test_the_bench_chooses_each_legal_action_alike() -> None:
+    from motu.research.bench import chosen
+
+    masks = np.array([[0, 1, 0, 1], [1, 0, 0, 0]] * 500, dtype=np.int8)
+    picked = chosen(masks, np.random.default_rng(2))
+    assert (masks[np.arange(1000), picked] == 1).all()
+    assert 200 < (picked[::2] == 1).sum() < 300

@@ -17,7 +17,7 @@ import numpy as np
 import pyspiel
 
 from motu.engine.base import Action, MotuError, Seat
-from motu.engine.encoding import Encoding
+from motu.engine.encoding import Encoding, Rows
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.engine.room import Room
@@ -182,6 +182,8 @@ class Observer:
         self.encoding = game.encoding
         self.recall = recall
         size = game.encoding.size + (2 * RECALL if recall else 0)
+        self.rows: Rows[Any] = Rows(game.encoding, 1)
+        self.row = np.frombuffer(self.rows.cells, dtype=np.int32)
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -189,11 +191,11 @@ class Observer:
         self.tensor.fill(0)
         if state.kept is None:
             return
-        row = self.encoding.row(state.kept.s, player)
-        self.tensor[: len(row)] = row
+        self.rows.write(0, state.kept.s, player)
+        self.tensor[: len(self.row)] = self.row
         if self.recall and state.recent:
             moves = [number for pair in state.recent for number in pair]
-            self.tensor[len(row) : len(row) + len(moves)] = moves
+            self.tensor[len(self.row) : len(self.row) + len(moves)] = moves
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.kept is None:
