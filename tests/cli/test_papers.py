@@ -29,6 +29,14 @@ def test_the_program_in_the_readme_runs(tmp_path: Path) -> None:
     assert re.fullmatch(r"\[\d+, \d+, \d+\]\n", done.stdout)
 
 
+@pytest.mark.filterwarnings("ignore")  # the frameworks' own
+@pytest.mark.parametrize("number", range(5))
+def test_every_program_on_the_page_for_learners_runs(number: int) -> None:
+    programs = blocks(ROOT / "docs" / "research.md", "python")
+    assert len(programs) == 5
+    exec(compile(programs[number], f"program {number}", "exec"), {})
+
+
 @pytest.mark.parametrize("path", PAPERS, ids=lambda path: path.name)
 def test_every_command_and_target_named_in_the_papers_exists(path: Path) -> None:
     text = path.read_text()

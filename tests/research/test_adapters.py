@@ -110,6 +110,82 @@ def test_openspiel_states_survive_serialisation_and_resampling(code: str) -> Non
     assert twin.legal_actions() == state.legal_actions()
 
 
+def test_openspiel_games_with_options_can_be_written_and_read() -> None:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    for name, params in (
+        ("python_motu_vanuatu(players=3,options=rising_waters:on/flat_bonus:on)", {}),
+        ("python_motu_vanuatu", {"players": 3, "options": "rising_waters=on/flat_bonus=on"}),
+    ):
+        game = pyspiel.load_game(name, params) if params else pyspiel.load_game(name)
+        state = walk(game, 5)
+        again = pyspiel.load_game(str(game))
+        twin = again.deserialize_state(state.serialize())
+        assert str(again) == str(game)
+        assert str(twin) == str(state)
+        options = GAMES["vanuatu"].standard_game.options_for(3, {"rising_waters": "on", "flat_bonus": "on"})
+        assert twin.kept.s.options == options
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("python_motu_elawa(options=flying:on)", "unknown option 'flying'"),
+        ("python_motu_elawa(options=side:upper)", "option 'side' cannot be 'upper'"),
+        ("python_motu_elawa(players=9)", "2 to 4 players, not 9|players"),
+    ],
+)
+def test_openspiel_says_what_is_wrong_with_a_game(name: str, says: str) -> None:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    with pytest.raises(Exception, match=says):
+        pyspiel.load_game(name)
+
+
+@each_game
+def test_openspiel_refuses_an_illegal_action_with_its_rule(code: str) -> None:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    game = pyspiel.load_game(f"python_motu_{code}(rng_seed=5)")
+    state = walk(game, 3)
+    before = str(state)
+    illegal = next(a for a in range(game.num_distinct_actions()) if a not in state.legal_actions())
+    with pytest.raises(Exception, match=f"rule {GAMES[code].standard_game.prefix}-"):
+        state.apply_action(illegal)
+    assert str(state) == before
+
+
+@each_game
+def test_gymnasium_refuses_an_illegal_action_with_its_rule(code: str) -> None:
+    from motu.research.gym import SeatEnv
+
+    seat = SeatEnv(code)
+    _, info = seat.reset(seed=1)
+    before = seat.s.dump()
+    with pytest.raises(Refused, match=f"rule {seat.game.prefix}-"):
+        seat.step(np.int64(np.flatnonzero(info["action_mask"] == 0)[0]))
+    with pytest.raises(MotuError, match="no action number"):
+        seat.step(np.int64(10**6))
+    assert seat.s.dump() == before
+
+
+def test_gymnasium_refuses_what_it_does_not_know_at_once() -> None:
+    from motu.research.gym import SeatEnv
+
+    with pytest.raises(MotuError, match="there is no bot 'genius'"):
+        SeatEnv("elawa", bots=["genius", "easy"])
+    with pytest.raises(MotuError, match="no reward 'gold'"):
+        SeatEnv("elawa", reward="gold")
+    with pytest.raises(MotuError, match="no reward 'gold'"):
+        Batch("elawa", n=1, reward="gold")
+
+
 @each_game
 def test_openspiel_own_bots_can_play(code: str) -> None:
     import pyspiel

@@ -6,7 +6,7 @@
 Chance is sampled: the deal is a chance node with the one outcome 0; from then on each state draws from a generator of
 its own. A clone repeats the future of its original, as OpenSpiel's tree searches expect; what plans honestly plans on
 `resample_from_infostate`, whose hidden things and generator are new. `rng_seed` makes a whole run repeatable (-1: it is
-not); `options` are written code=choice, separated by "/".
+not); `options` are written code:choice, separated by "/", since OpenSpiel keeps "=" and "," for itself.
 """
 
 import random
@@ -79,10 +79,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     kind: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        params = params or {}
+        params = dict(params or {})
+        params["options"] = str(params.get("options", "")).replace("=", ":")  # what OpenSpiel can read back
         self.rules: Game[Any] = GAMES[self.code].standard_game
         self.seats = int(params.get("players", GAMES[self.code].words.usual_seats))
-        words = [word.partition("=") for word in str(params.get("options", "")).split("/") if word]
+        words = [word.partition(":") for word in params["options"].split("/") if word]
         wanted = {code: choice for code, _, choice in words}
         self.chosen = self.rules.options_for(self.seats, wanted)
         self.encoding: Encoding[Any] = Encoding(self.rules, self.seats, self.chosen)
