@@ -44,6 +44,8 @@ def test_the_pace_of_a_search_is_told(capsys: pytest.CaptureFixture[str]) -> Non
         (["pace", "moorea", "--bot", "easy"], "does not search"),
         (["pace", "moorea", "--positions", "0"], "at least 1 position"),
         (["report", "nowhere.jsonl"], "cannot read results"),
+        (["run", "moorea", "--bots", "easy,easy", "--decisions", "d.xls"], "d.xls should end in .csv or .parquet"),
+        (["run", "moorea", "--bots", "easy,easy", "--table", "no/where/t.csv"], "there is no folder no/where"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(
@@ -60,6 +62,29 @@ def test_the_lab_writes_a_page(tmp_path: Path) -> None:
     words = ["--games", "6", "--jobs", "1", "--against", "no_joker_on_sites=on", "-o", str(page)]
     assert main(["lab", "moorea", *words]) == 0
     assert "Side by side" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--against", "flying=on"], "unknown option 'flying'"),
+        (["-o", "no/where/page.html"], "there is no folder no/where"),
+        (["--games", "0"], "at least 1 game"),
+        (["--bots", "easy,genius"], "there is no bot 'genius'"),
+    ],
+)
+def test_the_lab_refuses_before_the_first_game(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "moorea", "--games", "1000000", "--jobs", "1", *words]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_decisions_are_written_as_a_table(tmp_path: Path) -> None:
+    table = tmp_path / "d.csv"
+    words = ["--bots", "random,random", "--games", "1", "--jobs", "1", "--decisions", str(table)]
+    assert main(["arena", "run", "elawa", *words]) == 0
+    first, *rows = table.read_text().splitlines()
+    assert first == "game,number,seed,ply,seat,bot,options,action,move,expected,won"
+    assert [int(row.split(",")[3]) for row in rows] == list(range(len(rows)))
 
 
 def test_a_moment_of_a_record_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from motu.arena.pace import pace
 from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, thinking
-from motu.arena.tables import check_table, decision_rows, ratings, rows, write_table
+from motu.arena.tables import check_folder, check_table, decision_rows, ratings, rows, write_table
 from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
@@ -28,6 +28,9 @@ def run_lab(wanted: argparse.Namespace) -> int:
         change = " ".join([*wanted.against, wanted.against_components]).strip()
         second = Plan(wanted.game, bots, wanted.games, wanted.seed, other, box)
         plans = [("A", plans[0][1]), (f"B ({change})", second)]
+    for _, plan in plans:
+        check(plan)  # both sides before the first game
+    check_folder(wanted.output)
     runs = [(label, plan, run(plan, wanted.jobs, None, progress_bar())) for label, plan in plans]
     write_report(wanted.output, runs)
     print(f"{wanted.output}: {wanted.games} games" + (" on each side" if len(runs) > 1 else ""))

@@ -56,14 +56,18 @@ def decision_rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
     return found
 
 
+def check_folder(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise MotuError(f"there is no folder {path.parent} to write {path.name} into")
+
+
 def check_table(path: Path | None) -> None:
     """Asked before the games are played: a name no table can have, or a folder that is not there, costs nothing."""
     if path is None:
         return
     if path.suffix not in (".csv", ".parquet"):
         raise MotuError(f"{path} should end in .csv or .parquet")
-    if not path.parent.is_dir():
-        raise MotuError(f"there is no folder {path.parent} to write {path.name} into")
+    check_folder(path)
 
 
 def write_table(path: Path, table: list[dict[str, Any]]) -> None:
