@@ -17,7 +17,7 @@ from motu.engine.sentence import plain
 LEAST_USES = 20  # seats, before anything is said of how it goes with winning
 SPACES = 64  # a verb with more moves than this names places of the board
 SAMPLES = 4  # of a move's words, to see whether they stay the same
-SAMPLE_GAMES = 16
+SAMPLE_PLIES = 2000  # of the games looked at for them
 WORDY = (" for ", " (", ": ", " with ")  # what follows these depends on the moment
 
 
@@ -138,23 +138,25 @@ def in_words(plan: Plan, moves: list[str]) -> dict[str, str]:
 
 
 def samples(plan: Plan, wanted: set[str]) -> dict[str, list[str]]:
-    """What the table says for a move at a few moments of games of random and of one-ply players in turn."""
+    """What the table says for a move at a few moments of games of one-ply and of random players in turn."""
     game, words = plan.rules(), plan.room().words
     names = [f"seat {seat + 1}" for seat in range(len(plan.bots))]
     numbers: dict[int, str] = {game.parse(move): move for move in wanted}
     found: dict[str, list[str]] = defaultdict(list)
-    players = [make_bot("random", plan.room().advice), make_bot("easy", plan.room().advice)]
+    players = [make_bot("easy", plan.room().advice), make_bot("random", plan.room().advice)]
     rng = Rng()
     rng.seed(plan.seed)
-    for number in range(SAMPLE_GAMES):
+    plies = 0
+    for number in range(SAMPLE_PLIES):
         s: Any = game.new(len(plan.bots), number, plan.resolved(game))
         while not game.is_over(s):
+            plies += 1
             seen = s.as_seen_by(s.actor)
             for a in game.legal(s):
                 if a in numbers and len(found[numbers[a]]) < SAMPLES:
                     found[numbers[a]].append(plain(words.choice(game, seen, a), names))
             game.apply(s, players[number % 2].choose(game, seen, rng))
-        if number >= 3 and all(found[move] for move in wanted):
+        if plies >= SAMPLE_PLIES or (number >= 3 and all(found[move] for move in wanted)):
             break
     return found
 
