@@ -23,6 +23,7 @@ from motu.games.mauna_kea.actions import (
     SPEND,
     STEP,
     TAKE,
+    WATCH,
     is_board,
     is_card,
     is_discard,
@@ -92,6 +93,7 @@ LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
 CARD_KEPT: Final = 0.4  # what a movement card may still bring later
 HELICOPTER_KEPT: Final = 1.0
 TAKE_BONUS: Final = 0.5
+WATCHING: Final = 0.0001  # with any card: so that it tells nothing of them
 USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
 USELESS_LAY: Final = 0.0005
 CARD_WORTH: Final = [  # what a card is worth keeping in the set-up
@@ -247,7 +249,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
             return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
         if is_discard(a):
             return -CARD_WORTH[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
-        return 0.0
+        return WATCHING if a == WATCH else 0.0
 
     def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
         if s.phase == PHASE_LAY_ROTATION:
