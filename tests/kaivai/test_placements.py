@@ -82,10 +82,10 @@ class Board:
         return self.is_free(at) and not self.is_blocked(boats, at)
 
 
-def crowded(seed: int, **chosen: str) -> KaivaiState:
+def crowded(seed: int, blockade: str = "open_water") -> KaivaiState:
     """Land at random wherever it joins no two islands, in arms and in gaps; then boats wherever one could be."""
     chance = random.Random(seed)
-    table = Table(3, **chosen)
+    table = Table(3, blockade=blockade)
     s = table.s
     for _ in range(chance.randrange(25, 60)):
         kind = chance.choice(["cult", "fisher", "meeting", "shrine"])
@@ -136,7 +136,7 @@ def offered(s: KaivaiState) -> set[At]:
 def test_the_gods_cult_hex(blockade: str) -> None:
     forbidden = 0
     for seed in range(20):
-        s = Table.god_phase(as_table(crowded(seed, blockade=blockade)))
+        s = Table.god_phase(as_table(crowded(seed, blockade)))
         board = Board(s)
         god = (HEX_Q[s.god], HEX_R[s.god])
         free = {at for at in board.water if board.is_free(at) and god not in board.touched(at)[0]}
@@ -162,7 +162,7 @@ def test_starting_huts() -> None:
 def test_huts_that_a_boat_builds(blockade: str) -> None:
     found = 0
     for seed in range(25):
-        s = crowded(seed, blockade=blockade)
+        s = crowded(seed, blockade)
         board = Board(s)
         money = sum((space + 1) * s.goods[space] for space in range(5))
         for number, boat in enumerate(board.boats[RED]):
