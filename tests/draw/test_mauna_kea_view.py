@@ -36,7 +36,7 @@ from tests.conformance.walks import walk
 GAME = GAMES["mauna_kea"].standard_game
 BASIC = [0, 0, 0, 0, 0, 0]
 ADVANCED = [1, 0, 0, 0, 0, 0]
-BUTTONS = {act.YES, act.SKIP, act.END_PLAY}  # no things on the board
+BUTTONS = {act.YES, act.SKIP, act.END_PLAY, act.WATCH}  # no things on the board
 
 
 def look(match: Match[MaunaKeaState], viewer: int, narrow: bool = False) -> Scene[MaunaKeaState]:

@@ -233,7 +233,7 @@ def test_mk_130_the_empty_bag_triggers_the_end() -> None:
 def test_mk_131_the_active_player_still_plays_his_tiles() -> None:
     s = table(2, "advanced", hands={0: ["helicopter"]}, explorers={0: [(6, 6), (6, 7)]})
     bag_of(s, "T01")
-    play(s, "end; yes")
+    play(s, "watch; yes")
     assert s.turns_left == 1
     assert legal(s) == ["lay 1", "spend 1", "card helicopter", "end"]
     play(s, "spend 1; step 1 south; card helicopter; explorer 1; end")

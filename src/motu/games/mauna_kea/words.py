@@ -220,6 +220,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("Play {card}", card=card(a - act.CARD))
         if a == act.END_PLAY:
             return say("End and draw" if seen.turns_left == NONE else "End the turn")
+        if a == act.WATCH:
+            return say("End and draw tile by tile, with time for cards")
         return self.small_choice(seen, a)
 
     def tile_choice(self, seen: MaunaKeaState, a: Action) -> Sentence:
