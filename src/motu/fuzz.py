@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
@@ -115,9 +116,10 @@ def play_batch(batch: Batch) -> Outcome:
 
 
 def make_pool(jobs: int) -> Pool:
-    """Workers that leave Ctrl-C to their parent, which ends them: they inherit that it is blocked."""
+    """Workers that have not come to ignore Ctrl-C yet inherit that it is blocked."""
     if not hasattr(signal, "pthread_sigmask"):  # not on Windows
         return SPAWN.Pool(jobs, end_with_parent)
+    resource_tracker.ensure_running()  # else the pool would start it, and that unblocks Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         return SPAWN.Pool(jobs, end_with_parent)

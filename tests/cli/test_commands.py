@@ -324,7 +324,7 @@ def test_ctrl_c_at_a_terminal_ends_the_bar_and_every_process_calmly(command: str
     terminal.wait_for("%")
     terminal.type("\x03")
     assert terminal.end() == 130
-    assert "Traceback" not in terminal.raw
+    assert "Traceback" not in terminal.raw, terminal.raw
 
 
 def test_without_any_input_or_output_the_game_is_saved(tmp_path: Path) -> None:
