@@ -142,7 +142,9 @@ class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
-        self.attention = 60
+        self.horizon = 4  # many simulations that judge early beat few that look far: `evaluate` is fitted
+        self.glance = 4
+        self.attention = 120
         self.last: Goals | None = None
 
     def goals(self, s: MooreaState) -> Goals:
