@@ -232,7 +232,7 @@ def test_undo_by_key_title_favicon_and_score_sheet(quick: Served, person: Any) -
     page = person()
     live = mine(quick, page)
     assert "Your turn" in page.title()
-    assert "turn.svg" in str(page.get_attribute("#favicon", "href"))
+    assert "/turn-" in str(page.get_attribute("#favicon", "href"))
     page.locator(".panel-score").first.click()
     expect(page.locator(".panel-sheet").first).to_be_visible()
     for step in range(60):

@@ -10,6 +10,7 @@ from typing import Any
 
 from motu.bots import LEVELS
 from motu.bots.hints import ANALYSIS_SIMULATIONS
+from motu.draw.palette import MARKS
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.match import Match
@@ -20,18 +21,12 @@ from motu.games import GAMES
 from motu.table import store as st
 from motu.table.insight import Advised, Study, read_study, reasons_text, thoughts_of
 from motu.table.live import LiveTable
+from motu.table.marks import deal_marks, marks_in_record, taken_by
 from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
 from motu.table.thinking import BotFailed, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
 from motu.table.trust import Signer, same
 
-COLOURS = [
-    "coral circle",
-    "ocean square",
-    "sun triangle",
-    "palm diamond",
-    "violet star",
-]  # as the style sheet draws them
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
@@ -134,15 +129,15 @@ class House:
 
     async def new_person(self, name: str = "", colour: int | None = None) -> Person:
         name = record.clean_name(name) or f"Guest {secrets.randbelow(900) + 100}"
-        person = Person(secrets.token_urlsafe(12), name, secrets.randbelow(len(COLOURS)) if colour is None else colour)
+        person = Person(
+            secrets.token_urlsafe(12), name, secrets.randbelow(len(MARKS)) if colour is None else checked_mark(colour)
+        )
         await asyncio.to_thread(self.store.add_person, person)
         self.keep_person(person)
         return person
 
     async def rename(self, person: Person, name: str, colour: int) -> Person:
-        if not 0 <= colour < len(COLOURS):
-            raise BadRequest(f"There are {len(COLOURS)} colours; choose one of them.")
-        renamed = replace(person, name=record.clean_name(name) or person.name, colour=colour)
+        renamed = replace(person, name=record.clean_name(name) or person.name, colour=checked_mark(colour))
         await asyncio.to_thread(self.store.rename, renamed)
         self.keep_person(renamed)
         return renamed
@@ -225,17 +220,20 @@ class House:
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
         names = list(BOT_NAMES)
+        if len(places) > len(MARKS):
+            raise BadRequest(f"There are marks for {len(MARKS)} players, not for {len(places)}.")
+        marks = deal_marks([person.colour if place.kind in ("me", HOT) else None for place in places])
         for seat, place in enumerate(places):
             mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
             if place.kind in ("me", HOT):
                 name = record.clean_name(place.name) or (person.name if mine else f"Player {seat + 1}")
-                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, seat, person.id))
+                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, marks[seat], person.id))
             elif place.kind == OPEN:
-                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", seat, nonce=secrets.token_urlsafe(12)))
+                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", marks[seat], nonce=secrets.token_urlsafe(12)))
             elif place.kind == BOT:
                 if place.level not in LEVELS:
                     raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
-                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", seat, level=place.level))
+                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", marks[seat], level=place.level))
             else:
                 raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
         if sum(1 for place in places if place.kind == "me") > 1:
@@ -250,7 +248,8 @@ class House:
         room = GAMES[found.game]
         match = await asyncio.to_thread(record.verify, found, room.standard_game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
-        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", seat) for seat, name in enumerate(names)]
+        marks = marks_in_record(text, match.seats)
+        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", marks[seat]) for seat, name in enumerate(names)]
         now = time.time()
         row = GameRow(
             id=secrets.token_urlsafe(9),
@@ -282,11 +281,11 @@ class House:
         table: LiveTable,
         entry: Entry,
         standing: dict[str, Any] | None = None,
-        chair: Chair | None = None,
+        *chairs: Chair,
         reasons: str = "",
     ) -> None:
         """Write an entry down and take it into account. The caller holds the table's lock."""
-        written = self.store.append(Change(table.id, entry, standing or {}, chair, reasons))
+        written = self.store.append(Change(table.id, entry, standing or {}, chairs, reasons))
         try:
             await asyncio.shield(asyncio.wrap_future(written))
         except st.Taken:
@@ -296,7 +295,7 @@ class House:
         except st.StoreError as error:
             log.error("not written", extra={"table": table.id, "why": str(error)})
             raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
-        if chair is not None:
+        for chair in chairs:
             table.chairs[chair.seat] = chair
         table.enter(entry)
         table.tell_listeners()
@@ -306,11 +305,11 @@ class House:
         table: LiveTable,
         entry: Entry,
         standing: dict[str, Any] | None = None,
-        chair: Chair | None = None,
+        *chairs: Chair,
         reasons: str = "",
     ) -> None:
         """`enter`, brought to its end even if the one who asked has gone away meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, chair, reasons)))
+        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, *chairs, reasons=reasons)))
 
     async def move(self, table: LiveTable, person: str, ply: int, a: Action) -> None:
         async with table.lock:
@@ -389,9 +388,16 @@ class House:
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
-        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id)
+        held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
+        mark = taken_by(person.colour, held)
+        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark)
+        moved = [  # whoever had the mark by no wish of their own
+            replace(other, colour=table.chairs[seat].colour)
+            for other in table.chairs
+            if other.colour == mark and other.seat != seat
+        ]
         table.present[person.id] = time.time()
-        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair)
+        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair, *moved)
         self.wake(table)
         return seat
 
@@ -657,7 +663,13 @@ def caretaker() -> str:
 def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
-    return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+
+
+def checked_mark(number: int) -> int:
+    if not 0 <= number < len(MARKS):
+        raise BadRequest(f"There are {len(MARKS)} colours; choose one of them.")
+    return number
 
 
 def fewest_seats(room: Room) -> int:

@@ -12,6 +12,7 @@ from motu.engine.match import Match
 from motu.engine.room import Room
 from motu.engine.sentence import Player, Sentence, plain, say
 from motu.engine.state import Event
+from motu.table.marks import with_marks
 from motu.table.store import (
     BOT,
     HOT,
@@ -285,7 +286,7 @@ class LiveTable:
         if not self.is_over:
             raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
         text = record.write(record.record_of(self.match, self.names))
-        return with_promise(text, self.row.seed, self.row.salt)
+        return with_marks(with_promise(text, self.row.seed, self.row.salt), self.colours)
 
 
 def moves_kept(journal: list[Entry]) -> set[int]:

@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from motu.draw.chart import win_curve
-from motu.draw.scene import Panel, Scene, draw_board
+from motu.draw.scene import Panel, Scene, draw_board, draw_hand
 from motu.draw.shapes import lagoon_picture, page_sprite
 from motu.draw.svg import Node
 from motu.draw.symbols import icon
@@ -100,7 +100,7 @@ class Sight:
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
         self.legal = table.game.legal(self.seen) if self.mine else []
         self.scene: Scene[Any] = Scene(
-            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow
+            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow, table.colours
         )
 
     # Where the table stands.
@@ -170,7 +170,10 @@ class Sight:
 
     @property
     def favicon(self) -> str:
-        return "turn" if self.mine or self.veil is not None else "quiet"
+        """By whose turn it is, and the viewer's mark: what the browser's tab shows."""
+        seats = [self.veil.seat] if self.veil is not None else [self.viewer] if self.viewer != NOBODY else []
+        look = "turn" if self.mine or self.veil is not None else "quiet"
+        return "-".join([look, *(str(self.table.colours[seat]) for seat in seats)])
 
     @property
     def status(self) -> Markup:
@@ -206,11 +209,9 @@ class Sight:
 
     @property
     def hand(self) -> Markup:
-        draw = self.view_part("hand")
-        root = None if draw is None else draw(self.scene)
+        root = draw_hand(self.table.room.module("view"), self.scene) if has_view(self.table.room) else None
         if root is None:
             return Markup("")
-        self.scene.lit(root)
         self.point_out(root)
         self.on_board |= actions_in(root)
         return Markup(str(root))
@@ -323,7 +324,7 @@ class Sight:
             return SimpleNamespace(state=state, percent=study.percent, looked=study.looked, moves=study.moves)
         table = self.table
         initials = [self.scene.initial(seat) for seat in range(table.row.seats)]
-        curve = win_curve(study.chances(table), initials, [turn.ply for turn in self.turns])
+        curve = win_curve(study.chances(table), initials, [turn.ply for turn in self.turns], table.colours)
         return SimpleNamespace(state="done", curve=Markup(str(curve)), turns=[self.turn_html(t) for t in self.turns])
 
     def turn_html(self, turn: Turn) -> Any:

@@ -183,7 +183,7 @@ class Change:
     game: str
     entry: Entry
     standing: dict[str, Any]  # columns of games
-    chair: Chair | None = None
+    chairs: tuple[Chair, ...] = ()  # as they are from now on
     reasons: str = ""  # why a bot made this move
 
 
@@ -286,8 +286,8 @@ class Store:
             for change in changes:
                 if change.standing:
                     connection.execute(GAMES.update().where(GAMES.c.id == change.game).values(change.standing))
-                if change.chair is not None:
-                    update_chair(connection, change.game, change.chair)
+                for chair in change.chairs:
+                    update_chair(connection, change.game, chair)
                 if change.reasons:
                     reasons = {"game": change.game, "n": change.entry.n, "text": change.reasons}
                     connection.execute(REASONS.insert(), reasons)
