@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,6 +34,7 @@ MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
 KEPT_FINISHED = 24  # of which the game is over
 MOST_ADVISED = 8  # tables that may wait for a hint at once, so that bots are not kept waiting
+MOST_OUTRUN = 5  # times in a row that a bot's move comes too late before its table is left alone
 SAVE_EVERY = 5.0  # seconds between two savings of a study under way
 
 log = logging.getLogger("motu.table")
@@ -55,6 +58,7 @@ class Manners:
     public: bool = False  # tables may be listed for strangers
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED
+    sweep: float = 5.0  # seconds between two looks for tables that another server has left
     hint_simulations: int = 2000
     hint_seconds: float = 2.0  # 0: no clock, the same hint each time
     study_simulations: int = ANALYSIS_SIMULATIONS
@@ -75,6 +79,7 @@ class House:
             "refusals": 0,
             "stale": 0,
             "bot_failures": 0,
+            "bots_outrun": 0,
             "tables_made": 0,
             "loads": 0,
             "hints": 0,
@@ -84,23 +89,46 @@ class House:
         self.study_tasks: set[asyncio.Task[None]] = set()
         self.one_study = asyncio.Lock()  # bots of running games come first: one study at a time
         self.closing = asyncio.Event()
+        self.sweeping: asyncio.Task[None] | None = None
+        self.errands: set[asyncio.Task[None]] = set()
+        self.said: dict[tuple[str, str], float] = {}  # (table, person): when other servers were last told of them
 
     async def open(self) -> None:
         """Wake the tables where a bot is to move: they go on where they were."""
+        self.loop = asyncio.get_running_loop()
+        self.store.wire.listen(self.on_wire, self.on_wire_reopened)
+        await self.wake_all()
+        if self.store.wire.connected:
+            self.sweeping = asyncio.create_task(self.sweep())
+
+    async def sweep(self) -> None:
+        """Now and then look for tables whose bots nobody plays: the server that did may be gone."""
+        while True:
+            await asyncio.sleep(self.manners.sweep)
+            try:
+                await self.wake_all()
+            except Exception as error:
+                log.warning("no sweep", extra={"why": str(error)})
+
+    async def wake_all(self) -> None:
+        wire = self.store.wire
         for id in await asyncio.to_thread(self.store.waiting_for_bots):
             try:
-                self.wake(await self.table(id))
+                if not await asyncio.to_thread(wire.is_claimed, bots_of(id)):
+                    self.wake(await self.table(id))
             except MotuError as error:
                 log.warning("table not woken", extra={"table": id, "why": str(error)})
         for id in await asyncio.to_thread(self.store.unfinished_studies):
             try:
-                await self.begin_study(await self.table(id))
+                if id not in self.studies and not await asyncio.to_thread(wire.is_claimed, study_of(id)):
+                    await self.begin_study(await self.table(id))
             except MotuError as error:
                 log.warning("study not taken up", extra={"table": id, "why": str(error)})
 
     async def close(self) -> None:
         self.closing.set()
         tasks = [table.task for table in self.tables.values() if table.task is not None] + [*self.study_tasks]
+        tasks += [self.sweeping] if self.sweeping is not None else []
         for table in self.tables.values():
             table.tell_listeners()
         for task in tasks:
@@ -108,6 +136,66 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.pool.close)
         await asyncio.to_thread(self.store.close)
+
+    # Other servers on the same database.
+
+    def on_wire(self, words: dict[str, Any]) -> None:
+        """Called by the listening thread."""
+        if not self.closing.is_set():
+            self.loop.call_soon_threadsafe(self.take_note, words)
+
+    def on_wire_reopened(self) -> None:
+        if not self.closing.is_set():
+            self.loop.call_soon_threadsafe(self.doubt_all)
+
+    def take_note(self, words: dict[str, Any]) -> None:
+        """What another server says: of a person, of a table's journal, or of what is written nowhere."""
+        if "person" in words and "table" not in words:
+            self.people.pop(words["person"], None)
+        table = self.tables.get(words.get("table", ""))
+        if table is None:
+            return
+        if "n" in words and not 0 <= words["n"] < len(table.journal):
+            self.errand(self.catch_up(table, words["n"] < 0))
+        if "present" in words:
+            table.present[words["present"]] = time.time()
+        if "veil" in words:
+            person, seat = words["veil"]
+            table.unveiled[person] = seat
+            table.tell_listeners()
+
+    def doubt_all(self) -> None:
+        """Something may have been missed."""
+        self.people.clear()
+        for table in self.tables.values():
+            self.errand(self.catch_up(table, thoroughly=True))
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something to be done for the other servers or because of them, which nobody waits for."""
+        task = asyncio.create_task(self.run_errand(work))
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            log.warning("errand failed", extra={"why": str(error)})
+
+    def tell_servers(self, **words: Any) -> None:
+        if self.store.wire.connected:
+            self.errand(asyncio.to_thread(self.store.wire.say, **words))
+
+    def notice(self, table: LiveTable, person: str) -> None:
+        """A sign of life of somebody who sits there."""
+        now = time.time()
+        table.present[person] = now
+        key = (table.id, person)
+        if self.store.wire.connected and now > self.said.get(key, 0.0) + self.manners.away_after / 3:
+            self.said[key] = now
+            self.tell_servers(table=table.id, present=person)
+            if len(self.said) > 10_000:
+                self.said.clear()
 
     # People.
 
@@ -145,7 +233,11 @@ class House:
     # Tables.
 
     async def table(self, id: str) -> LiveTable:
-        """The table of this id, from memory or replayed from its journal."""
+        """The table of this id, from memory or replayed from its journal; what other servers did to it is taken in."""
+        if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
+            raise NotFound("There is no such table here.")
+        if id in self.tables:
+            await self.catch_up(self.tables[id])
         if id not in self.tables:
             lock = self.loading.setdefault(id, asyncio.Lock())
             async with lock:
@@ -156,6 +248,25 @@ class House:
             self.forget_oldest()
         self.tables.move_to_end(id)
         return self.tables[id]
+
+    async def catch_up(self, table: LiveTable, thoroughly: bool = False) -> None:
+        """Take in what other servers have written; there are none where the store is this server's alone."""
+        if self.store.wire.connected:
+            async with table.lock:
+                await self.take_in_news(table, thoroughly)
+            self.wake(table)
+
+    async def take_in_news(self, table: LiveTable, thoroughly: bool = False) -> list[Entry]:
+        """The entries that were new. The caller holds the table's lock."""
+        news = await asyncio.to_thread(self.store.journal, table.id, len(table.journal))
+        if news or thoroughly:
+            table.chairs = await asyncio.to_thread(self.store.chairs, table.id)
+            row = await asyncio.to_thread(self.store.game, table.id)
+            table.row = row or table.row
+            for entry in news:
+                table.enter(entry)
+            table.tell_listeners()
+        return news
 
     def load(self, id: str) -> LiveTable:
         row = self.store.game(id)
@@ -285,20 +396,28 @@ class House:
         reasons: str = "",
     ) -> None:
         """Write an entry down and take it into account. The caller holds the table's lock."""
-        written = self.store.append(Change(table.id, entry, standing or {}, chairs, reasons))
-        try:
-            await asyncio.shield(asyncio.wrap_future(written))
-        except st.Taken:
-            self.tables.pop(table.id, None)  # another server writes to this table: read it again
-            table.tell_listeners()
-            raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.") from None
-        except st.StoreError as error:
-            log.error("not written", extra={"table": table.id, "why": str(error)})
-            raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
-        for chair in chairs:
-            table.chairs[chair.seat] = chair
-        table.enter(entry)
+        while True:
+            written = self.store.append(Change(table.id, entry, standing or {}, chairs, reasons))
+            try:
+                await asyncio.shield(asyncio.wrap_future(written))
+                break
+            except st.Taken:
+                entry = await self.after_news(table, entry)
+            except st.StoreError as error:
+                log.error("not written", extra={"table": table.id, "why": str(error)})
+                raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
+        if entry.n == len(table.journal):  # else it came back as news
+            for chair in chairs:
+                table.chairs[chair.seat] = chair
+            table.enter(entry)
         table.tell_listeners()
+
+    async def after_news(self, table: LiveTable, entry: Entry) -> Entry:
+        """Another server was faster: the same entry at the next place, if all that came between was talk."""
+        news = await self.take_in_news(table)
+        if news and (entry.kind == st.CHAT or all(other.kind == st.CHAT for other in news)):
+            return replace(entry, n=len(table.journal))
+        raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
 
     async def settle(
         self,
@@ -356,6 +475,7 @@ class House:
             raise Conflict("There is nothing to uncover now.")
         table.unveiled[person] = seat
         table.tell_listeners()
+        self.tell_servers(table=table.id, veil=[person, seat])
 
     async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
         """Sit down by an invite link; each is good once."""
@@ -396,7 +516,7 @@ class House:
             for other in table.chairs
             if other.colour == mark and other.seat != seat
         ]
-        table.present[person.id] = time.time()
+        self.notice(table, person.id)
         await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair, *moved)
         self.wake(table)
         return seat
@@ -498,8 +618,9 @@ class House:
             )
             again = LiveTable(table.room, row, chairs, [])
             again.row = replace(row, actor=again.match.state.actor)
-            await asyncio.to_thread(self.store.add_game, again.row, chairs)
-            await asyncio.to_thread(self.store.set_rematch, table.id, again.id)
+            if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
+                await self.take_in_news(table, thoroughly=True)  # another server was asked as well
+                return await self.table(table.row.rematch)
             table.row = replace(table.row, rematch=again.id)
             self.tables[again.id] = again
         table.tell_listeners()
@@ -515,11 +636,28 @@ class House:
             table.task = asyncio.create_task(self.run_bots(table))
 
     async def run_bots(self, table: LiveTable) -> None:
-        try:
-            while table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table:
-                await self.bot_step(table, table.bot_on_turn())
-        except (Conflict, Unavailable) as trouble:
-            log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+        """Play the bots of a table as long as they are on turn, if no other server does."""
+        key, outrun = bots_of(table.id), 0
+        while self.has_work(table) and await asyncio.to_thread(self.store.wire.claim, key):
+            try:
+                await self.catch_up(table)  # whoever had the claim before has written what it did
+                while self.has_work(table):
+                    await self.bot_step(table, table.bot_on_turn())
+                    outrun = 0
+            except Conflict as trouble:  # another server wrote to this table: look again
+                outrun += 1
+                self.counts["bots_outrun"] += 1
+                if outrun > MOST_OUTRUN:
+                    log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+                    return
+            except Unavailable as trouble:
+                log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+                return
+            finally:
+                await asyncio.to_thread(self.store.wire.release, key)
+
+    def has_work(self, table: LiveTable) -> bool:
+        return table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table and not self.closing.is_set()
 
     async def bot_step(self, table: LiveTable, seat: Seat) -> None:
         if self.manners.pace:
@@ -592,9 +730,12 @@ class House:
         """The study of a game, under way or done; None if nobody has asked for one."""
         if table.id in self.studies:
             return self.studies[table.id]
-        if table.study is None and table.is_over:
+        shared = self.store.wire.connected
+        if table.is_over and (table.study is None or (shared and not table.study.done)):
             text = await asyncio.to_thread(self.store.study, table.id)
             table.study = None if text is None else read_study(text)
+            if shared and table.study is not None and not table.study.done:
+                table.study.running = await asyncio.to_thread(self.store.wire.is_claimed, study_of(table.id))
         return table.study
 
     async def ask_for_study(self, table: LiveTable, person: str) -> None:
@@ -610,6 +751,8 @@ class House:
         """Begin, or take up where it stopped; once it is done or under way, nothing."""
         study = await self.study(table) or Study(len(table.match.moves))
         if study.done or study.running or self.closing.is_set():
+            return
+        if not await asyncio.to_thread(self.store.wire.claim, study_of(table.id)):
             return
         study.running, study.trouble = True, ""
         self.studies[table.id] = study
@@ -630,6 +773,7 @@ class House:
             study.running = False
             table.study = self.studies.pop(table.id, study)
         await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
+        await asyncio.to_thread(self.store.wire.release, study_of(table.id))
         shown = self.tables.get(table.id)
         if shown is not None:
             shown.study = study
@@ -652,6 +796,15 @@ class House:
                     await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
                     saved = time.monotonic()
             again.play(played)
+
+
+def bots_of(table: str) -> str:
+    """What a server claims that plays a table's bots."""
+    return f"bots {table}"
+
+
+def study_of(table: str) -> str:
+    return f"study {table}"
 
 
 def caretaker() -> str:
