@@ -565,7 +565,8 @@ class House:
             self.check_gone(table, person, seat)
             if not table.is_owner(person):
                 voter = table.seats_of(person)[0]
-                votes = {e.seat for e in table.journal if e.kind == st.VOTE and e.action == seat} | {voter}
+                journal = table.journal
+                votes = {journal.seats[n] for n in journal.numbers(st.VOTE) if journal.actions[n] == seat} | {voter}
                 others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
                 if len(votes) * 2 <= len(others):
                     await self.settle(table, table.next_entry(st.VOTE, voter, seat))

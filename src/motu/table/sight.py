@@ -1,10 +1,11 @@
 """What one person is shown of a table: everything a page needs, drawn from the seen state and the events as seen."""
 
 import importlib.util
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +28,7 @@ from motu.table.marks import mark, petal
 from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
+CHAT_LINES = 100
 
 
 def has_view(room: Room) -> bool:
@@ -420,10 +422,10 @@ class Sight:
         """Turns of lines, the newest at the end; in the replay, up to the move shown."""
         turns: list[Any] = []
         since = self.my_last_entry()
-        for entry in self.entries_shown()[-LOG_ENTRIES:]:
-            if entry.kind == CHAT or (entry.kind == MOVE and entry.n not in self.table.told):
+        for entry in self.entries_shown():
+            move = self.table.move_of(entry.n)
+            if entry.kind == CHAT or (entry.kind == MOVE and not move):
                 continue
-            move = bisect_left(self.table.standing, entry.n) + 1
             for seat, line in self.table.told_to(entry, self.viewer):
                 if entry.kind == MOVE:
                     self.add_line(turns, seat, move, line, self.seated and entry.n > since and self.past is None)
@@ -432,10 +434,10 @@ class Sight:
         return turns
 
     def entries_shown(self) -> list[Entry]:
-        """All of the journal, or in the replay what led to the move shown."""
-        if self.past is None:
-            return self.table.journal
-        return self.table.journal[: self.table.standing[self.past - 1] + 1] if self.past else []
+        """The last of the journal, or in the replay the last of what led to the move shown."""
+        journal = self.table.journal
+        end = len(journal) if self.past is None else self.table.standing[self.past - 1] + 1 if self.past else 0
+        return journal[max(0, end - LOG_ENTRIES) : end]
 
     @property
     def prelude(self) -> list[Markup]:
@@ -451,7 +453,8 @@ class Sight:
 
     def my_last_entry(self) -> int:
         mine = self.table.seats_of(self.person)
-        return max((e.n for e in self.table.journal if e.kind == MOVE and e.seat in mine), default=-1)
+        journal = self.table.journal
+        return next((n for n in journal.numbers(MOVE) if journal.seats[n] in mine), -1)
 
     def add_line(self, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
         if not turns or turns[-1].note is not None or turns[-1].seat != seat:
@@ -463,7 +466,8 @@ class Sight:
 
     @property
     def chat(self) -> list[Any]:
-        said = [entry for entry in self.table.journal if entry.kind == CHAT][-100:]
+        journal = self.table.journal
+        said = [journal[n] for n in islice(journal.numbers(CHAT), CHAT_LINES)][::-1]
         return [
             SimpleNamespace(
                 colour=self.table.colours[e.seat],
