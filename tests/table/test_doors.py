@@ -57,7 +57,7 @@ MATRIX = {
     ("POST", "/new/{game}"): (400, 400, 400, 400),
     ("GET", "/rules/{game}"): (200, 200, 200, 200),
     ("GET", "/favicon/{look}.svg"): (200, 200, 200, 200),
-    ("GET", "/join/{table}/{invite}"): (410, 410, 410, 410),
+    ("GET", "/join/{table}/{invite}"): (410, 410, 303, 303),
     ("POST", "/join/{table}/{invite}"): (410, 410, 410, 410),
     ("GET", "/t/{table}"): (200, 200, 200, 200),
     ("GET", "/t/{table}/fragment"): (200, 200, 200, 200),

@@ -186,6 +186,14 @@ class House:
         if self.store.wire.connected:
             self.errand(asyncio.to_thread(self.store.wire.say, **words))
 
+    async def claim(self, key: str) -> bool:
+        """Be the one server that does this; where there is but one, it is."""
+        return not self.store.wire.connected or await asyncio.to_thread(self.store.wire.claim, key)
+
+    async def release(self, key: str) -> None:
+        if self.store.wire.connected:
+            await asyncio.to_thread(self.store.wire.release, key)
+
     def notice(self, table: LiveTable, person: str) -> None:
         """A sign of life of somebody who sits there."""
         now = time.time()
@@ -639,7 +647,7 @@ class House:
     async def run_bots(self, table: LiveTable) -> None:
         """Play the bots of a table as long as they are on turn, if no other server does."""
         key, outrun = bots_of(table.id), 0
-        while self.has_work(table) and await asyncio.to_thread(self.store.wire.claim, key):
+        while self.has_work(table) and await self.claim(key):
             try:
                 await self.catch_up(table)  # whoever had the claim before has written what it did
                 while self.has_work(table):
@@ -655,7 +663,7 @@ class House:
                 log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
                 return
             finally:
-                await asyncio.to_thread(self.store.wire.release, key)
+                await self.release(key)
 
     def has_work(self, table: LiveTable) -> bool:
         return table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table and not self.closing.is_set()
@@ -753,7 +761,7 @@ class House:
         study = await self.study(table) or Study(len(table.match.moves))
         if study.done or study.running or self.closing.is_set():
             return
-        if not await asyncio.to_thread(self.store.wire.claim, study_of(table.id)):
+        if not await self.claim(study_of(table.id)):
             return
         study.running, study.trouble = True, ""
         self.studies[table.id] = study
@@ -774,7 +782,7 @@ class House:
             study.running = False
             table.study = self.studies.pop(table.id, study)
         await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
-        await asyncio.to_thread(self.store.wire.release, study_of(table.id))
+        await self.release(study_of(table.id))
         shown = self.tables.get(table.id)
         if shown is not None:
             shown.study = study

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import re
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
@@ -71,7 +72,14 @@ def version() -> str:
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    common = {"sprite": sprite_html(), "version": version(), "mark": mark, "marks": MARKS, "me": None}
+    common = {
+        "sprite": sprite_html(),
+        "version": version(),
+        "mark": mark,
+        "marks": MARKS,
+        "me": None,
+        "lagoon": lagoon_html(),
+    }
     return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
 
 
@@ -105,7 +113,6 @@ async def lobby(request: Request) -> Response:
         finished=[link for link in own if link.finished],
         listed=[link for link in shown if not link.mine],
         link=link_html,
-        lagoon=lagoon_html(),
     )
 
 
@@ -115,12 +122,14 @@ def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespac
     asked = on_turn is not None and on_turn.person == person and on_turn.kind not in (BOT, OPEN)
     status = "Waiting for players" if is_open else (f"{on_turn.name}'s turn" if on_turn else "")
     if row.finished is not None:
-        scores = row.result or []
-        status = ", ".join(f"{chair.name} {score}" for chair, score in zip(chairs, scores, strict=False))
+        at = time.gmtime(row.finished)
+        day = f"{at.tm_mday} {time.strftime('%b %Y', at)}"
+        status = f"Record, opened {day}" if row.imported else day
     return SimpleNamespace(
         id=row.id,
         title=GAMES[row.game].words.title,
         chairs=chairs,
+        scores=row.result or [],
         status=status,
         finished=row.finished is not None,
         waiting=row.finished is None and not is_open and asked,
@@ -129,11 +138,19 @@ def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespac
 
 
 def link_html(link: SimpleNamespace, status: str, kind: str) -> Markup:
-    names = ", ".join("a free seat" if chair.kind == OPEN else chair.name for chair in link.chairs)
+    who = [chair_html(chair, link.scores) for chair in link.chairs]
     return Markup(
         '<a class="table-link" href="/t/{}"><b>{}</b><span class="table-who">{}</span>'
         '<span class="chip {}">{}</span></a>'
-    ).format(link.id, link.title, names, kind, status)
+    ).format(link.id, link.title, Markup(" ").join(who), kind, status)
+
+
+def chair_html(chair: Chair, scores: list[int]) -> Markup:
+    """Who sits there, by mark and name, and what they had at the end."""
+    if chair.kind == OPEN:
+        return Markup('<span class="table-seat free">a free seat</span>')
+    points = Markup(" <b>{}</b>").format(scores[chair.seat]) if chair.seat < len(scores) else ""
+    return Markup('<span class="table-seat">{} {}{}</span>').format(mark(chair.colour, chair.name), chair.name, points)
 
 
 async def play_now(request: Request) -> Response:
@@ -175,6 +192,7 @@ async def new_form(request: Request) -> Response:
         me=await who(request),
         code=code,
         words=GAMES[code].words,
+        picture=picture(code),
         most=game.max_seats,
         kinds=kinds,
         chosen=chosen,
@@ -240,9 +258,20 @@ async def open_record(request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     house, me, table = await invited(request)
-    house.invited_to(table, str(request.path_params["invite"]))
+    if me is not None and table.seats_of(me.id):
+        return RedirectResponse(f"/t/{table.id}", 303)  # the link that brought them here is how they come back
+    seat = house.invited_to(table, str(request.path_params["invite"]))
     owner = next((chair.name for chair in table.chairs if chair.person == table.row.owner), "The owner")
-    return page("join.html", me=me, words=table.room.words, owner=owner, chairs=table.chairs)
+    return page(
+        "join.html",
+        me=me,
+        words=table.room.words,
+        picture=picture(table.game.code),
+        owner=owner,
+        chairs=table.chairs,
+        chosen=me.colour if me else table.chairs[seat].colour,
+        held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},
+    )
 
 
 async def accept(request: Request) -> Response:

@@ -144,6 +144,20 @@ class Sight:
         return bool(stood_in) and not self.table.is_over
 
     @property
+    def can_give_up(self) -> bool:
+        going = not self.table.is_over and not self.table.is_open
+        return going and any(seat not in self.table.resigned for seat in self.table.played_by(self.person))
+
+    @property
+    def watching(self) -> bool:
+        """Somebody looks on who has no seat."""
+        return not self.seated and not self.table.is_over
+
+    @property
+    def picture(self) -> Markup:
+        return picture(self.table.game.code)
+
+    @property
     def can_sit(self) -> bool:
         return self.table.row.listed and self.table.is_open and not self.seated
 
