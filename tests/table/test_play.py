@@ -279,6 +279,38 @@ def test_the_others_can_vote_for_a_stand_in(served: Served) -> None:
     assert ana.view(table)["seats"][0]["kind"] == "bot"
 
 
+def test_a_vote_counts_until_the_player_is_back(served: Served) -> None:
+    people = [served.player(name) for name in ("Ana", "Bo", "Cleo", "Dan")]
+    table = people[0].create("me", "open", "open", "open")
+    for person in people[1:]:
+        assert person.join(table, people[0].invite(table)).status_code == 200
+    live = served.table(table)
+
+    def vote(voter: int) -> bool:
+        live.present.clear()
+        return served.do(served.house.take_over(live, bo_id(served, table, voter), 0))
+
+    assert [vote(1), vote(1), vote(2)] == [False, False, True], "two of three, and nobody twice"
+    assert people[0].client.post(f"/t/{table}/return").status_code == 303
+    assert [vote(3), vote(1)] == [False, True], "what was wished before the return is forgotten"
+    assert people[0].client.post(f"/t/{table}/return").status_code == 303
+    assert people[2].client.post(f"/t/{table}/resign").status_code == 303
+    live.present.clear()
+    assert people[2].client.post(f"/t/{table}/takeover", data={"seat": "0"}).status_code == 403
+
+
+def test_at_one_screen_it_is_asked_who_gives_up(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("hotseat", "hotseat", "hotseat")
+    answer = ana.client.post(f"/api/tables/{table}/resign")
+    assert answer.status_code == 409
+    assert "Turn up a hand" in answer.json()["error"]
+    actor = served.table(table).actor
+    ana.client.post(f"/t/{table}/unveil", data={"seat": str(actor)})
+    assert ana.client.post(f"/api/tables/{table}/resign").status_code == 200
+    assert served.table(table).resigned == {actor}
+
+
 def bo_id(served: Served, table: str, seat: int) -> str:
     return served.table(table).chairs[seat].person
 

@@ -558,6 +558,8 @@ class House:
                 raise Conflict("There is no game going on to give up.")
             mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
             seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
+            if seat == NOBODY and mine:
+                raise Conflict("Turn up a hand first, so that it is clear who gives up.")
             if seat == NOBODY:
                 raise Conflict("You have given up already.")
             last = len(table.resigned) + 1 >= table.row.seats - 1
@@ -572,11 +574,11 @@ class House:
             table.check_player(person)
             self.check_gone(table, person, seat)
             if not table.is_owner(person):
-                voter = table.seats_of(person)[0]
-                journal = table.journal
-                votes = {journal.seats[n] for n in journal.numbers(st.VOTE) if journal.actions[n] == seat} | {voter}
+                if not table.played_by(person):
+                    raise Forbidden("You have given up; those who play on decide that.")
+                voter = table.played_by(person)[0]
                 others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
-                if len(votes) * 2 <= len(others):
+                if len(table.votes_for_stand_in(seat) | {voter}) * 2 <= len(others):
                     await self.settle(table, table.next_entry(st.VOTE, voter, seat))
                     return False
             chair = replace(table.chairs[seat], kind=BOT, level=caretaker())

@@ -227,6 +227,14 @@ class LiveTable:
     def is_away(self, seat: Seat, seconds: float) -> bool:
         return time.time() - self.present.get(self.chairs[seat].person, 0.0) > seconds
 
+    def votes_for_stand_in(self, seat: Seat) -> set[Seat]:
+        """Who would like a bot to play for this seat, since it was last taken over or taken back."""
+        journal = self.journal
+        since = max(
+            (n for kind in (TAKEOVER, RETURN) for n in journal.numbers(kind) if journal.seats[n] == seat), default=-1
+        )
+        return {journal.seats[n] for n in journal.numbers(VOTE) if n > since and journal.actions[n] == seat}
+
     # What each viewer may know.
 
     def move_of(self, n: int) -> int:
