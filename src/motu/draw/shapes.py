@@ -22,8 +22,10 @@ from motu.draw.palette import (
     SHADE,
     SUN,
     WOOD,
+    mark_of,
     on_seat,
     seat_colour,
+    seated,
 )
 from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
 from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
@@ -173,13 +175,14 @@ def round_halo(x: float, y: float, r: float) -> Node:
 def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> Node:
     """The shape of a seat about a point, in a square of this size; in its colour unless told otherwise."""
     r = size / 2
-    if seat == 0:
+    kind = mark_of(seat)
+    if kind == 0:
         shape = circle(x, y, r * 0.94)
-    elif seat == 1:
+    elif kind == 1:
         shape = rect(x - r * 0.84, y - r * 0.84, r * 1.68, r * 1.68, r * 0.24)
-    elif seat == 2:
+    elif kind == 2:
         shape = polygon([(x, y - r), (x + r * 1.04, y + r * 0.84), (x - r * 1.04, y + r * 0.84)])
-    elif seat == 3:
+    elif kind == 3:
         shape = polygon([(x, y - r * 1.06), (x + r * 1.06, y), (x, y + r * 1.06), (x - r * 1.06, y)])
     else:
         shape = polygon(star_points(x, y + r * 0.06, r * 1.14, r * 0.62))
@@ -189,14 +192,16 @@ def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> No
 
 def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
-    sink = size * 0.2 if seat == 2 else 0.0
+    sink = size * 0.2 if mark_of(seat) == 2 else 0.0  # a triangle is wide below
     shape = g(mark_shape(seat, x, y, size))
     return shape.add(numeral(x, y + sink, initial, size * 0.46, on_seat(seat))) if initial else shape
 
 
-def mark_icon(seat: int, initial: str, name: str = "") -> Node:
-    """A player's mark as an element of a page; with a name it speaks, without it is silent decoration."""
-    root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [mark(seat, 12, 12, 22, initial)])
+def mark_icon(number: int, initial: str, name: str = "") -> Node:
+    """A mark by its number, as an element of a page; with a name it speaks, without it is silent decoration."""
+    with seated(()):
+        drawn = mark(number, 12, 12, 22, initial)
+    root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [drawn])
     return root.named(name) if name else root.set("aria-hidden", "true")
 
 

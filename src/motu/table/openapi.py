@@ -119,7 +119,7 @@ SCHEMAS: Schema = {
             "actor": {"type": "integer", "description": "The seat that decides; -1: nobody."},
             "viewer": {"type": "integer", "description": "The seat you see with; -1: only what is public."},
             "yours": TRUTH,
-            "seats": many(thing({"kind": TEXT, "name": TEXT, "colour": NUMBER, "level": TEXT})),
+            "seats": many(thing({"kind": TEXT, "name": TEXT, "colour": NUMBER, "mark": TEXT, "level": TEXT})),
             "invites": many(thing({"seat": NUMBER, "invite": TEXT, "url": TEXT})),
             "prompt": TEXT,
             "legal": many(ref("Legal")),

@@ -135,8 +135,12 @@
     rove(null);
     const words = $(".prompt-words"); // words too long for their place can be scrolled by key, too
     if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+    makeRoom();
     watchStudy();
   }
+
+  // On a phone the dock lies over the page: as much room is kept below as it takes.
+  function makeRoom() { root.style.setProperty("--dock", `${$(".dock")?.offsetHeight || 0}px`); }
 
   // A finished game being looked at again: ask how far it has come.
 
@@ -322,6 +326,12 @@
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
     if (!event.target.closest(".bubble")) closeBubble();
+    const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
+    if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
+      event.preventDefault();
+      drawer.classList.remove("open");
+      return;
+    }
     if (recalling && !event.target.closest(".side")) { event.preventDefault(); recalling = false; return; }
     if (thing && thing.closest(".stage")) { event.preventDefault(); play(thing); return; }
     if (!link) return;
@@ -408,7 +418,7 @@
     const here = main();
     if (here && (here.dataset.narrow === "1") !== (narrow === "1")) { if (here.dataset.past) replay(here.dataset.past); else look(); }
   }
-  addEventListener("resize", measure);
+  addEventListener("resize", () => { measure(); makeRoom(); });
 
   // Setting up a table: a name is asked only of those at this screen.
   for (const select of $$(".seat-row select")) {
