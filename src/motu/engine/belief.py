@@ -50,15 +50,26 @@ def leanings(game: Game[S], advice: Advice[S], s: S, moves: Sequence[Action]) ->
     return [weight / sum(weights) for weight in weights]
 
 
-def until_turn_of(game: Game[S], advice: Advice[S], world: S, seat: Seat, longest: int = 200) -> S:
-    """The world played on, everybody as the advice likes best, until this seat is on turn anew or the game is over."""
+# What comes of a world if everybody does what the advice likes best.
+
+
+def after_turn_of(game: Game[S], advice: Advice[S], world: S, seat: Seat) -> S:
+    """The world as this seat leaves it to the others."""
     s = world.clone()
-    another = s.actor != seat
-    for _ in range(longest):
-        if game.is_over(s) or (another and s.actor == seat):
-            break
-        moves = game.legal(s)
-        promises = [advice.weigh(game, s, a) for a in moves] if len(moves) > 1 else [0.0]
-        game.apply(s, moves[promises.index(max(promises))])
-        another = another or s.actor != seat
+    while s.actor == seat:
+        follow(game, advice, s)
     return s
+
+
+def until_turn_of(game: Game[S], advice: Advice[S], world: S, seat: Seat) -> S:
+    """The world as this seat finds it when it is on turn, or at the end of the game."""
+    s = world.clone()
+    while s.actor != seat and not game.is_over(s):
+        follow(game, advice, s)
+    return s
+
+
+def follow(game: Game[S], advice: Advice[S], s: S) -> None:
+    moves = game.legal(s)
+    promises = [advice.weigh(game, s, a) for a in moves] if len(moves) > 1 else [0.0]
+    game.apply(s, moves[promises.index(max(promises))])

@@ -6,7 +6,7 @@ Nothing is hidden but what lies underneath, and everybody can work out what is l
 from collections.abc import Sequence
 
 from motu.engine.base import NOBODY, PHASE_OVER, Seat
-from motu.engine.belief import in_doubt, likeliest, percent, until_turn_of
+from motu.engine.belief import after_turn_of, in_doubt, likeliest, percent, until_turn_of
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Sentence, say
 from motu.games.elawa import words as w
@@ -44,11 +44,13 @@ def about_end(game: Game[ElawaState], seen: ElawaState, viewer: Seat, worlds: Se
     """Only where it may be near; what the others will do is the advice's guess."""
     if viewer == NOBODY or seen.ending or seen.centre > seen.seats:
         return None
-    later = [until_turn_of(game, ADVICE, world, viewer) for world in worlds]
-    share = sum(world.ending for world in later) / len(later)
+    left = [after_turn_of(game, ADVICE, world, viewer) for world in worlds]
+    still_open = [world for world in left if not world.ending]
+    later = [until_turn_of(game, ADVICE, world, viewer) for world in still_open]
+    share = sum(world.ending for world in later) / max(1, len(later))
     if not in_doubt(share):
         return None
-    return say("The last round begins before your next turn: {percent} %.", percent=percent(share))
+    return say("The others begin the last round before your next turn: {percent} %.", percent=percent(share))
 
 
 def about_card(seen: ElawaState) -> Sentence | None:

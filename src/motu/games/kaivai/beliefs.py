@@ -16,6 +16,7 @@ from motu.games.kaivai.parts import FISH
 from motu.games.kaivai.scoring import strength
 from motu.games.kaivai.state import PHASE_BID, PHASE_COMMIT, PHASE_SAIL, PHASE_VOTE, KaivaiState
 
+WORTH_TELLING = 10  # percent
 TOLD = [30, 60, 85]  # percent: of one's own commitments the first that promises so much is told
 
 
@@ -42,20 +43,19 @@ def as_seat(seen: KaivaiState, seat: Seat) -> KaivaiState:
 
 
 def about_bids(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[Sentence]:
-    moves = bidding.offers(seen)
-    found = []
-    for seat in seen.bidders:
-        if seat != viewer and seen.bids[seat] == 0:
-            shares = leanings(game, ADVICE, as_seat(seen, seat), moves)
-            low, middle, high = (moves[quantile(shares, share)] - act.BID + 1 for share in (0.1, 0.5, 0.9))
-            found.append(guess("{player} will probably bid {middle}", seat, low, middle, high))
-    return found
+    later = [seat for seat in seen.bidders if seat != viewer and seen.bids[seat] == 0]
+    found = [about_bid(game, seen, seat) for seat in later]
+    return [sentence for sentence in found if sentence is not None]
 
 
-def guess(template: str, seat: Seat, low: int, middle: int, high: int) -> Sentence:
-    """ "Ana probably commits 3 (1 to 5)." """
-    told = say(template, player=Player(seat), middle=middle)
-    return say("{told}.", told=told) if low == high else say("{told} ({low} to {high}).", told=told, low=low, high=high)
+def about_bid(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> Sentence | None:
+    bids = bidding.offers(seen)
+    shares = leanings(game, ADVICE, as_seat(seen, seat), bids)
+    chances = likeliest(
+        [(say("{bid}:", bid=a - act.BID + 1), share) for a, share in zip(bids, shares, strict=True)],
+        least=WORTH_TELLING,
+    )
+    return None if chances is None else say("{player} may bid {chances}.", player=Player(seat), chances=chances)
 
 
 # Final scoring: what the others commit (KV-104).
@@ -76,8 +76,10 @@ def commitment(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> list[f
 
 
 def about_commitment(seat: Seat, shares: list[float]) -> Sentence:
+    """ "Ana probably commits 3 (1 to 5)." """
     low, middle, high = (quantile(shares, share) for share in (0.1, 0.5, 0.9))
-    return guess("{player} probably commits {middle}", seat, low, middle, high)
+    told = say("{player} probably commits {middle}", player=Player(seat), middle=middle)
+    return say("{told}.", told=told) if low == high else say("{told} ({low} to {high}).", told=told, low=low, high=high)
 
 
 def quantile(shares: list[float], share: float) -> int:
