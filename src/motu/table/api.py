@@ -244,7 +244,13 @@ async def hint(request: Request) -> Response:
     person = await known(request)
     table = await table_of(request, person)
     advised = await house_of(request).hint(table, person.id, table.ply)
-    return JSONResponse({"ply": advised.ply, "hints": [thought_json(table, found) for found in advised.thoughts]})
+    return JSONResponse(
+        {
+            "ply": advised.ply,
+            "hints": [thought_json(table, found) for found in advised.thoughts],
+            "beliefs": [table.plain(belief) for belief in advised.beliefs],
+        }
+    )
 
 
 def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:

@@ -722,7 +722,7 @@ class House:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint could be found just now. Please try again.") from None
                 table.acting_seat(person, ply)
-                table.advised = Advised(ply, seat, thoughts_of(table, seen, found))
+                table.advised = Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs)
                 self.counts["hints"] += 1
             return table.advised
 

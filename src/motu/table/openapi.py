@@ -240,7 +240,12 @@ PATHS: Schema = {
         "parameters": [TABLE],
         "get": operation(
             "The best moves, when it is your turn; none where there is but one thing to do",
-            {"200": answer("Up to three, the best first.", thing({"ply": NUMBER, "hints": many(ref("Hint"))}))},
+            {
+                "200": answer(
+                    "Up to three, the best first, and what may be guessed of what your seat does not see.",
+                    thing({"ply": NUMBER, "hints": many(ref("Hint")), "beliefs": many(TEXT)}),
+                )
+            },
             "401 403 404 409 410 503",
             security=SIGNED,
         ),

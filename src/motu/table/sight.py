@@ -11,6 +11,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from motu.bots.hints import beliefs
 from motu.draw.chart import win_curve
 from motu.draw.scene import Panel, Scene, draw_board, draw_hand
 from motu.draw.shapes import lagoon_picture, page_sprite
@@ -68,6 +69,11 @@ def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> M
         else:
             parts.append(escape(piece))
     return Markup("").join(parts)
+
+
+def amid(words: Markup) -> Markup:
+    """Words that stood alone, now within a sentence."""
+    return Markup(words[:1].lower()) + words[1:]
 
 
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
@@ -293,7 +299,10 @@ class Sight:
         advised = self.table.advised
         if advised is None or not self.mine or (advised.ply, advised.seat) != (self.table.ply, self.viewer):
             return None
-        return SimpleNamespace(thoughts=[self.thought(found) for found in advised.thoughts])
+        return SimpleNamespace(
+            thoughts=[self.thought(found) for found in advised.thoughts],
+            beliefs=[self.html(belief) for belief in advised.beliefs],
+        )
 
     def thought(self, found: Thought) -> Any:
         return SimpleNamespace(
@@ -302,7 +311,7 @@ class Sight:
             percent=round(100 * found.share),
             points=f"{found.points:.0f}",
             gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
-            plan=[self.html(step) for step in found.plan],
+            plan=[amid(self.html(step)) for step in found.plan],
         )
 
     @property
@@ -316,8 +325,14 @@ class Sight:
             return None
         before = table.match.at(self.past - 1)
         seat = before.state.actor
-        thoughts = thoughts_of(table, before.seen(seat), read_reasons(text))
-        return SimpleNamespace(name=table.names[seat], thoughts=[self.thought(found) for found in thoughts])
+        seen = before.seen(seat)
+        thoughts = thoughts_of(table, seen, read_reasons(text))
+        guesses = beliefs(table.room, table.game, seen, seat, self.past - 1)
+        return SimpleNamespace(
+            name=table.names[seat],
+            thoughts=[self.thought(found) for found in thoughts],
+            beliefs=[self.html(belief) for belief in guesses],
+        )
 
     @property
     def turns(self) -> list[Turn]:

@@ -1,5 +1,7 @@
 """What Moorea says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
+
 from motu.engine.base import NOBODY, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Player, Sentence, Thing, Things, Words, say
@@ -152,6 +154,11 @@ class MooreaWords(Words[MooreaState]):
             return say("Lay {good}", good=good(act.LAYABLE[a - act.LAY]))
         return say("Discard {good}", good=good(a - act.DISCARD))
 
+    def planned(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
+        if act.is_joker(a) and seen.phase == st.PHASE_JOKER:
+            return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
+        return say("Lay no more") if a == act.LAY_DONE else self.choice(game, seen, a)
+
     def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_DRAW:
@@ -187,6 +194,13 @@ class MooreaWords(Words[MooreaState]):
                 "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
             )
         return None
+
+    def beliefs(
+        self, game: Game[MooreaState], seen: MooreaState, viewer: Seat, worlds: Sequence[MooreaState]
+    ) -> list[Sentence]:
+        from motu.games.moorea import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(seen, viewer, worlds)
 
 
 def is_out_of_order(seen: MooreaState, a: Action) -> bool:

@@ -1,5 +1,7 @@
 """What Vanuatu says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
+
 from motu.engine.base import NONE, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Player, Sentence, Thing, Words, say
@@ -8,12 +10,15 @@ from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import turns, waters
 from motu.games.vanuatu.parts import (
+    BUILD,
     CHARACTER_NAMES,
+    DRAW,
     GOOD_NAMES,
     GOODS,
     SPACE_NAMES,
     TILE_NAMES,
     TOKEN_NAMES,
+    TRANSPORT,
 )
 from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.places import hut_price
@@ -40,6 +45,11 @@ TILE_NOUNS = [
 ]
 TOKEN_NOUNS = ["first player", "1 vatu and 1 point", "1 point", "1 vatu"]
 SIDE_NOUNS = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
+ISLAND_DEEDS = {
+    BUILD: "Build on {island} ({place})",
+    DRAW: "Draw in the sand of {island} ({place})",
+    TRANSPORT: "Carry a tourist to {island} ({place})",
+}
 KIND_NOUNS = ["Build a hut", "Build a dike", "Build a hut and a dike"]
 
 
@@ -241,6 +251,19 @@ class VanuatuWords(Words[VanuatuState]):
             return say(KIND_NOUNS[a - act.BUILD_KIND] + " for {vatu}", vatu=vatu(build_price(seen, a - act.BUILD_KIND)))
         return say("Dike on the side {side}", side=SIDE_NOUNS[a - act.DIKE_SIDE])
 
+    def planned(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
+        if act.is_place(a) and seen.phase == st.PHASE_PLACE:
+            return say("Lay {tile} on {place}", tile=tile(seen.volcano[seen.chosen]), place=place(a - act.PLACE))
+        if act.is_governor_to(a) and seen.phase == st.PHASE_GOVERNOR:
+            target = space(a - act.GOVERNOR_TO)
+            return say("Move the stack from {space} to {target}", space=space(seen.chosen), target=target)
+        if act.is_island(a) and seen.resolving in ISLAND_DEEDS:
+            where = a - act.ISLAND
+            return say(ISLAND_DEEDS[seen.resolving], island=tile(seen.tile[where]), place=place(where))
+        if act.is_build_kind(a) and seen.chosen != NONE:
+            return say("{deed} on {island}", deed=self.choice(game, seen, a), island=tile(seen.tile[seen.chosen]))
+        return self.choice(game, seen, a)
+
     def event(self, game: Game[VanuatuState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_BONUS:
@@ -273,6 +296,13 @@ class VanuatuWords(Words[VanuatuState]):
         if rule == VA_37:
             return say("Lay the other tile first.")
         return None
+
+    def beliefs(
+        self, game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, worlds: Sequence[VanuatuState]
+    ) -> list[Sentence]:
+        from motu.games.vanuatu import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(game, seen, viewer, worlds)
 
 
 def build_price(seen: VanuatuState, kind: int) -> int:
