@@ -192,7 +192,9 @@ class Ledger:
             "tool": sum(other["type"] == card.get("per") for other in tribe),
             "store": sum(self.stored.get(card["kind"], Counter()).values()),
         }
-        return int(card["points"]) * times[card["type"]]
+        points: int = card["points"]
+        kind: str = card["type"]
+        return points * times[kind]
 
     def ranks(self) -> list[int]:
         results = [(points, sum(self.tokens[seat].values())) for seat, points in enumerate(self.points())]
