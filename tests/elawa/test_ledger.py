@@ -186,7 +186,7 @@ class Ledger:
         return [sum(self.worth(card, tribe) for card in tribe) for tribe in tribes]
 
     def worth(self, card: dict[str, Any], tribe: list[dict[str, Any]]) -> int:
-        times = {
+        times: dict[str, int] = {
             "human": 1,
             "hut": sum(other["colour"] == card.get("per") for other in tribe),
             "tool": sum(other["type"] == card.get("per") for other in tribe),
