@@ -121,7 +121,7 @@ def test_where_a_boat_may_sell_the_money_is_shown_and_each_hut_bears_its_shell()
     assert words_of(place(root, -3, -1)) == ["7"]
     play(s, h(-3, -1))
     root = drawn(s, RED)
-    assert [words_of(place(root, -4, 0)), words_of(place(root, -4, -1))] == [["+4"], ["own"]]
+    assert [words_of(place(root, -4, 0)), words_of(place(root, -4, -1))] == [["+4"], ["+1"]]
 
 
 def test_hovering_an_action_shows_where_it_can_be_done() -> None:

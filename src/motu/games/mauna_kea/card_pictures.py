@@ -190,6 +190,14 @@ CARD_BORDERS = {
     HELICOPTER: ("#8A5A10", "weave"),
 }
 
+CARD_GROUNDS = {
+    JUNGLE_MOVE: "#CFE3A8",
+    MOUNTAIN_MOVE: "url(#g-dusk)",
+    WATER_MOVE: "#BFE6E0",
+    EARTHQUAKE: "url(#g-ground)",
+    HELICOPTER: "url(#g-sky)",
+}
+
 
 def card_title(parts: Parts, card: Card) -> str:
     """A word for the banner; the picture says the rest."""
@@ -226,6 +234,7 @@ def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
     shape = shapes.card_frame(width, height, border, texture)
     shape.add(shapes.card_banner(width, card_title(parts, card), border, 17, 12.5))
     room = height - 26
+    shape.add(rect(4, 21, width - 8, height - 25, 4, fill=CARD_GROUNDS.get(card, "#F6E3DC")))
     if card >= ACTION_CARDS and size_of(parts.card_needs[card]):
         held = pieces_of(parts.card_needs[card])
         step = min(room * 0.8, (width - 44) / len(held))
