@@ -65,9 +65,9 @@ def root(scene: ElawaScene, width: float, height: float) -> Node:
 
 WIDE = 840
 TALL = 744
-OWN_TOP = 434
-OWN_HEIGHT = 164
-HAND_TOP = 606
+OWN_TOP = 439
+OWN_HEIGHT = 162
+HAND_TOP = 608
 
 
 def wide_board(scene: ElawaScene) -> Node:
@@ -76,7 +76,7 @@ def wide_board(scene: ElawaScene) -> Node:
     if scene.viewer == NOBODY:
         return whole.add(ring, places_round(scene))
     others = scene.order()[1:]
-    each = (426 - 8 * (len(others) - 1)) / len(others)
+    each = (WIDE_RING.height - 8 * (len(others) - 1)) / len(others)
     for i, seat in enumerate(others):
         whole.add(other_place(scene, seat, 536, i * (each + 8), WIDE - 536, each))
     whole.add(own_place(scene, 0, OWN_TOP, WIDE, OWN_HEIGHT))
@@ -92,7 +92,7 @@ def places_round(scene: ElawaScene) -> Node:
     seats = scene.seen.seats
     beside = seats // 2
     shape = g()
-    each = (426 - 8 * (beside - 1)) / beside
+    each = (WIDE_RING.height - 8 * (beside - 1)) / beside
     for seat in range(beside):
         shape.add(other_place(scene, seat, 536, seat * (each + 8), WIDE - 536, each))
     below = seats - beside
