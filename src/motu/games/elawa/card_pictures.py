@@ -333,8 +333,8 @@ class Size:
 
 
 LARGE = Size(66, 84, 29)
-MIDDLE = Size(56, 70, 26)
-SMALL = Size(46, 58, 24)
+MIDDLE = Size(56, 70, 27)
+SMALL = Size(46, 58, 26)
 GREAT = Size(84, 104, 34)
 
 

@@ -113,7 +113,8 @@ def result_board(scene: ElawaScene) -> Node:
         height = result_height(scene, seat)
         parts.add(result_place(scene, seat, 0, y, width, height))
         y += height + 10
-    return root(scene, width, y).add(parts)
+    whole = root(scene, width, y).set("preserveAspectRatio", "xMidYMin meet")  # at once under the score sheet
+    return whole.add(parts)
 
 
 def result_height(scene: ElawaScene, seat: Seat) -> float:
@@ -124,7 +125,7 @@ def result_height(scene: ElawaScene, seat: Seat) -> float:
 
 
 NARROW = 374
-HAND_IN_ROW = 6  # cards of the hand beside each other on a phone, wide enough for a thumb
+HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be read
 
 
 def narrow_board(scene: ElawaScene) -> Node:

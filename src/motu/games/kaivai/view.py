@@ -60,7 +60,7 @@ def wide_board(scene: KaivaiScene) -> Node:
     under, _ = strip(scene, 0, SEA[1] + 9, SEA[0], TALL - SEA[1] - 9, 6)
     whole.add(under)
     left, width = SEA[0] + 10, WIDE - SEA[0] - 10
-    chart_height = 146.0 if s.seats == 4 else 164.0
+    chart_height = 160.0 if s.seats == 4 else 164.0
     each = min(190.0, (TALL - chart_height - 8 * s.seats) / s.seats)
     for i, seat in enumerate(scene.order()):
         whole.add(mat(scene, seat, left, i * (each + 8), width, each))

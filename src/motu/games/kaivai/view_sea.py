@@ -7,7 +7,7 @@ from motu.draw import shapes
 from motu.draw.palette import WOOD
 from motu.draw.scene import Scene
 from motu.draw.shapes import ROOT3, Point
-from motu.draw.svg import Node, circle, g, path, polygon, rect, short, use
+from motu.draw.svg import Node, Value, circle, g, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Seat
 from motu.games.kaivai import actions as act
@@ -44,6 +44,7 @@ from motu.games.kaivai.state import KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.words import KIND_NOUNS
 
 SHALLOW = "#8FE0D0"
+ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 KaivaiScene: TypeAlias = Scene[KaivaiState]
 
@@ -405,9 +406,11 @@ def island_area(scene: KaivaiScene, chart: Chart, island: Island) -> Node:
         shape.add(polygon(chart.corners(hex), fill="#FFFFFF", fill_opacity=0.01))
     what, words = island_sign(scene, chart, island)
     shape.act(act.ISLAND + island, words).preview(f"island-{island}")
-    if what is not None:
-        shape.add(what)
-    return shape.add(path(shore(s, chart, island, 1.06), stroke_linecap="round").cls("halo"))
+    if scene.can(act.ISLAND + island):  # on sand the pale light alone is hard to see
+        shape.add(path(shore(s, chart, island, 1.05), fill="none", stroke="#FFFFFF", stroke_width=7, **ROUND))
+        shape.add(path(shore(s, chart, island), fill="none", stroke=NIGHT, stroke_width=2, **ROUND))
+    shape.add(path(shore(s, chart, island, 1.06), stroke_linecap="round").cls("halo"))
+    return shape.add(what)  # over the light about the island
 
 
 def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node | None, str]:
@@ -427,14 +430,15 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
         return None, f"{name}: no fish"
     words = ", ".join(f"{scene.name(seat)} +{count}" for seat, count in gains)
     shape = g()
-    width = len(gains) * 40.0
+    each = 46.0
+    width = len(gains) * each
     spots = [chart.centre(hex) for hex in land(s, island)]
     left = (min(spots)[0] + max(spots)[0]) / 2 - width / 2
-    top = max(below for _, below in spots) + chart.size * 0.98
-    shape.add(rect(left, top - 11, width, 22, 11, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
+    top = max(below for _, below in spots) + chart.size * 1.02
+    shape.add(rect(left, top - 12, width, 24, 12, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
     for i, (seat, count) in enumerate(gains):
-        shape.add(shapes.mark(seat, left + 12 + i * 40, top, 14))
-        shape.add(shapes.numeral(left + 28 + i * 40, top, f"+{count}", 13, NIGHT))
+        shape.add(shapes.mark(seat, left + 14 + i * each, top, 15))
+        shape.add(shapes.numeral(left + 33 + i * each, top, f"+{count}", 14, NIGHT))
     return shape, f"{name} celebrates: {words}"
 
 

@@ -208,10 +208,12 @@ def commitments(scene: KaivaiScene, x: float, y: float, width: float, height: fl
             chip.add(shapes.numeral(left + each / 2, top + tall / 2, i, 20))
         chip.act(act.COMMIT + i, f"Commit {i} influence").cls("lift")
         shape.add(chip.add(shapes.halo(left, top, each, tall, 10)))
-    used = in_row * (each + 5)
-    if rows == 1 and width - used > 200:
+    used, deep = in_row * (each + 5), rows * (tall + 4) - 4
+    if width < 450:  # a phone has room under the chips
+        return shape.add(standing(scene, x, y + deep + 8, width, 76)), deep + 84
+    if rows == 1 and width - used > 290:
         shape.add(standing(scene, x + used + 3, y, width - used - 3, height))
-    return shape, rows * (tall + 4) - 4
+    return shape, deep
 
 
 def standing(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> Node:

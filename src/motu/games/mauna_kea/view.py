@@ -189,8 +189,21 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
         waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
-        shape.add(caption(x, y + size / 2 + 4, waiting))
+        shape.add(caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
+        if is_walking(scene):
+            how = (
+                "The arrows beside your explorers step"
+                if scene.narrow
+                else "A lit space is a step; its number is the price"
+            )
+            shape.add(caption(x + 6, y + size / 2 + 13, how))
     return shape
+
+
+def is_walking(scene: MaunaKeaScene) -> bool:
+    """The viewer has points to move with."""
+    s = scene.seen
+    return s.phase == st.PHASE_PLAY and s.pool > 0 and scene.is_turn(scene.viewer)
 
 
 def is_set_up(scene: MaunaKeaScene) -> bool:
@@ -566,25 +579,38 @@ def narrow_own(scene: MaunaKeaScene, parts: Node, y: float) -> float:
     seat = scene.viewer
     if cards_of(scene, seat) and s.phase in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
         y = narrow_cards(scene, parts, y)
-    rows = 1 if len(tiles_of(scene, seat)) + int(s.drawn != NONE) <= 3 else 2
+    for box in (
+        (narrow_team, narrow_tray) if is_walking(scene) else (narrow_tray, narrow_team)
+    ):  # what is needed comes first
+        y = box(scene, parts, y)
+    if cards_of(scene, seat) and s.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
+        y = narrow_cards(scene, parts, y)
+    return y
+
+
+def narrow_tray(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+    """The points to move with, and the own tiles."""
+    rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 3 else 2
     height = 14 + rows * 64
-    parts.add(place_of(scene, seat, 0, y, NARROW, height))
+    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, height))
     parts.add(pool_sign(scene, 50).at(12, y + 10))
     if ways_to_lie(scene):
         parts.add(turning(scene, 74, y + 9, 56))
     else:
         parts.add(own_tiles(scene, 70, y + 9, 52, 44, 3, 0))
-    y += height + 8
-    tall = s.team() * ROW + 10 + boats_height(scene, seat)
-    parts.add(place_of(scene, seat, 0, y, NARROW, tall))
+    return y + height + 8
+
+
+def narrow_team(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+    """The own explorers, each with his pack and his four ways."""
+    s = scene.seen
+    tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
+    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, tall))
     for explorer in range(s.team()):
         parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
         parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
-    parts.add(saved(scene, seat, 12, y + 6 + s.team() * ROW, NARROW - 20))
-    y += tall + 8
-    if cards_of(scene, seat) and s.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
-        y = narrow_cards(scene, parts, y)
-    return y
+    parts.add(saved(scene, scene.viewer, 12, y + 6 + s.team() * ROW, NARROW - 20))
+    return y + tall + 8
 
 
 def narrow_cards(scene: MaunaKeaScene, parts: Node, y: float) -> float:
