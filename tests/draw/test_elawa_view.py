@@ -338,7 +338,7 @@ def test_the_cards_of_a_large_tribe_leave_three_quarters_of_each_other_free(coun
         [found] = having(board, "data-piece", f"card-{CARD_NAMES[card]}")
         spots.append(tuple(map(float, found.attributes["transform"].removeprefix("translate(").rstrip(")").split())))
     rows = {y for _, y in spots}
-    size, _, _ = fitting(count, 568, 120, 34 if count <= ROOMY else 0, 1)
+    size, _, _ = fitting(count, 568, 122, 34 if count <= ROOMY else 0, 1)
     for row in rows:
         xs = sorted(x for x, y in spots if y == row)
         assert all(after - before >= size.width * 0.75 for before, after in itertools.pairwise(xs))

@@ -419,7 +419,7 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
         leader_face(s, seat, x + 14, y + 46, 46),
         own_power(scene, x + 16, y + height - 21),
         own_tokens(scene, x + 74, y + 42, 5, 15),
-        tribe_cards(scene, seat, x + 262, y + 42, width - 272, height - 42, 1),
+        tribe_cards(scene, seat, x + 262, y + 40, width - 272, height - 40, 1),
     )
 
 

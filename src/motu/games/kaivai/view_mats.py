@@ -67,13 +67,13 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
     tokens = influence_of(scene, seat)
     name = "You" if scene.is_own(seat) else scene.name(seat)
     passed = has_passed(s, seat)
-    room = width - 144 - (58 if passed else 0)
+    room = width - 144 - (20 if passed else 0)
     shape = g(
         shapes.mark(seat, x + 22, y, 22, scene.initial(seat)),
         shapes.label(x + 38, y + 5, short_name(name, int(room / (14 * 0.62))), 14, "start", font_weight=700),
     )
     if passed:
-        shape.add(shapes.label(x + width - 106, y + 5, "passed", 12.5, "end", fill=SOFT, font_style="italic"))
+        shape.add(g(use("moon", x + width - 122, y - 10, 20)).named("has passed"))
     words = "Influence: not shown" if tokens is None else f"{tokens} influence"
     shape.add(
         g(
@@ -98,7 +98,7 @@ def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) 
         ).named(f"Bid {bid}: a hut costs {bid} and the size of its island" if bid else "No bid yet"),
         g(
             shapes.label(x + 34 + spread, y + 4.5, "reach", 12.5, "start", fill=SOFT),
-            shapes.numeral(x + 82 + spread, y, reach if bid else f"+{bonus}", 16),
+            shapes.numeral(x + 84 + spread, y, reach if bid else f"+{bonus}", 16),
         ).named(f"Reach {reach}: {s.parts.distance[bid]} by the bid, {bonus} by upgrades"),
     )
     return shape.add(upgrade_track(scene, seat, x + 92 + spread * 1.4, y, width - 92 - spread * 1.4))

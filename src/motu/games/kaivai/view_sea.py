@@ -356,7 +356,13 @@ def beaches(s: KaivaiState, chart: Chart) -> Node:
             shallow.add(polygon(corners, fill=SHALLOW, stroke=SHALLOW, stroke_width=chart.size * 1.14, **line))
             foam.add(polygon(corners, fill="#DCEFEA", stroke="#DCEFEA", stroke_width=chart.size * 0.62, **line))
             sand.add(polygon(corners, fill=STRAW, stroke=STRAW, stroke_width=chart.size * 0.3, **line))
-    return g(shallow, foam, sand)
+    # A picture of its own, so that no water is spilt over the edge of the sea.
+    box: dict[str, Value] = {
+        "width": chart.x * 2,
+        "height": chart.y * 2,
+        "viewBox": f"0 0 {short(chart.x * 2)} {short(chart.y * 2)}",
+    }
+    return Node("svg", box, [shallow, foam, sand])
 
 
 def outlines(s: KaivaiState, chart: Chart) -> Node:
