@@ -313,6 +313,15 @@ def test_burning_ground_is_left_to_the_lava() -> None:
     assert all(s.ground[space] == LAVA for space in range(324) if PLACE_OF[space] in covered)
 
 
+@pytest.mark.parametrize(("options", "words"), [(BASIC, "no way over"), (ADVANCED, "only by card")])
+def test_what_a_step_costs_is_said_for_the_game_played(options: list[int], words: str) -> None:
+    match = playing(2, options)
+    said = "A step costs 1 point onto jungle, 2 onto water; mountains: " + words
+    assert len(having(drawn(match), "aria-label", said)) == 1
+    watched = drawn(match, NOBODY)
+    assert words in [str(child) for found in watched.walk() if found.tag == "text" for child in found.children]
+
+
 # A phone
 
 

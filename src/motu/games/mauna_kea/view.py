@@ -440,7 +440,7 @@ def wide_board(scene: MaunaKeaScene) -> Node:
     whole = root(scene, WIDE, TALL)
     whole.add(island(scene, GROUND, SEA, SEA, 23, 92))
     if scene.viewer == NOBODY:
-        whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(14, SEA + 22, 60))
+        whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(scene, 14, SEA + 22, 60))
     else:
         own_tray(scene, whole)
     aside(scene, whole)
@@ -468,10 +468,10 @@ def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     return shape.add(caption(after, y + 50, "Point at one to try it there"))
 
 
-def legend(x: float, y: float, size: float) -> Node:
+def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     """For one who only looks on: what the ground costs."""
     shape = g()
-    entries = [("1 point", JUNGLE), ("2 points", WATER), ("only by card", MOUNTAIN)]
+    entries = [("1 point", JUNGLE), ("2 points", WATER), (over_mountains(scene), MOUNTAIN)]
     for i, (words, ground) in enumerate(entries):
         at = x + i * 200
         shape.add(ground_square(ground, at, y, size, 0))
@@ -499,11 +499,11 @@ def aside(scene: MaunaKeaScene, whole: Node) -> None:
         whole.add(other_place(scene, seat, ASIDE, y, width, tall))
         y += tall + 8
     if TALL - 84 - y >= 78 and scene.viewer != NOBODY:
-        whole.add(step_costs(ASIDE, TALL - 84 - 78, width))
+        whole.add(step_costs(scene, ASIDE, TALL - 84 - 78, width))
     whole.add(bag_box(scene, ASIDE, TALL - 84, width, 84))
 
 
-def step_costs(x: float, y: float, width: float) -> Node:
+def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
     """What a step onto each ground costs, where there is room to say it."""
     shape = g(shapes.sheet(x, y, width, 70, 12))
     shape.add(shapes.label(x + 12, y + 19, "A step costs", 13, "start", font_weight=700))
@@ -513,8 +513,13 @@ def step_costs(x: float, y: float, width: float) -> Node:
         if STEP_COST[ground]:
             shape.add(shapes.numeral(at + 43, y + 44, STEP_COST[ground], 17))
         else:
-            shape.add(use("card", at + 33, y + 33, 22))
-    return shape.named("A step costs 1 point onto jungle, 2 onto water; mountains only with a card")
+            shape.add(use("card" if scene.seen.is_advanced() else "cross", at + 33, y + 33, 22))
+    return shape.named(f"A step costs 1 point onto jungle, 2 onto water; mountains: {over_mountains(scene)}")
+
+
+def over_mountains(scene: MaunaKeaScene) -> str:
+    """How one gets over mountains: the basic game has no cards."""
+    return "only by card" if scene.seen.is_advanced() else "no way over"
 
 
 NARROW = 374
