@@ -95,7 +95,7 @@ def test_choices_say_what_they_bring() -> None:
     s = elawa(cards={0: "r11"}, ring={1: ("hide", 5), 2: ("bone", 5)})
     assert plain(WORDS.choice(GAME, s, GAME.parse("take 0")), NAMES) == "Take Wood Gatherers with hide, bone"
     play_it = WORDS.choice(GAME, s, GAME.parse("play r11"))
-    assert plain(play_it, NAMES) == "Play Wood Gatherers for 1 flint, 2 hide and a sacrifice"
+    assert plain(play_it, NAMES) == "Play Wood Gatherers for 1 flint, 2 hides and a sacrifice"
 
 
 def test_every_action_has_words_even_where_it_is_refused() -> None:

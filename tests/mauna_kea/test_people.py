@@ -61,7 +61,7 @@ def test_lava_says_what_it_took() -> None:
     lines = [WORDS.event(game(), event, 0) for event in s.log]
     text = [plain(line, NAMES) for line in lines if line is not None]
     assert text == [
-        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifact.",
+        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifacts.",
         "The lava swallows explorer 1 of Ana.",
     ]
 

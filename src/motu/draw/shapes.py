@@ -66,6 +66,9 @@ def patterns() -> list[Node]:
         pattern(
             "jungle", 26, 22, strokes("M5 11 q3 -7 6 0 M8 11 v-5 M17 20 q3 -7 6 0 M20 20 v-5", "#1E3A14", 1.4, 0.4)
         ),
+        pattern(
+            "grass", 22, 18, strokes("M4 8 l-1.6 -4 M4 8 l1.6 -4 M15 16 l-1.6 -4 M15 16 l1.6 -4", "#4F7A2E", 1.2, 0.5)
+        ),
         pattern("mountain", 24, 20, strokes("M3 10 l5 -7 5 7 M14 19 l4 -6 4 6", "#20202A", 1.3, 0.42)),
         pattern("lava", 26, 18, strokes("M0 5 q6 5 13 0 t13 0 M0 14 q6 -5 13 0 t13 0", "#F9C15A", 1.6, 0.75)),
         pattern("sandy", 18, 18, *[circle(x, y, 0.8, fill=CLAY, opacity=0.35) for x, y in ((4, 4), (12, 9), (6, 14))]),

@@ -23,8 +23,16 @@ POWERS = {
 }
 
 
+MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+
+
+def counted(kind: int, count: int) -> str:
+    """A resource's noun after a number: 2 berries, 2 meat."""
+    return KIND_NAMES[kind] if count == 1 else MANY.get(KIND_NAMES[kind], KIND_NAMES[kind])
+
+
 def token(kind: int, count: int | None = None) -> Thing:
-    return Thing(KIND_NAMES[kind], KIND_NAMES[kind], count)
+    return Thing(KIND_NAMES[kind], KIND_NAMES[kind] if count is None else counted(kind, count), count)
 
 
 def tokens(counts: list[int]) -> Things:

@@ -131,7 +131,7 @@ EVENTS = {
     st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
     st.EVENT_ROUND: "Round {count} begins.",
     st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
-    st.EVENT_VILLAGE: "{player} has island {island} scored.",
+    st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
     st.EVENT_COMMIT: "{player} has committed {influence}.",
     st.EVENT_GIFT: "{player} gives a present to {owner}.",
     st.EVENT_GIFT_GOOD: "{player} gives {good}.",

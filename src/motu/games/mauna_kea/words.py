@@ -87,7 +87,8 @@ def card(which: int) -> Thing:
 
 
 def artifact(colour: int, count: int | None = None) -> Thing:
-    return Thing(f"artifact_{COLOUR_NAMES[colour]}", f"{COLOUR_NAMES[colour]} artifact", count)
+    noun = "artifact" if count is None or count == 1 else "artifacts"
+    return Thing(f"artifact_{COLOUR_NAMES[colour]}", f"{COLOUR_NAMES[colour]} {noun}", count)
 
 
 def bundle(held: int) -> Things | Sentence:
