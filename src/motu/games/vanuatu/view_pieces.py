@@ -51,7 +51,9 @@ def title_of(name: str) -> str:
 
 
 def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
+    """As much of a name as there is room for; what stands in brackets goes first."""
+    plain = name if len(name) <= most else name.partition(" (")[0]
+    return plain if len(plain) <= most else plain[: most - 1] + "\u2026"
 
 
 def plural(count: int, noun: str) -> str:
@@ -173,13 +175,13 @@ def tourist_pawn(x: float, y: float, size: float) -> Node:
     return use("tourist", x - size / 2, y - size / 2, size, 1.8).cls("printed")
 
 
-def drop(x: float, y: float, size: float, filled: bool) -> Node:
+def drop(x: float, y: float, size: float, filled: bool, rim: str = "#1B4E75") -> Node:
     s = size / 24
     shape = path("M0 -10 C4 -4.4 7 -1.2 7 3 A7 7 0 0 1 -7 3 C-7 -1.2 -4 -4.4 0 -10 Z")
     if filled:
         shape.set("fill", "#2B76AB").set("stroke", "#FFFFFF").set("stroke-width", 2.4)
     else:
-        shape.set("fill", "#FFFFFF").set("stroke", "#1B4E75").set("stroke-width", 2.6)
+        shape.set("fill", "#FFFFFF").set("stroke", rim).set("stroke-width", 2.6)
     return shape.at(x, y, scale=s)
 
 

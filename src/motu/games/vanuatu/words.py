@@ -11,7 +11,9 @@ from motu.games.vanuatu.parts import (
     CHARACTER_NAMES,
     GOOD_NAMES,
     GOODS,
+    NAVIGATOR,
     SPACE_NAMES,
+    SPACES,
     TILE_NAMES,
     TOKEN_NAMES,
 )
@@ -82,7 +84,6 @@ def place(which: int) -> str:
 PROMPTS = {
     st.PHASE_PICK: "Choose the tile of the volcano to lay first.",
     st.PHASE_CHARACTER: "Take a character for this round.",
-    st.PHASE_TURN: "Choose one of your spaces where you lead; the check mark means that you can act there now.",
     st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
     st.PHASE_BUILD: "Build: a hut, a dike or both?",
     st.PHASE_DIKE: "Choose the side of the island for the dike.",
@@ -178,8 +179,10 @@ class VanuatuWords(Words[VanuatuState]):
             left = seen.parts.markers - seen.on_board[viewer]
             left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
             return say("Programme an action: " + left_words, count=left)
-        if seen.phase == st.PHASE_TURN and not turns.has_any_majority(seen, viewer):
-            return say("You have the majority nowhere: choose a stack to remove.")
+        if seen.phase == st.PHASE_TURN:
+            return say(turn_prompt(seen, viewer))
+        if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
+            return say("Sail: choose a sea; your {character} sails free.", character=character(NAVIGATOR))
         if seen.phase == st.PHASE_ISLAND:
             return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
         if seen.phase == st.PHASE_SELL:
@@ -273,6 +276,19 @@ class VanuatuWords(Words[VanuatuState]):
         if rule == VA_37:
             return say("Lay the other tile first.")
         return None
+
+
+def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
+    """What can come of the turn: an action, or only the loss of a stack (VA-60, VA-63)."""
+    led = [which for which in range(SPACES) if turns.majority(seen, which) == viewer]
+    acts = [which for which in led if can_perform(seen, viewer, which)]
+    if not led:
+        return "You lead nowhere: choose a stack to remove."
+    if not acts:
+        return "You lead, but can perform none of it now: choose a stack to remove."
+    if len(acts) < len(led):
+        return "Choose a space where you lead. Where you cannot act now, your stack is only removed."
+    return "Choose a space where you lead, and act there."
 
 
 def build_price(seen: VanuatuState, kind: int) -> int:
