@@ -68,7 +68,6 @@ from motu.games.vanuatu.view_pieces import (
     is_asked,
     pill,
     rest_token,
-    short_name,
     tiles_of,
     title_of,
     tourist_pawn,
@@ -96,7 +95,7 @@ def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> N
     name = "Your place" if scene.is_own(seat) else scene.name(seat)
     shape = g(
         g(shapes.mark(seat, x + 20, y + 16, 22, scene.initial(seat))).piece(f"seat-{seat}"),
-        shapes.label(x + 35, y + 20, short_name(name, letters), 13.5, "start", font_weight=700),
+        shapes.label(x + 35, y + 20, shapes.short_name(name, letters), 13.5, "start", font_weight=700),
         hut_piece(x + width - 29, y + 15, 17, seat),
         shapes.numeral(x + width - 12, y + 15, s.hut_stock[seat], 14),
     )

@@ -256,7 +256,7 @@ def island_tile(scene: VanuatuScene, island: Island, letter: float) -> Node:
         huts(scene, island),
         drawing_places(s, island, s.drawings[island]),
         tourist_places(s, island, s.tourists[island]),
-        shapes.numeral(0, 46, tile_letter(island), letter, "#2F4A1C"),
+        shapes.numeral(0, 46, tile_letter(island), letter, "#12240A"),
     )
 
 

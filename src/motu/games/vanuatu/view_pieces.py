@@ -50,12 +50,6 @@ def title_of(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def short_name(name: str, most: int) -> str:
-    """As much of a name as there is room for; what stands in brackets goes first."""
-    plain = name if len(name) <= most else name.partition(" (")[0]
-    return plain if len(plain) <= most else plain[: most - 1] + "\u2026"
-
-
 def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 or noun == "vatu" else f"{count} {noun}s"
 

@@ -33,7 +33,7 @@ from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.places import hut_price, islands_beside
 from motu.games.vanuatu.selling import has_fish
 from motu.games.vanuatu.state import VanuatuState
-from motu.games.vanuatu.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, short_name, title_of
+from motu.games.vanuatu.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
 
 SPACE_WORDS = [
     "move your boat, 1 vatu a step",
@@ -100,7 +100,7 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     if leader != seat:
         ahead = queue(s, space)
         before = scene.name(ahead[ahead.index(seat) - 1])
-        return "hourglass", f"after {short_name(before, 7)}", f"You wait until {before} has left this space."
+        return "hourglass", f"after {shapes.short_name(before, 7)}", f"You wait until {before} has left this space."
     if why:
         return "cross", why, f"You lead, but it cannot be performed now ({why}): your stack would only be removed."
     return "check", "act now", "You lead and can perform it now."
