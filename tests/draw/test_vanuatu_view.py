@@ -17,7 +17,7 @@ from motu.games import GAMES
 from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import view, view_map, view_spaces, waters
-from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SIDES, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
 from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.state import VanuatuState
 from motu.games.vanuatu.view_market import on_track
@@ -31,7 +31,6 @@ WATERS = {"rising_waters": "on"}
 BUTTONS = {act.END_TURN, act.SELL_DONE}
 SMALL = {
     *range(act.BUILD_KIND, act.BUILD_KIND + act.KINDS),
-    *range(act.DIKE_SIDE, act.DIKE_SIDE + SIDES),
     *range(act.SAIL_TO, act.SAIL_FREE),
 }
 
@@ -138,7 +137,8 @@ def test_every_free_side_of_the_chosen_island_takes_the_dike() -> None:
     s = t.base(options=t.WATERS)
     s = t.played(t.act(s, "build", "rest", "rest"), "resolve build", "build dike")
     assert s.phase == st.PHASE_DIKE
-    assert lit(drawn(s, 0)) == set(t.GAME.legal(s))
+    for narrow in (False, True):
+        assert lit(drawn(s, 0, narrow=narrow)) == set(t.GAME.legal(s))
     assert not lit(drawn(s, 1))
 
 

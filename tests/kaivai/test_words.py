@@ -73,7 +73,7 @@ def test_influence_may_be_hidden_on_the_page() -> None:
 
 
 def test_the_sea_fits_eighty_columns() -> None:
-    lines = text.sea(table.turn()).plain.splitlines()
+    lines = text.sea(Table().turn()).plain.splitlines()
     assert len([line for line in lines if line.strip()]) == 1 + 25  # the names of the columns, and every half row
     assert max(len(line) for line in lines) <= 80
 

@@ -32,6 +32,7 @@ from motu.games.vanuatu.view_map import (
     Spot,
     archipelago,
     buy_words,
+    chosen_island,
     dike_bar,
     gain_words,
     ground,
@@ -317,6 +318,9 @@ def narrow_board(scene: VanuatuScene) -> Node:
     if s.phase == st.PHASE_REST and is_asked(scene):
         parts.add(rest_place(scene, 0, y, NARROW, 64))
         y += 92
+    if s.phase == st.PHASE_DIKE and is_asked(scene):
+        parts.add(ground(0, y, NARROW, 206), chosen_island(scene).at(NARROW / 2, y + 103, scale=1.45))
+        y += 216
     if s.phase == st.PHASE_CHARACTER:
         parts.add(all_characters(scene, 0, y, NARROW, 69, 2, 6))
         y += 6 * 75 + 4

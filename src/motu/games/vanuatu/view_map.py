@@ -351,24 +351,31 @@ def plus(x: float, y: float) -> Node:
     )
 
 
-def dike_sides(scene: VanuatuScene, spot: Spot) -> Node:
-    """Phase of the dike: every free side of the chosen island can be clicked."""
-    s = scene.seen
+def dike_sides(scene: VanuatuScene) -> Node:
+    """Phase of the dike: every free side of the chosen island can be clicked; drawn about the island's middle."""
     shape = g()
-    if s.phase != st.PHASE_DIKE or not is_asked(scene):
-        return shape
     for side in range(SIDES):
         if scene.can(act.DIKE_SIDE + side):
             x1, y1, x2, y2 = edge(side)
             bar = g(
+                line(x1, y1, x2, y2, stroke="#FFFFFF", stroke_width=31, stroke_linecap="round", stroke_opacity=0),
                 line(x1, y1, x2, y2, stroke="#FFFFFF", stroke_width=24, stroke_linecap="round", stroke_opacity=0.55),
                 g(dike_bar(side)).set("opacity", 0.45),
                 g(dike_bar(side)).for_preview(f"dike-{side}"),
                 plus((x1 + x2) / 2, (y1 + y2) / 2),
             )
             bar.act(act.DIKE_SIDE + side, f"Build the dike on the side {SIDE_NOUNS[side]}")
-            shape.add(spot.set(bar.preview(f"dike-{side}"), s.chosen))
+            shape.add(bar.preview(f"dike-{side}"))
     return shape
+
+
+def chosen_island(scene: VanuatuScene) -> Node:
+    """The island that gets a dike once more, large enough for a thumb on each side."""
+    s = scene.seen
+    island = s.tile[s.chosen]
+    built = [dike_bar(side) for side in range(SIDES) if s.dikes[island] & BITS[side]]
+    name = shapes.label(0, 5, tile_letter(island) or "start", 17, fill="#12240A", font_weight=800)
+    return g(island_ground(island), surf(s, island), *built, name, dike_sides(scene))
 
 
 def build_kinds(scene: VanuatuScene, spot: Spot) -> Node:
@@ -514,7 +521,11 @@ def archipelago(scene: VanuatuScene, spot: Spot, narrow: bool = False) -> Node:
             whole.add(spot.set(g(dikes(s, s.tile[place]), water_row(s, s.tile[place])), place))
             whole.add(spot.set(crates(scene, place, narrow), place))
     whole.add(marks(scene, spot, narrow), previews(scene, spot))
-    return whole if narrow else whole.add(dike_sides(scene, spot), build_kinds(scene, spot))
+    if narrow:
+        return whole
+    if s.phase == st.PHASE_DIKE:
+        whole.add(spot.set(dike_sides(scene), s.chosen))
+    return whole.add(build_kinds(scene, spot))
 
 
 def empty_place(scene: VanuatuScene, place: Place, letter: float) -> Node:

@@ -86,7 +86,6 @@ PROMPTS = {
     st.PHASE_CHARACTER: "Take a character for this round.",
     st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
     st.PHASE_BUILD: "Build: a hut, a dike or both?",
-    st.PHASE_DIKE: "Choose the side of the island for the dike.",
     st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
     st.PHASE_REST: "Rest: take one of the tokens. The others will not see which.",
     st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
@@ -183,6 +182,8 @@ class VanuatuWords(Words[VanuatuState]):
             return say(turn_prompt(seen, viewer))
         if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
             return say("Sail: choose a sea; your {character} sails free.", character=character(NAVIGATOR))
+        if seen.phase == st.PHASE_DIKE:
+            return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
         if seen.phase == st.PHASE_ISLAND:
             return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
         if seen.phase == st.PHASE_SELL:
