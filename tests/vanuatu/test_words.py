@@ -66,11 +66,18 @@ def test_remedies_say_what_would_help() -> None:
     assert refused(s, "programme fish") == VA_51
     remedy = WORDS.remedy(GAME, s, fish, VA_51)
     assert remedy is not None
-    assert "Programme first" in plain(remedy, NAMES)
+    assert plain(remedy, NAMES).startswith("It needs a fish in the sea of your boat: programme first")
     s = act(base(), "draw rest", "draw draw", "sail")
     remedy = WORDS.remedy(GAME, s, GAME.parse("resolve draw"), VA_62)
     assert remedy is not None
     assert "Bo leads" in plain(remedy, NAMES)
+
+
+def test_a_click_on_what_is_not_asked_says_what_is() -> None:
+    s = played(act(base(), "buy", "rest", "rest"), "resolve buy")
+    a = GAME.parse("sail h2 free")
+    remedy = WORDS.remedy(GAME, s, a, GAME.refusal(s, a))
+    assert remedy == WORDS.prompt(GAME, s, 0)
 
 
 def test_the_board_shows_places_stacks_orders_and_water() -> None:

@@ -113,21 +113,24 @@ def price_words(price: Price) -> str:
     return count_words(price.due) + (f" ({saved} saved by your production sites)" if saved else "")
 
 
+def points_words(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
+
+
 def worth_words(s: MooreaState, product: Product) -> str:
     """What a product is good for."""
     if is_intermediate(product):
         return "goes into your hand"
     if is_site(product):
-        return (
-            f"{s.parts.points[product]} points; every product costs you 1 {noun(GOOD_NAMES[product - FIRST_SITE])} less"
-        )
+        saved = noun(GOOD_NAMES[product - FIRST_SITE])
+        return f"{points_words(s.parts.points[product])}; every product costs you 1 {saved} less"
     if product == NECKLACE:
         return "1 to 5 necklaces: " + ", ".join(str(points) for points in s.parts.necklace_points[1:]) + " points"
     if is_store(product):
         goods = " or ".join(noun(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE))
-        own = f"{s.parts.points[product]} points; " if s.parts.points[product] else ""
-        return f"{own}{s.parts.store_points[product - FIRST_STORE]} points for each {goods} laid there"
-    return f"{s.parts.points[product]} points"
+        own = f"{points_words(s.parts.points[product])}; " if s.parts.points[product] else ""
+        return f"{own}{points_words(s.parts.store_points[product - FIRST_STORE])} for each {goods} laid there"
+    return points_words(s.parts.points[product])
 
 
 def goods_of(s: MooreaState, store: int) -> list[Good]:
@@ -306,7 +309,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
     return shape.act(
-        act.TOOL + tool, f"{words}; {s.parts.tool_points[tool]} points" + ("; you have it" if owned else "")
+        act.TOOL + tool, f"{words}; {points_words(s.parts.tool_points[tool])}" + ("; you have it" if owned else "")
     )
 
 

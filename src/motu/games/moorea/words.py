@@ -192,7 +192,14 @@ class MooreaWords(Words[MooreaState]):
             return say(
                 "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
             )
+        return out_of_place(self, game, seen, a)
+
+
+def out_of_place(words: MooreaWords, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence | None:
+    """Something else is asked now: say what."""
+    if seen.actor == NOBODY or a in game.candidates(seen):
         return None
+    return words.prompt(game, seen, seen.actor)
 
 
 def action_prompt(legal: list[Action]) -> str:

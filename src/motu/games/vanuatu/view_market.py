@@ -102,7 +102,10 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
             shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))
         else:
             shape.add(use("water", x, y + 20, 19, 1.6))
-        shape.add(shapes.label(x + 28, y + 35, flood_words(s), 12.5, "start", fill=INK, font_weight=600))
+        if s.die >= 0:  # it comes in this round: nobody should overlook it
+            shape.add(rect(x + 25, y + 19, 136, 22, 8, fill="#17506B"))
+        ink = "#FFFFFF" if s.die >= 0 else INK
+        shape.add(shapes.label(x + 31, y + 34.5, flood_words(s), 12.5, "start", fill=ink, font_weight=700))
     else:
         first = scene.name(s.first)
         shape.add(shapes.label(x, y + 35, f"First: {first[:16]}", 12.5, "start", fill=SOFT, font_weight=600))
