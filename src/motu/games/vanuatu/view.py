@@ -258,7 +258,7 @@ def wide_board(scene: VanuatuScene) -> Node:
         whole.add(all_characters(scene, 0, 516, WIDE, 69, 6, 6))
     else:
         whole.add(all_spaces(scene, 0, 516, WIDE, 144, SPACES, 5))
-    whole.add(places(scene, 667, 77), changed(scene, 420, 462), lost_words(scene))
+    whole.add(places(scene, 667, 77), changed(scene, 0, 462, WIDE), lost_words(scene))
     return whole
 
 
@@ -344,7 +344,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
         if not scene.is_own(seat):
             parts.add(strip(scene, seat, 0, y, NARROW, 76))
             y += 82
-    return root(scene, NARROW, y).add(parts, changed(scene, NARROW / 2, foot - 10))
+    return root(scene, NARROW, y).add(parts, changed(scene, 0, foot - 10, NARROW))
 
 
 def narrow_spaces(scene: VanuatuScene, parts: Node, y: float) -> float:

@@ -24,7 +24,6 @@ from motu.games.vanuatu.state import VanuatuState
 from motu.games.vanuatu.view_map import ABYSS, printed_tile
 from motu.games.vanuatu.view_pieces import (
     VanuatuScene,
-    bubble,
     caption,
     coin,
     crate,
@@ -171,12 +170,18 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
     return shape.named(words)
 
 
-def changed(scene: VanuatuScene, x: float, y: float) -> Node:
-    """The last move made somebody change ten vatu: said, and shown as a flower that travels from the bank."""
+def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+    """The last move made somebody change ten vatu: said above the disc that moved, and seen to come from the bank."""
+    s = scene.seen
     shape = g()
     for i, event in enumerate(events(scene, st.EVENT_CONVERT)):
-        words = f"{scene.name(event.seat)[:14]}: {event.args[0]} vatu became {event.args[1]} PP"
-        shape.add(g(bubble(x, y - i * 24, words, 13)).piece(f"changed-{event.seat}-{i}", f"vatu-{event.seat}"))
+        words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
+        half = len(words) * 13 * 0.305 + 8
+        at = x + 23 + (on_track(s.points[event.seat]) + 0.5) * (width - 25) / 51 if not scene.narrow else x + width / 2
+        middle, top = min(max(at, x + half), x + width - half), y - i * 26
+        tail = polygon([(at - 6, top + 9), (at + 6, top + 9), (at, top + 17)], fill=NIGHT)
+        said = g(tail, pill(middle, top, words, NIGHT, "#FFFFFF", 13))
+        shape.add(said.piece(f"changed-{event.seat}-{i}", f"vatu-{event.seat}"))
     return shape
 
 

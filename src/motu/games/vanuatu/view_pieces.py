@@ -80,7 +80,7 @@ def fitted(
 
 def pill(x: float, y: float, words: str, fill: str = PAPER, ink: str = NIGHT, size: float = 13) -> Node:
     """A few words on a small label, centred."""
-    width = len(words) * size * 0.58 + 14
+    width = len(words) * size * 0.61 + 14
     return g(
         rect(x - width / 2, y - size * 0.8 + 1.5, width, size * 1.6, size * 0.8, fill=SHADE, opacity=0.3),
         rect(x - width / 2, y - size * 0.8, width, size * 1.6, size * 0.8, fill=fill, stroke=NIGHT, stroke_width=1.2),
