@@ -68,7 +68,13 @@ def test_the_board_shows_what_lies_on_the_table() -> None:
         discard={"meat": 2},
     )
     text = shown(s, 0)
-    for part in ("r08 Fire Elder (human)", "1: bone", "p10 Flint Knapper", "holds 1 hide  = 3", "> Ana: 3 points"):
+    for part in (
+        "r08 Fire Elder (human)",
+        "1: bone",
+        "p10 Flint Knapper",
+        "holds 1 hide  = 3",
+        "\u25b8 \u25cf Ana  3 points",
+    ):
         assert part in text
 
 
@@ -79,7 +85,7 @@ def test_open_hands_off_shows_only_the_number_of_cards() -> None:
     closed = elawa(hand="p10 r08", options={"open_hands": "off"})
     for viewer in (1, NOBODY):
         assert "p10 Flint Knapper" not in shown(closed, viewer)
-        assert "hand: 2 cards" in shown(closed, viewer)
+        assert "hand       2 cards" in shown(closed, viewer)
     assert "p10 Flint Knapper" in shown(closed, 0)
 
 

@@ -39,7 +39,7 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
     assert "brown with 1 black, 2 empty" in text
     assert "JJJW (3)" in text
     assert "helicopter rescue" in text
-    assert "cards: 2 hidden" in text
+    assert "cards 2 hidden" in text
     assert "earthquake" not in text
     assert "earthquake" in shown(s, 1)
 

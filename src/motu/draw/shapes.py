@@ -141,6 +141,12 @@ def words_size(words: str, width: float, size: float, least: float = 9) -> float
     return max(least, min(size, width / (LETTER * max(1, len(words)))))
 
 
+def short_name(name: str, most: int) -> str:
+    """As much of a name as there is room for; what stands in brackets goes first."""
+    plain = name if len(name) <= most else name.partition(" (")[0]
+    return plain if len(plain) <= most else plain[: most - 1] + "\u2026"
+
+
 def label(
     x: float, y: float, words: str, size: float = 13, anchor: str = "middle", **attributes: str | float | None
 ) -> Node:

@@ -232,7 +232,7 @@ class Table:
         for number, a in enumerate(legal, 1):
             words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
             name = self.game.name(a)
-            tail = "" if words.plain.lower() == name else f"  {name}"
+            tail = "" if says_move(words.plain, name) else f"  {name}"
             choices.append(Text.assemble((f"{number:>{width}}", "bold #2a9d8f"), "  ", words, (tail, "dim")))
         self.console.print(Padding(Columns(choices, padding=(0, 4), column_first=True), (0, 0, 0, 2)))
 
@@ -248,6 +248,9 @@ class Table:
         self.console.print()
         ranks = self.game.ranks(self.match.state)
         winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
+        if not winners:
+            self.say(Text("Nobody wins: all have lost.", "bold"))
+            return
         text = Text(" and ").join(winners)
         self.say(text.append(" wins." if len(winners) == 1 else " share the victory."))
 
@@ -463,6 +466,12 @@ def default_path(match: Match[Any]) -> Path:
         if not path.exists():
             return path
     raise MotuError(f"there are too many files named {stem} here: save under another name")
+
+
+def says_move(words: str, name: str) -> bool:
+    """The words of a choice already hold its notation: "Take the diver" needs no "take diver" beside it."""
+    spoken = [word.strip(",.:") for word in words.lower().split()]
+    return all(word in spoken for word in name.replace("_", " ").split())
 
 
 def sentence_case(text: str) -> str:
