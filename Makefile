@@ -10,7 +10,7 @@ GAME ?= moorea
 SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check format bench fuzz mutants compiled setup clean
+.PHONY: help play test browser database check format bench fuzz mutants compiled setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,13 +42,18 @@ $(COMPILED)/ready: $(VENV)/playable $(SOURCES)
 play: compiled ## set everything up and play
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
 
-test: setup compiled browser ## set everything up and run all tests, interpreted and compiled
+test: setup compiled browser database ## set everything up and run all tests, interpreted and compiled
 	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
 
 browser: ## Chromium for the browser tests, where it is missing and we may install it
 	@command -v chromium >/dev/null || [ -n "$$MOTU_CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium; } || \
 		echo "motu: the browser tests need Chromium; install it, or name one in MOTU_CHROMIUM"
+
+database: ## PostgreSQL for the tests of the store, where it is missing and we may install it
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || [ -n "$$MOTU_POSTGRES" ] || \
+		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql; } || \
+		echo "motu: some tests of the store need PostgreSQL; install it, or name the folder of its programs in MOTU_POSTGRES"
 
 check: setup ## format, lint, types
 	$(BIN)/ruff format --check .

@@ -12,6 +12,8 @@ from setuptools.command.build_ext import build_ext
 # Modules that talk to people or read files, as do all view*.py; all else in engine, bots and the rooms is compiled.
 INTERPRETED = {
     "__init__",
+    "belief",
+    "beliefs",
     "box",
     "card_pictures",
     "components",

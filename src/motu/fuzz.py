@@ -1,7 +1,6 @@
 """Random games held to the properties of motu.proof, in several processes, with the time left. Never compiled."""
 
 import itertools
-import multiprocessing
 import random
 import signal
 import sys
@@ -9,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from motu.files import check_new, write_text
 from motu.games import GAMES, room
 from motu.progress import Progress, clock
 from motu.proof import Table, name_table, play_fully, play_lightly, tables
+from motu.workers import SPAWN, end_with_parent
 
 DEFAULT_SECONDS = 60.0
 BATCH_GAMES = 5  # games a process plays before it reports
@@ -115,12 +116,13 @@ def play_batch(batch: Batch) -> Outcome:
 
 
 def make_pool(jobs: int) -> Pool:
-    """Workers that leave Ctrl-C to their parent, which ends them: they inherit that it is blocked."""
+    """Workers that have not come to ignore Ctrl-C yet inherit that it is blocked."""
     if not hasattr(signal, "pthread_sigmask"):  # not on Windows
-        return multiprocessing.get_context("spawn").Pool(jobs)
+        return SPAWN.Pool(jobs, end_with_parent)
+    resource_tracker.ensure_running()  # else the pool would start it, and that unblocks Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
+        return SPAWN.Pool(jobs, end_with_parent)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 

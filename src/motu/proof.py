@@ -3,9 +3,11 @@
 Each check raises Broken with one sentence. Nothing here names a game.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from motu.bots.hints import beliefs
 from motu.engine import position, record
 from motu.engine.base import NOBODY, OK, MotuError, Refused
 from motu.engine.game import Game
@@ -16,6 +18,9 @@ from motu.engine.sentence import plain
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hana"]
 LOAD_EVERY = 7  # plies between two checks of what is slow to check
+FEW_WORLDS = 5  # for beliefs that are only looked at
+LONGEST_BELIEF = 200
+TOLD_CHANCES = [str(percent) for percent in range(5, 100, 5)]
 KEEP_EVERY = 5  # plies between two clones that are kept to see whether they change
 
 Table = tuple[str, int, tuple[int, ...]]  # game, seats, options
@@ -189,6 +194,7 @@ def check_secrets(room: Room, game: Game[Any], match: Match[Any]) -> None:
         world.audit()
         hold(world.as_seen_by(viewer).dump() == seen.dump(), f"a world for seat {viewer} is not what that seat sees")
         check_non_interference(room, game, s, world, viewer)
+        check_beliefs(room, game, s, world, viewer)
 
 
 def check_non_interference(room: Room, game: Game[Any], s: Any, world: Any, viewer: int) -> None:
@@ -201,6 +207,24 @@ def check_non_interference(room: Room, game: Game[Any], s: Any, world: Any, view
     if viewer == s.actor:
         refusals = [[game.refusal(state, a) for a in range(game.num_actions)] for state in (s, world)]
         hold(refusals[0] == refusals[1], f"a refusal tells seat {viewer} what it may not know")
+
+
+def check_beliefs(room: Room, game: Game[Any], s: Any, world: Any, viewer: int) -> None:
+    """Beliefs come from what a seat may know, change nothing, and are told as chances, never as certainty."""
+    mine, other = s.as_seen_by(viewer), world.as_seen_by(viewer)
+    before = mine.dump()
+    told, again = (beliefs(room, game, seen, viewer, s.ply, FEW_WORLDS) for seen in (mine, other))
+    hold(told == again, f"a belief tells seat {viewer} what it may not know")
+    hold(mine.dump() == before, f"the beliefs of seat {viewer} changed what it was shown")
+    hold(not (told and game.is_over(s)), "there are beliefs about a game that is over")
+    for sentence in told:
+        words = plain(sentence, NAMES)
+        hold(words.endswith(".") and len(words) < LONGEST_BELIEF, f"a belief reads badly: {words}")
+        for number in re.findall(r"(\S+) %", words):
+            hold(number in TOLD_CHANCES, f"a belief is told with {number} %: {words}")
+    if viewer == s.actor:
+        for a in game.legal(s):
+            hold(bool(plain(room.words.planned(game, mine, a), NAMES)), f"{game.name(a)} has no words in a plan")
 
 
 class FenceCheck:

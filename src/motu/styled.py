@@ -30,13 +30,21 @@ def printable(text: str) -> str:
     return "".join(c for c in text if c.isprintable())
 
 
+def player_style(seat: Seat) -> str:
+    return f"bold {PLAYER_STYLES[seat % len(PLAYER_STYLES)]}"
+
+
+def player_mark(seat: Seat, count: int = 1) -> Text:
+    """A player's shape in the player's colour, so many times: pieces on a board."""
+    return Text(PLAYER_SHAPES[seat % len(PLAYER_SHAPES)] * count, player_style(seat))
+
+
 def player_text(seat: Seat, names: Sequence[str]) -> Text:
     """A player's shape and name in the player's colour."""
     if seat == NOBODY:
         return Text("nobody")
-    style = PLAYER_STYLES[seat % len(PLAYER_STYLES)]
     name = clean_name(names[seat]) or f"Player {seat + 1}"
-    return Text(f"{PLAYER_SHAPES[seat % len(PLAYER_SHAPES)]} {name}", f"bold {style}")
+    return Text(f"{PLAYER_SHAPES[seat % len(PLAYER_SHAPES)]} {name}", player_style(seat))
 
 
 def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:

@@ -6,6 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 import tomllib
 from pathlib import Path
 
@@ -285,13 +286,45 @@ def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
     assert "Traceback" not in complaint
 
 
+def children_of(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_alive(pid: int) -> bool:
+    stat = Path(f"/proc/{pid}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes where Linux shows them")
+@pytest.mark.parametrize("command", ["fuzz moorea --seconds 60", "arena run moorea --bots easy,easy --games 5000"])
+def test_a_run_that_is_killed_leaves_no_worker_behind(command: str, tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "motu", *command.split(), "--jobs", "2"]
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(words, cwd=tmp_path, stdout=quiet, stderr=quiet, env=environment())
+    workers: list[int] = []
+    for _ in range(600):
+        workers = children_of(process.pid)
+        if len(workers) >= 3:  # two, and the process that keeps track of them
+            break
+        time.sleep(0.1)
+    assert len(workers) >= 3
+    time.sleep(1.0)  # into their first games
+    process.kill()
+    process.wait(timeout=30)
+    for _ in range(300):
+        if not any(map(is_alive, workers)):
+            return
+        time.sleep(0.1)
+    pytest.fail("a worker outlived its run")
+
+
 @pytest.mark.parametrize("command", ["fuzz", "bench"])
 def test_ctrl_c_at_a_terminal_ends_the_bar_and_every_process_calmly(command: str, tmp_path: Path) -> None:
     terminal = Terminal(command, GAME, "--seconds", "40", cwd=tmp_path)
     terminal.wait_for("%")
     terminal.type("\x03")
     assert terminal.end() == 130
-    assert "Traceback" not in terminal.raw
+    assert "Traceback" not in terminal.raw, terminal.raw
 
 
 def test_without_any_input_or_output_the_game_is_saved(tmp_path: Path) -> None:

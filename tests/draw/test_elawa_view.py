@@ -6,7 +6,7 @@ import pytest
 
 from motu.draw.scene import Scene, draw_board
 from motu.draw.svg import Node
-from motu.engine.base import NOBODY, PHASE_OVER
+from motu.engine.base import NOBODY, NONE, PHASE_OVER
 from motu.engine.match import Match
 from motu.games import GAMES
 from motu.games.elawa import actions as act
@@ -34,6 +34,7 @@ from motu.games.elawa.parts import (
 )
 from motu.games.elawa.pictures import INKS, SYMBOLS, TEXTURES, TINTS, type_of
 from motu.games.elawa.state import ElawaState
+from motu.games.elawa.view_tribes import ROOMY, fitting
 from motu.games.elawa.words import WORDS
 from tests.conformance.walks import walk
 from tests.draw.test_look import contrast
@@ -323,3 +324,22 @@ def test_paying_with_bones_is_said_in_tokens() -> None:
     assert s.phase == st.PHASE_BONES
     words = [str(WORDS.choice(match.game, s, act.BONES + count)) for count in (0, 1)]
     assert [("meat" in said, "bone" in said) for said in words] == [(True, False), (True, True)]
+
+
+@pytest.mark.parametrize("count", [6, 11, 13, 16, 22])
+def test_the_cards_of_a_large_tribe_leave_three_quarters_of_each_other_free(count: int) -> None:
+    match = table(2)
+    s = match.state
+    s.top_card[:] = [NONE] * PLACES  # what lies in the tribe lies nowhere else
+    give(s, st.TRIBE + s.actor, *range(count))
+    board = draw_board(view, own_look(match))
+    spots = []
+    for card in range(count):
+        [found] = having(board, "data-piece", f"card-{CARD_NAMES[card]}")
+        spots.append(tuple(map(float, found.attributes["transform"].removeprefix("translate(").rstrip(")").split())))
+    rows = {y for _, y in spots}
+    size, _, _ = fitting(count, 568, 122, 34 if count <= ROOMY else 0, 1)
+    for row in rows:
+        xs = sorted(x for x, y in spots if y == row)
+        assert all(after - before >= size.width * 0.75 for before, after in itertools.pairwise(xs))
+        assert xs[-1] + size.width <= view.WIDE

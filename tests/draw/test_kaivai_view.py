@@ -121,7 +121,7 @@ def test_where_a_boat_may_sell_the_money_is_shown_and_each_hut_bears_its_shell()
     assert words_of(place(root, -3, -1)) == ["7"]
     play(s, h(-3, -1))
     root = drawn(s, RED)
-    assert [words_of(place(root, -4, 0)), words_of(place(root, -4, -1))] == [["+4"], ["own"]]
+    assert [words_of(place(root, -4, 0)), words_of(place(root, -4, -1))] == [["+4"], ["+1"]]
 
 
 def test_hovering_an_action_shows_where_it_can_be_done() -> None:
@@ -220,15 +220,59 @@ def test_hidden_influence_is_not_to_be_seen_in_any_way() -> None:
 # A phone
 
 
+def across(place: Node, axis: int) -> tuple[float, float]:
+    """From where to where a hex lies, across (0) or down (1)."""
+    points = [point for part in place.walk() for point in part.attributes.get("points", "").split()]
+    ends = [float(point.split(",")[axis]) for point in points]
+    return min(ends), max(ends)
+
+
+def window_of(root: Node) -> tuple[float, float]:
+    """From where to where the near sea is seen."""
+    [found] = [found for found in root.walk() if "data-pan" in found.attributes]
+    left, _, width, _ = map(float, found.attributes["viewBox"].split())
+    return left, left + width
+
+
 def test_on_a_phone_the_sea_comes_nearer_about_the_hexes_to_choose_from() -> None:
     s = play(Table().bids(5, 1, 2).boat(RED, -4, 0).boat(RED, 0, 0).turn(), f"move;{h(-4, 0)}")
     root = drawn(s, RED, narrow=True)
-    [window] = [found for found in root.walk() if found.tag == "svg" and found is not root]
+    left, right = window_of(root)
     assert len([a for a in GAME.legal(s) if act.is_hex(a)]) > 20
     for a in GAME.legal(s):
-        [found] = having(window, "data-action", str(a))
-        [tile] = [part for part in found.children if isinstance(part, Node) and part.tag == "polygon"][:1]
-        xs = [float(point.split(",")[0]) for point in tile.attributes["points"].split()]
-        assert min(xs) >= -1
-        assert max(xs) <= view.NARROW + 1
-        assert max(xs) - min(xs) >= 44
+        [found] = having(root, "data-action", str(a))
+        start, end = across(found, 0)
+        assert start >= left - 1
+        assert end <= right + 1
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_phone_every_hex_to_choose_can_be_hit_with_a_thumb(seats: int) -> None:
+    seen = 0
+    for match in walk(GAME, seats, options(), 5):
+        s = match.state
+        hexes = [a for a in GAME.legal(s) if act.is_hex(a)]
+        if not hexes or len(match.moves) % 5:
+            continue
+        root = drawn(s, s.actor, narrow=True)
+        left, right = window_of(root)
+        spots = [having(root, "data-action", str(a))[0] for a in hexes]
+        assert any(left <= sum(across(spot, 0)) / 2 <= right for spot in spots)
+        for spot in spots:
+            top, bottom = across(spot, 1)
+            assert bottom - top >= 44
+        seen += 1
+    assert seen > 5
+
+
+def test_on_a_phone_the_dice_just_rolled_stand_over_the_near_sea() -> None:
+    for match in walk(GAME, 3, options(), 5):
+        scene = look(match.state, match.state.actor, narrow=True)
+        rolled = view.last_roll(scene)
+        if rolled is not None and any(act.is_hex(a) for a in scene.legal) and len(rolled.args) > 3:
+            root = draw_board(view, scene)
+            assert len([found for found in root.walk() if "die" in found.attributes.get("class", "").split()]) >= len(
+                rolled.args[3:]
+            )
+            return
+    raise AssertionError("nobody went on after fishing")

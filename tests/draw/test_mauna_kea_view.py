@@ -36,7 +36,7 @@ from tests.conformance.walks import walk
 GAME = GAMES["mauna_kea"].standard_game
 BASIC = [0, 0, 0, 0, 0, 0]
 ADVANCED = [1, 0, 0, 0, 0, 0]
-BUTTONS = {act.YES, act.SKIP, act.END_PLAY}  # no things on the board
+BUTTONS = {act.YES, act.SKIP, act.END_PLAY, act.WATCH}  # no things on the board
 
 
 def look(match: Match[MaunaKeaState], viewer: int, narrow: bool = False) -> Scene[MaunaKeaState]:
@@ -311,3 +311,45 @@ def test_burning_ground_is_left_to_the_lava() -> None:
         assert not having(root, "data-piece", f"laid-{place}")
         assert having(root, "data-piece", f"lava-{place}")
     assert all(s.ground[space] == LAVA for space in range(324) if PLACE_OF[space] in covered)
+
+
+@pytest.mark.parametrize(("options", "words"), [(BASIC, "no way over"), (ADVANCED, "only by card")])
+def test_what_a_step_costs_is_said_for_the_game_played(options: list[int], words: str) -> None:
+    match = playing(2, options)
+    said = "A step costs 1 point onto jungle, 2 onto water; mountains: " + words
+    assert len(having(drawn(match), "aria-label", said)) == 1
+    watched = drawn(match, NOBODY)
+    assert words in [str(child) for found in watched.walk() if found.tag == "text" for child in found.children]
+
+
+# A phone
+
+
+def test_on_a_phone_every_place_for_a_tile_can_be_hit_with_a_thumb() -> None:
+    match = playing(2, BASIC)
+    match.play(next(a for a in match.game.legal(match.state) if act.LAY <= a < act.PLACE))
+    assert match.state.phase == st.PHASE_LAY_PLACE
+    root = drawn(match, narrow=True)
+    [window] = [found for found in root.walk() if "data-pan" in found.attributes]
+    for a in match.game.legal(match.state):
+        [place] = having(window, "data-action", str(a))
+        touch = next(part for part in place.children if isinstance(part, Node) and part.tag == "rect")
+        assert float(touch.attributes["width"]) >= 44
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_ways_a_tile_may_lie_cover_nothing_of_the_island(narrow: bool) -> None:
+    match = playing(2, BASIC)
+    match.play(next(a for a in match.game.legal(match.state) if act.LAY <= a < act.PLACE))
+    match.play(match.game.legal(match.state)[0])
+    assert match.state.phase == st.PHASE_LAY_ROTATION
+    root = drawn(match, narrow=narrow)
+    ways = [a for a in match.game.legal(match.state) if act.is_rotation(a)]
+    island = view.PLACES_GROUND.side + 50 if narrow else view.SEA
+    [row] = having(root, "aria-label", "How the tile lies")
+    x, y = map(float, row.attributes["transform"].removeprefix("translate(").rstrip(")").split())
+    assert y > island
+    assert x > 0
+    for a in ways:
+        assert having(row, "data-action", str(a))
+        assert having(root, "data-preview-for", f"rotation-{a}")

@@ -11,7 +11,7 @@ from motu.games import GAMES
 from motu.games.moorea import actions as act
 from motu.games.moorea import state as st
 from motu.games.moorea import view
-from motu.games.moorea.card_pictures import GOOD_BORDER, KINDS, price_of, product_card
+from motu.games.moorea.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card
 from motu.games.moorea.parts import FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
 from motu.games.moorea.state import MooreaState
 from tests.draw.test_look import contrast
@@ -54,6 +54,28 @@ def test_a_forest_strikes_one_wood_from_the_price_for_its_owner_alone() -> None:
     owner, other, spectator = look(match, 0), look(match, 1), look(match, NOBODY)
     assert [price_of(scene, PIER).due[WOOD] for scene in (owner, other, spectator)] == [2, 3, 3]
     assert [struck_out(product_card(scene, PIER, 104, 136)) for scene in (owner, other, spectator)] == [1, 0, 0]
+
+
+def test_a_site_is_cheaper_in_the_kind_the_viewer_saves_and_says_so() -> None:
+    match = table()
+    s = match.state
+    site = FIRST_SITE + WOOD
+    s.tableau = added(s.tableau, 0 * PRODUCTS + site, 1)
+    s.hand[0:GOODS] = [2, 0, 0, 0, 0, 0, 0, 0]
+    s.hand_size[0] = 2
+    scene = look(match, 0)
+    card = product_card(scene, site, 104, 136)
+    assert struck_out(card) == 1
+    assert len(having(card, "opacity", "0.5")) == 2  # one saved, one lacking
+    assert price_words(price_of(scene, site)) == "4 commodities of one kind or 3 wood"
+
+
+def test_the_tool_being_paid_for_is_lifted() -> None:
+    match = table()
+    match.state.phase, match.state.chosen = st.PHASE_PAY_TOOL, 1
+    board = draw_board(view, look(match, 0))
+    lifted = [found for found in board.walk() if "picked" in found.attributes.get("class", "").split()]
+    assert [found.attributes["data-action"] for found in lifted] == [str(act.TOOL + 1)]
 
 
 def test_what_the_hand_lacks_is_pale_and_a_spectator_sees_all_plainly() -> None:

@@ -17,18 +17,22 @@ from motu.games import GAMES
 from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import view, view_map, view_spaces, waters
-from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SIDES, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
 from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.state import VanuatuState
 from motu.games.vanuatu.view_market import on_track
+from motu.games.vanuatu.words import build_price
 from tests.conformance.walks import viewers, walk
 from tests.draw.test_views import SNAPSHOTS, scene_of
 from tests.vanuatu import table as t
 
 WATERS = {"rising_waters": "on"}
 # What is no thing on the board is a button beside the prompt; on a phone also what would be too small for a thumb.
-BUTTONS = {act.END_TURN, act.SELL_DONE, *range(act.BUILD_KIND, act.BUILD_KIND + act.KINDS)}
-SMALL = {*range(act.DIKE_SIDE, act.DIKE_SIDE + SIDES), *range(act.SAIL_TO, act.SAIL_FREE)}
+BUTTONS = {act.END_TURN, act.SELL_DONE}
+SMALL = {
+    *range(act.BUILD_KIND, act.BUILD_KIND + act.KINDS),
+    *range(act.SAIL_TO, act.SAIL_FREE),
+}
 
 
 def look(s: VanuatuState, viewer: Seat, events: list[Event] | None = None, narrow: bool = False) -> Scene[VanuatuState]:
@@ -68,7 +72,7 @@ def test_a_player_sees_what_he_can_do_now_what_waits_and_why() -> None:
     t.act(s, "fish buy explore", "buy buy", "rest")
     scene = look(s, 0)
     assert [view_spaces.status(scene, space)[:2] for space in (FISH, BUY)] == [
-        ("check", "now"),
+        ("check", "act now"),
         ("hourglass", "after Bo"),
     ]
     assert view_spaces.status(scene, EXPLORE)[:2] == ("cross", "no treasure")
@@ -119,7 +123,8 @@ def test_with_the_navigator_the_sea_carries_the_free_way() -> None:
     t.give(s, 0, character="navigator", vatu=0)
     s = t.played(t.act(s, "sail", "rest", "rest"), "resolve sail")
     assert view_map.sail_action(look(s, 0), 2) == act.SAIL_FREE + 2
-    assert words_in(drawn(s, 0)).count("free") == len(t.legal(s))
+    prices = [found for found in drawn(s, 0).walk() if "note" in found.attributes.get("class", "").split()]
+    assert [words_in(price) for price in prices] == [["0"]] * len(t.legal(s))
 
 
 def test_a_good_can_be_bought_where_it_lies_and_on_a_phone_from_its_islands_row() -> None:
@@ -132,15 +137,46 @@ def test_every_free_side_of_the_chosen_island_takes_the_dike() -> None:
     s = t.base(options=t.WATERS)
     s = t.played(t.act(s, "build", "rest", "rest"), "resolve build", "build dike")
     assert s.phase == st.PHASE_DIKE
-    assert lit(drawn(s, 0)) == set(t.GAME.legal(s))
+    for narrow in (False, True):
+        assert lit(drawn(s, 0, narrow=narrow)) == set(t.GAME.legal(s))
     assert not lit(drawn(s, 1))
+
+
+def test_a_hut_a_dike_or_both_are_offered_beside_the_island_with_their_price() -> None:
+    s = t.base(options=t.WATERS)
+    s = t.played(t.act(s, "build", "rest", "rest"), "resolve build")
+    assert s.phase == st.PHASE_BUILD
+    chips = [found for found in drawn(s, 0).walk() if "can" in found.attributes.get("class", "").split()]
+    offered = {int(chip.attributes["data-action"]) - act.BUILD_KIND: words_in(chip)[-1] for chip in chips}
+    assert offered == {kind: str(build_price(s, kind)) for kind in offered}
+    assert {act.BUILD_KIND + kind for kind in offered} == set(t.GAME.legal(s))
+
+
+def test_markers_still_to_be_placed_cover_no_tile() -> None:
+    s = t.base(5)
+    s.fish_tiles = [1] * len(s.fish_tiles)
+    s.treasure_tiles = [1] * len(s.treasure_tiles)
+    s.phase, s.actor = st.PHASE_PROGRAMME, 0
+    for seat in range(5):
+        width = 300 if seat == 0 else 130
+        tiles = view.fish_tiles(look(s, 0), seat, 10, 0, width - 18 - view.room_to_place(look(s, 0), seat, 15), 33, 27)
+        last = tiles.children[-1]
+        assert isinstance(last, Node)
+        ends = float(last.attributes["transform"].split("(")[1].split()[0]) + 33
+        markers = view.to_place(look(s, 0), seat, width - 14, 0, 15)
+        assert ends <= width - 14 - 15 * (0.55 * (len(markers.children) - 1) + 0.5)
 
 
 def test_the_water_to_come_is_that_of_the_open_sides_and_nothing_after_the_last_flood() -> None:
     s = t.base(options=t.WATERS)
     t.settle(s, "start", dikes="e")
     assert view_map.to_come(s, 0) == waters.open_sides(s, 0) == 2
-    assert "+2" in words_in(view_map.water_row(s, 0))
+    row = view_map.water_row(s, 0)
+    assert row.attributes["aria-label"] == "Water 0 of 5; the next flood brings 2"
+    assert (
+        len([found for found in row.walk() if found.attributes.get("fill") == "#FFFFFF" and found.tag == "path"]) == 2
+    )
+    assert len(view_map.surf(s, 0).children) == 2 * 2  # water and foam on every open side
     t.in_round(s, 8)
     assert view_map.to_come(s, 0) == 0
     assert view_map.to_come(t.base(), 0) == 0

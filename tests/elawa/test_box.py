@@ -94,6 +94,7 @@ def spoilt(where: str, key: str, value: object) -> dict[str, Any]:
         ("card p10", "cost", {"flint": 4}, r"card\.p10\.cost\.flint"),
         ("card p10", "effect", "fly", r"card\.p10\.effect"),
         ("card p10", "name", "", r"card\.p10\.name"),
+        ("leader skip_pile", "wings", 2, r"leader\.skip_pile"),
         ("card p10", "wings", 2, r"card\.p10"),
         ("card p10", "name", "Torches", "two cards have the same name"),
     ],
@@ -101,6 +102,10 @@ def spoilt(where: str, key: str, value: object) -> dict[str, Any]:
 def test_another_box_is_refused_by_name(where: str, key: str, value: object, complaint: str) -> None:
     with pytest.raises(ComponentsError, match=complaint):
         read_parts(spoilt(where, key, value))
+
+
+def test_a_name_of_one_letter_will_do() -> None:
+    assert read_parts(spoilt("card p10", "name", "Q")).title[card("p10")] == "Q"
 
 
 def test_the_rulebooks_counts_of_types_are_checked() -> None:

@@ -138,6 +138,13 @@ def test_el_77_a_second_card_is_playable_if_some_omission_helps() -> None:
 
 
 @rules("EL-77")
+def test_el_74_one_of_two_equal_icons_is_left_out() -> None:
+    assert refused(second("y01 b05", {"flint": 2, "meat": 2}), "play y01") == EL_77  # of two berries one is to be paid
+    s = play(second("y01 b05", {"flint": 2, "berry": 1}), "play y01")
+    assert (tribe(s), tokens(s)) == ("y01", {})
+
+
+@rules("EL-77")
 def test_el_74_the_choice_is_among_items_that_make_the_card_payable() -> None:
     assert tribe(play(second("r08 b05", {"berry": 1}), "play r08")) == "r08", "only the flint: nobody is asked"
     s = play(second("r08 b05", {"berry": 1, "flint": 1}), "play r08")

@@ -68,7 +68,13 @@ def test_the_board_shows_what_lies_on_the_table() -> None:
         discard={"meat": 2},
     )
     text = shown(s, 0)
-    for part in ("r08 Fire Elder (human)", "1: bone", "p10 Flint Knapper", "holds 1 hide  = 3", "> Ana: 3 points"):
+    for part in (
+        "r08 Fire Elder (human)",
+        "1: bone",
+        "p10 Flint Knapper",
+        "holds 1 hide  = 3",
+        "\u25b8 \u25cf Ana  3 points",
+    ):
         assert part in text
 
 
@@ -79,7 +85,7 @@ def test_open_hands_off_shows_only_the_number_of_cards() -> None:
     closed = elawa(hand="p10 r08", options={"open_hands": "off"})
     for viewer in (1, NOBODY):
         assert "p10 Flint Knapper" not in shown(closed, viewer)
-        assert "hand: 2 cards" in shown(closed, viewer)
+        assert "hand       2 cards" in shown(closed, viewer)
     assert "p10 Flint Knapper" in shown(closed, 0)
 
 
@@ -95,7 +101,7 @@ def test_choices_say_what_they_bring() -> None:
     s = elawa(cards={0: "r11"}, ring={1: ("hide", 5), 2: ("bone", 5)})
     assert plain(WORDS.choice(GAME, s, GAME.parse("take 0")), NAMES) == "Take Wood Gatherers with hide, bone"
     play_it = WORDS.choice(GAME, s, GAME.parse("play r11"))
-    assert plain(play_it, NAMES) == "Play Wood Gatherers for 1 flint, 2 hide and a sacrifice"
+    assert plain(play_it, NAMES) == "Play Wood Gatherers for 1 flint, 2 hides and a sacrifice"
 
 
 def test_every_action_has_words_even_where_it_is_refused() -> None:

@@ -35,6 +35,18 @@ def test_kv_63_the_hut_touches_the_boat_and_the_same_island() -> None:
     assert s.chosen == hex_at(-3, 1)  # the only place: of B, at (-2,-1), the boat touches no cult hex
 
 
+@rules("KV-48", "KV-67")
+def test_kv_63_a_hex_without_room_for_a_hut_is_no_place_to_sail_to() -> None:
+    """On (-4,-1) the boat would touch the cult hex (-5,0), but boats stand wherever a hut could go."""
+    table = Table().bids(5, 1, 2).boat(RED, -3, 0).boat(GREEN, -3, -1).boat(BLUE, -4, -2).shells(RED, {5: 9})
+    table.hut(GREEN, "meeting", -4, 0).hut(GREEN, "meeting", -5, -1)
+    s = play(table.turn(), "build")
+    assert refused(s, h(-4, -1)) == KV_63
+    assert refused(s, h(-5, 1)) == 0
+    poor = play(table.shells(RED, {5: 1, 1: 1}).field(build=-1).turn(), "build")  # enough for an island of one hex
+    assert refused(poor, h(-4, -1)) == KV_67
+
+
 def test_example_37_between_two_islands_a_boat_may_build_on_either() -> None:
     table = Table().bids(10, 1, 2).cult(-2, 1).cult(-1, -1).boat(RED, -2, 0).shells(RED, {5: 9})
     s = play(table.turn(), "build")

@@ -11,7 +11,20 @@ import pytest
 from motu.engine.base import NONE, MotuError
 from motu.engine.components import ComponentsError
 from motu.games.kaivai import box
-from motu.games.kaivai.parts import CULT, HEX_NAMES, HEX_Q, HEX_R, HEXES, NEAR, PRINTED, RIM, WATER, distance, hex_at
+from motu.games.kaivai.parts import (
+    CULT,
+    HEX_NAMES,
+    HEX_Q,
+    HEX_R,
+    HEXES,
+    NEAR,
+    PRINTED,
+    RIM,
+    WATER,
+    Parts,
+    distance,
+    hex_at,
+)
 from motu.games.kaivai.preparation import far_places, found_island, lay_out
 from motu.games.kaivai.state import KaivaiState
 from tests.citing import rules
@@ -149,12 +162,10 @@ def test_hexes_are_numbered_column_by_column_and_named_from_the_top() -> None:
     }
 
 
-def read_with(tmp_path: Path, old: str, new: str) -> None:
+def read_with(old: str, new: str) -> Parts:
     text = box.COMPONENTS.read_text()
     assert old in text
-    path = tmp_path / "mine.toml"
-    path.write_text(text.replace(old, new, 1))
-    box.game(path)
+    return box.read_parts(tomllib.loads(text.replace(old, new, 1)))
 
 
 @pytest.mark.parametrize(
@@ -175,23 +186,33 @@ def read_with(tmp_path: Path, old: str, new: str) -> None:
         ("[[-5, 0], ", "[", "board.printed"),
         ("[[-5, 0], ", "[[-5, -3], ", "board.printed"),
         ("rounds = 10", "rounds = 9", "edition.first.rounds"),
-        ("extra = [1, 1, 2]", "extra = [1, 2, 2]", "edition.first.extra"),
+        ("extra = [1, 2] ", "extra = [2, 2] ", "edition.first.extra"),
+        ("extra = [2, 2]", "extra = [2, 3]", "edition.second.extra"),
+        ("extra = [2, 2]", "extra = [2, 2, 2]", "edition.second.extra"),
+        ("duel_extra = 1 ", "duel_extra = 3 ", "edition.first.duel_extra"),
+        ("0]  # for the bids", "0]\nluck = 1  # for the bids", "bid_track"),
+        ("bonus = [0, 1, 2, 2, 3, 3, 4, 4, 5]", "bonus = [0]", "upgrade_track.bonus"),
+        (
+            "[-1, -2], [4, -5], [-2, 2], [2, 0], [-1, 5]",  # room for one more island, not for two
+            "[3, -3], [-4, 3], [0, 5], [-1, -4], [6, -2]",
+            "board.printed",
+        ),
         ("[-6, 4, -6, 5]", "[-6, 4, -6, 6]", "edition.second.pairs"),
         ("[-6, 4, -6, 5]", "[-5, 1, -5, 2]", "edition.second.pairs"),
         ('dots = "P"', 'dots = "Q"', "dice.sources.dots"),
         ("sacrifice = 2\n", "sacrifice = 2\nluck = 3\n", "numbers"),
     ],
 )
-def test_a_box_that_is_not_kaivai_is_refused_by_the_name_of_the_key(
-    tmp_path: Path, old: str, new: str, key: str
-) -> None:
+def test_a_box_that_is_not_kaivai_is_refused_by_the_name_of_the_key(old: str, new: str, key: str) -> None:
     with pytest.raises(ComponentsError) as error:
-        read_with(tmp_path, old, new)
+        read_with(old, new)
     assert str(error.value).startswith(key)
 
 
-def test_an_owner_may_put_in_other_dice(tmp_path: Path) -> None:
-    read_with(tmp_path, "dots = [5, 4, 3, 2]", "dots = [4, 4, 3, 1]")
+def test_an_owner_may_put_in_other_values(tmp_path: Path) -> None:
+    assert read_with("dots = [5, 4, 3, 2]", "dots = [6, 4, 3, 0]").dots == [6, 4, 3, 0]
+    assert read_with("bonus = [0, 1, 2, 2, 3, 3, 4, 4, 5]", "bonus = [0, 3]").bonus == [0, 3]
+    assert read_with("duel_extra = 1 ", "duel_extra = 2 ").extra == [2, 1, 2, 2, 2, 2]
     shutil.copy(box.COMPONENTS, tmp_path / "same.toml")
     assert box.game(tmp_path / "same.toml").digest == GAME.digest
     table: dict[str, Any] = tomllib.loads(box.COMPONENTS.read_text())

@@ -44,11 +44,20 @@ def test_kv_27_the_first_is_a_fisher_hut_with_its_boat() -> None:
     play(s, h(-4, 0))
     assert boats_of(s, RED) == {(-4, 0)}
     assert s.count_kind(RED, 0) == 1
+    assert refused(s, "hut shrine") == KV_29  # where comes before what
     play(s, h(-4, -1))  # KV-28: the second of any kind
     assert legal(s) == ["hut fisher", "hut meeting", "hut shrine"]
     assert refused(s, "pass") == KV_28
     assert boats_of(play(s.clone(), "hut fisher"), RED) == {(-4, 0), (-4, -1)}
     assert boats_of(play(s.clone(), "hut shrine"), RED) == {(-4, 0)}
+
+
+def test_kv_28_a_fisher_hut_needs_a_boat() -> None:
+    table = Table().boat(RED, 0, 0).boat(RED, 0, 1).boat(RED, 1, -2)
+    s = play(table.starting(), f"{h(-4, 0)};{h(-4, -1)}")
+    assert len(boats_of(s, RED)) == 4
+    assert refused(s, "hut fisher") == KV_28
+    assert legal(s) == ["hut meeting", "hut shrine"]
 
 
 @rules("KV-29")

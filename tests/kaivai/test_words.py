@@ -69,7 +69,13 @@ def test_influence_may_be_hidden_on_the_page() -> None:
     table = Table(hide_influence="on").influence(17, 18, 19)
     page = shown(table.turn(), RED)
     assert "17" in page
-    assert "18" not in page.split("Mats")[1]
+    assert "18" not in page.split("infl.")[1]
+
+
+def test_the_sea_fits_eighty_columns() -> None:
+    lines = text.sea(Table().turn()).plain.splitlines()
+    assert len([line for line in lines if line.strip()]) == 1 + 25  # the names of the columns, and every half row
+    assert max(len(line) for line in lines) <= 80
 
 
 def test_hidden_influence_is_hidden_on_the_page_alone() -> None:

@@ -4,9 +4,11 @@ import pytest
 
 from motu.engine.base import NONE
 from motu.engine.match import Match
+from motu.engine.rng import Rng
 from motu.games.mauna_kea.parts import CARD_NAMES, DEALT
 from motu.games.mauna_kea.rulebook import (
     MK_8,
+    MK_21,
     MK_36,
     MK_54,
     MK_88,
@@ -24,6 +26,7 @@ from motu.games.mauna_kea.rulebook import (
     MK_113,
     MK_114,
     MK_116,
+    MK_131,
     MK_147,
     MK_148,
 )
@@ -38,8 +41,10 @@ from motu.games.mauna_kea.state import (
     PHASE_REFILL,
     RESCUED,
     MaunaKeaState,
+    is_private,
 )
 from tests.citing import rules
+from tests.conformance.walks import walk
 from tests.mauna_kea.table import (
     At,
     allowed,
@@ -120,7 +125,7 @@ def test_mk_92_cards_cost_no_points_and_several_may_be_played() -> None:
 def test_mk_92_before_each_draw_and_after_the_last() -> None:
     s = holding("helicopter", explorers={0: [(6, 6), (6, 10)]})
     next_draws(s, "T01", "T04")
-    play(s, "end")
+    play(s, "watch")
     assert (s.phase, in_front(s, 0)) == (PHASE_REFILL, [])
     play(s, "yes")
     assert (s.phase, in_front(s, 0)) == (PHASE_REFILL, ["T01"])
@@ -130,12 +135,60 @@ def test_mk_92_before_each_draw_and_after_the_last() -> None:
     assert s.actor == 1
 
 
-def test_mk_92_without_a_playable_card_nothing_is_asked() -> None:
+def test_mk_92_who_does_not_want_to_watch_is_not_asked() -> None:
+    s = holding("helicopter", explorers={0: [(6, 6), (6, 10)]})
+    next_draws(s, "T01", "T04")
+    play(s, "end")
+    assert (s.actor, in_front(s, 0)) == (1, ["T01", "T04"])
+
+
+@rules("MK-91")
+def test_mk_92_watching_tells_nothing_of_the_cards() -> None:
     s = holding("art_3w", "mountain_move", explorers={0: [(6, 6), (6, 10)]})
     assert refused(s, "card mountain_move") == MK_95
     next_draws(s, "T01", "T04")
-    play(s, "end")
-    assert s.actor == 1
+    play(s, "watch")
+    assert (s.phase, in_front(s, 0), legal(s)) == (PHASE_REFILL, [], ["yes"])
+    play(s, "yes; yes")
+    assert (s.phase, s.actor, in_front(s, 0)) == (PHASE_REFILL, 0, ["T01", "T04"])
+    play(s, "yes")
+    assert (s.actor, s.watching) == (1, 0)
+
+
+@rules("MK-21", "MK-131")
+def test_mk_92_who_may_watch() -> None:
+    assert refused(table(2, hands={}), "watch") == MK_90
+    assert refused(holding(), "watch") == MK_92
+    assert refused(holding("art_3w", tiles={0: ["T01"]}), "watch") == MK_21
+    assert allowed(holding("art_3w"), "watch")
+    ended = holding("art_3w")
+    ended.turns_left = 1
+    assert refused(ended, "watch") == MK_131
+    assert allowed(ended, "end")
+
+
+@rules("MK-91", "MK-92")
+def test_worlds_that_look_alike_ask_the_same_after_the_same_move() -> None:
+    """Who counts the decisions of another learns nothing of the hand."""
+    checked = 0
+    for match in walk(game(), 3, options("advanced"), 5):
+        s = match.state
+        if game().is_over(s):
+            break
+        rng = Rng()
+        rng.seed(s.ply)
+        world = s.as_seen_by((s.actor + 1) % 3).determinize(rng)
+        if world.phase != s.phase:  # others do not see a move in the making
+            continue
+        world.rng = Rng(s.rng.word)
+        for a in game().legal(s):
+            if a in game().legal(world) and not is_private(s.phase):
+                here, there = s.clone(), world.clone()
+                game().apply(here, a)
+                game().apply(there, a)
+                assert (here.phase, here.actor) == (there.phase, there.actor), game().name(a)
+                checked += 1
+    assert checked > 300
 
 
 def test_mk_94_a_played_card_leaves_the_game() -> None:
@@ -467,7 +520,7 @@ def test_mk_146_after_a_card_move_in_the_refill_one_is_asked_once_more() -> None
     s = holding("jungle_move", explorers={0: [(6, 6), (10, 6)], 1: [(10, 10)]}, laid={(2, 3): "T01"})
     drop(s, (5, 6), "w")
     next_draws(s, "T02", "T04")
-    play(s, "end; yes; card jungle_move; explorer 1; space 5,6")
+    play(s, "watch; yes; card jungle_move; explorer 1; space 5,6")
     assert held(s, 0) == []
     assert s.phase == PHASE_REFILL  # no card is left, but he may take the artifact
     play(s, "take 1 white")
@@ -480,7 +533,7 @@ def test_mk_146_after_a_card_move_in_the_refill_one_is_asked_once_more() -> None
 def test_mk_146_after_a_helicopter_drawing_goes_on() -> None:
     s = holding("helicopter", explorers={0: [(6, 6), (10, 6)], 1: [(10, 10)]})
     next_draws(s, "T02", "T04")
-    play(s, "end; card helicopter; explorer 1")
+    play(s, "watch; card helicopter; explorer 1")
     assert s.actor == 1
     assert in_front(s, 0) == ["T02", "T04"]
 
@@ -489,7 +542,7 @@ def test_a_card_saves_an_explorer_between_two_draws() -> None:
     s = holding("helicopter", starting={(3, 4): "ST05"}, explorers={0: [(6, 8), (10, 6)]})
     carry(s, 0, 0, "g")
     next_draws(s, "T02", "N-S", "T04")
-    play(s, "end; yes; card helicopter; explorer 1")
+    play(s, "watch; yes; card helicopter; explorer 1")
     assert at(s, 0, 0) == RESCUED
     assert lava_places(s) == [(3, 4)]
     assert s.rescued[0] == bundle("g")

@@ -229,11 +229,22 @@ def test_mk_130_the_empty_bag_triggers_the_end() -> None:
     assert in_front(s, 1) == ["T05"]
 
 
+@rules("MK-130", "MK-147")
+def test_mk_131_an_earthquake_in_the_refill_may_take_the_last_tile() -> None:
+    s = table(2, "advanced", hands={0: ["earthquake", "art_3w"]}, explorers={0: [(6, 6), (6, 7)], 1: [(10, 10)]})
+    bag_of(s, "T01")
+    play(s, "watch; card earthquake; skip; place 0,0")  # T01 looks the same in every rotation
+    assert (s.phase, s.actor, s.turns_left) == (PHASE_PLAY, 0, 1)
+    assert legal(s) == ["end"]
+    play(s, "end")
+    assert s.phase == PHASE_OVER
+
+
 @rules("MK-126")
 def test_mk_131_the_active_player_still_plays_his_tiles() -> None:
     s = table(2, "advanced", hands={0: ["helicopter"]}, explorers={0: [(6, 6), (6, 7)]})
     bag_of(s, "T01")
-    play(s, "end; yes")
+    play(s, "watch; yes")
     assert s.turns_left == 1
     assert legal(s) == ["lay 1", "spend 1", "card helicopter", "end"]
     play(s, "spend 1; step 1 south; card helicopter; explorer 1; end")

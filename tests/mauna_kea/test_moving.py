@@ -424,7 +424,7 @@ def test_example_18_four_access_spaces(column: int, rule: int) -> None:
 
 def test_mk_31_the_refill_knows_no_steps() -> None:
     s = table(2, "advanced", hands={0: ["helicopter"]}, explorers={0: [(6, 6), (6, 7)]}, tiles={0: ["T01"]})
-    play(s, "spend 1; end")
+    play(s, "spend 1; watch")
     assert refused(s, "step 1 south") == MK_31
     assert s.pool == 0
     assert refused(s, "board 1") == MK_31

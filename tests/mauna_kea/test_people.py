@@ -39,7 +39,7 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
     assert "brown with 1 black, 2 empty" in text
     assert "JJJW (3)" in text
     assert "helicopter rescue" in text
-    assert "cards: 2 hidden" in text
+    assert "cards 2 hidden" in text
     assert "earthquake" not in text
     assert "earthquake" in shown(s, 1)
 
@@ -61,7 +61,7 @@ def test_lava_says_what_it_took() -> None:
     lines = [WORDS.event(game(), event, 0) for event in s.log]
     text = [plain(line, NAMES) for line in lines if line is not None]
     assert text == [
-        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifact.",
+        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifacts.",
         "The lava swallows explorer 1 of Ana.",
     ]
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from motu.engine.base import NOBODY, NONE, OK, Action, Rule, Seat
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule, Seat
 from motu.engine.components import read_table
 from motu.engine.options import resolve_options
 from motu.games.moorea.box import COMPONENTS, read_parts
@@ -257,7 +257,10 @@ def legal(s: MooreaState, verb: str = "") -> list[str]:
 
 
 def played(s: MooreaState, moves: str) -> MooreaState:
-    """The position after the moves "exchange; give wood; ...", with a log of its own; `s` stays as it is."""
+    """The position after the moves "exchange; give wood; ...", with a log of its own; `s` stays as it is.
+
+    What the hand leaves no choice in need not be named: such a move is made too, as the player would have to.
+    """
     game = rules_of(s)
     after = s.clone()
     after.log = []
@@ -265,6 +268,9 @@ def played(s: MooreaState, moves: str) -> MooreaState:
         a: Action = game.parse(move)
         game.play(after, a)
         after.audit()
+        while after.phase not in (PHASE_ACTION, PHASE_OVER) and len(game.legal(after)) == 1:
+            game.play(after, game.legal(after)[0])
+            after.audit()
     return after
 
 

@@ -126,6 +126,11 @@ def test_a_refusal_for_the_order_says_so() -> None:
     assert remedy(s, "lay stoneware", MO_79) == ""
 
 
+def test_a_click_on_what_is_not_asked_says_what_is() -> None:
+    s = played(table(hand="2 wood 1 clay 1 bamboo 1 fish"), "exchange; give clay")
+    assert remedy(s, "pass", refused(s, "pass")) == "Exchange: choose the second card to give."
+
+
 def remedy(s: MooreaState, move: str, rule: Rule) -> str:
     found = WORDS.remedy(rules_of(s), s, rules_of(s).parse(move), rule)
     return "" if found is None else plain(found, ["Ana", "Bo", "Cleo"])

@@ -4,7 +4,10 @@ from pathlib import Path
 import pytest
 
 from motu.table.house import Manners
+from tests.table.databases import database, postgres
 from tests.table.serving import Served, serving
+
+__all__ = ["database", "postgres"]  # fixtures
 
 QUICK = Manners(pace=0.0, hint_simulations=24, hint_seconds=0.0, study_simulations=2)
 

@@ -16,7 +16,7 @@ def main() -> None:
         listener = bind("127.0.0.1", 0)
         child = os.fork()
         if child == 0:
-            app = build(Settings(limits=False, workers=1))
+            app = build(Settings(limits=False, workers=1, database=os.environ.get("DATABASE", "")))
             config = uvicorn.Config(app, log_config=None, access_log=False)
             Server(config, app).run(sockets=[listener])
             os._exit(0)

@@ -52,9 +52,9 @@ class Served:
         self.clients.append(client)
         return client
 
-    def player(self, name: str = "Ana") -> "Player":
+    def player(self, name: str = "Ana", colour: int = 0) -> "Player":
         client = self.client()
-        answer = client.post("/api/people", json={"name": name, "colour": 0})
+        answer = client.post("/api/people", json={"name": name, "colour": colour})
         assert answer.status_code == 201
         return Player(self, client, answer.json()["token"])
 

@@ -17,6 +17,7 @@ from tests.table.conftest import QUICK
 from tests.table.serving import Served, first_game, serving, wait_for
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=30_000)  # on a busy machine a page takes its time
 
 ARGS = [
     "--no-sandbox",
@@ -232,7 +233,7 @@ def test_undo_by_key_title_favicon_and_score_sheet(quick: Served, person: Any) -
     page = person()
     live = mine(quick, page)
     assert "Your turn" in page.title()
-    assert "turn.svg" in str(page.get_attribute("#favicon", "href"))
+    assert "/turn-" in str(page.get_attribute("#favicon", "href"))
     page.locator(".panel-score").first.click()
     expect(page.locator(".panel-sheet").first).to_be_visible()
     for step in range(60):
@@ -323,6 +324,60 @@ def test_whole_turns_by_real_pointer_with_nothing_covered(quick: Served, person:
         if turns == 2:
             break
     assert turns == 2
+
+
+IN_WINDOW = """thing => { const box = thing.getBoundingClientRect();
+return box.width > 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; }"""
+
+
+def test_on_a_phone_undo_hint_and_choices_lie_in_the_window_and_the_board_can_be_scrolled_free(
+    quick: Served, person: Any
+) -> None:
+    page = person(390, 844)
+    live = mine(quick, page)
+    buttons = page.locator(".prompt-fixed .btn:visible, .choice:visible")
+    assert buttons.count() >= 2
+    for i in range(buttons.count()):
+        assert buttons.nth(i).evaluate(IN_WINDOW), buttons.nth(i).inner_text()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    board, dock = page.locator(".board").bounding_box(), page.locator(".dock").bounding_box()
+    assert board is not None
+    assert dock is not None
+    assert board["y"] + board["height"] <= dock["y"] + 1, "the end of the board comes out from under the prompt"
+    assert page.evaluate("document.documentElement.scrollWidth") == 390, "nothing hangs over the edge"
+    ply = live.ply
+    page.click('[data-do="side"]')
+    expect(page.locator("#side.open")).to_be_visible()
+    page.mouse.click(8, 500)
+    expect(page.locator("#side.open")).to_have_count(0)
+    assert live.ply == ply, "a tap beside the drawer closes it and does nothing else"
+
+
+@pytest.mark.parametrize("width", [1400, 390])
+def test_waiting_joining_and_a_lost_way_fit_the_window(quick: Served, person: Any, width: int) -> None:
+    ana, bo = person(width, 844), person(width, 844)
+    ana.goto(f"{quick.url}/new/{first_game()}")
+    ana.fill("#name", "Ana")
+    ana.locator("label.swatch", has_text="violet star").click()
+    ana.select_option("#seat1", "open")
+    ana.select_option("#seat2", "none")
+    ana.click("text=Open the table")
+    expect(ana.locator(".waiting-card")).to_contain_text("Ana")
+    bo.goto(ana.input_value("#invite1"))
+    expect(bo.locator(".swatch", has_text="Ana has it")).to_contain_text("violet star")
+    pages = [ana, bo, person(width, 844)]
+    pages[2].goto(f"{quick.url}/t/nowhere")
+    for page in pages:
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        inside = page.locator(".waiting-card .seat-row, .waiting-card .btn, .oops .btn, .swatch")
+        for i in range(inside.count()):
+            row, card = inside.nth(i).bounding_box(), page.locator(".waiting-card, .oops").bounding_box()
+            assert card["x"] <= row["x"]
+            assert row["x"] + row["width"] <= card["x"] + card["width"]
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    expect(ana.locator(".board svg").first).to_be_visible()
+    assert ana.locator(".panel.seat-4.own").count() == 1
 
 
 def test_a_hint_by_key_is_marked_on_the_board_and_played_by_click(quick: Served, person: Any) -> None:

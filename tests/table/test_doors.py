@@ -2,6 +2,8 @@
 
 import html
 import re
+import socket
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -57,7 +59,7 @@ MATRIX = {
     ("POST", "/new/{game}"): (400, 400, 400, 400),
     ("GET", "/rules/{game}"): (200, 200, 200, 200),
     ("GET", "/favicon/{look}.svg"): (200, 200, 200, 200),
-    ("GET", "/join/{table}/{invite}"): (410, 410, 410, 410),
+    ("GET", "/join/{table}/{invite}"): (410, 410, 303, 303),
     ("POST", "/join/{table}/{invite}"): (410, 410, 410, 410),
     ("GET", "/t/{table}"): (200, 200, 200, 200),
     ("GET", "/t/{table}/fragment"): (200, 200, 200, 200),
@@ -348,3 +350,27 @@ def test_a_broken_promise_is_found(served: Served) -> None:
         check_promise(text, Record("g", 1, 2, 8))
     with pytest.raises(RecordError):
         check_promise(text, Record("g", 1, 2, 7), "0" * 64)
+
+
+def test_one_address_cannot_take_all_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("motu.table.guard.MOST_STREAMS", 2)
+    with serving(tmp_path, limits=True) as served:
+        ana = served.player()
+        table = ana.create("me", "open")
+        path = f"/t/{table}/stream"
+        with ExitStack() as streams:
+            for _ in range(2):
+                assert streams.enter_context(served.client().stream("GET", path)).status_code == 200
+            assert served.client().get(path).status_code == 429
+            assert served.client().get(f"/t/{table}").status_code == 200
+        wait_for(lambda: not served.server.motu.state.guard.streams)
+        with served.client().stream("GET", path) as again:
+            assert again.status_code == 200
+
+
+def test_a_length_beyond_all_numbers_is_too_much(served: Served) -> None:
+    port = int(served.url.rpartition(":")[2])
+    head = f"POST /me HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-length: {'9' * 6000}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", port), 10) as line:
+        line.sendall(head.encode())
+        assert line.recv(100).split()[1] in (b"400", b"413")

@@ -1,5 +1,6 @@
 """Playing at the table: the ply of a request, refusals, undo, seats, the end."""
 
+import re
 import threading
 
 import httpx
@@ -197,6 +198,47 @@ def test_an_invite_link_seats_one_person_once(served: Served) -> None:
     assert cleo.join(table, invite).status_code == 410
 
 
+def test_the_link_by_which_somebody_came_leads_back_to_the_table(served: Served) -> None:
+    ana, bo = served.player("Ana"), served.player("Bo")
+    table = ana.create("me", "open")
+    invite = ana.invite(table)
+    assert bo.client.post(f"/join/{table}/{invite}", data={"name": "Bo"}).status_code == 303
+    again = bo.client.get(f"/join/{table}/{invite}")
+    assert (again.status_code, again.headers["location"]) == (303, f"/t/{table}")
+
+
+def test_who_waits_is_told_what_for(served: Served) -> None:
+    ana, bo = served.player("Ana"), served.player("Bo")
+    table = ana.create("me", "open", "open")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    assert "Send each link" in ana.client.get(f"/t/{table}").text
+    for page in (bo.client.get(f"/t/{table}").text, served.client().get(f"/t/{table}").text):
+        assert "Send each link" not in page
+        assert "/join/" not in page
+        assert "when everybody has sat down" in page
+
+
+def test_a_page_says_who_only_watches_and_gives_up_but_once(served: Served) -> None:
+    ana = served.player("Ana")
+    table = ana.create("me", "random", "random")
+    assert "You are watching" in served.client().get(f"/t/{table}").text
+    page = ana.client.get(f"/t/{table}").text
+    assert "You are watching" not in page
+    assert "Give up" in page
+    assert ana.client.post(f"/t/{table}/resign").status_code == 303
+    assert "Give up" not in ana.client.get(f"/t/{table}").text
+
+
+def test_the_lobby_shows_tables_by_their_players_marks_and_points(served: Served) -> None:
+    ana, bo = served.player("Ana", 3), served.player("Bo", 4)
+    table = ana.create("me", "open")
+    bo.join(table, ana.invite(table))
+    bo.client.post(f"/api/tables/{table}/resign")
+    link = ana.client.get("/").text.partition(f'href="/t/{table}"')[2].partition("</a>")[0]
+    assert set(re.findall(r"--seat(\d)", link)) == {"3", "4"}
+    assert link.count('class="table-seat"') == 2
+
+
 def test_spectators_can_be_switched_off(served: Served) -> None:
     ana, bo, table = two(served)
     guest = served.client()
@@ -235,6 +277,38 @@ def test_the_others_can_vote_for_a_stand_in(served: Served) -> None:
     served.table(table).present.clear()
     served.do(served.house.take_over(served.table(table), bo_id(served, table, 2), 0))
     assert ana.view(table)["seats"][0]["kind"] == "bot"
+
+
+def test_a_vote_counts_until_the_player_is_back(served: Served) -> None:
+    people = [served.player(name) for name in ("Ana", "Bo", "Cleo", "Dan")]
+    table = people[0].create("me", "open", "open", "open")
+    for person in people[1:]:
+        assert person.join(table, people[0].invite(table)).status_code == 200
+    live = served.table(table)
+
+    def vote(voter: int) -> bool:
+        live.present.clear()
+        return served.do(served.house.take_over(live, bo_id(served, table, voter), 0))
+
+    assert [vote(1), vote(1), vote(2)] == [False, False, True], "two of three, and nobody twice"
+    assert people[0].client.post(f"/t/{table}/return").status_code == 303
+    assert [vote(3), vote(1)] == [False, True], "what was wished before the return is forgotten"
+    assert people[0].client.post(f"/t/{table}/return").status_code == 303
+    assert people[2].client.post(f"/t/{table}/resign").status_code == 303
+    live.present.clear()
+    assert people[2].client.post(f"/t/{table}/takeover", data={"seat": "0"}).status_code == 403
+
+
+def test_at_one_screen_it_is_asked_who_gives_up(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("hotseat", "hotseat", "hotseat")
+    answer = ana.client.post(f"/api/tables/{table}/resign")
+    assert answer.status_code == 409
+    assert "Turn up a hand" in answer.json()["error"]
+    actor = served.table(table).actor
+    ana.client.post(f"/t/{table}/unveil", data={"seat": str(actor)})
+    assert ana.client.post(f"/api/tables/{table}/resign").status_code == 200
+    assert served.table(table).resigned == {actor}
 
 
 def bo_id(served: Served, table: str, seat: int) -> str:

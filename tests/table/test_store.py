@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -12,7 +14,9 @@ import pytest
 import sqlalchemy as sa
 
 from motu.table import store as st
+from motu.table.house import Manners
 from motu.table.store import Change, Entry, GameRow, Store, StoreError, Taken
+from tests.table.databases import Cluster
 from tests.table.serving import serving, wait_for
 
 
@@ -24,12 +28,11 @@ def entry(n: int, ply: int | None = None) -> Change:
     return Change("t", Entry(n, st.MOVE, 0, n if ply is None else ply, 5, "", 0.0), {"actor": 1})
 
 
-def open_store(folder: Path) -> Store:
-    return Store(f"sqlite:///{folder / 'x.sqlite3'}")
+CHAIR = st.Chair(0, st.OPEN, "Ana", 0)
 
 
-def test_a_place_in_the_journal_is_filled_once(tmp_path: Path) -> None:
-    store = open_store(tmp_path)
+def test_a_place_in_the_journal_is_filled_once(database: str) -> None:
+    store = Store(database)
     store.add_game(row(), [st.Chair(0, st.OPEN, "Ana", 0)])
     store.append(entry(0)).result()
     with pytest.raises(Taken):
@@ -39,7 +42,7 @@ def test_a_place_in_the_journal_is_filled_once(tmp_path: Path) -> None:
     both = [store.append(entry(1)), store.append(entry(1)), store.append(entry(2))]
     assert [future.exception() is None for future in both] == [True, False, True]
     store.close()
-    again = open_store(tmp_path)
+    again = Store(database)
     assert [e.n for e in again.journal("t")] == [0, 1, 2]
     found = again.game("t")
     assert found is not None
@@ -47,17 +50,120 @@ def test_a_place_in_the_journal_is_filled_once(tmp_path: Path) -> None:
     again.close()
 
 
+def test_what_was_written_is_read_again_as_it_was(database: str) -> None:
+    store = Store(database)
+    made = replace(row(), options=[0, 2], spectators=False, listed=True, created=1234.5678901234, seed=2**64 - 1)
+    chairs = [CHAIR, st.Chair(1, st.BOT, "Hina (random)", 4, "somebody", "random", "nonce")]
+    store.add_game(made, chairs)
+    said = "'; DROP TABLE games; -- \u2028 \U0001f334"
+    store.append(Change("t", Entry(0, st.CHAT, 1, None, -1, said, 0.25), {}, (replace(CHAIR, colour=3),))).result()
+    store.append(Change("t", Entry(1, st.MOVE, 0, 0, 7, "", 0.5), {"actor": 1}, reasons="[1]")).result()
+    store.add_person(st.Person("p", "Ana", 2))
+    store.rename(st.Person("p", "Bo", 4))
+    store.save_study("t", False, "half")
+    store.save_study("t", False, "more")
+    store.close()
+    again = Store(database)
+    assert again.game("t") == replace(made, actor=1)
+    assert again.chairs("t") == [replace(CHAIR, colour=3), chairs[1]]
+    assert again.journal("t") == [Entry(0, st.CHAT, 1, None, -1, said, 0.25), Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
+    assert again.journal("t", 1) == [Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
+    assert again.reasons("t") == {1: "[1]"}
+    assert again.person("p") == st.Person("p", "Bo", 4)
+    assert (again.study("t"), again.unfinished_studies()) == ("more", ["t"])
+    assert [found.id for found in again.games_of("somebody")] == ["t"]
+    assert again.waiting_for_bots() == ["t"]
+    again.close()
+
+
+def test_of_two_who_write_at_once_exactly_one_is_accepted(database: str) -> None:
+    """Two stores, as two servers would have them, race for the same hundred places."""
+    stores = [Store(database), Store(database)]
+    stores[0].add_game(row(), [CHAIR])
+    futures = [(n, which, stores[which].append(mine(n, which))) for n in range(100) for which in (n % 2, 1 - n % 2)]
+    won = [(n, which) for n, which, future in futures if future.exception() is None]
+    assert [n for n, _ in won] == list(range(100)), "each place is filled, and by one"
+    assert all(isinstance(future.exception(), Taken | None) for _, _, future in futures)
+    written = stores[0].journal("t")
+    assert [(e.n, e.ply, e.action) for e in written] == [(n, n, which) for n, which in won]
+    for store in stores:
+        store.close()
+
+
+def mine(n: int, which: int) -> Change:
+    return Change("t", Entry(n, st.MOVE, 0, n, which, "", 0.0), {})
+
+
+def test_servers_can_begin_together_with_one_empty_database(postgres: Cluster) -> None:
+    with ThreadPoolExecutor() as threads:
+        stores = list(threads.map(Store, [postgres.new_database()] * 4))
+    stores[0].add_game(row(), [CHAIR])
+    assert all(store.game("t") is not None for store in stores)
+    for store in stores:
+        store.close()
+
+
+def test_one_rematch_follows_a_game(database: str) -> None:
+    store = Store(database)
+    store.add_game(row(), [CHAIR])
+    assert store.add_rematch("t", row("u"), [CHAIR])
+    assert not store.add_rematch("t", row("v"), [CHAIR])
+    found = store.game("t")
+    assert found is not None
+    assert (found.rematch, store.game("v")) == ("u", None)
+    store.close()
+
+
+def test_a_change_that_cannot_be_written_is_refused_and_the_next_goes_well(database: str) -> None:
+    store = Store(database)
+    store.add_game(row(), [CHAIR])
+    broken = Change("t", Entry(0, st.CHAT, 0, None, -1, "\ud800", 0.0), {})
+    with pytest.raises(StoreError):
+        store.append(broken).result(20)
+    store.append(entry(0)).result(20)
+    assert [e.n for e in store.journal("t")] == [0]
+    store.close()
+
+
+def test_connections_that_were_cut_are_made_again(postgres: Cluster) -> None:
+    """As when the database is restarted: what is asked next is answered."""
+    store = Store(postgres.new_database())
+    store.add_game(row(), [CHAIR])
+    store.append(entry(0)).result()
+    cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
+    other = sa.create_engine(postgres.url("postgres"))
+    with other.connect() as connection:
+        assert connection.execute(cut, {"name": store.engine.url.database}).all()
+    other.dispose()
+    store.append(entry(1)).result()
+    assert [e.n for e in store.journal("t")] == [0, 1]
+    store.close()
+
+
 def test_sqlite_runs_in_wal_mode_and_flushes_at_each_commit(tmp_path: Path) -> None:
-    store = open_store(tmp_path)
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
     with store.engine.connect() as connection:
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
     store.close()
 
 
-def test_an_older_database_is_migrated_and_a_newer_one_refused(tmp_path: Path) -> None:
-    store = open_store(tmp_path)
-    store.add_game(row(), [st.Chair(0, st.OPEN, "Ana", 0)])
+@pytest.mark.parametrize("version", range(len(st.MIGRATIONS)))
+def test_a_database_of_every_earlier_version_is_brought_up_to_date(database: str, version: int) -> None:
+    engine = sa.create_engine(database)
+    st.migrate(engine, st.MIGRATIONS[:version])
+    engine.dispose()
+    store = Store(database)
+    store.add_game(row(), [CHAIR])
+    store.append(Change("t", Entry(0, st.MOVE, 0, 0, 5, "", 0.0), {}, (), "why")).result()
+    store.save_study("t", True, "x")
+    assert (store.reasons("t"), store.study("t")) == ({0: "why"}, "x")
+    store.close()
+
+
+def test_an_older_database_is_migrated_and_a_newer_one_refused(database: str) -> None:
+    store = Store(database)
+    store.add_game(row(), [CHAIR])
 
     def add_note(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE games ADD COLUMN note TEXT"))
@@ -84,10 +190,8 @@ def test_the_data_folder_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert st.data_folder() == tmp_path
 
 
-def test_tables_are_let_go_and_loaded_again(tmp_path: Path) -> None:
-    from motu.table.house import Manners
-
-    with serving(tmp_path, Manners(pace=0.0, kept=3)) as served:
+def test_tables_are_let_go_and_loaded_again(tmp_path: Path, database: str) -> None:
+    with serving(tmp_path, Manners(pace=0.0, kept=3), url=database) as served:
         ana = served.player()
         tables = [ana.create("me", "open") for _ in range(8)]
         assert len(served.house.tables) <= 4
@@ -96,15 +200,15 @@ def test_tables_are_let_go_and_loaded_again(tmp_path: Path) -> None:
         assert len(served.house.tables) <= 4
 
 
-def test_a_restart_goes_on_where_the_table_was_bots_included(tmp_path: Path) -> None:
-    with serving(tmp_path) as served:
+def test_a_restart_goes_on_where_the_table_was_bots_included(tmp_path: Path, database: str) -> None:
+    with serving(tmp_path, url=database) as served:
         ana = served.player()
         table = ana.create("me", "random")
         for _ in range(5):
             wait_for(lambda: ana.view(table)["yours"])
             before = ana.play_first(table)
         token = ana.token
-    with serving(tmp_path) as served:
+    with serving(tmp_path, url=database) as served:
         client = httpx.Client(base_url=served.url, headers={"authorization": f"Bearer {token}"})
         after = client.get(f"/api/tables/{table}").json()
         assert after["ply"] >= before["ply"]
@@ -112,13 +216,14 @@ def test_a_restart_goes_on_where_the_table_was_bots_included(tmp_path: Path) -> 
         client.close()
 
 
-KILLS = 50
+KILLS = {"sqlite": 50, "postgresql": 12}  # there it is the database that keeps what it said yes to, and is not killed
 
 
-def test_killed_fifty_times_no_accepted_move_is_lost(tmp_path: Path) -> None:
+def test_killed_again_and_again_no_accepted_move_is_lost(tmp_path: Path, database: str) -> None:
     """A process with everything imported forks a server; it is killed with -9 while moves pour in; and so on."""
     script = Path(__file__).with_name("killed.py")
-    env = os.environ | {"MOTU_DATA": str(tmp_path)}
+    kills = KILLS[database.partition("+")[0].partition(":")[0]]
+    env = os.environ | {"MOTU_DATA": str(tmp_path), "DATABASE": database}
     forker = subprocess.Popen(
         [sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env, text=True
     )
@@ -126,7 +231,7 @@ def test_killed_fifty_times_no_accepted_move_is_lost(tmp_path: Path) -> None:
     assert forker.stdout is not None
     token, table, accepted = "", "", 0
     try:
-        for round in range(KILLS + 1):
+        for round in range(kills + 1):
             forker.stdin.write("start\n")
             forker.stdin.flush()
             pid, port = map(int, forker.stdout.readline().split())
@@ -143,7 +248,7 @@ def test_killed_fifty_times_no_accepted_move_is_lost(tmp_path: Path) -> None:
                 view = client.get(f"/api/tables/{table}").json()
                 assert view["ply"] >= accepted, f"kill {round}: a move that was accepted is lost"
                 accepted = view["ply"]
-                if round == KILLS:
+                if round == kills:
                     break
                 killer = subprocess.Popen(["sh", "-c", f"sleep 0.0{3 + round % 7}; kill -9 {pid}"])
                 accepted, over = play_until_killed(client, table, accepted, round)
@@ -181,9 +286,9 @@ def play_until_killed(client: httpx.Client, table: str, accepted: int, round: in
         return accepted, False
 
 
-def test_sigterm_ends_the_server_soon_with_streams_open(tmp_path: Path) -> None:
+def test_sigterm_ends_the_server_soon_with_streams_open(tmp_path: Path, database: str) -> None:
     env = os.environ | {"MOTU_DATA": str(tmp_path)}
-    command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits"]
+    command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits", "--database", database]
     server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert server.stdout is not None
     address = server.stdout.readline().split(" at ")[1].split(" ")[0]

@@ -9,6 +9,7 @@ import pytest
 
 from motu.engine import record
 from motu.games import GAMES
+from motu.terminal.table import says_move
 from tests.running import Terminal, environment, run, without_controls
 
 GAME = "moorea"
@@ -43,6 +44,19 @@ def test_bots_play_a_whole_game_among_themselves(code: str, tmp_path: Path) -> N
     assert done.returncode == 0, done.stderr
     assert "Score sheet" in done.stdout
     assert re.search(r"(wins|share the victory)\.", done.stdout)
+
+
+def test_a_common_defeat_has_no_winner(tmp_path: Path) -> None:
+    args = ["play", "vanuatu", "--seats", "random,random,random", "--option", "rising_waters=on", "--seed", "1"]
+    done = run(*args, cwd=tmp_path)
+    assert "Nobody wins: all have lost." in done.stdout
+    assert "share the victory" not in done.stdout
+
+
+def test_a_choice_does_not_say_its_notation_twice() -> None:
+    assert says_move("Take the diver", "take diver")
+    assert not says_move("Acquire canoe for 2 wood", "buy canoe")
+    assert not says_move("Start on 7,10", "start 7")
 
 
 def test_numbers_and_notation_make_the_same_moves(tmp_path: Path) -> None:

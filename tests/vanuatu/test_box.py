@@ -58,6 +58,8 @@ def test_the_board_has_its_neighbours() -> None:
         ("waters", "", "loss", [0, 1, 2, 3, 4], "waters.loss"),
         ("tourist_tiles", "", "removed", [4, 4, 0], "tourist_tiles.removed"),
         ("sea", "b1", "colour", "blue", "colour"),
+        ("token", "coin", "vatu", 2, "token.coin.vatu"),
+        ("token", "point", "points", 2, "token.point.points"),
     ],
 )
 def test_a_wrong_box_is_refused_by_name(section: str, kind: str, key: str, value: object, complaint: str) -> None:

@@ -162,6 +162,11 @@ def test_example_32_a_final_score() -> None:
     assert GAME.ranks(s)[:2] == [2, 1]
 
 
+def test_water_has_a_line_on_the_sheet_only_with_rising_waters() -> None:
+    assert "water" not in GAME.sheet(base())
+    assert "water" in GAME.sheet(base(options=WATERS))
+
+
 def test_the_sheet_before_the_end_is_what_it_would_be_now() -> None:
     s = last_round()
     lay(s, "b2 h0")

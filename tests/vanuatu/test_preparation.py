@@ -7,6 +7,7 @@ from motu.games.vanuatu.parts import TILE_NAMES
 from motu.games.vanuatu.rulebook import VA_22, VA_33, VA_34, VA_35, VA_36, VA_37, VA_47, VA_56, VA_137
 from motu.games.vanuatu.state import (
     EVENT_DIE,
+    EVENT_GOODS,
     EVENT_ROUND,
     EVENT_TOURISTS,
     NO_FLOOD,
@@ -181,8 +182,10 @@ def test_va_30_only_empty_islands_are_supplied() -> None:
     lay(s, "a1 h7")
     goods(s, "start", "b")
     goods(s, "a1", "")
+    s.log = []
     prepared(s)
     assert s.cubes[:6] == [0, 0, 1, 1, 0, 1]
+    assert [event.args for event in s.log if event.kind == EVENT_GOODS] == [[1, 1, 0, 1]]  # a1: kava and beef
 
 
 def test_example_29_only_the_empty_island_is_refilled() -> None:

@@ -183,6 +183,18 @@ def test_example_16_ten_vatu_spoil_a_plan() -> None:
     assert "buy" in may_programme(s)
 
 
+@rules("VA-52", "VA-129")
+def test_a_dike_may_spend_the_vatu_that_spoils_a_plan() -> None:
+    """As in example 16, but the vatu is spent on a dike."""
+    for options, expected in ((PLAIN, False), (WATERS, True)):
+        s = base(3, options)
+        give(s, 0, vatu=1, fish="3")
+        hut(s, 0, "start")
+        goods(s, "start", "b")
+        mark(s, 0, "sell build")
+        assert ("buy" in may_programme(s)) is expected
+
+
 # The test of VA-52 by brute force: the seat alone plays the real rules, in every way.
 
 

@@ -155,6 +155,8 @@ def test_va_17_rising_waters_has_dikes_and_four_flood_rounds() -> None:
         ("vatu", 0, 10, "'vatu'"),
         ("boat", 1, 1, "not on an ocean tile"),
         ("fish", 2, 3, "more fish"),
+        ("fish", 1, 1, "more fish"),
+        ("treasure", 1, 1, "more fish or treasure"),
         ("fish_tiles", 2, 3, "fish tiles of value 3"),
         ("treasure_tiles", 0, 5, "treasure tiles of value 1"),
         ("cubes", 0, 2, "cubes of kava"),

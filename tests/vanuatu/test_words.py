@@ -66,11 +66,18 @@ def test_remedies_say_what_would_help() -> None:
     assert refused(s, "programme fish") == VA_51
     remedy = WORDS.remedy(GAME, s, fish, VA_51)
     assert remedy is not None
-    assert "Programme first" in plain(remedy, NAMES)
+    assert plain(remedy, NAMES).startswith("It needs a fish in the sea of your boat: programme first")
     s = act(base(), "draw rest", "draw draw", "sail")
     remedy = WORDS.remedy(GAME, s, GAME.parse("resolve draw"), VA_62)
     assert remedy is not None
     assert "Bo leads" in plain(remedy, NAMES)
+
+
+def test_a_click_on_what_is_not_asked_says_what_is() -> None:
+    s = played(act(base(), "buy", "rest", "rest"), "resolve buy")
+    a = GAME.parse("sail h2 free")
+    remedy = WORDS.remedy(GAME, s, a, GAME.refusal(s, a))
+    assert remedy == WORDS.prompt(GAME, s, 0)
 
 
 def test_the_board_shows_places_stacks_orders_and_water() -> None:
@@ -82,17 +89,40 @@ def test_the_board_shows_places_stacks_orders_and_water() -> None:
     page = shown(s, 0)
     for words in (
         "h15 .",
-        "h7 # a1",
-        "huts BB. kb",
-        "d 1/2 t 2/4",
-        "w3 nw w",
-        "h6 ~ s_open",
-        "boats ABC",
-        "A oo*",
-        "o3",
+        "h7 A1",
+        "\u25a0\u25a0. kb",
+        "d1/2 t2/4",
+        "w3+",
+        "nw w",
+        "h6 ~",
+        "\u25cf\u25a0\u25b2",
+        "\u25cf\u25cf*",
+        "3: ",
     ):
         assert words in page, words
-    assert "flood" in page
+    assert "Flood" in page
+
+
+def test_the_board_fits_a_terminal_of_eighty_columns() -> None:
+    s = base(5, WATERS)
+    for words in ("a1 h7", "d1 h9"):
+        lay(s, words)
+    settle(s, "a1", dikes="w nw")
+    out = io.StringIO()
+    Console(file=out, width=80).print(text.board(GAME, s.as_seen_by(0), 0, NAMES))
+    lines = out.getvalue().splitlines()
+    assert len(lines) <= 36
+    assert any("Orders" in line for line in lines)
+    assert [line for line in lines if "\u2026" in line] == []  # nothing is cut
+
+
+def test_the_prompt_of_a_turn_says_whether_a_stack_can_act() -> None:
+    s = act(base(), "fish draw", "rest", "rest")
+    assert "only removed" in plain(WORDS.prompt(GAME, s, 0), NAMES)
+    s = act(base(), "fish", "rest", "rest")
+    assert "can perform none" in plain(WORDS.prompt(GAME, s, 0), NAMES)
+    s = act(base(), "draw", "draw draw", "draw draw draw")
+    assert plain(WORDS.prompt(GAME, s, 0), NAMES) == "You lead nowhere: choose a stack to remove."
 
 
 def test_the_board_hides_a_rest_token_from_others() -> None:

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict
@@ -12,6 +11,7 @@ from typing import Any
 from motu.arena.manifest import Fixture, Plan, check, fixtures
 from motu.arena.play import Result, play
 from motu.engine.base import MotuError
+from motu.workers import SPAWN, end_with_parent
 
 Progress = Callable[[int, int], None]
 
@@ -44,8 +44,7 @@ def played(plan: Plan, todo: list[Fixture], jobs: int) -> Iterator[Result]:
         for fixture in todo:
             yield play(plan, fixture)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=SPAWN, initializer=end_with_parent) as pool:
         waiting: set[Future[Result]] = set()
         queue = iter(todo)
         try:

@@ -15,7 +15,7 @@ from motu.files import write_text
 Number = float | list[float]
 Numbers = dict[str, Number]
 
-SETTINGS = ("heat", "spread", "horizon")  # of the advice itself; all others are attributes of its weights
+SETTINGS = ("heat", "spread", "horizon", "glance")  # of the advice itself; all others are attributes of its weights
 
 
 def numbers_of(advice: Advice[Any]) -> Numbers:
@@ -30,9 +30,9 @@ def numbers_of(advice: Advice[Any]) -> Numbers:
 
 def put(advice: Advice[Any], numbers: Numbers) -> None:
     for name, value in numbers.items():
-        if name == "horizon":
+        if name in ("horizon", "glance"):
             assert isinstance(value, float)
-            advice.horizon = round(value)
+            setattr(advice, name, round(value))
         else:
             setattr(advice if name in SETTINGS else advice.weights, name, value)
 

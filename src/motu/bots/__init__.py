@@ -43,5 +43,6 @@ def make_bot(level: str, advice: Advice[Any], simulations: int | None = None) ->
     if how.simulations == 0:
         return EasyBot(advice)
     seconds = how.seconds if simulations is None else 0.0
-    budget = advice.attention if how.simulations == AS_ADVISED else how.simulations
-    return SearchBot(level, advice, simulations or budget, seconds)
+    if how.simulations == AS_ADVISED:
+        return SearchBot(level, advice, simulations or advice.attention, seconds, advice.glance)
+    return SearchBot(level, advice, simulations or how.simulations, seconds)

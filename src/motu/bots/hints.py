@@ -10,9 +10,12 @@ from motu.engine.game import Bot, Game
 from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.room import Room
+from motu.engine.sentence import Sentence
 
 HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
+BELIEF_WORLDS = 100
+MOST_BELIEFS = 4
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
 
 
@@ -49,6 +52,16 @@ def hints(
     return best_of(bot.ranked(), most)
 
 
+def beliefs(
+    room: Room, game: Game[Any], seen: Any, viewer: Seat, seed: int = 0, worlds: int = BELIEF_WORLDS
+) -> list[Sentence]:
+    """What may be guessed of the things this seat does not see, from as many worlds; same seed, same beliefs."""
+    rng = Rng()
+    rng.seed(seed)
+    sampled = [seen.determinize(rng) for _ in range(worlds)]
+    return room.words.beliefs(game, seen, viewer, sampled)[:MOST_BELIEFS]
+
+
 def reasons(bot: Bot[Any], most: int = 3) -> list[Hint]:
     """Why a bot chose as it did: what it thought of the best moves, its own first; nothing where it did not search."""
     return best_of(bot.considered, most) if isinstance(bot, SearchBot) else []
@@ -74,6 +87,23 @@ def plan_after(node: Node, longest: int = 4) -> list[Action]:
             break
         plan.append(node.action)
     return plan
+
+
+def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
+    """The rest of the turn, told in a world made up from what the seat sees, as far as it goes along."""
+    rng = Rng()
+    rng.seed(1)
+    world = seen.determinize(rng)
+    told: list[Sentence] = []
+    game.apply(world, hint.action)
+    for a in hint.plan:
+        while len(legal := game.legal(world)) == 1:  # the search passes over what is forced
+            game.apply(world, legal[0])
+        if world.actor != seen.actor or a not in legal:
+            break
+        told.append(room.words.planned(game, world.as_seen_by(seen.actor), a))
+        game.apply(world, a)
+    return told
 
 
 def visits(node: Node) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from motu.draw.palette import INK, LINE, SOFT, SUN, seat_colour
+from motu.draw.palette import INK, LINE, SOFT, SUN, seat_colour, seated
 from motu.draw.shapes import label, mark
 from motu.draw.svg import Node, g, line, path, rect, short, svg
 
@@ -15,8 +15,18 @@ FOOT = 30.0
 DASHES = [None, "8 4", "2 4", "12 4 2 4", "5 5"]  # a line can be told by its dashes as well as by its colour
 
 
-def win_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int] = ()) -> Node:
-    """`chances[move][seat]` from 0 to 1; `turning` names the moves at which the game turned."""
+def win_curve(
+    chances: Sequence[Sequence[float]],
+    initials: Sequence[str],
+    turning: Sequence[int] = (),
+    marks: Sequence[int] = (),
+) -> Node:
+    """`chances[move][seat]` from 0 to 1; `turning`: the moves at which the game turned; `marks`: the seats' marks."""
+    with seated(marks):
+        return drawn_curve(chances, initials, turning)
+
+
+def drawn_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int]) -> Node:
     seats = len(initials)
     root = svg(WIDTH, HEIGHT, "Chances of winning", describe(chances, initials))
     root.add(grid(len(chances)))

@@ -1,5 +1,13 @@
 """The colours of the table. A drawing names a colour as a custom property with its light value to fall back on: in a
-page the theme decides (motu.css declares both themes), and a picture by itself is still right."""
+page the theme decides (motu.css declares both themes), and a picture by itself is still right.
+
+A player's mark is a colour with its shape. Which mark a seat has is the table's affair (`seated`); a drawing only names
+the seat, so no room can draw a player in another's colour.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 LIGHT = {
     "sand": "#F4EAD5",
@@ -59,8 +67,25 @@ DARK = LIGHT | {
     "mat": "#33434D",
 }
 
-SEAT_SHAPES = ["circle", "square", "triangle", "diamond", "star"]
-SEAT_COLOURS = ["coral", "ocean", "sun", "palm", "violet"]
+MARKS = ["coral circle", "ocean square", "sun triangle", "palm diamond", "violet star"]
+
+_chosen: ContextVar[Sequence[int]] = ContextVar("the marks of the seats at the table being drawn", default=())
+
+
+@contextmanager
+def seated(marks: Sequence[int]) -> Iterator[None]:
+    """Within this, seat by seat, players have these marks; beyond the list, and without one, that of their number."""
+    before = _chosen.set(tuple(marks))
+    try:
+        yield
+    finally:
+        _chosen.reset(before)
+
+
+def mark_of(seat: int) -> int:
+    """The number of a seat's mark in MARKS."""
+    chosen = _chosen.get()
+    return chosen[seat] if 0 <= seat < len(chosen) else seat
 
 
 def colour(name: str) -> str:
@@ -68,12 +93,12 @@ def colour(name: str) -> str:
 
 
 def seat_colour(seat: int) -> str:
-    return colour(f"seat{seat}")
+    return colour(f"seat{mark_of(seat)}")
 
 
 def on_seat(seat: int) -> str:
     """What stands on a player's colour."""
-    return colour(f"on{seat}")
+    return colour(f"on{mark_of(seat)}")
 
 
 SAND = colour("sand")

@@ -9,9 +9,11 @@ and may have
     SYMBOLS: dict[str, Node]          symbols of its own beside the shared ones
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
+from motu.draw.palette import mark_of, seated
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Game, S
@@ -55,6 +57,7 @@ class Scene(Generic[S]):
     names: list[str]
     last_events: list[Event] = field(default_factory=list)  # what the last move did, as the viewer may know it
     narrow: bool = False  # drawn for a phone held upright
+    marks: Sequence[int] = ()  # each seat's mark, as the players chose; none: that of its number
 
     def can(self, a: Action) -> bool:
         return a in self.legal
@@ -71,6 +74,11 @@ class Scene(Generic[S]):
     def initial(self, seat: Seat) -> str:
         letters = [letter for letter in self.name(seat) if letter.isalnum()]
         return letters[0].upper() if letters else str(seat + 1)
+
+    def mark(self, seat: Seat) -> int:
+        """The number of a seat's mark. What is drawn by seat (`shapes.mark`, `seat_colour`) has it."""
+        with seated(self.marks):
+            return mark_of(seat)
 
     def order(self) -> list[Seat]:
         """The seats as the viewer sits: own seat first, then in order of play."""
@@ -107,5 +115,14 @@ class View(Protocol):
 
 
 def draw_board(view: View, scene: Scene[Any]) -> Node:
-    """A room's board with everything legal lit: what the table puts on its page."""
-    return scene.lit(view.board(scene))
+    """A room's board with everything legal lit and every seat in its mark: what the table puts on its page."""
+    with seated(scene.marks):
+        return scene.lit(view.board(scene))
+
+
+def draw_hand(view: Any, scene: Scene[Any]) -> Node | None:
+    """The viewer's own cards, where the room draws them apart from the board."""
+    draw = getattr(view, "hand", None)
+    with seated(scene.marks):
+        root: Node | None = None if draw is None else draw(scene)
+    return None if root is None else scene.lit(root)

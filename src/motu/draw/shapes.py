@@ -22,8 +22,10 @@ from motu.draw.palette import (
     SHADE,
     SUN,
     WOOD,
+    mark_of,
     on_seat,
     seat_colour,
+    seated,
 )
 from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
 from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
@@ -63,6 +65,9 @@ def patterns() -> list[Node]:
         pattern("waves", 56, 28, strokes("M4 8 q6 -5 12 0 t12 0 M30 22 q6 -5 12 0 t12 0", "#FFFFFF", 1.4, 0.3)),
         pattern(
             "jungle", 26, 22, strokes("M5 11 q3 -7 6 0 M8 11 v-5 M17 20 q3 -7 6 0 M20 20 v-5", "#1E3A14", 1.4, 0.4)
+        ),
+        pattern(
+            "grass", 22, 18, strokes("M4 8 l-1.6 -4 M4 8 l1.6 -4 M15 16 l-1.6 -4 M15 16 l1.6 -4", "#4F7A2E", 1.2, 0.5)
         ),
         pattern("mountain", 24, 20, strokes("M3 10 l5 -7 5 7 M14 19 l4 -6 4 6", "#20202A", 1.3, 0.42)),
         pattern("lava", 26, 18, strokes("M0 5 q6 5 13 0 t13 0 M0 14 q6 -5 13 0 t13 0", "#F9C15A", 1.6, 0.75)),
@@ -136,6 +141,12 @@ def words_size(words: str, width: float, size: float, least: float = 9) -> float
     return max(least, min(size, width / (LETTER * max(1, len(words)))))
 
 
+def short_name(name: str, most: int) -> str:
+    """As much of a name as there is room for; what stands in brackets goes first."""
+    plain = name if len(name) <= most else name.partition(" (")[0]
+    return plain if len(plain) <= most else plain[: most - 1] + "\u2026"
+
+
 def label(
     x: float, y: float, words: str, size: float = 13, anchor: str = "middle", **attributes: str | float | None
 ) -> Node:
@@ -173,13 +184,14 @@ def round_halo(x: float, y: float, r: float) -> Node:
 def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> Node:
     """The shape of a seat about a point, in a square of this size; in its colour unless told otherwise."""
     r = size / 2
-    if seat == 0:
+    kind = mark_of(seat)
+    if kind == 0:
         shape = circle(x, y, r * 0.94)
-    elif seat == 1:
+    elif kind == 1:
         shape = rect(x - r * 0.84, y - r * 0.84, r * 1.68, r * 1.68, r * 0.24)
-    elif seat == 2:
+    elif kind == 2:
         shape = polygon([(x, y - r), (x + r * 1.04, y + r * 0.84), (x - r * 1.04, y + r * 0.84)])
-    elif seat == 3:
+    elif kind == 3:
         shape = polygon([(x, y - r * 1.06), (x + r * 1.06, y), (x, y + r * 1.06), (x - r * 1.06, y)])
     else:
         shape = polygon(star_points(x, y + r * 0.06, r * 1.14, r * 0.62))
@@ -189,14 +201,16 @@ def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> No
 
 def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
-    sink = size * 0.2 if seat == 2 else 0.0
+    sink = size * 0.2 if mark_of(seat) == 2 else 0.0  # a triangle is wide below
     shape = g(mark_shape(seat, x, y, size))
     return shape.add(numeral(x, y + sink, initial, size * 0.46, on_seat(seat))) if initial else shape
 
 
-def mark_icon(seat: int, initial: str, name: str = "") -> Node:
-    """A player's mark as an element of a page; with a name it speaks, without it is silent decoration."""
-    root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [mark(seat, 12, 12, 22, initial)])
+def mark_icon(number: int, initial: str, name: str = "") -> Node:
+    """A mark by its number, as an element of a page; with a name it speaks, without it is silent decoration."""
+    with seated(()):
+        drawn = mark(number, 12, 12, 22, initial)
+    root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [drawn])
     return root.named(name) if name else root.set("aria-hidden", "true")
 
 

@@ -218,6 +218,7 @@ class Advice(Generic[S]):
     heat: float  # points of promise by which one move gets about a third of the attention of another
     spread: float  # points by which a seat must lead to be about three times as likely to win
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
+    glance: int  # the same for Medium, who looks less far
     attention: int  # simulations a decision that make an attentive player of a search: Medium
     weights: Weights  # in force for the whole room
 
@@ -226,6 +227,7 @@ class Advice(Generic[S]):
         self.heat = 1.0
         self.spread = 8.0
         self.horizon = 12
+        self.glance = 12
         self.attention = 60
 
     def weigh(self, game: Game[S], s: S, a: Action) -> float:

@@ -118,3 +118,14 @@ class Words(Generic[S]):
     def remedy(self, game: Game[S], seen: S, a: Action, rule: Rule) -> Sentence | None:
         """What would make a refused action possible, where that can be said."""
         return None
+
+    def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
+        """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""
+        return self.choice(game, seen, a)
+
+    def beliefs(self, game: Game[S], seen: S, viewer: Seat, worlds: Sequence[S]) -> list[Sentence]:
+        """What can be guessed of the things hidden from `viewer`, the weightiest first; nothing where all is known.
+
+        `worlds` are full positions that `seen` allows, each as likely; nobody hands over the true one.
+        """
+        return []

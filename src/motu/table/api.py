@@ -8,10 +8,11 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from motu.bots import LEVELS
+from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError
 from motu.engine.sentence import plain
 from motu.games import GAMES
-from motu.table.house import COLOURS, Place
+from motu.table.house import Place
 from motu.table.insight import Thought, turning_points
 from motu.table.live import LiveTable
 from motu.table.openapi import DESCRIPTION
@@ -86,8 +87,8 @@ async def new_person(request: Request) -> Response:
     name = take(data, "name", str, "")
     colour = take(data, "colour", int, 0)
     done(data)
-    if not 0 <= colour < len(COLOURS):
-        raise BadRequest(f"'colour' must be from 0 to {len(COLOURS) - 1}.")
+    if not 0 <= colour < len(MARKS):
+        raise BadRequest(f"'colour' must be from 0 to {len(MARKS) - 1}.")
     house = house_of(request)
     person = await house.new_person(name, colour)
     token = house.signer.sign_person(person.id)
@@ -146,7 +147,10 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
         "actor": table.actor,
         "viewer": viewer,
         "yours": asked,
-        "seats": [{"kind": c.kind, "name": c.name, "colour": c.colour, "level": c.level} for c in table.chairs],
+        "seats": [
+            {"kind": c.kind, "name": c.name, "colour": c.colour, "mark": MARKS[c.colour], "level": c.level}
+            for c in table.chairs
+        ],
         "invites": [
             {
                 "seat": c.seat,
@@ -240,7 +244,13 @@ async def hint(request: Request) -> Response:
     person = await known(request)
     table = await table_of(request, person)
     advised = await house_of(request).hint(table, person.id, table.ply)
-    return JSONResponse({"ply": advised.ply, "hints": [thought_json(table, found) for found in advised.thoughts]})
+    return JSONResponse(
+        {
+            "ply": advised.ply,
+            "hints": [thought_json(table, found) for found in advised.thoughts],
+            "beliefs": [table.plain(belief) for belief in advised.beliefs],
+        }
+    )
 
 
 def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_BODY = 64 * 1024
 MAX_UPLOAD = 1_200_000  # a record
+MOST_STREAMS = 120  # open at once from one address; several people may share one
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -64,6 +65,7 @@ class Guard:
         self.posts = Bucket(80, 15)
         self.reads = Bucket(400, 80)
         self.limits = limits
+        self.streams: Counter[str] = Counter()  # open now, by address
         self.requests: Counter[tuple[str, int]] = Counter()
         self.seconds = 0.0
 
@@ -101,7 +103,7 @@ class Guard:
         who = scope["client"][0] if scope.get("client") else ""
         cap = MAX_UPLOAD if scope["path"] == "/open" else MAX_BODY
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > cap:
+        if not length.isdecimal() or len(length) > 12 or int(length) > cap:
             await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
         elif not safe and not same_origin(headers, scope):
             await refuse(scope, 403, "This came from another site, so nothing was done.")(scope, receive, send)
@@ -109,8 +111,23 @@ class Guard:
             response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
             response.headers["retry-after"] = "2"
             await response(scope, receive, send)
+        elif self.limits and scope["path"].endswith("/stream"):
+            await self.pass_stream(scope, receive, send, who)
         else:
             await self.pass_capped(scope, receive, send, cap)
+
+    async def pass_stream(self, scope: Scope, receive: Receive, send: Send, who: str) -> None:
+        """A stream stays open, so that they are counted: one address may not take them all."""
+        if self.streams[who] >= MOST_STREAMS:
+            await refuse(scope, 429, "Too many are listening from your address already.")(scope, receive, send)
+            return
+        self.streams[who] += 1
+        try:
+            await self.pass_capped(scope, receive, send, MAX_BODY)
+        finally:
+            self.streams[who] -= 1
+            if not self.streams[who]:
+                del self.streams[who]
 
     async def pass_capped(self, scope: Scope, receive: Receive, send: Send, cap: int) -> None:
         """A body without a stated length is counted as it comes."""

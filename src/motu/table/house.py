@@ -2,14 +2,17 @@
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
 from motu.bots import LEVELS
 from motu.bots.hints import ANALYSIS_SIMULATIONS
+from motu.draw.palette import MARKS
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.match import Match
@@ -20,23 +23,18 @@ from motu.games import GAMES
 from motu.table import store as st
 from motu.table.insight import Advised, Study, read_study, reasons_text, thoughts_of
 from motu.table.live import LiveTable
+from motu.table.marks import deal_marks, marks_in_record, taken_by
 from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
 from motu.table.thinking import BotFailed, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
 from motu.table.trust import Signer, same
 
-COLOURS = [
-    "coral circle",
-    "ocean square",
-    "sun triangle",
-    "palm diamond",
-    "violet star",
-]  # as the style sheet draws them
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
 KEPT = 256  # tables held in memory; others are loaded again when asked for
 KEPT_FINISHED = 24  # of which the game is over
 MOST_ADVISED = 8  # tables that may wait for a hint at once, so that bots are not kept waiting
+MOST_OUTRUN = 5  # times in a row that a bot's move comes too late before its table is left alone
 SAVE_EVERY = 5.0  # seconds between two savings of a study under way
 
 log = logging.getLogger("motu.table")
@@ -60,6 +58,7 @@ class Manners:
     public: bool = False  # tables may be listed for strangers
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED
+    sweep: float = 5.0  # seconds between two looks for tables that another server has left
     hint_simulations: int = 2000
     hint_seconds: float = 2.0  # 0: no clock, the same hint each time
     study_simulations: int = ANALYSIS_SIMULATIONS
@@ -80,6 +79,7 @@ class House:
             "refusals": 0,
             "stale": 0,
             "bot_failures": 0,
+            "bots_outrun": 0,
             "tables_made": 0,
             "loads": 0,
             "hints": 0,
@@ -89,23 +89,46 @@ class House:
         self.study_tasks: set[asyncio.Task[None]] = set()
         self.one_study = asyncio.Lock()  # bots of running games come first: one study at a time
         self.closing = asyncio.Event()
+        self.sweeping: asyncio.Task[None] | None = None
+        self.errands: set[asyncio.Task[None]] = set()
+        self.said: dict[tuple[str, str], float] = {}  # (table, person): when other servers were last told of them
 
     async def open(self) -> None:
         """Wake the tables where a bot is to move: they go on where they were."""
+        self.loop = asyncio.get_running_loop()
+        self.store.wire.listen(self.on_wire, self.on_wire_reopened)
+        await self.wake_all()
+        if self.store.wire.connected:
+            self.sweeping = asyncio.create_task(self.sweep())
+
+    async def sweep(self) -> None:
+        """Now and then look for tables whose bots nobody plays: the server that did may be gone."""
+        while True:
+            await asyncio.sleep(self.manners.sweep)
+            try:
+                await self.wake_all()
+            except Exception as error:
+                log.warning("no sweep", extra={"why": str(error)})
+
+    async def wake_all(self) -> None:
+        wire = self.store.wire
         for id in await asyncio.to_thread(self.store.waiting_for_bots):
             try:
-                self.wake(await self.table(id))
+                if not await asyncio.to_thread(wire.is_claimed, bots_of(id)):
+                    self.wake(await self.table(id))
             except MotuError as error:
                 log.warning("table not woken", extra={"table": id, "why": str(error)})
         for id in await asyncio.to_thread(self.store.unfinished_studies):
             try:
-                await self.begin_study(await self.table(id))
+                if id not in self.studies and not await asyncio.to_thread(wire.is_claimed, study_of(id)):
+                    await self.begin_study(await self.table(id))
             except MotuError as error:
                 log.warning("study not taken up", extra={"table": id, "why": str(error)})
 
     async def close(self) -> None:
         self.closing.set()
         tasks = [table.task for table in self.tables.values() if table.task is not None] + [*self.study_tasks]
+        tasks += [self.sweeping] if self.sweeping is not None else []
         for table in self.tables.values():
             table.tell_listeners()
         for task in tasks:
@@ -113,6 +136,74 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.pool.close)
         await asyncio.to_thread(self.store.close)
+
+    # Other servers on the same database.
+
+    def on_wire(self, words: dict[str, Any]) -> None:
+        """Called by the listening thread."""
+        if not self.closing.is_set():
+            self.loop.call_soon_threadsafe(self.take_note, words)
+
+    def on_wire_reopened(self) -> None:
+        if not self.closing.is_set():
+            self.loop.call_soon_threadsafe(self.doubt_all)
+
+    def take_note(self, words: dict[str, Any]) -> None:
+        """What another server says: of a person, of a table's journal, or of what is written nowhere."""
+        if "person" in words and "table" not in words:
+            self.people.pop(words["person"], None)
+        table = self.tables.get(words.get("table", ""))
+        if table is None:
+            return
+        if "n" in words and not 0 <= words["n"] < len(table.journal):
+            self.errand(self.catch_up(table, words["n"] < 0))
+        if "present" in words:
+            table.present[words["present"]] = time.time()
+        if "veil" in words:
+            person, seat = words["veil"]
+            table.unveiled[person] = seat
+            table.tell_listeners()
+
+    def doubt_all(self) -> None:
+        """Something may have been missed."""
+        self.people.clear()
+        for table in self.tables.values():
+            self.errand(self.catch_up(table, thoroughly=True))
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something to be done for the other servers or because of them, which nobody waits for."""
+        task = asyncio.create_task(self.run_errand(work))
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            log.warning("errand failed", extra={"why": str(error)})
+
+    def tell_servers(self, **words: Any) -> None:
+        if self.store.wire.connected:
+            self.errand(asyncio.to_thread(self.store.wire.say, **words))
+
+    async def claim(self, key: str) -> bool:
+        """Be the one server that does this; where there is but one, it is."""
+        return not self.store.wire.connected or await asyncio.to_thread(self.store.wire.claim, key)
+
+    async def release(self, key: str) -> None:
+        if self.store.wire.connected:
+            await asyncio.to_thread(self.store.wire.release, key)
+
+    def notice(self, table: LiveTable, person: str) -> None:
+        """A sign of life of somebody who sits there."""
+        now = time.time()
+        table.present[person] = now
+        key = (table.id, person)
+        if self.store.wire.connected and now > self.said.get(key, 0.0) + self.manners.away_after / 3:
+            self.said[key] = now
+            self.tell_servers(table=table.id, present=person)
+            if len(self.said) > 10_000:
+                self.said.clear()
 
     # People.
 
@@ -134,15 +225,15 @@ class House:
 
     async def new_person(self, name: str = "", colour: int | None = None) -> Person:
         name = record.clean_name(name) or f"Guest {secrets.randbelow(900) + 100}"
-        person = Person(secrets.token_urlsafe(12), name, secrets.randbelow(len(COLOURS)) if colour is None else colour)
+        person = Person(
+            secrets.token_urlsafe(12), name, secrets.randbelow(len(MARKS)) if colour is None else checked_mark(colour)
+        )
         await asyncio.to_thread(self.store.add_person, person)
         self.keep_person(person)
         return person
 
     async def rename(self, person: Person, name: str, colour: int) -> Person:
-        if not 0 <= colour < len(COLOURS):
-            raise BadRequest(f"There are {len(COLOURS)} colours; choose one of them.")
-        renamed = replace(person, name=record.clean_name(name) or person.name, colour=colour)
+        renamed = replace(person, name=record.clean_name(name) or person.name, colour=checked_mark(colour))
         await asyncio.to_thread(self.store.rename, renamed)
         self.keep_person(renamed)
         return renamed
@@ -150,7 +241,11 @@ class House:
     # Tables.
 
     async def table(self, id: str) -> LiveTable:
-        """The table of this id, from memory or replayed from its journal."""
+        """The table of this id, from memory or replayed from its journal; what other servers did to it is taken in."""
+        if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
+            raise NotFound("There is no such table here.")
+        if id in self.tables:
+            await self.catch_up(self.tables[id])
         if id not in self.tables:
             lock = self.loading.setdefault(id, asyncio.Lock())
             async with lock:
@@ -161,6 +256,25 @@ class House:
             self.forget_oldest()
         self.tables.move_to_end(id)
         return self.tables[id]
+
+    async def catch_up(self, table: LiveTable, thoroughly: bool = False) -> None:
+        """Take in what other servers have written; there are none where the store is this server's alone."""
+        if self.store.wire.connected:
+            async with table.lock:
+                await self.take_in_news(table, thoroughly)
+            self.wake(table)
+
+    async def take_in_news(self, table: LiveTable, thoroughly: bool = False) -> list[Entry]:
+        """The entries that were new. The caller holds the table's lock."""
+        news = await asyncio.to_thread(self.store.journal, table.id, len(table.journal))
+        if news or thoroughly:
+            table.chairs = await asyncio.to_thread(self.store.chairs, table.id)
+            row = await asyncio.to_thread(self.store.game, table.id)
+            table.row = row or table.row
+            for entry in news:
+                table.enter(entry)
+            table.tell_listeners()
+        return news
 
     def load(self, id: str) -> LiveTable:
         row = self.store.game(id)
@@ -225,17 +339,20 @@ class House:
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
         names = list(BOT_NAMES)
+        if len(places) > len(MARKS):
+            raise BadRequest(f"There are marks for {len(MARKS)} players, not for {len(places)}.")
+        marks = deal_marks([person.colour if place.kind in ("me", HOT) else None for place in places])
         for seat, place in enumerate(places):
             mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
             if place.kind in ("me", HOT):
                 name = record.clean_name(place.name) or (person.name if mine else f"Player {seat + 1}")
-                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, seat, person.id))
+                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, marks[seat], person.id))
             elif place.kind == OPEN:
-                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", seat, nonce=secrets.token_urlsafe(12)))
+                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", marks[seat], nonce=secrets.token_urlsafe(12)))
             elif place.kind == BOT:
                 if place.level not in LEVELS:
                     raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
-                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", seat, level=place.level))
+                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", marks[seat], level=place.level))
             else:
                 raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
         if sum(1 for place in places if place.kind == "me") > 1:
@@ -250,7 +367,8 @@ class House:
         room = GAMES[found.game]
         match = await asyncio.to_thread(record.verify, found, room.standard_game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
-        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", seat) for seat, name in enumerate(names)]
+        marks = marks_in_record(text, match.seats)
+        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", marks[seat]) for seat, name in enumerate(names)]
         now = time.time()
         row = GameRow(
             id=secrets.token_urlsafe(9),
@@ -282,35 +400,43 @@ class House:
         table: LiveTable,
         entry: Entry,
         standing: dict[str, Any] | None = None,
-        chair: Chair | None = None,
+        *chairs: Chair,
         reasons: str = "",
     ) -> None:
         """Write an entry down and take it into account. The caller holds the table's lock."""
-        written = self.store.append(Change(table.id, entry, standing or {}, chair, reasons))
-        try:
-            await asyncio.shield(asyncio.wrap_future(written))
-        except st.Taken:
-            self.tables.pop(table.id, None)  # another server writes to this table: read it again
-            table.tell_listeners()
-            raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.") from None
-        except st.StoreError as error:
-            log.error("not written", extra={"table": table.id, "why": str(error)})
-            raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
-        if chair is not None:
-            table.chairs[chair.seat] = chair
-        table.enter(entry)
+        while True:
+            written = self.store.append(Change(table.id, entry, standing or {}, chairs, reasons))
+            try:
+                await asyncio.shield(asyncio.wrap_future(written))
+                break
+            except st.Taken:
+                entry = await self.after_news(table, entry)
+            except st.StoreError as error:
+                log.error("not written", extra={"table": table.id, "why": str(error)})
+                raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
+        if entry.n == len(table.journal):  # else it came back as news
+            for chair in chairs:
+                table.chairs[chair.seat] = chair
+            table.enter(entry)
         table.tell_listeners()
+
+    async def after_news(self, table: LiveTable, entry: Entry) -> Entry:
+        """Another server was faster: the same entry at the next place, if all that came between was talk."""
+        news = await self.take_in_news(table)
+        if news and (entry.kind == st.CHAT or all(other.kind == st.CHAT for other in news)):
+            return replace(entry, n=len(table.journal))
+        raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
 
     async def settle(
         self,
         table: LiveTable,
         entry: Entry,
         standing: dict[str, Any] | None = None,
-        chair: Chair | None = None,
+        *chairs: Chair,
         reasons: str = "",
     ) -> None:
         """`enter`, brought to its end even if the one who asked has gone away meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, chair, reasons)))
+        await asyncio.shield(asyncio.ensure_future(self.enter(table, entry, standing, *chairs, reasons=reasons)))
 
     async def move(self, table: LiveTable, person: str, ply: int, a: Action) -> None:
         async with table.lock:
@@ -357,6 +483,7 @@ class House:
             raise Conflict("There is nothing to uncover now.")
         table.unveiled[person] = seat
         table.tell_listeners()
+        self.tell_servers(table=table.id, veil=[person, seat])
 
     async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
         """Sit down by an invite link; each is good once."""
@@ -389,9 +516,16 @@ class House:
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
-        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id)
-        table.present[person.id] = time.time()
-        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair)
+        held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
+        mark = taken_by(person.colour, held)
+        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark)
+        moved = [  # whoever had the mark by no wish of their own
+            replace(other, colour=table.chairs[seat].colour)
+            for other in table.chairs
+            if other.colour == mark and other.seat != seat
+        ]
+        self.notice(table, person.id)
+        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair, *moved)
         self.wake(table)
         return seat
 
@@ -424,6 +558,8 @@ class House:
                 raise Conflict("There is no game going on to give up.")
             mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
             seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
+            if seat == NOBODY and mine:
+                raise Conflict("Turn up a hand first, so that it is clear who gives up.")
             if seat == NOBODY:
                 raise Conflict("You have given up already.")
             last = len(table.resigned) + 1 >= table.row.seats - 1
@@ -438,10 +574,11 @@ class House:
             table.check_player(person)
             self.check_gone(table, person, seat)
             if not table.is_owner(person):
-                voter = table.seats_of(person)[0]
-                votes = {e.seat for e in table.journal if e.kind == st.VOTE and e.action == seat} | {voter}
+                if not table.played_by(person):
+                    raise Forbidden("You have given up; those who play on decide that.")
+                voter = table.played_by(person)[0]
                 others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
-                if len(votes) * 2 <= len(others):
+                if len(table.votes_for_stand_in(seat) | {voter}) * 2 <= len(others):
                     await self.settle(table, table.next_entry(st.VOTE, voter, seat))
                     return False
             chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
@@ -492,8 +629,9 @@ class House:
             )
             again = LiveTable(table.room, row, chairs, [])
             again.row = replace(row, actor=again.match.state.actor)
-            await asyncio.to_thread(self.store.add_game, again.row, chairs)
-            await asyncio.to_thread(self.store.set_rematch, table.id, again.id)
+            if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
+                await self.take_in_news(table, thoroughly=True)  # another server was asked as well
+                return await self.table(table.row.rematch)
             table.row = replace(table.row, rematch=again.id)
             self.tables[again.id] = again
         table.tell_listeners()
@@ -509,11 +647,28 @@ class House:
             table.task = asyncio.create_task(self.run_bots(table))
 
     async def run_bots(self, table: LiveTable) -> None:
-        try:
-            while table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table:
-                await self.bot_step(table, table.bot_on_turn())
-        except (Conflict, Unavailable) as trouble:
-            log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+        """Play the bots of a table as long as they are on turn, if no other server does."""
+        key, outrun = bots_of(table.id), 0
+        while self.has_work(table) and await self.claim(key):
+            try:
+                await self.catch_up(table)  # whoever had the claim before has written what it did
+                while self.has_work(table):
+                    await self.bot_step(table, table.bot_on_turn())
+                    outrun = 0
+            except Conflict as trouble:  # another server wrote to this table: look again
+                outrun += 1
+                self.counts["bots_outrun"] += 1
+                if outrun > MOST_OUTRUN:
+                    log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+                    return
+            except Unavailable as trouble:
+                log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
+                return
+            finally:
+                await self.release(key)
+
+    def has_work(self, table: LiveTable) -> bool:
+        return table.bot_on_turn() != NOBODY and self.tables.get(table.id) is table and not self.closing.is_set()
 
     async def bot_step(self, table: LiveTable, seat: Seat) -> None:
         if self.manners.pace:
@@ -567,7 +722,7 @@ class House:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint could be found just now. Please try again.") from None
                 table.acting_seat(person, ply)
-                table.advised = Advised(ply, seat, thoughts_of(table, seen, found))
+                table.advised = Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs)
                 self.counts["hints"] += 1
             return table.advised
 
@@ -586,9 +741,12 @@ class House:
         """The study of a game, under way or done; None if nobody has asked for one."""
         if table.id in self.studies:
             return self.studies[table.id]
-        if table.study is None and table.is_over:
+        shared = self.store.wire.connected
+        if table.is_over and (table.study is None or (shared and not table.study.done)):
             text = await asyncio.to_thread(self.store.study, table.id)
             table.study = None if text is None else read_study(text)
+            if shared and table.study is not None and not table.study.done:
+                table.study.running = await asyncio.to_thread(self.store.wire.is_claimed, study_of(table.id))
         return table.study
 
     async def ask_for_study(self, table: LiveTable, person: str) -> None:
@@ -604,6 +762,8 @@ class House:
         """Begin, or take up where it stopped; once it is done or under way, nothing."""
         study = await self.study(table) or Study(len(table.match.moves))
         if study.done or study.running or self.closing.is_set():
+            return
+        if not await self.claim(study_of(table.id)):
             return
         study.running, study.trouble = True, ""
         self.studies[table.id] = study
@@ -624,6 +784,7 @@ class House:
             study.running = False
             table.study = self.studies.pop(table.id, study)
         await asyncio.to_thread(self.store.save_study, table.id, study.done, study.text())
+        await self.release(study_of(table.id))
         shown = self.tables.get(table.id)
         if shown is not None:
             shown.study = study
@@ -648,6 +809,15 @@ class House:
             again.play(played)
 
 
+def bots_of(table: str) -> str:
+    """What a server claims that plays a table's bots."""
+    return f"bots {table}"
+
+
+def study_of(table: str) -> str:
+    return f"study {table}"
+
+
 def caretaker() -> str:
     """The level of the bot that plays on for somebody: the best there is that thinks but a moment."""
     levels = list(LEVELS)
@@ -657,7 +827,13 @@ def caretaker() -> str:
 def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
-    return replace(chair, seat=seat, colour=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+
+
+def checked_mark(number: int) -> int:
+    if not 0 <= number < len(MARKS):
+        raise BadRequest(f"There are {len(MARKS)} colours; choose one of them.")
+    return number
 
 
 def fewest_seats(room: Room) -> int:

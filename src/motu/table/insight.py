@@ -4,10 +4,9 @@ import json
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from motu.bots.hints import Analysis, Hint, Verdict, finish
+from motu.bots.hints import Analysis, Hint, Verdict, finish, plan_in_words
 from motu.engine.base import Action, Seat
 from motu.engine.match import Match
-from motu.engine.rng import Rng
 from motu.engine.sentence import Sentence, say
 from motu.table.live import LiveTable
 
@@ -32,6 +31,7 @@ class Advised:
     ply: int
     seat: Seat
     thoughts: list[Thought]
+    beliefs: list[Sentence]  # about what the seat does not see
 
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:
@@ -39,31 +39,14 @@ def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]
         Thought(
             hint.action,
             table.game.name(hint.action),
-            table.room.words.choice(table.game, seen, hint.action),
+            table.room.words.planned(table.game, seen, hint.action),
             hint.share,
             hint.points,
             hint.gain,
-            plan_in_words(table, seen, hint),
+            plan_in_words(table.room, table.game, seen, hint),
         )
         for hint in hints
     ]
-
-
-def plan_in_words(table: LiveTable, seen: Any, hint: Hint) -> list[Sentence]:
-    """The rest of the turn, told in a world made up from what the seat sees, as far as it goes along."""
-    game, rng = table.game, Rng()
-    rng.seed(1)
-    world = seen.determinize(rng)
-    told: list[Sentence] = []
-    game.apply(world, hint.action)
-    for a in hint.plan:
-        while len(legal := game.legal(world)) == 1:  # the search passes over what is forced
-            game.apply(world, legal[0])
-        if world.actor != seen.actor or a not in legal:
-            break
-        told.append(table.room.words.choice(game, world.as_seen_by(seen.actor), a))
-        game.apply(world, a)
-    return told
 
 
 def reasons_text(hints: list[Hint]) -> str:

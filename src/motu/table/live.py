@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -12,6 +14,8 @@ from motu.engine.match import Match
 from motu.engine.room import Room
 from motu.engine.sentence import Player, Sentence, plain, say
 from motu.engine.state import Event
+from motu.table.journal import Journal
+from motu.table.marks import with_marks
 from motu.table.store import (
     BOT,
     HOT,
@@ -57,9 +61,10 @@ class LiveTable:
         self.row = row
         self.chairs = chairs
         self.match: Match[Any] = Match(self.game, row.seats, row.seed, row.options)
-        self.journal: list[Entry] = []
-        self.standing: list[int] = []  # journal numbers of the moves that were not taken back
-        self.told: dict[int, tuple[int, int]] = {}  # journal number -> the slice of the match's log it brought about
+        self.journal = Journal()
+        self.begun = len(self.match.state.log or [])  # events of the set-up
+        self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
+        self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
         self.resigned: set[Seat] = set()
         self.lock = asyncio.Lock()
@@ -71,7 +76,6 @@ class LiveTable:
         self.advising = asyncio.Lock()
         self.reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
         self.study: Study | None = None
-        self.lines: dict[tuple[int, Seat], list[tuple[Seat, Sentence]]] = {}
         kept = moves_kept(journal)
         for entry in journal:
             self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
@@ -131,15 +135,13 @@ class LiveTable:
         if entry.ply is not None:
             self.ply = entry.ply + 1
         if entry.kind == MOVE and counts:
-            before = len(self.match.state.log or [])
             self.match.play(entry.action)
             self.standing.append(entry.n)
-            self.told[entry.n] = (before, len(self.match.state.log or []))
+            self.told.append(len(self.match.state.log or []))
         elif entry.kind == UNDO and not replaying:
             self.match.undo(entry.seat)
-            undone = self.standing.pop()
-            del self.told[undone]
-            self.lines = {key: lines for key, lines in self.lines.items() if key[0] != undone}
+            self.standing.pop()
+            self.told.pop()
         elif entry.kind == RESIGN:
             self.resigned.add(entry.seat)
         elif entry.kind == SETTING:
@@ -225,19 +227,27 @@ class LiveTable:
     def is_away(self, seat: Seat, seconds: float) -> bool:
         return time.time() - self.present.get(self.chairs[seat].person, 0.0) > seconds
 
+    def votes_for_stand_in(self, seat: Seat) -> set[Seat]:
+        """Who would like a bot to play for this seat, since it was last taken over or taken back."""
+        journal = self.journal
+        since = max(
+            (n for kind in (TAKEOVER, RETURN) for n in journal.numbers(kind) if journal.seats[n] == seat), default=-1
+        )
+        return {journal.seats[n] for n in journal.numbers(VOTE) if n > since and journal.actions[n] == seat}
+
     # What each viewer may know.
 
-    def told_to(self, entry: Entry, viewer: Seat) -> list[tuple[Seat, Sentence]]:
-        """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
-        key = (entry.n, viewer)
-        if key not in self.lines:
-            self.lines[key] = list(self.sentences(entry, viewer))
-        return self.lines[key]
+    def move_of(self, n: int) -> int:
+        """Which move, from 1 on, the journal entry of this number is; 0 if it is none, or was taken back."""
+        at = bisect_left(self.standing, n)
+        return at + 1 if at < len(self.standing) and self.standing[at] == n else 0
 
-    def sentences(self, entry: Entry, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
-        if entry.n in self.told:
-            first, last = self.told[entry.n]
-            for seat, words in self.words_for((self.match.state.log or [])[first:last], viewer):
+    def told_to(self, entry: Entry, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
+        move = self.move_of(entry.n)
+        if move:
+            first = self.told[move - 2] if move > 1 else self.begun
+            for seat, words in self.words_for((self.match.state.log or [])[first : self.told[move - 1]], viewer):
                 yield entry.seat if seat == NOBODY else seat, words
         elif entry.kind in NOTES and entry.kind != MOVE:
             other = Player(entry.action if entry.kind == VOTE else NOBODY)
@@ -251,8 +261,7 @@ class LiveTable:
 
     def prelude(self, viewer: Seat) -> list[Sentence]:
         """What the set-up brought about."""
-        first = self.told[self.standing[0]][0] if self.standing else len(self.match.state.log or [])
-        return [words for _, words in self.words_for((self.match.state.log or [])[:first], viewer)]
+        return [words for _, words in self.words_for((self.match.state.log or [])[: self.begun], viewer)]
 
     def plain(self, sentence: Sentence) -> str:
         return plain(sentence, self.names)
@@ -285,7 +294,7 @@ class LiveTable:
         if not self.is_over:
             raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
         text = record.write(record.record_of(self.match, self.names))
-        return with_promise(text, self.row.seed, self.row.salt)
+        return with_marks(with_promise(text, self.row.seed, self.row.salt), self.colours)
 
 
 def moves_kept(journal: list[Entry]) -> set[int]:

@@ -1,11 +1,55 @@
-"""A player's mark, colour, shape and initial, never colour alone; and the icon of the browser's tab."""
+"""A player's mark, colour, shape and initial, never colour alone: who gets which, and how it is shown.
 
+Somebody's wish holds at every table where nobody was there first with the same one; then the next free mark is theirs.
+Bots and free chairs take what is left, and make room for whoever sits down.
+"""
+
+import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from motu.draw.shapes import mark_icon
+from motu.draw.palette import LIGHT, MARKS
+from motu.draw.shapes import mark_icon, mark_shape
 from motu.draw.svg import circle, node, path
+from motu.engine.base import MotuError
+
+IN_RECORD = re.compile(r"^# marks: ([0-9]( [0-9])*)$", re.MULTILINE)
+
+
+def taken_by(wish: int, held: Sequence[int]) -> int:
+    """The mark of somebody who sits down where these are held: the wished one, or the next that is free."""
+    for step in range(len(MARKS)):
+        found = (wish + step) % len(MARKS)
+        if found not in held:
+            return found
+    raise MotuError("all marks are taken")
+
+
+def deal_marks(wishes: Sequence[int | None]) -> list[int]:
+    """Seat by seat: first come the wishes, in the order of the seats; the others take what is left."""
+    dealt: dict[int, int] = {}
+    for seat, wish in enumerate(wishes):
+        if wish is not None:
+            dealt[seat] = taken_by(wish, [*dealt.values()])
+    for seat in range(len(wishes)):
+        if seat not in dealt:
+            dealt[seat] = taken_by(0, [*dealt.values()])
+    return [dealt[seat] for seat in range(len(wishes))]
+
+
+def with_marks(text: str, marks: Sequence[int]) -> str:
+    """A record with the players' marks, as a comment before the header."""
+    return f"# marks: {' '.join(map(str, marks))}\n{text}"
+
+
+def marks_in_record(text: str, seats: int) -> list[int]:
+    """The marks that a record names; those of the seats' numbers where it names none, or nonsense."""
+    found = IN_RECORD.search(text)
+    marks = [int(number) for number in found.group(1).split()] if found else []
+    sensible = len(marks) == seats == len(set(marks)) and all(number < len(MARKS) for number in marks)
+    return marks if sensible else list(range(seats))
 
 
 @lru_cache(4096)
@@ -26,8 +70,9 @@ def petal() -> Markup:
     return Markup(str(whole.cls("icon")))
 
 
-def favicon(turn: bool) -> str:
-    """An island; with a red sun when it is your turn."""
+@cache
+def favicon(turn: bool, number: int | None = None) -> str:
+    """An island; with a player's mark for who sits there, and a red sun when it is their turn."""
     root = node(
         "svg",
         circle(16, 16, 15, fill="#1B6E8C" if turn else "#6E8790"),
@@ -38,6 +83,10 @@ def favicon(turn: bool) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox="0 0 32 32",
     )
+    if number is not None:
+        root.add(
+            mark_shape(number, 9, 23, 17, LIGHT[f"seat{number}"]).set("stroke", "#FFFBF2").set("stroke-width", 1.5)
+        )
     if turn:
         root.add(circle(24, 8, 7, fill="#E4572E", stroke="#FFFBF2", stroke_width=2))
     return str(root)

@@ -119,7 +119,7 @@ SCHEMAS: Schema = {
             "actor": {"type": "integer", "description": "The seat that decides; -1: nobody."},
             "viewer": {"type": "integer", "description": "The seat you see with; -1: only what is public."},
             "yours": TRUTH,
-            "seats": many(thing({"kind": TEXT, "name": TEXT, "colour": NUMBER, "level": TEXT})),
+            "seats": many(thing({"kind": TEXT, "name": TEXT, "colour": NUMBER, "mark": TEXT, "level": TEXT})),
             "invites": many(thing({"seat": NUMBER, "invite": TEXT, "url": TEXT})),
             "prompt": TEXT,
             "legal": many(ref("Legal")),
@@ -240,7 +240,12 @@ PATHS: Schema = {
         "parameters": [TABLE],
         "get": operation(
             "The best moves, when it is your turn; none where there is but one thing to do",
-            {"200": answer("Up to three, the best first.", thing({"ply": NUMBER, "hints": many(ref("Hint"))}))},
+            {
+                "200": answer(
+                    "Up to three, the best first, and what may be guessed of what your seat does not see.",
+                    thing({"ply": NUMBER, "hints": many(ref("Hint")), "beliefs": many(TEXT)}),
+                )
+            },
             "401 403 404 409 410 503",
             security=SIGNED,
         ),

@@ -2,6 +2,9 @@
 
 import asyncio
 import hashlib
+import re
+import secrets
+import time
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
@@ -15,9 +18,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from motu.bots import LEVELS
+from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
-from motu.table.house import COLOURS, House, Place
+from motu.table.house import House, Place, checked_mark
 from motu.table.live import LiveTable
 from motu.table.marks import favicon, mark
 from motu.table.rulespages import rules_html
@@ -39,6 +43,7 @@ from motu.table.web import (
 )
 
 HERE = Path(__file__).parent
+FAVICON = re.compile(r"(?P<look>turn|quiet)(-(?P<mark>[0-4]))?")
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 HEADINGS = {
     400: "That could not be read",
@@ -67,7 +72,14 @@ def version() -> str:
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    common = {"sprite": sprite_html(), "version": version(), "mark": mark, "me": None}
+    common = {
+        "sprite": sprite_html(),
+        "version": version(),
+        "mark": mark,
+        "marks": MARKS,
+        "me": None,
+        "lagoon": lagoon_html(),
+    }
     return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
 
 
@@ -100,9 +112,7 @@ async def lobby(request: Request) -> Response:
         running=[link for link in own if not link.waiting and not link.finished],
         finished=[link for link in own if link.finished],
         listed=[link for link in shown if not link.mine],
-        colours=COLOURS,
         link=link_html,
-        lagoon=lagoon_html(),
     )
 
 
@@ -112,12 +122,14 @@ def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespac
     asked = on_turn is not None and on_turn.person == person and on_turn.kind not in (BOT, OPEN)
     status = "Waiting for players" if is_open else (f"{on_turn.name}'s turn" if on_turn else "")
     if row.finished is not None:
-        scores = row.result or []
-        status = ", ".join(f"{chair.name} {score}" for chair, score in zip(chairs, scores, strict=False))
+        at = time.gmtime(row.finished)
+        day = f"{at.tm_mday} {time.strftime('%b %Y', at)}"
+        status = f"Record, opened {day}" if row.imported else day
     return SimpleNamespace(
         id=row.id,
         title=GAMES[row.game].words.title,
         chairs=chairs,
+        scores=row.result or [],
         status=status,
         finished=row.finished is not None,
         waiting=row.finished is None and not is_open and asked,
@@ -126,11 +138,19 @@ def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespac
 
 
 def link_html(link: SimpleNamespace, status: str, kind: str) -> Markup:
-    names = ", ".join("a free seat" if chair.kind == OPEN else chair.name for chair in link.chairs)
+    who = [chair_html(chair, link.scores) for chair in link.chairs]
     return Markup(
         '<a class="table-link" href="/t/{}"><b>{}</b><span class="table-who">{}</span>'
         '<span class="chip {}">{}</span></a>'
-    ).format(link.id, link.title, names, kind, status)
+    ).format(link.id, link.title, Markup(" ").join(who), kind, status)
+
+
+def chair_html(chair: Chair, scores: list[int]) -> Markup:
+    """Who sits there, by mark and name, and what they had at the end."""
+    if chair.kind == OPEN:
+        return Markup('<span class="table-seat free">a free seat</span>')
+    points = Markup(" <b>{}</b>").format(scores[chair.seat]) if chair.seat < len(scores) else ""
+    return Markup('<span class="table-seat">{} {}{}</span>').format(mark(chair.colour, chair.name), chair.name, points)
 
 
 async def play_now(request: Request) -> Response:
@@ -141,14 +161,9 @@ async def play_now(request: Request) -> Response:
     seats = max(game.min_seats, min(3, game.max_seats))
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
     places = [Place(BOT, level)] * seats
-    places[liked_seat(person, seats)] = Place("me")
+    places[secrets.randbelow(seats)] = Place("me")  # nobody begins more often than the others
     table = await house_of(request).create(person, code, places, {})
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
-
-
-def liked_seat(person: Person | None, seats: int) -> int:
-    """Seats have their colours and shapes: the one of this person's liking, where the table has it."""
-    return person.colour if person is not None and person.colour < seats else 0
 
 
 def game_code(request: Request) -> str:
@@ -171,14 +186,13 @@ async def new_form(request: Request) -> Response:
     ]
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
-    me = await who(request)
-    chosen = [f"bot:{usual}"] * wanted + ["none"] * (game.max_seats - wanted)
-    chosen[liked_seat(me, wanted)] = "me"
+    chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
     return page(
         "new.html",
-        me=me,
+        me=await who(request),
         code=code,
         words=GAMES[code].words,
+        picture=picture(code),
         most=game.max_seats,
         kinds=kinds,
         chosen=chosen,
@@ -192,7 +206,7 @@ async def new_table(request: Request) -> Response:
     form = await form_of(request)
     places = [place_in(form, seat) for seat in range(GAMES[code].standard_game.max_seats)]
     options = {key[7:]: value for key, value in form.items() if key.startswith("option-")}
-    person = await somebody(request)
+    person = await as_they_wish(request, form)
     table = await house_of(request).create(
         person,
         code,
@@ -210,11 +224,19 @@ def place_in(form: dict[str, str], seat: int) -> Place | None:
 
 
 async def change_me(request: Request) -> Response:
-    form = await form_of(request)
-    person = await somebody(request, form.get("name", ""))
-    colour = number_in(form, "colour") if "colour" in form else person.colour
-    person = await house_of(request).rename(person, form.get("name", ""), colour)
+    person = await as_they_wish(request, await form_of(request))
     return remember(request, RedirectResponse("/", 303), person)
+
+
+async def as_they_wish(request: Request, form: dict[str, str]) -> Person:
+    """Who is asking, with the name and the mark that the form says, if it does."""
+    house, me, name = house_of(request), await who(request), form.get("name", "")
+    colour = checked_mark(number_in(form, "colour")) if "colour" in form else None
+    if me is None:
+        return await house.new_person(name, colour)
+    if (name or me.name, me.colour if colour is None else colour) == (me.name, me.colour):
+        return me
+    return await house.rename(me, name, me.colour if colour is None else colour)
 
 
 async def open_record(request: Request) -> Response:
@@ -236,19 +258,28 @@ async def open_record(request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     house, me, table = await invited(request)
-    house.invited_to(table, str(request.path_params["invite"]))
+    if me is not None and table.seats_of(me.id):
+        return RedirectResponse(f"/t/{table.id}", 303)  # the link that brought them here is how they come back
+    seat = house.invited_to(table, str(request.path_params["invite"]))
     owner = next((chair.name for chair in table.chairs if chair.person == table.row.owner), "The owner")
-    return page("join.html", me=me, words=table.room.words, owner=owner, chairs=table.chairs)
+    return page(
+        "join.html",
+        me=me,
+        words=table.room.words,
+        picture=picture(table.game.code),
+        owner=owner,
+        chairs=table.chairs,
+        chosen=me.colour if me else table.chairs[seat].colour,
+        held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},
+    )
 
 
 async def accept(request: Request) -> Response:
-    house, me, table = await invited(request)
+    house, _, table = await invited(request)
     invite = str(request.path_params["invite"])
     house.invited_to(table, invite)
     form = await form_of(request)
-    person = me or await house.new_person(form.get("name", ""))
-    if me and form.get("name") and form["name"] != me.name:
-        person = await house.rename(me, form["name"], me.colour)
+    person = await as_they_wish(request, form)
     await house.join(table, person, invite)
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
@@ -414,8 +445,11 @@ async def rules(request: Request) -> Response:
 
 
 async def show_favicon(request: Request) -> Response:
-    turn = request.path_params["look"] == "turn"
-    return Response(favicon(turn), media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
+    found = FAVICON.fullmatch(str(request.path_params["look"]))
+    if found is None:
+        raise NotFound("There is no such icon.")
+    icon = favicon(found["look"] == "turn", int(found["mark"]) if found["mark"] else None)
+    return Response(icon, media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
 
 
 # When something is wrong.

@@ -11,7 +11,9 @@ import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import IO
 
+import sqlalchemy as sa
 import uvicorn
 from starlette.applications import Starlette
 
@@ -23,6 +25,11 @@ from motu.table.house import House, Manners
 from motu.table.store import Store, data_folder, default_url
 from motu.table.thinking import Pool
 from motu.table.trust import Signer, read_secret
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 GRACE = 3  # seconds that open streams have to end
 
@@ -55,6 +62,23 @@ def build(settings: Settings) -> Starlette:
     return make_app(make_house, settings.limits)
 
 
+def hold(url: str) -> IO[bytes] | None:
+    """Keep other servers off an SQLite database: they could not hear of each other's moves. Ends with the process."""
+    path = sa.engine.make_url(url).database if url.startswith("sqlite") else None
+    if not path or fcntl is None:
+        return None
+    held = open(f"{path}.lock", "ab")  # noqa: SIM115 (held as long as the server runs)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise MotuError(
+            f"another server keeps its tables in {path}; with SQLite there can be one, "
+            "with PostgreSQL several (--database)"
+        ) from None
+    return held
+
+
 class Server(uvicorn.Server):
     """Ends its streams when asked to stop, so that stopping takes a moment and not forever."""
 
@@ -74,6 +98,8 @@ class Server(uvicorn.Server):
 
 
 def run(settings: Settings, opens_browser: bool = False) -> int:
+    data_folder().mkdir(parents=True, exist_ok=True)
+    held = hold(settings.database or default_url(data_folder()))
     app = build(settings)
     listener = bind(settings.host, settings.port)
     port = listener.getsockname()[1]
@@ -93,6 +119,8 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
     if opens_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
     Server(config, app).run(sockets=[listener])
+    if held is not None:
+        held.close()
     return 0
 
 

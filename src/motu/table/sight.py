@@ -1,17 +1,19 @@
 """What one person is shown of a table: everything a page needs, drawn from the seen state and the events as seen."""
 
 import importlib.util
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from motu.bots.hints import beliefs
 from motu.draw.chart import win_curve
-from motu.draw.scene import Panel, Scene, draw_board
+from motu.draw.scene import Panel, Scene, draw_board, draw_hand
 from motu.draw.shapes import lagoon_picture, page_sprite
 from motu.draw.svg import Node
 from motu.draw.symbols import icon
@@ -27,6 +29,7 @@ from motu.table.marks import mark, petal
 from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
+CHAT_LINES = 100
 
 
 def has_view(room: Room) -> bool:
@@ -68,6 +71,11 @@ def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> M
     return Markup("").join(parts)
 
 
+def amid(words: Markup) -> Markup:
+    """Words that stood alone, now within a sentence."""
+    return Markup(words[:1].lower()) + words[1:]
+
+
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
     if seat == NOBODY:
         return Markup("nobody")
@@ -100,7 +108,7 @@ class Sight:
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
         self.legal = table.game.legal(self.seen) if self.mine else []
         self.scene: Scene[Any] = Scene(
-            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow
+            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow, table.colours
         )
 
     # Where the table stands.
@@ -142,6 +150,20 @@ class Sight:
         return bool(stood_in) and not self.table.is_over
 
     @property
+    def can_give_up(self) -> bool:
+        going = not self.table.is_over and not self.table.is_open
+        return going and any(seat not in self.table.resigned for seat in self.table.played_by(self.person))
+
+    @property
+    def watching(self) -> bool:
+        """Somebody looks on who has no seat."""
+        return not self.seated and not self.table.is_over
+
+    @property
+    def picture(self) -> Markup:
+        return picture(self.table.game.code)
+
+    @property
     def can_sit(self) -> bool:
         return self.table.row.listed and self.table.is_open and not self.seated
 
@@ -170,7 +192,10 @@ class Sight:
 
     @property
     def favicon(self) -> str:
-        return "turn" if self.mine or self.veil is not None else "quiet"
+        """By whose turn it is, and the viewer's mark: what the browser's tab shows."""
+        seats = [self.veil.seat] if self.veil is not None else [self.viewer] if self.viewer != NOBODY else []
+        look = "turn" if self.mine or self.veil is not None else "quiet"
+        return "-".join([look, *(str(self.table.colours[seat]) for seat in seats)])
 
     @property
     def status(self) -> Markup:
@@ -206,11 +231,9 @@ class Sight:
 
     @property
     def hand(self) -> Markup:
-        draw = self.view_part("hand")
-        root = None if draw is None else draw(self.scene)
+        root = draw_hand(self.table.room.module("view"), self.scene) if has_view(self.table.room) else None
         if root is None:
             return Markup("")
-        self.scene.lit(root)
         self.point_out(root)
         self.on_board |= actions_in(root)
         return Markup(str(root))
@@ -276,7 +299,10 @@ class Sight:
         advised = self.table.advised
         if advised is None or not self.mine or (advised.ply, advised.seat) != (self.table.ply, self.viewer):
             return None
-        return SimpleNamespace(thoughts=[self.thought(found) for found in advised.thoughts])
+        return SimpleNamespace(
+            thoughts=[self.thought(found) for found in advised.thoughts],
+            beliefs=[self.html(belief) for belief in advised.beliefs],
+        )
 
     def thought(self, found: Thought) -> Any:
         return SimpleNamespace(
@@ -285,7 +311,7 @@ class Sight:
             percent=round(100 * found.share),
             points=f"{found.points:.0f}",
             gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
-            plan=[self.html(step) for step in found.plan],
+            plan=[amid(self.html(step)) for step in found.plan],
         )
 
     @property
@@ -299,8 +325,14 @@ class Sight:
             return None
         before = table.match.at(self.past - 1)
         seat = before.state.actor
-        thoughts = thoughts_of(table, before.seen(seat), read_reasons(text))
-        return SimpleNamespace(name=table.names[seat], thoughts=[self.thought(found) for found in thoughts])
+        seen = before.seen(seat)
+        thoughts = thoughts_of(table, seen, read_reasons(text))
+        guesses = beliefs(table.room, table.game, seen, seat, self.past - 1)
+        return SimpleNamespace(
+            name=table.names[seat],
+            thoughts=[self.thought(found) for found in thoughts],
+            beliefs=[self.html(belief) for belief in guesses],
+        )
 
     @property
     def turns(self) -> list[Turn]:
@@ -323,7 +355,7 @@ class Sight:
             return SimpleNamespace(state=state, percent=study.percent, looked=study.looked, moves=study.moves)
         table = self.table
         initials = [self.scene.initial(seat) for seat in range(table.row.seats)]
-        curve = win_curve(study.chances(table), initials, [turn.ply for turn in self.turns])
+        curve = win_curve(study.chances(table), initials, [turn.ply for turn in self.turns], table.colours)
         return SimpleNamespace(state="done", curve=Markup(str(curve)), turns=[self.turn_html(t) for t in self.turns])
 
     def turn_html(self, turn: Turn) -> Any:
@@ -419,10 +451,10 @@ class Sight:
         """Turns of lines, the newest at the end; in the replay, up to the move shown."""
         turns: list[Any] = []
         since = self.my_last_entry()
-        for entry in self.entries_shown()[-LOG_ENTRIES:]:
-            if entry.kind == CHAT or (entry.kind == MOVE and entry.n not in self.table.told):
+        for entry in self.entries_shown():
+            move = self.table.move_of(entry.n)
+            if entry.kind == CHAT or (entry.kind == MOVE and not move):
                 continue
-            move = bisect_left(self.table.standing, entry.n) + 1
             for seat, line in self.table.told_to(entry, self.viewer):
                 if entry.kind == MOVE:
                     self.add_line(turns, seat, move, line, self.seated and entry.n > since and self.past is None)
@@ -431,10 +463,10 @@ class Sight:
         return turns
 
     def entries_shown(self) -> list[Entry]:
-        """All of the journal, or in the replay what led to the move shown."""
-        if self.past is None:
-            return self.table.journal
-        return self.table.journal[: self.table.standing[self.past - 1] + 1] if self.past else []
+        """The last of the journal, or in the replay the last of what led to the move shown."""
+        journal = self.table.journal
+        end = len(journal) if self.past is None else self.table.standing[self.past - 1] + 1 if self.past else 0
+        return journal[max(0, end - LOG_ENTRIES) : end]
 
     @property
     def prelude(self) -> list[Markup]:
@@ -450,7 +482,8 @@ class Sight:
 
     def my_last_entry(self) -> int:
         mine = self.table.seats_of(self.person)
-        return max((e.n for e in self.table.journal if e.kind == MOVE and e.seat in mine), default=-1)
+        journal = self.table.journal
+        return next((n for n in journal.numbers(MOVE) if journal.seats[n] in mine), -1)
 
     def add_line(self, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
         if not turns or turns[-1].note is not None or turns[-1].seat != seat:
@@ -462,7 +495,8 @@ class Sight:
 
     @property
     def chat(self) -> list[Any]:
-        said = [entry for entry in self.table.journal if entry.kind == CHAT][-100:]
+        journal = self.table.journal
+        said = [journal[n] for n in islice(journal.numbers(CHAT), CHAT_LINES)][::-1]
         return [
             SimpleNamespace(
                 colour=self.table.colours[e.seat],

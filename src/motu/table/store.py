@@ -21,6 +21,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
+from motu.table.wire import Wire
 
 MAX_BATCH = 256  # journal entries written with one flush to disk
 
@@ -183,7 +184,7 @@ class Change:
     game: str
     entry: Entry
     standing: dict[str, Any]  # columns of games
-    chair: Chair | None = None
+    chairs: tuple[Chair, ...] = ()  # as they are from now on
     reasons: str = ""  # why a bot made this move
 
 
@@ -229,12 +230,13 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            self.engine = sa.create_engine(url)
+            self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
             if self.engine.dialect.name == "sqlite":
                 sa.event.listen(self.engine, "connect", use_safe_pragmas)
             migrate(self.engine, MIGRATIONS)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             raise StoreError(f"cannot open the database {sa_url(url)}: {first_line(error)}") from None
+        self.wire = Wire(self.engine)
         self.waiting: queue.SimpleQueue[tuple[Change, Future[None]] | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write_on, name="motu-writer", daemon=True)
         self.writer.start()
@@ -243,6 +245,7 @@ class Store:
         """Write what is waiting, then let go of the file."""
         self.waiting.put(None)
         self.writer.join()
+        self.wire.close()
         self.engine.dispose()
 
     # The journal.
@@ -266,7 +269,7 @@ class Store:
         """All with one flush; should one of them clash, each for itself."""
         try:
             self.write([change for change, _ in batch])
-        except sa.exc.SQLAlchemyError as error:
+        except Exception as error:  # whatever it is, the writer goes on
             if len(batch) > 1:
                 for work in batch:
                     self.write_batch([work])
@@ -286,29 +289,37 @@ class Store:
             for change in changes:
                 if change.standing:
                     connection.execute(GAMES.update().where(GAMES.c.id == change.game).values(change.standing))
-                if change.chair is not None:
-                    update_chair(connection, change.game, change.chair)
+                for chair in change.chairs:
+                    update_chair(connection, change.game, chair)
                 if change.reasons:
                     reasons = {"game": change.game, "n": change.entry.n, "text": change.reasons}
                     connection.execute(REASONS.insert(), reasons)
+                if self.wire.connected:
+                    connection.execute(self.wire.note(table=change.game, n=change.entry.n))
 
-    def journal(self, game: str) -> list[Entry]:
+    def journal(self, game: str, since: int = 0) -> list[Entry]:
+        """The entries from number `since` on."""
+        wanted = sa.and_(JOURNAL.c.game == game, JOURNAL.c.n >= since)
         with self.engine.connect() as connection:
-            rows = connection.execute(sa.select(JOURNAL).where(JOURNAL.c.game == game).order_by(JOURNAL.c.n))
+            rows = connection.execute(sa.select(JOURNAL).where(wanted).order_by(JOURNAL.c.n))
             return [Entry(r.n, r.kind, r.seat, r.ply, r.action, r.text, r.at) for r in rows]
 
     # Tables.
 
     def add_game(self, row: GameRow, chairs: list[Chair], entries: list[Entry] | None = None) -> None:
-        values = {**vars(row), "options": json.dumps(row.options), "seed": str(row.seed)}
-        values["result"] = None if row.result is None else json.dumps(row.result)
-        for name in ("spectators", "chat", "listed", "imported"):
-            values[name] = int(values[name])
         with self.engine.begin() as connection:
-            connection.execute(GAMES.insert(), values)
-            connection.execute(CHAIRS.insert(), [{"game": row.id, **vars(chair)} for chair in chairs])
-            if entries:
-                connection.execute(JOURNAL.insert(), [{"game": row.id, **vars(entry)} for entry in entries])
+            insert_game(connection, row, chairs, entries or [])
+
+    def add_rematch(self, game: str, row: GameRow, chairs: list[Chair]) -> bool:
+        """A table that follows another; False, and nothing is written, if one does already."""
+        first = GAMES.update().where(GAMES.c.id == game, GAMES.c.rematch == "").values(rematch=row.id)
+        with self.engine.begin() as connection:
+            if connection.execute(first).rowcount != 1:
+                return False
+            insert_game(connection, row, chairs, [])
+            if self.wire.connected:
+                connection.execute(self.wire.note(table=game, n=-1))
+            return True
 
     def game(self, id: str) -> GameRow | None:
         with self.engine.connect() as connection:
@@ -350,12 +361,6 @@ class Store:
         with self.engine.connect() as connection:
             return [as_game(row) for row in connection.execute(query)]
 
-    def set_rematch(self, game: str, rematch: str) -> bool:
-        """Note the table that follows this one; False if there is one already."""
-        query = GAMES.update().where(GAMES.c.id == game, GAMES.c.rematch == "").values(rematch=rematch)
-        with self.engine.begin() as connection:
-            return connection.execute(query).rowcount == 1
-
     # What was thought, then and afterwards.
 
     def reasons(self, game: str) -> dict[int, str]:
@@ -393,11 +398,15 @@ class Store:
         with self.engine.begin() as connection:
             query = PEOPLE.update().where(PEOPLE.c.id == person.id)
             connection.execute(query.values(name=person.name, colour=person.colour))
+            if self.wire.connected:
+                connection.execute(self.wire.note(person=person.id))
 
 
 def migrate(engine: sa.Engine, steps: list[Callable[[sa.Connection], None]]) -> None:
     """Bring a database of any earlier version up to date; refuse one from the future."""
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # of two servers that start at once, one waits
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtextextended('motu schema', 0))"))
         META.create(connection, checkfirst=True)
         row = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).first()
         version = 0 if row is None else int(row.value)
@@ -409,6 +418,17 @@ def migrate(engine: sa.Engine, steps: list[Callable[[sa.Connection], None]]) -> 
             connection.execute(META.insert(), {"key": "schema", "value": str(len(steps))})
         elif version < len(steps):
             connection.execute(META.update().where(META.c.key == "schema").values(value=str(len(steps))))
+
+
+def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], entries: list[Entry]) -> None:
+    values = {**vars(row), "options": json.dumps(row.options), "seed": str(row.seed)}
+    values["result"] = None if row.result is None else json.dumps(row.result)
+    for name in ("spectators", "chat", "listed", "imported"):
+        values[name] = int(values[name])
+    connection.execute(GAMES.insert(), values)
+    connection.execute(CHAIRS.insert(), [{"game": row.id, **vars(chair)} for chair in chairs])
+    if entries:
+        connection.execute(JOURNAL.insert(), [{"game": row.id, **vars(entry)} for entry in entries])
 
 
 def update_chair(connection: sa.Connection, game: str, chair: Chair) -> None:

@@ -17,9 +17,10 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
-from motu.bots.hints import Hint, Verdict, hints, judge, reasons
+from motu.bots.hints import Hint, Verdict, beliefs, hints, judge, reasons
 from motu.engine.base import Action, MotuError
 from motu.engine.rng import Rng
+from motu.engine.sentence import Sentence
 from motu.games import room
 
 MAKE_BOT = "motu.bots:make_bot"
@@ -49,6 +50,14 @@ class Move:
     reasons: list[Hint]
 
 
+@dataclass(frozen=True)
+class Counsel:
+    """What there is to do, the best first, and what may be guessed of what the seat does not see."""
+
+    hints: list[Hint]
+    beliefs: list[Sentence]
+
+
 class BotFailed(MotuError):
     """A bot that gave no answer: it crashed, hung, or said something that is no move."""
 
@@ -75,7 +84,7 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict | list[Hint]:
+def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict | Counsel:
     here = room(question.game)
     game = here.standard_game
     seen = game.load(question.seen)
@@ -87,8 +96,9 @@ def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict |
     if question.played >= 0:
         return judge(here, game, seen, question.played, question.simulations, question.seed)
     if len(game.legal(seen)) < 2:
-        return []
-    return hints(here, game, seen, question.seed, question.simulations, question.seconds)
+        return Counsel([], [])
+    found = hints(here, game, seen, question.seed, question.simulations, question.seconds)
+    return Counsel(found, beliefs(here, game, seen, seen.actor, question.seed))
 
 
 class Worker:
@@ -137,9 +147,9 @@ class Pool:
             raise BotFailed("it said something that is no move")
         return move
 
-    async def hint(self, code: str, seen: Position, seed: int, simulations: int, seconds: float) -> list[Hint]:
+    async def hint(self, code: str, seen: Position, seed: int, simulations: int, seconds: float) -> Counsel:
         """The best moves of the seat on turn; none where there is but one."""
-        found: list[Hint] = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds))
+        found: Counsel = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds))
         return found
 
     async def judge(self, code: str, seen: Position, played: Action, simulations: int) -> Verdict:

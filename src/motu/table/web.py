@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -16,7 +15,7 @@ from motu.table.guard import TooBig
 from motu.table.house import House
 from motu.table.live import LiveTable
 from motu.table.store import Person
-from motu.table.trouble import BadRequest, Closed, NotFound, TooLarge, Unavailable
+from motu.table.trouble import BadRequest, Closed, TooLarge, Unavailable
 
 COOKIE = "motu"
 A_YEAR = 365 * 24 * 3600
@@ -64,14 +63,11 @@ def id_of(person: Person | None) -> str:
 
 async def table_of(request: Request, person: Person | None) -> LiveTable:
     """The table of the address, if this person may look at it."""
-    id = str(request.path_params["table"])
-    if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
-        raise NotFound("There is no such table here.")
-    table = await house_of(request).table(id)
+    table = await house_of(request).table(str(request.path_params["table"]))
     if not table.may_watch(id_of(person)):
         raise Closed("This table is closed to spectators.")
     if person is not None and table.seats_of(person.id):
-        table.present[person.id] = time.time()
+        house_of(request).notice(table, person.id)
     return table
 
 
@@ -161,7 +157,7 @@ async def happenings(house: House, table: LiveTable, person: str, since: int) ->
                 except TimeoutError:
                     yield ": still here\n\n"
                     if person:
-                        table.present[person] = time.time()
+                        house.notice(table, person)
     finally:
         table.listeners.discard(listener)
 

@@ -13,7 +13,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from motu.bots.hints import hints
+from motu.bots.hints import beliefs, hints, plan_in_words
 from motu.commands.rules import look_up
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
@@ -35,7 +35,7 @@ HELP = [
     ("a move", "make a move in notation, as it stands beside its number"),
     ("why MOVE", "why a move is not allowed, with the rule and what would make it possible"),
     ("undo", "take back your last move, while nothing has been revealed"),
-    ("hint", "the three best moves, with the chance to win and the points they promise"),
+    ("hint", "the three best moves, with the chance to win and the points they promise, and what may be guessed"),
     ("rules NUMBER", "a rule by its number; rules WORD looks for a word"),
     ("board", "show the table again"),
     ("log", "everything that has happened"),
@@ -232,7 +232,7 @@ class Table:
         for number, a in enumerate(legal, 1):
             words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
             name = self.game.name(a)
-            tail = "" if words.plain.lower() == name else f"  {name}"
+            tail = "" if says_move(words.plain, name) else f"  {name}"
             choices.append(Text.assemble((f"{number:>{width}}", "bold #2a9d8f"), "  ", words, (tail, "dim")))
         self.console.print(Padding(Columns(choices, padding=(0, 4), column_first=True), (0, 0, 0, 2)))
 
@@ -248,6 +248,9 @@ class Table:
         self.console.print()
         ranks = self.game.ranks(self.match.state)
         winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
+        if not winners:
+            self.say(Text("Nobody wins: all have lost.", "bold"))
+            return
         text = Text(" and ").join(winners)
         self.say(text.append(" wins." if len(winners) == 1 else " share the victory."))
 
@@ -356,18 +359,22 @@ class Table:
         """The best moves a search finds in a moment from what this seat may know, with what they promise."""
         seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
-        for hint in hints(self.room, self.game, seen, self.match.state.ply, seconds=HINT_SECONDS, most=HINTS):
-            words = sentence_text(self.room.words.choice(self.game, seen, hint.action), self.names)
+        ply = self.match.state.ply
+        for hint in hints(self.room, self.game, seen, ply, seconds=HINT_SECONDS, most=HINTS):
+            words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points ({hint.gain:+.1f})"
+            plan = [sentence_text(step, self.names) for step in plan_in_words(self.room, self.game, seen, hint)]
             self.say(
                 Text.assemble(
                     (f"{legal.index(hint.action) + 1:>3}", "bold #2a9d8f"),
                     "  ",
                     words,
                     (promise, "dim"),
-                    (f", then {', '.join(map(self.game.name, hint.plan))}" if hint.plan else "", "dim"),
+                    (f"; then {'; '.join(step.plain for step in plan)}" if plan else "", "dim"),
                 )
             )
+        for belief in beliefs(self.room, self.game, seen, seat, ply):
+            self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 
     def show_rules(self, wanted: str) -> None:
         if not wanted:
@@ -459,6 +466,12 @@ def default_path(match: Match[Any]) -> Path:
         if not path.exists():
             return path
     raise MotuError(f"there are too many files named {stem} here: save under another name")
+
+
+def says_move(words: str, name: str) -> bool:
+    """The words of a choice already hold its notation: "Take the diver" needs no "take diver" beside it."""
+    spoken = [word.strip(",.:") for word in words.lower().split()]
+    return all(word in spoken for word in name.replace("_", " ").split())
 
 
 def sentence_case(text: str) -> str:

@@ -208,6 +208,7 @@ class ElawaAdvice(Advice[ElawaState]):
         super().__init__()
         self.weights = W
         self.horizon = 20  # about two rounds of turns
+        self.glance = 20
 
     def weigh(self, game: Game[ElawaState], s: ElawaState, a: Action) -> float:
         if is_take(a):

@@ -33,6 +33,7 @@ from motu.games.elawa.parts import (
 )
 from motu.games.elawa.pictures import INKS, TEXTURES, TINTS, scene_of_card
 from motu.games.elawa.state import ElawaState
+from motu.games.elawa.words import counted
 
 ElawaScene = Scene[ElawaState]
 
@@ -50,7 +51,7 @@ def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
 
 
 def count_words(counts: list[int]) -> str:
-    return ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(counts) if count) or "nothing"
+    return ", ".join(f"{count} {counted(kind, count)}" for kind, count in enumerate(counts) if count) or "nothing"
 
 
 def cost_of(parts: Parts, card: Card) -> list[int]:
@@ -333,8 +334,8 @@ class Size:
 
 
 LARGE = Size(66, 84, 29)
-MIDDLE = Size(56, 70, 26)
-SMALL = Size(46, 58, 24)
+MIDDLE = Size(56, 70, 27)
+SMALL = Size(46, 58, 26)
 GREAT = Size(84, 104, 34)
 
 

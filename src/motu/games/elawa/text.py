@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -33,48 +31,47 @@ from motu.games.elawa.parts import (
 )
 from motu.games.elawa.state import HAND, PHASE_LEADER, ElawaState
 from motu.games.elawa.words import POWERS
+from motu.styled import player_text
 
+QUIET = "dim"
 STYLES = {"blue": "blue", "yellow": "yellow", "green": "green", "red": "red", "purple": "magenta"}
 
 
 def board(game: Game[ElawaState], seen: ElawaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
-    """The ring round the fire, then a panel for each player."""
-    panels = [player(game, seen, seat, viewer, names[seat]) for seat in range(seen.seats)]
-    return Group(ring(seen), Columns(panels, equal=True, expand=True))
+    """The ring round the fire, then each player's place."""
+    places = [player(game, seen, seat, viewer, names) for seat in range(seen.seats)]
+    return Group(fire(seen), Text(), ring(seen), Text(), *places)
 
 
 def ring(seen: ElawaState) -> RenderableType:
-    table = Table(title=fire(seen), title_justify="left", expand=True)
-    for heading in ("place", "card", "cost", "points", "left", "brings", "resource", "left"):
+    """Two lines for each place: the card with what it costs and gives, and the resources it brings."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET)
+    for heading in ("place", "card, cost and points", "brings", "resource", "cards"):
         table.add_column(heading)
     for place in range(PLACES):
-        table.add_row(str(place), *card_cells(seen, place), *token_cells(seen, place))
+        card, left, brings = card_cells(seen, place)
+        table.add_row(str(place), card, brings, token_cell(seen, place), left)
     return table
 
 
-def fire(seen: ElawaState) -> str:
-    discard = counts(seen.discard)
-    last = "   LAST ROUND" if seen.ending else ""
-    return f"on the fire {seen.centre}   draw {seen.draw_size}   discard {discard}{last}"
+def fire(seen: ElawaState) -> Text:
+    text = Text.assemble(("On the fire ", QUIET), str(seen.centre), ("   Draw pile ", QUIET), str(seen.draw_size))
+    text.append("   Discarded ", QUIET).append(counts(seen.discard))
+    return text.append("   LAST ROUND", "bold #e4572e") if seen.ending else text
 
 
-def card_cells(seen: ElawaState, place: int) -> list[RenderableType]:
+def card_cells(seen: ElawaState, place: int) -> tuple[Text, str, str]:
     card = seen.top_card[place]
     if card == NONE:
-        return ["-", "", "", "0", ""]
+        return Text("-", QUIET), "0", ""
     brings = ", ".join(KIND_NAMES[seen.top_token[at]] for at in taking.route(seen, card, place, 0))
-    return [
-        label(seen.parts, card),
-        price(seen.parts, card),
-        worth(seen.parts, card),
-        str(seen.card_height[place]),
-        f"{seen.parts.take[card]}: {brings}",
-    ]
+    terms = Text(f"\n{price(seen.parts, card)} -> {worth(seen.parts, card)}", "default")
+    return label(seen.parts, card) + terms, str(seen.card_height[place]), f"{seen.parts.take[card]}: {brings}"
 
 
-def token_cells(seen: ElawaState, place: int) -> list[RenderableType]:
+def token_cell(seen: ElawaState, place: int) -> str:
     kind = seen.top_token[place]
-    return ["-" if kind == NONE else KIND_NAMES[kind], str(seen.token_height[place])]
+    return "-" if kind == NONE else f"{KIND_NAMES[kind]}, {seen.token_height[place]} left"
 
 
 def label(parts: Parts, card: Card) -> Text:
@@ -106,15 +103,13 @@ def counts(numbers: Sequence[int]) -> str:
     return ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(numbers) if count) or "-"
 
 
-def player(game: Game[ElawaState], seen: ElawaState, seat: Seat, viewer: Seat, name: str) -> RenderableType:
-    lines: list[RenderableType] = [
-        leader_line(seen, seat),
-        f"available: {counts(seen.available[seat * KINDS : seat * KINDS + KINDS])}",
-        *hand_lines(seen, seat, viewer),
-        *tribe_lines(seen, seat),
-    ]
-    on_turn = "> " if seat == seen.actor else ""
-    return Panel(Group(*lines), title=Text(f"{on_turn}{name}: {game.scores(seen)[seat]} points"), title_align="left")
+def player(game: Game[ElawaState], seen: ElawaState, seat: Seat, viewer: Seat, names: Sequence[str]) -> RenderableType:
+    on_turn = "\u25b8 " if seat == seen.actor else "  "
+    points = game.scores(seen)[seat]
+    title = Text.assemble(on_turn, player_text(seat, names), (f"  {points} point{'' if points == 1 else 's'}", "bold"))
+    title.append(f"   {leader_line(seen, seat)}", QUIET)
+    have = Text.assemble(("    available  ", QUIET), counts(seen.available[seat * KINDS : seat * KINDS + KINDS]))
+    return Group(title, have, *hand_lines(seen, seat, viewer), *tribe_lines(seen, seat))
 
 
 def leader_line(seen: ElawaState, seat: Seat) -> str:
@@ -129,19 +124,19 @@ def leader_line(seen: ElawaState, seat: Seat) -> str:
 def hand_lines(seen: ElawaState, seat: Seat, viewer: Seat) -> list[RenderableType]:
     cards = seen.cards_at(HAND + seat)
     if seen.options[CLOSED_HANDS] and seat != viewer and seen.phase != PHASE_OVER:
-        return [f"hand: {len(cards)} cards"]
-    shown: list[RenderableType] = ["hand:" if cards else "hand: -"]
+        return [Text.assemble(("    hand       ", QUIET), f"{len(cards)} cards")]
+    shown: list[RenderableType] = []
     for card in cards:
-        line = Text("  ").append_text(label(seen.parts, card))
+        line = Text("    hand       " if not shown else " " * 15, QUIET).append_text(label(seen.parts, card))
         shown.append(line.append(f"  {price(seen.parts, card)} -> {worth(seen.parts, card)}", style="default"))
     return shown
 
 
 def tribe_lines(seen: ElawaState, seat: Seat) -> list[RenderableType]:
     tribe = Tribe(seen, seat)
-    shown: list[RenderableType] = ["tribe:" if tribe.cards else "tribe: -"]
+    shown: list[RenderableType] = []
     for card in tribe.cards:
-        line = Text("  ").append_text(label(seen.parts, card))
+        line = Text("    tribe      " if not shown else " " * 15, QUIET).append_text(label(seen.parts, card))
         if seen.parts.type[card] == STORE:
             first = STORE_AT[card] * KINDS
             line.append(f"  holds {counts(seen.stored[first : first + KINDS])}", style="default")

@@ -65,9 +65,9 @@ def root(scene: ElawaScene, width: float, height: float) -> Node:
 
 WIDE = 840
 TALL = 744
-OWN_TOP = 434
-OWN_HEIGHT = 164
-HAND_TOP = 606
+OWN_TOP = 439
+OWN_HEIGHT = 162
+HAND_TOP = 608
 
 
 def wide_board(scene: ElawaScene) -> Node:
@@ -76,7 +76,7 @@ def wide_board(scene: ElawaScene) -> Node:
     if scene.viewer == NOBODY:
         return whole.add(ring, places_round(scene))
     others = scene.order()[1:]
-    each = (426 - 8 * (len(others) - 1)) / len(others)
+    each = (WIDE_RING.height - 8 * (len(others) - 1)) / len(others)
     for i, seat in enumerate(others):
         whole.add(other_place(scene, seat, 536, i * (each + 8), WIDE - 536, each))
     whole.add(own_place(scene, 0, OWN_TOP, WIDE, OWN_HEIGHT))
@@ -92,7 +92,7 @@ def places_round(scene: ElawaScene) -> Node:
     seats = scene.seen.seats
     beside = seats // 2
     shape = g()
-    each = (426 - 8 * (beside - 1)) / beside
+    each = (WIDE_RING.height - 8 * (beside - 1)) / beside
     for seat in range(beside):
         shape.add(other_place(scene, seat, 536, seat * (each + 8), WIDE - 536, each))
     below = seats - beside
@@ -113,7 +113,8 @@ def result_board(scene: ElawaScene) -> Node:
         height = result_height(scene, seat)
         parts.add(result_place(scene, seat, 0, y, width, height))
         y += height + 10
-    return root(scene, width, y).add(parts)
+    whole = root(scene, width, y).set("preserveAspectRatio", "xMidYMin meet")  # at once under the score sheet
+    return whole.add(parts)
 
 
 def result_height(scene: ElawaScene, seat: Seat) -> float:
@@ -124,7 +125,7 @@ def result_height(scene: ElawaScene, seat: Seat) -> float:
 
 
 NARROW = 374
-HAND_IN_ROW = 6  # cards of the hand beside each other on a phone, wide enough for a thumb
+HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be read
 
 
 def narrow_board(scene: ElawaScene) -> Node:

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import BASALT, CLAY, INK, LAVA, PAPER, SHADE, SOFT, SUN
+from motu.draw.palette import BASALT, CLAY, LAVA, PAPER, SHADE, SUN
 from motu.draw.svg import Node, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NONE
@@ -13,7 +13,6 @@ from motu.games.elawa import state as st
 from motu.games.elawa import taking
 from motu.games.elawa.card_pictures import (
     ElawaScene,
-    caption,
     card_name,
     card_words,
     count_words,
@@ -31,6 +30,9 @@ from motu.games.elawa.parts import (
     next_place,
 )
 from motu.games.elawa.state import ElawaState
+
+EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the dark
+
 
 # The ring: six places clockwise from the top left
 
@@ -68,24 +70,24 @@ class Ring:
 BEGINNINGS = [(0.8, 1.0), (0.8, 1.0), (0.0, 0.78), (0.2, 0.0), (0.2, 0.0), (1.0, 0.22)]
 ANGLES = [-128.0, -52.0, 0.0, 52.0, 128.0, 180.0]  # place, clockwise
 WIDE_RING = Ring(
-    520,
-    424,
+    528,
+    431,
     100,
     132,
-    (130, 278, 410, 278, 130, 0),
-    (0, 0, 146, 292, 292, 146),
-    (254, 208),
+    (138, 286, 418, 286, 138, 8),
+    (4, 4, 148, 292, 292, 148),
+    (262, 211),
     (118, 64),
     22,
 )
 NARROW_RING = Ring(
     374,
-    404,
+    412,
     86,
     122,
-    (84, 188, 274, 188, 84, 0),
-    (0, 0, 141, 282, 282, 141),
-    (180, 198),
+    (89, 193, 279, 193, 89, 5),
+    (5, 5, 145, 285, 285, 145),
+    (185, 202),
     (70, 68),
     21,
     0.95,
@@ -93,14 +95,15 @@ NARROW_RING = Ring(
 )
 
 
-def clearing(ring: Ring) -> Node:
+def clearing(ring: Ring, ending: bool) -> Node:
     """Trodden ground in firelight, and the way the hand goes round."""
     x, y = ring.middle
     rx, ry = ring.radii
     shape = g(
-        ellipse(x, y, ring.width * 0.485, ring.height * 0.47, fill="#C9A06A", opacity=0.35),
-        ellipse(x, y, ring.width * 0.4, ring.height * 0.36, fill="#B98652", opacity=0.3),
-        ellipse(x, y + 6, rx + 36, ry + 38, fill="#8A5F3D", opacity=0.5),
+        steppe(ring, ending),
+        ellipse(x, y, ring.width * 0.49, ring.height * 0.475, fill="#D9B478", opacity=0.75),
+        ellipse(x, y, ring.width * 0.4, ring.height * 0.37, fill="#C08F58", opacity=0.5),
+        ellipse(x, y + 6, rx + 36, ry + 38, fill="#8A5F3D", opacity=0.55),
         ellipse(x, y + 4, rx + 18, ry + 22, fill="#E9A04A", opacity=0.28),
         ellipse(x, y + 2, rx * 0.72, ry * 0.86, fill="#FFD27A", opacity=0.45),
     )
@@ -124,6 +127,41 @@ def clearing(ring: Ring) -> Node:
             )
         )
     return shape
+
+
+TUFTS = [  # in parts of the ring's width and height: where grass stands that nobody has trodden down
+    (0.05, 0.3),
+    (0.2, 0.07),
+    (0.49, 0.06),
+    (0.93, 0.32),
+    (0.8, 0.93),
+    (0.49, 0.96),
+    (0.06, 0.68),
+    (0.95, 0.7),
+    (0.22, 0.94),
+]
+
+
+def steppe(ring: Ring, ending: bool) -> Node:
+    """The ground about the camp: dry grass, tents at the far corners, a few stones."""
+    wide, tall = ring.width, ring.height
+    shape = g(
+        rect(0, 0, wide, tall, 18, fill="#E4D09B"),
+        rect(0, 0, wide, tall, 18, fill="url(#p-grass)", opacity=0.55),
+        rect(1.5, 1.5, wide - 3, tall - 3, 17, fill="none", stroke="#A77F48", stroke_width=3, stroke_opacity=0.45),
+    ).cls("printed")
+    for i, (across, down) in enumerate(TUFTS):
+        tuft = path("M-7 0 q1 -8 -3 -12 M-2 0 q0 -10 1 -16 M3 0 q0 -8 5 -12", fill="none", stroke="#7C9440")
+        tuft.set("stroke-width", 2.4).set("stroke-linecap", "round").set("opacity", 0.8)
+        shape.add(tuft.at(wide * across, tall * down, scale=0.8 + i % 3 * 0.15))
+        shape.add(ellipse(wide * across + 12, tall * down - 1, 4 + i % 2 * 2, 3, fill="#A8998A", stroke="#6F5B45"))
+    size = min(66.0, wide * 0.15)
+    tents = [("el_hut_steppe", tall - size * 1.16)] + ([] if ending else [("el_hut_plain", size * 0.2)])
+    for tent, top in tents:  # at the end the hourglass stands where a tent was
+        left = wide - size * 1.2
+        shape.add(ellipse(left + size / 2, top + size * 0.93, size * 0.58, size * 0.13, fill="#7C9440", opacity=0.5))
+        shape.add(use(tent, left, top, size, 0.8))
+    return shape.set("aria-hidden", "true")
 
 
 def fire(scene: ElawaScene, ring: Ring) -> Node:
@@ -227,9 +265,8 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     card, width, height = s.top_card[place], ring.card_width, ring.card_height
     left, top = ring.lefts[place], ring.tops[place]
     if card == NONE:
-        return g(
-            shapes.tray(left, top, width, height, 8), caption(left + width / 2, top + height / 2, "no cards", "middle")
-        ).named(f"Place {place}: no cards left")
+        none = shapes.label(left + width / 2, top + height / 2, "no cards", 12.5, fill=EARTH, font_weight=600)
+        return g(shapes.tray(left, top, width, height, 8), none).named(f"Place {place}: no cards left")
     below = g()
     for i in range(min(3, (s.card_height[place] + 1) // 3), 0, -1):
         below.add(
@@ -337,7 +374,7 @@ def route_previews(scene: ElawaScene, ring: Ring) -> Node:
 def corner(x: float, y: float, face: Node, title: str, number: int, words: str) -> Node:
     return g(
         face.at(x, y),
-        shapes.label(x, y + 38, title, 12.5, "middle", fill=SOFT, font_weight=600),
+        shapes.label(x, y + 38, title, 12.5, "middle", fill=EARTH, font_weight=700),
         shapes.count_badge(x, y + 18, number, BASALT, 13),
     ).named(words)
 
@@ -362,15 +399,16 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
         x, y = ring.width - inset + 2, 40
         shape.add(
             g(
-                use("hourglass", x - 20, y - 24, 40),
-                shapes.label(x, y + 32, "Last round", 13, "middle", fill=INK, font_weight=700),
+                rect(x - 42, y - 32, 80, 72, 12, fill="#FFF8E8", stroke=LAVA, stroke_width=2),
+                use("hourglass", x - 22, y - 28, 40).cls("printed"),
+                shapes.label(x - 2, y + 32, "Last round", 13, "middle", fill=EARTH, font_weight=700),
             ).named("This is the last round")
         )
     return shape
 
 
 def draw_ring(scene: ElawaScene, ring: Ring) -> Node:
-    shape = g(clearing(ring), supplies(scene, ring)).group("The fire and the six places")
+    shape = g(clearing(ring, bool(scene.seen.ending)), supplies(scene, ring)).group("The fire and the six places")
     for place in range(PLACES):
         shape.add(place_card(scene, ring, place))
     shape.add(fire(scene, ring))

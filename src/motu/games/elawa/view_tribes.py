@@ -59,7 +59,10 @@ BONE_KIND = COST_KINDS
 SIZES = [GREAT, LARGE, MIDDLE, SMALL]
 
 
-OVERLAPS = [0.92, 0.75]  # of a card's width stays free where cards lie over one another: first choice, second choice
+ROOMY = 13  # so many cards leave room under the own tribe; more lie in two rows
+
+
+OVERLAPS = [0.88, 0.75]  # of a card's width stays free where cards lie over one another: first choice, second choice
 
 
 def fitting(count: int, width: float, height: float, foot: float = 0, most: int = 0) -> tuple[Size, int, float]:
@@ -83,13 +86,14 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     if not tribe.cards:
         return g(caption(x, y + min(40.0, height / 2), "No cards in the tribe yet"))
     shape = g()
-    foot = 34.0 if scene.is_own(seat) and not scene.narrow else 0.0
+    roomy = len(tribe.cards) <= ROOMY
+    foot = 34.0 if roomy and scene.is_own(seat) and not scene.narrow else 0.0
     size, in_row, step = fitting(len(tribe.cards), width, height, foot, most)
     for i, card in enumerate(tribe.cards):
         at = (x + i % in_row * step, y + i // in_row * (size.height + foot + 6))
         shape.add(tribe_card(scene, seat, tribe, card, size).at(*at))
         if scene.is_own(seat) and not scene.narrow:
-            shape.add(put_chips(scene, card, size).at(*at))
+            shape.add(put_chips(scene, card, size, size.height + (18 if foot else -4)).at(*at))
     return shape
 
 
@@ -115,15 +119,15 @@ def puts_of(scene: ElawaScene, card: Card) -> list[Action]:
     return [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
 
 
-def put_chips(scene: ElawaScene, card: Card, size: Size) -> Node:
-    """Under a store: each token that can be put on it now."""
+def put_chips(scene: ElawaScene, card: Card, size: Size, y: float) -> Node:
+    """Under a store, or in a full tribe at its foot: each token that can be put on it now."""
     shape = g()
     puts = puts_of(scene, card)
     step = min(30.0, size.width / max(1, len(puts)))
     left = size.width / 2 - step * (len(puts) - 1) / 2
     for i, a in enumerate(puts):
         kind = act.PUT_TOKEN[a - act.PUT]
-        x, y, r = left + i * step, size.height + 18, min(14.0, step / 2)
+        x, r = left + i * step, min(14.0, step / 2)
         token = g(resource_token(x, y, r, kind), shapes.round_halo(x, y, r))
         shape.add(token.act(a, f"Put {KIND_NAMES[kind]} on {scene.seen.parts.title[card]}"))
     return shape
@@ -266,6 +270,8 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
     is_open = sees_hand(scene, seat)
     step = min(22.0, (width - 44) / max(1, len(cards) - 1))
     shape = g(shapes.numeral(right - 9, y + 13, len(cards), 14))
+    if not cards:
+        shape.add(use("card", right - 40, y + 3, 20, opacity=0.4)).set("opacity", 0.6)
     left = right - 22 - (len(cards) - 1) * step - 20
     for i, card in enumerate(cards):
         if is_open:
@@ -413,7 +419,7 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
         leader_face(s, seat, x + 14, y + 46, 46),
         own_power(scene, x + 16, y + height - 21),
         own_tokens(scene, x + 74, y + 42, 5, 15),
-        tribe_cards(scene, seat, x + 262, y + 42, width - 272, height - 42, 1),
+        tribe_cards(scene, seat, x + 262, y + 40, width - 272, height - 40, 1),
     )
 
 

@@ -1,5 +1,6 @@
 """What Elawa says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
@@ -22,8 +23,16 @@ POWERS = {
 }
 
 
+MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+
+
+def counted(kind: int, count: int) -> str:
+    """A resource's noun after a number: 2 berries, 2 meat."""
+    return KIND_NAMES[kind] if count == 1 else MANY.get(KIND_NAMES[kind], KIND_NAMES[kind])
+
+
 def token(kind: int, count: int | None = None) -> Thing:
-    return Thing(KIND_NAMES[kind], KIND_NAMES[kind], count)
+    return Thing(KIND_NAMES[kind], KIND_NAMES[kind] if count is None else counted(kind, count), count)
 
 
 def tokens(counts: list[int]) -> Things:
@@ -187,6 +196,13 @@ class ElawaWords(Words[ElawaState]):
         if rule == EL_47:
             return say("Take another card first: it can be the sacrifice.")
         return None
+
+    def beliefs(
+        self, game: Game[ElawaState], seen: ElawaState, viewer: Seat, worlds: Sequence[ElawaState]
+    ) -> list[Sentence]:
+        from motu.games.elawa import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(game, seen, viewer, worlds)
 
 
 def is_passed_over(seen: ElawaState, store: int) -> bool:

@@ -89,7 +89,8 @@ class KaivaiAdvice(Advice[KaivaiState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
-        self.horizon = 8
+        self.horizon = 40  # about a round: a search that judges within one is misled
+        self.glance = 8
         self.attention = 10
 
     def weigh(self, game: Game[KaivaiState], s: KaivaiState, a: Action) -> float:

@@ -11,6 +11,7 @@ from motu.games.kaivai.parts import (
     HUT_FISH,
     MAX_BID,
     MAX_DICE,
+    MAX_ISLANDS,
     PRINTED,
     RADIUS,
     RIM,
@@ -119,9 +120,14 @@ def read_board(entry: Entry, parts: Parts) -> None:
             if distance(hex, other) < parts.apart:
                 raise entry.fail("printed", f"two islands are nearer than {parts.apart} hexes")
     parts.places = [hex for hex in range(HEXES) if all(distance(hex, cult) >= parts.apart for cult in parts.printed)]
-    if not parts.places:
-        raise entry.fail("printed", "leaves no place for an extra island")
+    if not parts.places or any(is_alone(parts, hex) for hex in parts.places):
+        raise entry.fail("printed", "leaves no place for two extra islands, wherever the first is drawn")
     entry.done()
+
+
+def is_alone(parts: Parts, hex: int) -> bool:
+    """With an extra island on this hex there is no place for a second one."""
+    return all(distance(hex, other) < parts.apart for other in parts.places)
 
 
 def read_hexes(entry: Entry, name: str, length: int) -> list[int]:
@@ -140,19 +146,19 @@ def read_hexes(entry: Entry, name: str, length: int) -> list[int]:
     return found
 
 
-STATED_EXTRA = [1, 1, 2]
+STATED_EXTRA = [1, 2]  # islands with 3 and 4 players
 
 
 def read_edition(entry: Entry, parts: Parts) -> None:
     first = entry.values["kind"] == "first"
     parts.rounds.append(entry.number("rounds", *((10, 10) if first else (1, 10))))
     parts.reserve.append(entry.number("reserve", *((10, 10) if first else (1, 10))))
-    extra = entry.numbers("extra", 0, 2)
+    extra = entry.numbers("extra", 0, MAX_ISLANDS - PRINTED)
     if first:
         entry.expect("extra", extra, STATED_EXTRA, "the rulebook states it for 3 and 4 players")
     elif len(extra) != len(STATED_EXTRA):
-        raise entry.fail("extra", "must have three numbers: for 2, 3 and 4 players")
-    parts.extra += extra
+        raise entry.fail("extra", "must have two numbers: for 3 and 4 players")
+    parts.extra += [entry.number("duel_extra", 0, MAX_ISLANDS - PRINTED), *extra]
     parts.goods_space.append(entry.number("goods_space", *((5, 5) if first else (1, SPACES))))
     if not first:
         parts.pairs = read_hexes(entry, "pairs", 4)

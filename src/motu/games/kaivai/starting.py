@@ -29,7 +29,7 @@ def refusal(s: KaivaiState, a: Action) -> Rule:
     if s.phase == PHASE_KIND:
         return refusal_of_kind(s, a - KIND) if is_kind(a) else KV_28
     if is_kind(a):
-        return KV_27
+        return KV_27 if s.phase == PHASE_FIRST_HUT else KV_29  # where comes before what
     return refusal_of_hex(s, a - HEX) if is_hex(a) else KV_26
 
 

@@ -31,16 +31,15 @@ from motu.games.kaivai.parts import (
 from motu.games.kaivai.sailing import owner_of_boat
 from motu.games.kaivai.scoring import strength
 from motu.games.kaivai.state import KaivaiState, hut_kind, hut_owner
+from motu.styled import player_style, player_text
 
-COLOURS = ["red", "green", "blue", "yellow"]
-WIDTH = 7  # characters of a hex
-INDENT = 4
+WIDTH = 6  # characters from column to column
 KIND_MARKS = ["f", "m", "s"]
 
 
 def board(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> RenderableType:
-    tables = [fields(seen), islands(seen, names), mats(seen, viewer, names)]
-    return Group(heading(seen, names), sea(seen), legend(), *tables)
+    below: list[RenderableType] = [fields(seen), Text(), islands(seen, names), Text(), mats(seen, viewer, names)]
+    return Group(heading(seen, names), sea(seen), legend(), Text(), *below)
 
 
 def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
@@ -51,20 +50,29 @@ def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
 
 
 def sea(seen: KaivaiState) -> Text:
-    """One line for each half row; columns a to m, hexes numbered from the top of their column."""
-    text = Text("\n" + " " * INDENT)
-    for column in range(2 * RADIUS + 1):
-        text.append(chr(ord("a") + column).center(WIDTH), style="bold")
-    text.append("\n")
+    """One line for each half row; columns a to m, hexes numbered from the top of their column.
+
+    In each line every other column is empty, so a hex may be wider than its column: the map fits eighty characters.
+    """
+    top = Text()
+    for q in range(-RADIUS, RADIUS + 1):
+        top.pad_right(left(q) + 3 - top.cell_len)
+        top.append(chr(ord("a") + q + RADIUS), style="bold")
+    lines = [Text(), top]
     for line in range(-2 * RADIUS, 2 * RADIUS + 1):
-        text.append(" " * INDENT)
+        text = Text()
         for q in range(-RADIUS, RADIUS + 1):
-            if (line - q) % 2 or abs(line) > 2 * RADIUS - abs(q):
-                text.append(" " * WIDTH)
-            else:
+            if (line - q) % 2 == 0 and abs(line) <= 2 * RADIUS - abs(q):
+                text.pad_right(left(q) - text.cell_len)
                 text.append_text(cell(seen, HEX_BY_LINE[q, line]))
-        text.append("\n")
-    return text
+        text.rstrip()
+        lines.append(text)
+    return Text("\n").join([*lines, Text()])
+
+
+def left(q: int) -> int:
+    """Where a column of hexes begins."""
+    return (q + RADIUS) * WIDTH
 
 
 HEX_BY_LINE = {(HEX_Q[hex], 2 * HEX_R[hex] + HEX_Q[hex]): hex for hex in range(HEXES)}
@@ -80,12 +88,14 @@ def cell(seen: KaivaiState, hex: int) -> Text:
         mark = ISLAND_NAMES[seen.island_of[hex]] + ("!" if hex == seen.god else "")
         text.append(mark.ljust(4), style="bold white")
     elif code == WATER:
-        mark, style = (f"<{owner + 1}>", COLOURS[owner]) if owner != NONE else ("~" if seen.sea[hex] else "-", "cyan")
+        mark, style = (
+            (f"<{owner + 1}>", player_style(owner)) if owner != NONE else ("~" if seen.sea[hex] else "-", "cyan")
+        )
         text.append(mark.ljust(4), style=style)
     else:
         mark = f"{hut_owner(code) + 1}{KIND_MARKS[hut_kind(code)]}"
         mark += (">" if owner != NONE else "·" if seen.fish_at[hex] else "") + str(seen.fish_at[hex] or "")
-        text.append(mark.ljust(4), style="bold " + COLOURS[hut_owner(code)])
+        text.append(mark.ljust(4), style=player_style(hut_owner(code)))
     return text
 
 
@@ -98,15 +108,24 @@ def legend() -> Text:
 
 
 def fields(seen: KaivaiState) -> Table:
-    table = Table("action", *(name.capitalize() for name in FIELD_NAMES), box=None, title="Action fields")
-    table.add_row("influence it costs", *(str(seen.fields[field]) for field in range(FIELDS)))
+    table = Table(
+        "Action field",
+        *(name.capitalize() for name in FIELD_NAMES),
+        box=None,
+        padding=(0, 2, 0, 0),
+        pad_edge=False,
+        header_style="dim",
+    )
+    table.add_row(Text("influence it costs", "dim"), *(str(seen.fields[field]) for field in range(FIELDS)))
     return table
 
 
 def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
-    """What each island is worth, and the strength of each player there, influence apart."""
-    table = Table("island", "cult hexes", "size", "fish", *names[: seen.seats], box=None, title="Villages")
-    for island in range(seen.islands):
+    """What each island with huts is worth, and the strength of each player there, influence apart."""
+    table = Table("Village", "cult hexes", "size", "fish", *names[: seen.seats], box=None, padding=(0, 2, 0, 0))
+    table.pad_edge, table.header_style = False, "dim"
+    settled = [island for island in range(seen.islands) if seen.size[island] > seen.cults[island]]
+    for island in settled:
         fish = sum(seen.fish_at[hex] for hex in range(HEXES) if seen.island_of[hex] == island)
         mark = " scored" if seen.scored[island] else ""
         table.add_row(
@@ -120,13 +139,15 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
 
 
 def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
-    columns = ["player", "VP", "bid", "reach", "influence", "shells 1-5", "fish 1-5", "huts left", "boats", "statues"]
-    table = Table(*columns, box=None, title="Mats")
+    columns = ["", "VP", "bid", "reach", "infl.", "shells 1-5", "fish 1-5", "huts", "boats", "statues"]
+    table = Table(*columns, box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for seat in range(seen.seats):
         first = seat * MAT
         hidden = seen.options[HIDE_INFLUENCE] and seat != viewer
         table.add_row(
-            Text(f"{seat + 1} {names[seat]}" + (" (passed)" if seen.passed >> seat & 1 else ""), style=COLOURS[seat]),
+            Text.assemble(
+                f"{seat + 1} ", player_text(seat, names), " (passed)" if seen.passed >> seat & 1 else "", no_wrap=True
+            ),
             str(seen.vp[seat]),
             str(seen.bids[seat] or "-"),
             f"{seen.reach_of(seat)} (+{seen.parts.bonus[seen.upgrade[seat]]})",

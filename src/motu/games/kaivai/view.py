@@ -7,11 +7,13 @@ villages (view_mats). Sizes are pixels of the page: 840 x 744 on a desktop, 374 
 from motu.draw import shapes
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
+from motu.draw.window import best_left, window
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
+from motu.engine.state import Event
 from motu.games.kaivai import actions as act
 from motu.games.kaivai import state as st
 from motu.games.kaivai.options import DICE, FISHING
-from motu.games.kaivai.parts import FISHER, HEX_Q, ISLAND_NAMES, KIND_NAMES, MEETING, SHRINE
+from motu.games.kaivai.parts import FISHER, ISLAND_NAMES, KIND_NAMES, MEETING, SHRINE
 from motu.games.kaivai.pictures import SYMBOLS as SYMBOLS
 from motu.games.kaivai.pictures import fish_die, god_piece, hut_piece
 from motu.games.kaivai.view_mats import has_passed, influence_of, mat, villages
@@ -58,7 +60,7 @@ def wide_board(scene: KaivaiScene) -> Node:
     under, _ = strip(scene, 0, SEA[1] + 9, SEA[0], TALL - SEA[1] - 9, 6)
     whole.add(under)
     left, width = SEA[0] + 10, WIDE - SEA[0] - 10
-    chart_height = 128.0 if s.seats == 4 else 150.0
+    chart_height = 160.0 if s.seats == 4 else 164.0
     each = min(190.0, (TALL - chart_height - 8 * s.seats) / s.seats)
     for i, seat in enumerate(scene.order()):
         whole.add(mat(scene, seat, left, i * (each + 8), width, each))
@@ -85,20 +87,29 @@ def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
         return shape
     shape.add(shapes.label(x, y + 36, "bid in order" if bidding else "in order", 12, "start", fill="#FFFFFF"))
     for i, seat in enumerate(order):
-        at = x + 12 + i * 27
-        mark = g(shapes.mark(seat, at, y + 54, 22, scene.initial(seat)))
-        if scene.is_turn(seat):
-            mark.add(circle(at, y + 54, 14.5, fill="none", stroke="#FFFFFF", stroke_width=2))
-        if has_passed(s, seat):
-            mark.set("opacity", 0.4)
-        shape.add(mark.named(f"{i + 1}. {scene.name(seat)}" + (", has passed" if has_passed(s, seat) else "")))
+        shape.add(order_mark(scene, seat, i, x + 12 + i * 27, y + 54))
     return shape
+
+
+def order_mark(scene: KaivaiScene, seat: Seat, place: int, x: float, y: float) -> Node:
+    mark = g(shapes.mark(seat, x, y, 22, scene.initial(seat)))
+    if scene.is_turn(seat):
+        mark.add(circle(x, y, 14.5, fill="none", stroke="#FFFFFF", stroke_width=2))
+    passed = has_passed(scene.seen, seat)
+    if passed:
+        mark.set("opacity", 0.4)
+    return mark.named(f"{place + 1}. {scene.name(seat)}" + (", has passed" if passed else ""))
+
+
+def last_roll(scene: KaivaiScene) -> Event | None:
+    """What the dice showed in the last move, if they were rolled."""
+    return next((event for event in reversed(scene.last_events) if event.kind == st.EVENT_CATCH), None)
 
 
 def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
     """The dice: what was just rolled, or how many of each die's faces bear a fish."""
     s = scene.seen
-    rolled = next((event for event in reversed(scene.last_events) if event.kind == st.EVENT_CATCH), None)
+    rolled = last_roll(scene)
     shape = g()
     at = x + 14
     for die, dots in enumerate(s.parts.dots):
@@ -160,48 +171,81 @@ def narrow_board(scene: KaivaiScene) -> Node:
         parts.add(under)
         y = tall + 14
     parts.add(narrow_sea(scene, y))
-    y += 442 if near_columns(scene) is None else 628
+    y += sea_height(scene) + 8
     if not asked:
         parts.add(g(under).at(0, y))
         y += tall + 14
-    parts.add(villages(scene, 0, y, NARROW, 54.0 + 24 * s.seats))
-    y += 62 + 24 * s.seats
+    parts.add(villages(scene, 0, y, NARROW, 72.0 + 24 * s.seats))
+    y += 80 + 24 * s.seats
     for seat in scene.order():
         parts.add(mat(scene, seat, 0, y, NARROW, 176))
         y += 184
     return root(scene, NARROW, y).add(parts)
 
 
-COLUMNS = 9  # as many as a phone shows with hexes wide enough for a thumb
+NEAR_SIZE = 26.0  # of a hex that a thumb can hit
+NEAR_WIDTH = 20 * NEAR_SIZE + 16
+NEAR_HEIGHT = 13 * shapes.ROOT3 * NEAR_SIZE + 26
+HEAD = 34.0  # over the near sea: what its corners show from afar
 
 
-def near_columns(scene: KaivaiScene) -> int | None:
-    """The first of the columns to be shown nearer: those of the legal hexes, if they are few enough."""
-    s = scene.seen
-    hexes = [a - act.HEX for a in scene.legal if act.is_hex(a)]
-    if not hexes:
-        return None
-    if s.boat != NONE and s.phase == st.PHASE_SAIL:
-        hexes.append(s.boat_hex())
-    first, last = min(HEX_Q[hex] for hex in hexes), max(HEX_Q[hex] for hex in hexes)
-    if last - first >= COLUMNS:
-        return None
-    middle = (first + last) / 2 - (COLUMNS - 1) / 2
-    return int(max(-6, min(6 - COLUMNS + 1, round(middle))))
+def chooses_hex(scene: KaivaiScene) -> bool:
+    return any(act.is_hex(a) for a in scene.legal)
+
+
+def sea_height(scene: KaivaiScene) -> float:
+    return HEAD + NEAR_HEIGHT if chooses_hex(scene) else 434.0
 
 
 def narrow_sea(scene: KaivaiScene, y: float) -> Node:
-    first = near_columns(scene)
-    if first is None:
-        chart = Chart(NARROW / 2, 218 + 2, 18.4)
-        sea = g(shapes.sea(NARROW, 434, 12), round_corner(scene, 8, 4), god_corner(scene, NARROW - 8, 4))
-        sea.add(dice_corner(scene, 4, 434 - 72), draw_sea(scene, chart))
-        return sea.at(0, y)
-    size = 26.0
-    left = (1.5 * first - 1) * size - (NARROW - (1.5 * (COLUMNS - 1) + 2) * size) / 2
-    chart = Chart(-left, 310, size)
-    window = Node("svg", {"x": 0, "y": y, "width": NARROW, "height": 620, "viewBox": f"0 0 {NARROW} 620"})
-    return window.add(shapes.sea(NARROW, 620, 12), draw_sea(scene, chart), column_letters(chart))
+    """The whole sea; but near, in a window that moves, while a hex is chosen."""
+    if chooses_hex(scene):
+        return near_sea(scene).at(0, y)
+    chart = Chart(NARROW / 2, 218 + 2, 18.4)
+    sea = g(shapes.sea(NARROW, 434, 12), round_corner(scene, 8, 4), god_corner(scene, NARROW - 8, 4))
+    return sea.add(dice_corner(scene, 4, 434 - 72), draw_sea(scene, chart)).at(0, y)
+
+
+def near_sea(scene: KaivaiScene) -> Node:
+    s = scene.seen
+    chart = Chart(NEAR_WIDTH / 2, NEAR_HEIGHT / 2 + 7, NEAR_SIZE)
+    spots = [chart.centre(a - act.HEX)[0] for a in scene.legal if act.is_hex(a)]
+    left = best_left(spots, NEAR_SIZE, NARROW, NEAR_WIDTH)
+    if s.boat != NONE and s.phase == st.PHASE_SAIL and max(spots) - min(spots) > NARROW - 2 * NEAR_SIZE:
+        left = chart.centre(s.boat_hex())[0] - NARROW / 2
+    water = shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 0)
+    view = window(NARROW, NEAR_HEIGHT, NEAR_WIDTH, left, water, draw_sea(scene, chart), column_letters(chart))
+    return g(sea_head(scene), view.at(0, HEAD))
+
+
+def sea_head(scene: KaivaiScene) -> Node:
+    """Round, order and dice in one line."""
+    s = scene.seen
+    shape = g(rect(0, 0, NARROW, HEAD + 14, 12, fill="#177A80"))
+    words = "Round" if not is_final(s.phase) else "Scoring"
+    shape.add(shapes.label(10, 22, words, 13, "start", fill="#FFFFFF", font_weight=700))
+    if not is_final(s.phase):
+        shape.add(shapes.numeral(66, 17, s.round, 17, "#FFFFFF"))
+    for i, seat in enumerate(s.bidders if s.phase == st.PHASE_BID else s.order):
+        shape.add(order_mark(scene, seat, i, 98 + i * 27, 17))
+    return shape.add(g(dice_line(scene, NARROW - 8)))
+
+
+def dice_line(scene: KaivaiScene, right: float) -> Node:
+    """What was just rolled, up to the right edge; nothing without a roll."""
+    rolled = last_roll(scene)
+    if rolled is None:
+        reserve = g(use("cult", right - 22, 6, 22), shapes.numeral(right - 36, 17, scene.seen.reserve, 16, "#FFFFFF"))
+        return reserve.cls("printed").named(f"{scene.seen.reserve} cult hexes are left for the god")
+    faces = rolled.args[3:]
+    shape = g()
+    for i, face in enumerate(faces):
+        shape.add(fish_die(right - 12 - (len(faces) - 1 - i) * 26, 16, 22, bool(face), tumbles=True))
+    words = f"{scene.name(rolled.seat)} catches {rolled.args[1]} fish"
+    left = right - len(faces) * 26
+    return shape.add(use("fish", left - 26, 6, 22), shapes.numeral(left - 38, 17, rolled.args[1], 17, "#FFFFFF")).named(
+        words
+    )
 
 
 # Panels and the lobby

@@ -67,13 +67,13 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
     tokens = influence_of(scene, seat)
     name = "You" if scene.is_own(seat) else scene.name(seat)
     passed = has_passed(s, seat)
-    room = width - 144 - (58 if passed else 0)
+    room = width - 144 - (20 if passed else 0)
     shape = g(
         shapes.mark(seat, x + 22, y, 22, scene.initial(seat)),
         shapes.label(x + 38, y + 5, short_name(name, int(room / (14 * 0.62))), 14, "start", font_weight=700),
     )
     if passed:
-        shape.add(shapes.label(x + width - 106, y + 5, "passed", 12.5, "end", fill=SOFT, font_style="italic"))
+        shape.add(g(use("moon", x + width - 122, y - 10, 20)).named("has passed"))
     words = "Influence: not shown" if tokens is None else f"{tokens} influence"
     shape.add(
         g(
@@ -98,7 +98,7 @@ def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) 
         ).named(f"Bid {bid}: a hut costs {bid} and the size of its island" if bid else "No bid yet"),
         g(
             shapes.label(x + 34 + spread, y + 4.5, "reach", 12.5, "start", fill=SOFT),
-            shapes.numeral(x + 82 + spread, y, reach if bid else f"+{bonus}", 16),
+            shapes.numeral(x + 84 + spread, y, reach if bid else f"+{bonus}", 16),
         ).named(f"Reach {reach}: {s.parts.distance[bid]} by the bid, {bonus} by upgrades"),
     )
     return shape.add(upgrade_track(scene, seat, x + 92 + spread * 1.4, y, width - 92 - spread * 1.4))
@@ -135,6 +135,8 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
         shape.add(shapes.numeral(left + 9, y + 10, space + 1, 12, SOFT))
         for row, (symbol, place) in enumerate((("shell", space), ("fish", SPACES + space))):
             count = s.goods[seat * MAT + place]
+            if not count:
+                shape.add(empty_pile(symbol, left + step / 2 + 4, y + height * (0.29 + 0.44 * row)))
             pile = goods_pile(
                 scene, seat, symbol, space, count, left + step / 2 + 4, y + height * (0.29 + 0.44 * row), step
             )
@@ -145,6 +147,11 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
         f"M{x - 2} {y + height / 2} l-7 0 m3 -3.5 l-3.5 3.5 l3.5 3.5", fill="none", stroke=SOFT, stroke_width=1.6
     )
     return shape.add(arrow)
+
+
+def empty_pile(symbol: str, x: float, y: float) -> Node:
+    """What would lie here, as if carved into the mat."""
+    return use(symbol, x - 8, y - 8, 16, opacity=0.16)
 
 
 def source_of(scene: KaivaiScene, seat: Seat, symbol: str, space: int) -> str:
@@ -213,6 +220,11 @@ def villages(scene: KaivaiScene, x: float, y: float, width: float, height: float
     """One column for each island, one row for each player: huts and boats there; the leader's cell is filled."""
     s = scene.seen
     shape = g(shapes.sheet(x, y, width, height, 12)).group("Villages: strength of each player by huts and boats")
+    shape.add(
+        shapes.label(x + 12, y + 18, "Villages", 14, "start", font_weight=700),
+        shapes.label(x + width - 10, y + 18, "huts and boats; filled leads", 12, "end", fill=SOFT),
+    )
+    y, height = y + 18, height - 18
     left = x + 34
     step = (width - 42) / s.islands
     top = y + 44

@@ -7,7 +7,7 @@ from motu.draw import shapes
 from motu.draw.palette import WOOD
 from motu.draw.scene import Scene
 from motu.draw.shapes import ROOT3, Point
-from motu.draw.svg import Node, circle, g, path, polygon, rect, short, use
+from motu.draw.svg import Node, Value, circle, g, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Seat
 from motu.games.kaivai import actions as act
@@ -42,6 +42,9 @@ from motu.games.kaivai.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_p
 from motu.games.kaivai.sailing import owner_of_boat, reachable
 from motu.games.kaivai.state import KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.words import KIND_NOUNS
+
+SHALLOW = "#8FE0D0"
+ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 KaivaiScene: TypeAlias = Scene[KaivaiState]
 
@@ -107,7 +110,7 @@ def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float) -> tu
     if action == SELL:
         fish, value = income(s, hex)
         words = f"sell up to {fish} fish for {value} in shells" if fish else "put fish on your own hut"
-        return pill(x, y, str(value) if fish else "own", "shell" if fish else "fish"), words
+        return pill(x, y, str(value) if fish else "+", "shell" if fish else "fish"), words
     victim = owner_of_boat(s, hex)
     if victim not in (NONE, s.actor):
         loss = s.parts.sinking[s.count_boats(victim)]
@@ -124,7 +127,7 @@ def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | Non
         return pill(x, y, str(price), "shell"), f"build here for {price} in shells"
     if s.phase == st.PHASE_DELIVER:
         if hut_owner(s.ground[hex]) == s.actor:
-            return pill(x, y, "own", "fish"), "put a fish on your own hut"
+            return pill(x, y, "+1", "fish"), "put a fish on your own hut"
         space = s.parts.shell_space[s.fish_at[hex]]
         return pill(x, y, f"+{space}", "shell"), f"sell a fish for a shell worth {space}"
     if s.phase == st.PHASE_GOD:
@@ -215,8 +218,10 @@ def hut_tile(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node:
     code = s.ground[hex]
     seat, kind = hut_owner(code), hut_kind(code)
     up = y if kind == SHRINE else y - size * 0.17
-    shape = g(shapes.hex_tile(x, y, size, MEADOW, pointy=False))
-    piece = hut_piece(kind, seat, x, up, size * 1.16).piece(f"hut-{HEX_NAMES[hex]}", f"supply-{seat}-hut")
+    aside = size * 0.2 if hex in s.boats else 0.0  # a boat at its hut leaves the hut to be seen
+    shape = g(shapes.hex_tile(x, y, size, MEADOW, "grass", pointy=False))
+    piece = hut_piece(kind, seat, x - aside, up, size * (1.04 if aside else 1.16))
+    piece.piece(f"hut-{HEX_NAMES[hex]}", f"supply-{seat}-hut")
     shape.add(piece, shapes.mark_shape(seat, x - size * 0.56, y - size * 0.4, size * 0.42))
     return shape.add(fish_slots(scene, x, y + size * 0.6, hex, size)) if kind != SHRINE else shape
 
@@ -229,10 +234,10 @@ def boat_on(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node | None:
     seat, number = slot // BOATS, slot % BOATS
     x, y = chart.centre(hex)
     ashore = s.ground[hex] != WATER
-    size = chart.size * (1.0 if ashore else 1.34)
+    size = chart.size * (0.9 if ashore else 1.34)
     picked = s.phase in SAILED and seat == s.actor and number == s.boat
     if ashore:
-        x, y = x + chart.size * 0.44, y + chart.size * 0.02
+        x, y = x + chart.size * 0.46, y + chart.size * 0.04
     shape = g()
     if picked:
         shape.add(circle(x, y, size * 0.62, fill="#FFFFFF", fill_opacity=0.55, stroke=NIGHT, stroke_width=2))
@@ -276,6 +281,8 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
         shape.add(polygon(chart.corners(hex, 0.9), fill="#FFFFFF", fill_opacity=0.3))
     elif hex in near and code == WATER:
         shape.add(circle(x, y, chart.size * 0.13, fill="#FFFFFF", opacity=0.8))
+    elif legal and code != WATER:
+        shape.add(lit_land(chart, hex))
     if hex == s.god:
         shape.add(god_piece(x, y - chart.size * 0.06, chart.size * 1.5).piece("god"))
     if hex == s.chosen and s.phase == st.PHASE_KIND:
@@ -286,6 +293,8 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     words = hex_words(scene, hex)
     if legal:
         up = chart.size * 0.46 if boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex() else 0.0
+        if s.phase == st.PHASE_DELIVER:  # on the places for fish, so that the hut can be seen
+            up = chart.size * -0.54
         sign, what = place_sign(s, hex, x, y - up)
         words += f"; {what}" if what else ""
         if sign is not None:
@@ -299,6 +308,12 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     if s.phase == st.PHASE_BOAT and legal:
         shape.preview(f"boat-{hex}")
     return shape.add(shapes.hex_halo(x, y, chart.size, pointy=False))
+
+
+def lit_land(chart: Chart, hex: Hex) -> Node:
+    """Pale light shows on water, not on a meadow: what can be done ashore is framed in white."""
+    frame = polygon(chart.corners(hex, 0.9), fill="none", stroke="#FFFFFF", stroke_width=4.5)
+    return frame.set("stroke-linejoin", "round").set("pointer-events", "none")
 
 
 def chosen_place(chart: Chart, hex: Hex) -> Node:
@@ -332,15 +347,22 @@ def shore(s: KaivaiState, chart: Chart, island: Island, share: float = 1.0) -> s
 
 
 def beaches(s: KaivaiState, chart: Chart) -> Node:
-    """Foam and sand under the villages."""
-    foam, sand = g(opacity=0.45), g()
+    """Shallow water, foam and sand under the villages."""
+    shallow, foam, sand = g(opacity=0.22), g(opacity=0.5), g()
     for island in range(s.islands):
         for hex in land(s, island):
             corners = chart.corners(hex)
             line = {"stroke_linejoin": "round"}
+            shallow.add(polygon(corners, fill=SHALLOW, stroke=SHALLOW, stroke_width=chart.size * 1.14, **line))
             foam.add(polygon(corners, fill="#DCEFEA", stroke="#DCEFEA", stroke_width=chart.size * 0.62, **line))
             sand.add(polygon(corners, fill=STRAW, stroke=STRAW, stroke_width=chart.size * 0.3, **line))
-    return g(foam, sand)
+    # A picture of its own, so that no water is spilt over the edge of the sea.
+    box: dict[str, Value] = {
+        "width": chart.x * 2,
+        "height": chart.y * 2,
+        "viewBox": f"0 0 {short(chart.x * 2)} {short(chart.y * 2)}",
+    }
+    return Node("svg", box, [shallow, foam, sand])
 
 
 def outlines(s: KaivaiState, chart: Chart) -> Node:
@@ -390,9 +412,11 @@ def island_area(scene: KaivaiScene, chart: Chart, island: Island) -> Node:
         shape.add(polygon(chart.corners(hex), fill="#FFFFFF", fill_opacity=0.01))
     what, words = island_sign(scene, chart, island)
     shape.act(act.ISLAND + island, words).preview(f"island-{island}")
-    if what is not None:
-        shape.add(what)
-    return shape.add(path(shore(s, chart, island, 1.06), stroke_linecap="round").cls("halo"))
+    if scene.can(act.ISLAND + island):  # on sand the pale light alone is hard to see
+        shape.add(path(shore(s, chart, island, 1.05), fill="none", stroke="#FFFFFF", stroke_width=7, **ROUND))
+        shape.add(path(shore(s, chart, island), fill="none", stroke=NIGHT, stroke_width=2, **ROUND))
+    shape.add(path(shore(s, chart, island, 1.06), stroke_linecap="round").cls("halo"))
+    return shape.add(what)  # over the light about the island
 
 
 def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node | None, str]:
@@ -412,14 +436,15 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
         return None, f"{name}: no fish"
     words = ", ".join(f"{scene.name(seat)} +{count}" for seat, count in gains)
     shape = g()
-    width = len(gains) * 40.0
+    each = 46.0
+    width = len(gains) * each
     spots = [chart.centre(hex) for hex in land(s, island)]
     left = (min(spots)[0] + max(spots)[0]) / 2 - width / 2
-    top = max(below for _, below in spots) + chart.size * 0.98
-    shape.add(rect(left, top - 11, width, 22, 11, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
+    top = max(below for _, below in spots) + chart.size * 1.02
+    shape.add(rect(left, top - 12, width, 24, 12, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
     for i, (seat, count) in enumerate(gains):
-        shape.add(shapes.mark(seat, left + 12 + i * 40, top, 14))
-        shape.add(shapes.numeral(left + 28 + i * 40, top, f"+{count}", 13, NIGHT))
+        shape.add(shapes.mark(seat, left + 14 + i * each, top, 15))
+        shape.add(shapes.numeral(left + 33 + i * each, top, f"+{count}", 14, NIGHT))
     return shape, f"{name} celebrates: {words}"
 
 

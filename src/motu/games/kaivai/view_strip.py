@@ -148,10 +148,10 @@ def kind_words(scene: KaivaiScene, kind: Kind) -> tuple[str, str]:
     """What a hut of this kind brings, in two short lines."""
     s = scene.seen
     if kind == FISHER:
-        return "with a new boat,", f"{BOATS - s.count_boats(s.actor)} left"
+        return "a new boat", f"{BOATS - s.count_boats(s.actor)} left"
     if kind == MEETING:
         return "influence when", "the god comes"
-    return "one more die here,", f"{s.parts.statues - s.count_kind(s.actor, SHRINE)} left"
+    return "one more die", f"{s.parts.statues - s.count_kind(s.actor, SHRINE)} left"
 
 
 SHORT_WORDS = ["a new boat", "influence", "one more die"]
@@ -165,8 +165,8 @@ def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -
     for kind in range(KINDS):
         left = x + kind * (each + gap)
         piece = tablet(left, y, each, height)
-        size = height * (0.5 if stacked else 0.66)
-        middle = left + each / 2 if stacked else left + size / 2 + 8
+        size = height * (0.5 if stacked else 0.6)
+        middle = left + each / 2 if stacked else left + size / 2 + 6
         piece.add(hut_piece(kind, scene.seen.actor, middle, y + size / 2 + 8, size).cls("printed"))
         noun = KIND_NOUNS[KIND_NAMES[kind]]
         first, second = kind_words(scene, kind)
@@ -174,13 +174,14 @@ def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -
             piece.add(shapes.label(middle, y + height - 28, noun.capitalize(), 14, font_weight=700))
             piece.add(shapes.label(middle, y + height - 10, SHORT_WORDS[kind], 12, fill=SOFT))
         else:
-            side = left + size + 14
-            piece.add(shapes.label(side, y + 34, noun.capitalize(), 14.5, "start", font_weight=700))
-            room = each - size - 18
+            side = left + size + 11
+            room = each - size - 16
+            letters = shapes.words_size(noun, room, 14.5, 13)
+            piece.add(shapes.label(side, y + 34, noun.capitalize(), letters, "start", font_weight=700))
             letters = shapes.words_size(first, room, 12.5, 12)
             piece.add(shapes.label(side, y + 56, first, letters, "start", fill=SOFT))
             piece.add(shapes.label(side, y + 73, second, 12.5, "start", fill=SOFT))
-        words = f"Build a {noun}: {first} {second}"
+        words = f"Build a {noun}: {first}{' ' if kind == MEETING else ', '}{second}"
         shape.add(piece.act(act.KIND + kind, words).cls("lift").add(shapes.halo(left, y, each, height, 10)))
     return shape, height
 
@@ -207,10 +208,12 @@ def commitments(scene: KaivaiScene, x: float, y: float, width: float, height: fl
             chip.add(shapes.numeral(left + each / 2, top + tall / 2, i, 20))
         chip.act(act.COMMIT + i, f"Commit {i} influence").cls("lift")
         shape.add(chip.add(shapes.halo(left, top, each, tall, 10)))
-    used = in_row * (each + 5)
-    if rows == 1 and width - used > 200:
+    used, deep = in_row * (each + 5), rows * (tall + 4) - 4
+    if width < 450:  # a phone has room under the chips
+        return shape.add(standing(scene, x, y + deep + 8, width, 76)), deep + 84
+    if rows == 1 and width - used > 290:
         shape.add(standing(scene, x + used + 3, y, width - used - 3, height))
-    return shape, rows * (tall + 4) - 4
+    return shape, deep
 
 
 def standing(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> Node:

@@ -1,5 +1,7 @@
 """What Kaivai says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
+
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Player, Sentence, Thing, Words, say
@@ -14,7 +16,9 @@ from motu.games.kaivai.parts import (
     HEX_NAMES,
     ISLAND_NAMES,
     KIND_NAMES,
+    MAX_DICE,
     MOVE,
+    SHRINE,
     SPACES,
 )
 from motu.games.kaivai.rulebook import KV_41, KV_52, KV_61, KV_67, KV_88
@@ -127,7 +131,7 @@ EVENTS = {
     st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
     st.EVENT_ROUND: "Round {count} begins.",
     st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
-    st.EVENT_VILLAGE: "{player} has island {island} scored.",
+    st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
     st.EVENT_COMMIT: "{player} has committed {influence}.",
     st.EVENT_GIFT: "{player} gives a present to {owner}.",
     st.EVENT_GIFT_GOOD: "{player} gives {good}.",
@@ -267,6 +271,51 @@ class KaivaiWords(Words[KaivaiState]):
             return say("Give {good}", good=good(a - act.GIVE))
         return say("Yes, glorious") if a == act.VOTE_YES else say("No")
 
+    # A plan has no prompt beside it: its steps say what is done.
+
+    def planned(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> Sentence:
+        chosen = self.choice(game, seen, a)
+        if act.is_hex(a):
+            return self.planned_hex(seen, a - act.HEX, chosen)
+        if act.is_kind(a) and seen.phase == st.PHASE_KIND:
+            return self.planned_hut(seen, a - act.KIND)
+        if act.is_island(a):
+            celebrates = seen.phase == st.PHASE_CELEBRATE
+            which = island(a - act.ISLAND)
+            return say("Celebrate on island {island}" if celebrates else "Score island {island}", island=which)
+        if act.is_bid(a):
+            return say("Bid {choice}", choice=chosen)
+        if act.is_commit(a):
+            return say("Commit {choice}", choice=chosen)
+        if act.is_receiver(a):
+            return say("Give a present to {owner}", owner=Player(a - act.GIVE_TO))
+        return chosen
+
+    def planned_hex(self, seen: KaivaiState, which: int, chosen: Sentence) -> Sentence:
+        if seen.phase == st.PHASE_BOAT:
+            return say("Take the boat on {hex}", hex=hex(which))
+        if seen.phase == st.PHASE_SAIL and which != seen.boat_hex():
+            return say("Sail to {choice}", choice=chosen)
+        if seen.phase == st.PHASE_SAIL and seen.action == FISH:
+            return say("Stay on {choice}", choice=chosen)
+        if seen.phase in (st.PHASE_FIRST_HUT, st.PHASE_SECOND_HUT, st.PHASE_HUT):
+            return say("Build on {choice}", choice=chosen)
+        if seen.phase == st.PHASE_DELIVER:
+            return say("Bring a fish to {choice}", choice=chosen)
+        if seen.phase == st.PHASE_GOD:
+            return say("Move {god} to {choice}", god=GOD, choice=chosen)
+        return chosen
+
+    def planned_hut(self, seen: KaivaiState, which: int) -> Sentence:
+        """What a shrine is good for: the dice of every boat that fishes at its island (KV-73, KV-75)."""
+        built = say("Build a {kind} on {hex}", kind=kind(which), hex=hex(seen.chosen))
+        if which != SHRINE:
+            return built
+        own = sole_island(seen, seen.chosen)
+        dice = min(fishing.count_dice(seen, seen.actor, own) + 1, MAX_DICE)
+        number = say("one die") if dice == 1 else say("{count} dice", count=dice)
+        return say("{built}: {dice} at island {island}", built=built, dice=number, island=island(own))
+
     def event(self, game: Game[KaivaiState], event: Event, viewer: Seat) -> Sentence | None:
         kind_of, args, player = event.kind, event.args, Player(event.seat)
         if kind_of == st.EVENT_COMMIT:
@@ -358,6 +407,13 @@ class KaivaiWords(Words[KaivaiState]):
             loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
             return say("It costs {loss} points; you have {mine}.", loss=loss, mine=seen.vp[mine])
         return None
+
+    def beliefs(
+        self, game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, worlds: Sequence[KaivaiState]
+    ) -> list[Sentence]:
+        from motu.games.kaivai import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(game, seen, viewer)
 
 
 def votes_of(votes: list[int], giver: Seat) -> Sentence:

@@ -39,7 +39,8 @@ SPACE: Final = 185  # + space
 YES: Final = 509
 SKIP: Final = 510
 END_PLAY: Final = 511
-NUM_ACTIONS: Final = 512
+WATCH: Final = 512  # end the play phase and be asked between two draws
+NUM_ACTIONS: Final = 513
 
 ACTION_NAMES: Final = (
     [f"start {i}" for i in range(START_SPACES)]
@@ -56,7 +57,7 @@ ACTION_NAMES: Final = (
     + [f"card {card}" for card in CARD_NAMES[:ACTION_CARDS]]
     + [f"explorer {explorer + 1}" for explorer in range(TEAM)]
     + [f"space {space // SIDE},{space % SIDE}" for space in range(SPACES)]
-    + ["yes", "skip", "end"]
+    + ["yes", "skip", "end", "watch"]
 )
 
 ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}

@@ -23,6 +23,7 @@ from motu.games.mauna_kea.actions import (
     SPEND,
     STEP,
     TAKE,
+    WATCH,
     is_board,
     is_card,
     is_discard,
@@ -84,6 +85,7 @@ EMPTY_WAY: Final = 5  # a space of an empty place
 MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
 ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
 LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
+WATCHING: Final = 0.0001  # with any card: so that it tells nothing of them
 USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
 USELESS_LAY: Final = 0.0005
 FAR: Final = 240  # half points: out of reach
@@ -198,6 +200,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         self.heat = 0.2
         self.spread = 3.0
         self.horizon = 16  # a turn is many small steps: a search that judges within one sees nothing
+        self.glance = 16
         self.attention = 16
         self.last: Ways | None = None
 
@@ -255,7 +258,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
             return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
         if is_discard(a):
             return -W.card_worth[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
-        return 0.0
+        return WATCHING if a == WATCH else 0.0
 
     def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
         if s.phase == PHASE_LAY_ROTATION:

@@ -122,7 +122,7 @@ def explorer_piece(seat: Seat, number: int, carried: Bundle, size: float) -> Nod
     shape = g(
         ellipse(0, 11.4, 10, 3.4, fill=SHADE, opacity=0.32),
         shapes.mark_shape(seat, 0, 2.6, 21),
-        shapes.numeral(0, 3.6 + sink, number, 12.5, on_seat(seat)),
+        shapes.numeral(0, 3.6 + sink, number, max(12.5, 12 / s), on_seat(seat)),
         path("M-5 -8 C-5 -15.4 5 -15.4 5 -8 Z", **ink),
         path("M-9.4 -7.4 C-6 -10 6 -10 9.4 -7.4 C6 -5.2 -6 -5.2 -9.4 -7.4 Z", **ink),
     )
@@ -166,8 +166,9 @@ def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat,
         else:
             ring = circle(x, 0, 5, fill="#FFFBF2", fill_opacity=0.35, stroke="#FFFBF2", stroke_width=1.6)
             shape.add(ring.set("stroke-dasharray", "3 2"))
-    letter = shapes.numeral(0, 0, BOAT_COLOUR_NAMES[colour][0].upper(), 13, NIGHT)
-    shape.add(g(circle(0, 0, 7.6, fill=fill), letter).at(33, 0, -turn))
+    size = max(13.0, 12 / s)  # to be read on a phone too
+    letter = shapes.numeral(0, 0, BOAT_COLOUR_NAMES[colour][0].upper(), size, NIGHT)
+    shape.add(g(circle(0, 0, size * 0.58, fill=fill), letter).at(39 - size * 0.46, 0, -turn))
     return g(shape).at(0, 0, turn, s)
 
 
@@ -188,6 +189,14 @@ CARD_BORDERS = {
     WATER_MOVE: (OCEAN, "scales"),
     EARTHQUAKE: (BRICK, "dots"),
     HELICOPTER: ("#8A5A10", "weave"),
+}
+
+CARD_GROUNDS = {
+    JUNGLE_MOVE: "#CFE3A8",
+    MOUNTAIN_MOVE: "url(#g-dusk)",
+    WATER_MOVE: "#BFE6E0",
+    EARTHQUAKE: "url(#g-ground)",
+    HELICOPTER: "url(#g-sky)",
 }
 
 
@@ -226,6 +235,7 @@ def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
     shape = shapes.card_frame(width, height, border, texture)
     shape.add(shapes.card_banner(width, card_title(parts, card), border, 17, 12.5))
     room = height - 26
+    shape.add(rect(4, 21, width - 8, height - 25, 4, fill=CARD_GROUNDS.get(card, "#F6E3DC")))
     if card >= ACTION_CARDS and size_of(parts.card_needs[card]):
         held = pieces_of(parts.card_needs[card])
         step = min(room * 0.8, (width - 44) / len(held))

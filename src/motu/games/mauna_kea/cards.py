@@ -21,13 +21,6 @@ def add_candidates(s: MaunaKeaState, found: list[Action]) -> None:
             found.append(CARD + card)
 
 
-def can_play_any(s: MaunaKeaState) -> bool:
-    """The actor holds an action card that would do something."""
-    if not s.is_advanced():
-        return False
-    return any(has_card(s, card) and would_do_something(s, card) for card in range(ACTION_CARDS))
-
-
 def refusal_to_play(s: MaunaKeaState, card: Card) -> Rule:
     if not s.is_advanced():
         return MK_90

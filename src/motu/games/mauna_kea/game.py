@@ -8,7 +8,7 @@ LAY_PLACE, LAY_ROTATION       actor         laying        back to PLAY
 LEAVE                         actor         boats         back to PLAY
 CARD_EXPLORER, CARD_SPACE     actor         cards, movement, helicopter    back to PLAY or REFILL
 QUAKE_TILE ... QUAKE_LAY_ROTATION           earthquake    back to PLAY or REFILL
-REFILL                        actor         refill        between two draws, when a card could be played
+REFILL                        actor         refill        between two draws, for whoever wants to watch them
 
 A decision with one option is made at once, but for PLAY and REFILL, where a lone `end` or `yes` stays the player's own:
 until it is said the last tile can be taken back. `todo` holds the phase a chain of small decisions returns to.
@@ -39,6 +39,7 @@ from motu.games.mauna_kea.actions import (
     SPEND,
     STEP,
     TAKE,
+    WATCH,
     YES,
     is_board,
     is_card,
@@ -87,13 +88,13 @@ class MaunaKea(Game[MaunaKeaState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "mauna_kea"
         self.prefix = "MK"
-        self.edition = 1
+        self.edition = 2
         self.min_seats = 2
         self.max_seats = 4
         # At most 52 tiles laid, 24 lava tiles and 8 boats, each followed by fewer than ten idle rounds of four turns.
         # A turn has at most 7 points, 5 tiles and 4 cards: 17 steps, layings, spendings and cards of at most 5
-        # decisions, with 15 artifacts handled after each (MK-54 forbids more).
-        self.max_plies = (52 + 24 + 8 + 1) * STALL_ROUNDS * 4 * 17 * (5 + 15)
+        # decisions, and 6 draws watched, with 15 artifacts handled after each (MK-54 forbids more).
+        self.max_plies = (52 + 24 + 8 + 1) * STALL_ROUNDS * 4 * (17 + 6) * (5 + 15)
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = MK_127
@@ -204,7 +205,7 @@ class MaunaKea(Game[MaunaKeaState]):
         elif is_take(a) or is_put_down(a) or is_card(a):
             make_anytime(s, a)
         else:
-            self.end_play(s)
+            self.end_play(s, a == WATCH)
 
     def make_in_refill(self, s: MaunaKeaState, a: Action) -> None:
         if a != YES:
@@ -227,15 +228,16 @@ class MaunaKea(Game[MaunaKeaState]):
         elif refill.go_on(s):
             self.end_turn(s)
 
-    def end_play(self, s: MaunaKeaState) -> None:
+    def end_play(self, s: MaunaKeaState, watching: bool) -> None:
         """The refill follows; after a trigger there is none (MK-123, MK-125), but for ruling 18."""
         s.tell(EVENT_PLAY_OVER, [s.pool])
         refills = not has_ended(s) or (s.options[FINAL_REFILL] and not is_turn_of_trigger(s))
-        if not refills or refill.begin(s):
+        if not refills or refill.begin(s, watching):
             self.end_turn(s)
 
     def end_turn(self, s: MaunaKeaState) -> None:
         s.idle_turns += 1
+        s.watching = 0
         if has_ended(s):
             s.turns_left -= 1
         if s.turns_left == 0 or is_stalled(s):

@@ -76,7 +76,6 @@ BOARD_NAMES: Final = ["diagonal_core", "orthogonal_core"]
 LANDINGS: Final = 8
 ACCESS: Final = 4  # spaces of a landing
 BOATS: Final = 8
-BOAT_COLOURS: Final = 4
 BOAT_COLOUR_NAMES: Final = ["brown", "green", "orange", "turquoise"]
 
 TEAM: Final = 5  # explorers of one colour in the box

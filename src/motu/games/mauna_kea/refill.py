@@ -11,18 +11,22 @@ from motu.games.mauna_kea.rulebook import MK_31, MK_64
 from motu.games.mauna_kea.state import EVENT_DRAW, PHASE_REFILL, MaunaKeaState
 
 
-def begin(s: MaunaKeaState) -> bool:
+def begin(s: MaunaKeaState, watching: bool) -> bool:
     """True when the refill is already complete."""
     s.pool = 0
+    s.watching = 1 if watching else 0
     s.done_something_else()
     return go_on(s)
 
 
 def go_on(s: MaunaKeaState) -> bool:
-    """Draw until the refill is complete (True), a card could be played, or the end is triggered."""
+    """Draw until the refill is complete (True) or the end is triggered; who watches is asked before each draw.
+
+    Not only whoever holds a card that could be played: the others would learn of it by the question.
+    """
     s.phase = PHASE_REFILL
     ended = has_ended(s)
-    while not cards.can_play_any(s):
+    while not (s.watching and s.has_cards(s.actor)):
         if is_complete(s):
             return True
         draw_one(s)

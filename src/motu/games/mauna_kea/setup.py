@@ -84,6 +84,7 @@ def clear_table(s: MaunaKeaState) -> None:
     s.used = 0
     s.spent = 0
     s.idle_turns = 0
+    s.watching = 0
     s.turns_left = NONE
     s.done_something_else()
     s.forget_choice()

@@ -143,6 +143,7 @@ class MaunaKeaState(State):
     taken: int  # bit explorer * COLOURS + colour: taken since something else was done (MK-54)
     dropped: int  # the same for putting down
     idle_turns: int  # turns in a row without boat, tile laid or lava drawn (MK-128)
+    watching: int  # 1: in this refill the actor wants to be asked before each draw and after the last (MK-92)
     turns_left: int  # turns still to end once the end has been triggered, this one included; NONE before
     # The decision in progress.
     chosen: int  # tile slot, explorer, place to turn or first card put out
@@ -187,6 +188,7 @@ class MaunaKeaState(State):
         s.taken = self.taken
         s.dropped = self.dropped
         s.idle_turns = self.idle_turns
+        s.watching = self.watching
         s.turns_left = self.turns_left
         s.chosen = self.chosen
         s.card = self.card
@@ -254,6 +256,10 @@ class MaunaKeaState(State):
         """All copies of a card that can be seen."""
         played = self.played[card] if card < ACTION_CARDS else 0
         return self.hand.count(card) + self.put_out.count(card) + played
+
+    def has_cards(self, seat: Seat) -> bool:
+        """How many cards a seat holds is public, what they are is not (MK-91)."""
+        return self.hand[seat * DEALT] != NO_CARD
 
     def count_on_board(self, seat: Seat) -> int:
         total: i64 = 0
@@ -342,6 +348,7 @@ NUMBERS: Final = [
     "taken",
     "dropped",
     "idle_turns",
+    "watching",
     "turns_left",
     "chosen",
     "card",
@@ -402,12 +409,18 @@ def check_shape(s: MaunaKeaState) -> None:
     check_list("spent", [s.spent], 1, 0, MAX_TILES)
     check_list("taken and dropped", [s.taken, s.dropped], 2, 0, (1 << TEAM * COLOURS) - 1)
     check_list("idle_turns", [s.idle_turns], 1, -1, 1000)
+    check_list("watching", [s.watching], 1, 0, 1 if is_refilling(s) else 0)
     check_list("turns_left", [s.turns_left], 1, NONE, seats)
     check_choice(s)
     if s.phase != PHASE_OVER and not 0 <= s.actor < seats:
         raise AuditError(f"the field 'actor' has {s.actor}, which is no seat")
     if s.phase == PHASE_OVER and s.actor != NOBODY:
         raise AuditError("the game is over, but 'actor' names a seat")
+
+
+def is_refilling(s: MaunaKeaState) -> bool:
+    """The refill is going on, or a card played in it."""
+    return s.phase == PHASE_REFILL or PHASE_REFILL in s.todo
 
 
 def check_choice(s: MaunaKeaState) -> None:

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -12,7 +11,6 @@ from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.game import Game
 from motu.games.mauna_kea.lava import target_of_arm
 from motu.games.mauna_kea.parts import (
-    ACCESS,
     BOAT_COLOUR_NAMES,
     BOATS,
     CARD_NAMES,
@@ -53,12 +51,16 @@ GROUND_SIGNS = [" ·", " ♣", " ≈", " ^", " #"]  # told apart by shape, not o
 GROUND_STYLES = ["dim", "green", "cyan", "white", "red"]
 ARROWS = ["▲", ">", "»", "◁"]  # the symbols of the flows north, east, south, west
 ARTIFACT_SIGNS = ["w", "g", "b"]
+LEGEND = Text("♣ jungle  ≈ water  ^ mountain  w g b artifacts  V volcano  ▲ > » ◁ lava and where it comes", "dim")
 
 
 def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
     """Everything a player sees, from a seen state."""
+    around = Table.grid(padding=(0, 2, 0, 0))
+    around.add_row(island(seen), Group(flows(seen), Text(), landings(seen), Text(), bag(seen)))
     return Group(
-        Columns([island(seen), Group(flows(seen), landings(seen), bag(seen))]),
+        around,
+        LEGEND,
         *[player(game, seen, seat, viewer, names) for seat in range(seen.seats)],
     )
 
@@ -78,7 +80,7 @@ def island(seen: MaunaKeaState) -> RenderableType:
         lines.append(line)
     north = Text("     " + along(seen, 0))
     south = Text("     " + along(seen, (SIDE - 1) * SIDE))
-    return Panel(Group(lines[0], north, *lines[1:], south), title="island", expand=False)
+    return Group(lines[0], north, *lines[1:], south)
 
 
 def header() -> Text:
@@ -132,7 +134,7 @@ def sign(seen: MaunaKeaState, space: int, nexts: dict[int, str]) -> tuple[str, s
 
 
 def flows(seen: MaunaKeaState) -> RenderableType:
-    table = Table("flow", "arm", "tiles", "next place", title="lava")
+    table = Table("lava", "arm", "tiles", "next", box=None, padding=(0, 1, 0, 0), header_style="dim")
     for flow in range(FLOWS):
         for arm in range(0, len(seen.arms), ARM):
             if seen.arms[arm + ARM_FLOW] == flow:
@@ -147,20 +149,19 @@ def flows(seen: MaunaKeaState) -> RenderableType:
 
 
 def landings(seen: MaunaKeaState) -> RenderableType:
-    table = Table("boat", "colour", "seats", "from spaces", title="boats")
+    """The boats; their numbers stand on the island's border, where they can be boarded."""
+    table = Table("boat", "colour", "seats", box=None, padding=(0, 1, 0, 0), header_style="dim")
     for landing in range(LANDINGS):
         boat = seen.boat_at[landing]
         if boat != NONE:
-            first, last = seen.parts.access[landing * ACCESS], seen.parts.access[landing * ACCESS + ACCESS - 1]
             colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
-            where = f"{space_name(first)} to {space_name(last)}"
-            table.add_row(str(boat + 1), colour, "○" * seen.parts.boat_seats[boat], where)
+            table.add_row(str(boat + 1), colour, "○" * seen.parts.boat_seats[boat])
     return table
 
 
 def bag(seen: MaunaKeaState) -> Text:
     lava = sum(count for kind, count in enumerate(seen.bag) if is_lava_kind(kind))
-    return Text(f"bag: {seen.bag_size} tiles, {lava} of them lava")
+    return Text(f"bag {seen.bag_size} tiles, {lava} lava", "dim")
 
 
 def player(
@@ -169,15 +170,16 @@ def player(
     lines = [team(seen, seat), tiles(seen, seat)]
     owned = [boat for boat in range(BOATS) if seen.boat_owner[boat] == seat]
     if owned:
-        lines.append("boats: " + ", ".join(loaded(seen, boat) for boat in owned))
+        lines.append("boats " + ", ".join(loaded(seen, boat) for boat in owned))
     if seen.rescued[seat]:
-        lines.append(f"helicopter: {load(seen.rescued[seat])}")
+        lines.append(f"helicopter {load(seen.rescued[seat])}")
     if seen.is_advanced():
         lines.append(cards(seen, seat))
     turn = "▶ " if seat == seen.actor else ""
     pool = f", {seen.pool} points" if seat == seen.actor else ""
-    title = f"{turn}{SEAT_LETTERS[seat]} {names[seat]}: {game.scores(seen)[seat]} VP{pool}"
-    return Panel(Text("\n".join(lines)), title=Text(title, style=SEAT_STYLES[seat]), title_align="left")
+    title = f"{turn or '  '}{SEAT_LETTERS[seat]} {names[seat]}: {game.scores(seen)[seat]} VP{pool}"
+    words = Text("; ".join(lines))
+    return Group(Text(title, style=SEAT_STYLES[seat]), Padding(words, (0, 0, 0, 4)))
 
 
 def team(seen: MaunaKeaState, seat: Seat) -> str:
@@ -188,13 +190,13 @@ def team(seen: MaunaKeaState, seat: Seat) -> str:
         where = elsewhere.get(at) or space_name(at)
         held = seen.carried[seat * TEAM + explorer]
         words.append(f"{SEAT_LETTERS[seat]}{explorer + 1} {where}" + (f" with {load(held)}" if held else ""))
-    return "explorers: " + "; ".join(words)
+    return "explorers " + ", ".join(words)
 
 
 def tiles(seen: MaunaKeaState, seat: Seat) -> str:
     held = [kind for kind in seen.in_front[seat * MAX_TILES : (seat + 1) * MAX_TILES] if kind != NONE]
     shown = [f"{tile(seen.parts, kind).noun[5:]} ({seen.parts.points[kind]})" for kind in held]
-    return "tiles: " + (", ".join(shown) or "none")
+    return "tiles " + (", ".join(shown) or "none")
 
 
 def loaded(seen: MaunaKeaState, boat: int) -> str:
@@ -213,5 +215,5 @@ def load(bundle: int) -> str:
 def cards(seen: MaunaKeaState, seat: Seat) -> str:
     held = [card for card in seen.hand[seat * DEALT : seat * DEALT + DEALT] if card != NO_CARD]
     if UNKNOWN in held:
-        return f"cards: {len(held)} hidden"
-    return "cards: " + (", ".join(CARD_NOUNS[CARD_NAMES[card]] for card in held) or "none")
+        return f"cards {len(held)} hidden"
+    return "cards " + (", ".join(CARD_NOUNS[CARD_NAMES[card]] for card in held) or "none")

@@ -12,6 +12,7 @@ from motu.games.mauna_kea.actions import (
     SPEND,
     STEP,
     TAKE,
+    WATCH,
     YES,
     is_board,
     is_card,
@@ -27,7 +28,7 @@ from motu.games.mauna_kea.actions import (
     is_step,
     is_take,
 )
-from motu.games.mauna_kea.ending import is_turn_of_trigger
+from motu.games.mauna_kea.ending import has_ended, is_turn_of_trigger
 from motu.games.mauna_kea.parts import MAX_TILES
 from motu.games.mauna_kea.rulebook import (
     MK_7,
@@ -37,9 +38,11 @@ from motu.games.mauna_kea.rulebook import (
     MK_25,
     MK_58,
     MK_64,
+    MK_90,
     MK_92,
     MK_98,
     MK_114,
+    MK_131,
 )
 from motu.games.mauna_kea.state import PHASE_PLAY, MaunaKeaState
 
@@ -50,6 +53,7 @@ def begin(s: MaunaKeaState) -> None:
     s.pool = 0
     s.used = 0
     s.spent = 0
+    s.watching = 0
     s.done_something_else()
 
 
@@ -68,6 +72,8 @@ def candidates(s: MaunaKeaState) -> list[Action]:
     artifacts.add_candidates(s, found)
     cards.add_candidates(s, found)
     found.append(END_PLAY)
+    if s.is_advanced():
+        found.append(WATCH)
     return found
 
 
@@ -80,6 +86,8 @@ def refusal(s: MaunaKeaState, a: Action) -> Rule:
         return moving.refusal_to_spend(s, a - SPEND)
     if a == END_PLAY:
         return refusal_to_end(s)
+    if a == WATCH:
+        return refusal_to_watch(s)
     if is_board(a):
         return boats.refusal_to_board(s, a - BOARD)
     if is_take(a):
@@ -96,6 +104,15 @@ def refusal_to_end(s: MaunaKeaState) -> Rule:
     if s.has_tiles(s.actor) and not is_turn_of_trigger(s):
         return MK_21
     return moving.refusal_of_unused(s)
+
+
+def refusal_to_watch(s: MaunaKeaState) -> Rule:
+    """End as usual, and be asked between two draws: for whoever holds a card, whatever it is (MK-92)."""
+    if not s.is_advanced():
+        return MK_90
+    if has_ended(s):
+        return MK_131  # there is no refill
+    return refusal_to_end(s) if s.has_cards(s.actor) else MK_92
 
 
 def out_of_step(a: Action) -> Rule:

@@ -6,10 +6,11 @@ made for: 840 x 732 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
-from motu.draw.palette import GLOW, SOFT, SUN, seat_colour
+from motu.draw.palette import SOFT, SUN, seat_colour
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, polygon, rect, short, svg, use
 from motu.draw.symbols import NIGHT
+from motu.draw.window import best_left, window
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.mauna_kea import actions as act
 from motu.games.mauna_kea import state as st
@@ -43,7 +44,6 @@ from motu.games.mauna_kea.parts import (
     MAX_TILES,
     MOUNTAIN,
     NEXT_SPACE,
-    ROWS,
     STEP_COST,
     TEAM,
     WATER,
@@ -53,7 +53,17 @@ from motu.games.mauna_kea.parts import (
 from motu.games.mauna_kea.pictures import CRUST, EMBER, lava_tile, sign
 from motu.games.mauna_kea.pictures import SYMBOLS as SYMBOLS
 from motu.games.mauna_kea.scoring import saved_artifacts
-from motu.games.mauna_kea.view_island import Ground, happened, is_picked, island, lava_left, rotations, turn_of
+from motu.games.mauna_kea.view_island import (
+    LIT,
+    Ground,
+    happened,
+    is_picked,
+    island,
+    lava_left,
+    rotations,
+    turn_of,
+    ways_to_lie,
+)
 
 # Captions and sheets
 
@@ -156,7 +166,7 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     pool = s.pool if scene.is_turn(scene.viewer) else 0
     lit = pool > 0
     return g(
-        rect(0, 0, size, size, 10, fill=GLOW if lit else "none", stroke=GLOW if lit else SOFT, stroke_width=2),
+        rect(0, 0, size, size, 10, fill=LIT if lit else "none", stroke=LIT if lit else SOFT, stroke_width=2),
         use("footprints", size / 2 - size * 0.21, 3, size * 0.42),
         shapes.numeral(size / 2, size * 0.72, pool, 24, "#FFFFFF" if lit else SOFT),
     ).named(f"{pool} movement points left")
@@ -179,8 +189,21 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
         waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
-        shape.add(caption(x, y + size / 2 + 4, waiting))
+        shape.add(caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
+        if is_walking(scene):
+            how = (
+                "The arrows beside your explorers step"
+                if scene.narrow
+                else "A lit space is a step; its number is the price"
+            )
+            shape.add(caption(x + 6, y + size / 2 + 13, how))
     return shape
+
+
+def is_walking(scene: MaunaKeaScene) -> bool:
+    """The viewer has points to move with."""
+    s = scene.seen
+    return s.phase == st.PHASE_PLAY and s.pool > 0 and scene.is_turn(scene.viewer)
 
 
 def is_set_up(scene: MaunaKeaScene) -> bool:
@@ -219,7 +242,8 @@ def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) 
 
 def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: bool) -> Node:
     name = COLOUR_NAMES[colour]
-    shape = g(rect(2, 2, size - 4, size - 4, 6, fill="#FFF3D2", stroke=NIGHT, stroke_opacity=0.4))
+    shape = g(rect(0, 0, size, size, fill="#FFFFFF", fill_opacity=0))
+    shape.add(rect(2, 2, size - 4, size - 4, 6, fill="#FFF3D2", stroke=NIGHT, stroke_opacity=0.4))
     shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68)).cls("printed")
     if gone:
         return g(shape, opacity=0.35).named(f"The {name} artifact stays behind")
@@ -233,9 +257,9 @@ def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: b
 
 def taking_slot(explorer: int, colour: int, size: float) -> Node:
     name = COLOUR_NAMES[colour]
-    shape = g(rect(2, 2, size - 4, size - 4, 6, fill="#FFFFFF", fill_opacity=0.01))
+    shape = g(rect(0, 0, size, size, 6, fill="#FFFFFF", fill_opacity=0.01))
     shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68, opacity=0.55))
-    shape.add(shapes.count_badge(size * 0.76, size * 0.76, "+", GLOW, 12))
+    shape.add(shapes.count_badge(size * 0.76, size * 0.76, "+", LIT, 12))
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
     return shape.act(act.TAKE + explorer * COLOURS + colour, f"Explorer {explorer + 1} takes the {name} artifact")
 
@@ -416,11 +440,11 @@ def wide_board(scene: MaunaKeaScene) -> Node:
     whole = root(scene, WIDE, TALL)
     whole.add(island(scene, GROUND, SEA, SEA, 23, 92))
     if scene.viewer == NOBODY:
-        whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(14, SEA + 22, 60))
+        whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(scene, 14, SEA + 22, 60))
     else:
         own_tray(scene, whole)
     aside(scene, whole)
-    return whole.add(rotations(scene, GROUND, 54, SEA))
+    return whole
 
 
 def own_tray(scene: MaunaKeaScene, whole: Node) -> None:
@@ -428,13 +452,26 @@ def own_tray(scene: MaunaKeaScene, whole: Node) -> None:
     y = SEA + 8
     whole.add(place_of(scene, scene.viewer, 0, y, SEA, TALL - y))
     whole.add(pool_sign(scene, 60).at(14, y + 15))
-    whole.add(own_tiles(scene, 86, y + 8, 62, 42, MAX_TILES, 3))
+    if ways_to_lie(scene):
+        whole.add(turning(scene, 92, y + 12, 66))
+    else:
+        whole.add(own_tiles(scene, 86, y + 8, 62, 42, MAX_TILES, 3))
 
 
-def legend(x: float, y: float, size: float) -> Node:
+def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
+    """In the tray instead of the tiles: how the one in hand may lie."""
+    shape = g(tray_piece(scene.viewer, x, y, size), rotations(scene, size).at(x, y))
+    if scene.narrow:
+        return shape
+    after = x + len(ways_to_lie(scene)) * (size + 14) + 4
+    shape.add(shapes.label(after, y + 30, "How should it lie?", 15, "start", font_weight=700))
+    return shape.add(caption(after, y + 50, "Point at one to try it there"))
+
+
+def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     """For one who only looks on: what the ground costs."""
     shape = g()
-    entries = [("1 point", JUNGLE), ("2 points", WATER), ("only by card", MOUNTAIN)]
+    entries = [("1 point", JUNGLE), ("2 points", WATER), (over_mountains(scene), MOUNTAIN)]
     for i, (words, ground) in enumerate(entries):
         at = x + i * 200
         shape.add(ground_square(ground, at, y, size, 0))
@@ -461,12 +498,33 @@ def aside(scene: MaunaKeaScene, whole: Node) -> None:
         tall = 66 + boats_height(scene, seat)
         whole.add(other_place(scene, seat, ASIDE, y, width, tall))
         y += tall + 8
+    if TALL - 84 - y >= 78 and scene.viewer != NOBODY:
+        whole.add(step_costs(scene, ASIDE, TALL - 84 - 78, width))
     whole.add(bag_box(scene, ASIDE, TALL - 84, width, 84))
+
+
+def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
+    """What a step onto each ground costs, where there is room to say it."""
+    shape = g(shapes.sheet(x, y, width, 70, 12))
+    shape.add(shapes.label(x + 12, y + 19, "A step costs", 13, "start", font_weight=700))
+    for i, ground in enumerate((JUNGLE, WATER, MOUNTAIN)):
+        at = x + 12 + i * (width - 20) / 3
+        shape.add(ground_square(ground, at, y + 29, 30, 0))
+        if STEP_COST[ground]:
+            shape.add(shapes.numeral(at + 43, y + 44, STEP_COST[ground], 17))
+        else:
+            shape.add(use("card" if scene.seen.is_advanced() else "cross", at + 33, y + 33, 22))
+    return shape.named(f"A step costs 1 point onto jungle, 2 onto water; mountains: {over_mountains(scene)}")
+
+
+def over_mountains(scene: MaunaKeaScene) -> str:
+    """How one gets over mountains: the basic game has no cards."""
+    return "only by card" if scene.seen.is_advanced() else "no way over"
 
 
 NARROW = 374
 SMALL_GROUND = Ground(25, 25, 36, 25)
-PLACES_GROUND = Ground(0, 25, NARROW / ROWS, 25)  # while a place is chosen: as large as the phone is wide
+PLACES_GROUND = Ground(25, 25, 45, 27)  # while a place is chosen: a window on it, with places for a thumb
 SPACES_GROUND = Ground(25, 25, 36, 18)  # while a space is chosen: a part of it, enlarged
 ROW = 50
 
@@ -475,7 +533,7 @@ def narrow_board(scene: MaunaKeaScene) -> Node:
     """For a phone: the island, then what one plays with, then the others."""
     ground = narrow_ground(scene)
     sea = ground.side + 50
-    parts = g(close_up(scene, ground, island(scene, ground, NARROW, sea, 12.5, 58)))
+    parts = g(close_up(scene, ground, island(scene, ground, sea, sea, 12.5, ground.place * 1.6)))
     y = sea + 10
     if scene.viewer != NOBODY:
         y = narrow_own(scene, parts, y)
@@ -484,7 +542,7 @@ def narrow_board(scene: MaunaKeaScene) -> Node:
         parts.add(other_place(scene, seat, 0, y, NARROW, tall))
         y += tall + 8
     parts.add(bag_box(scene, 0, y, NARROW, 84))
-    return root(scene, NARROW, y + 88).add(parts, rotations(scene, ground, 62, NARROW))
+    return root(scene, NARROW, y + 88).add(parts)
 
 
 def narrow_ground(scene: MaunaKeaScene) -> Ground:
@@ -494,7 +552,9 @@ def narrow_ground(scene: MaunaKeaScene) -> Ground:
 
 
 def close_up(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
-    """While a space is chosen, a phone shows the part of the island that is asked about, as large as it can."""
+    """While a place or a space is chosen, a phone shows the part of the island that is asked about, large."""
+    if ground is PLACES_GROUND:
+        return places_window(scene, ground, whole)
     spaces = [a - act.SPACE for a in scene.legal if act.is_space(a)]
     spaces += [scene.seen.board().start_spaces[a] for a in scene.legal if act.is_start(a)]
     if not spaces:
@@ -511,28 +571,51 @@ def close_up(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
     return Node("svg", {"width": NARROW, "height": NARROW, "viewBox": window}, [whole])
 
 
+def places_window(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
+    places = [a - act.PLACE for a in scene.legal if act.is_place(a)] or [scene.seen.place]
+    spots = [ground.corner(place)[0] + ground.place / 2 for place in places]
+    sea = ground.side + 50
+    return window(NARROW, sea, sea, best_left(spots, ground.place / 2, NARROW, sea), whole)
+
+
 def narrow_own(scene: MaunaKeaScene, parts: Node, y: float) -> float:
     """Points, tiles, team with its steps, cards; thumbs need 44 pixels."""
     s = scene.seen
     seat = scene.viewer
     if cards_of(scene, seat) and s.phase in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
         y = narrow_cards(scene, parts, y)
-    rows = 1 if len(tiles_of(scene, seat)) + int(s.drawn != NONE) <= 3 else 2
-    height = 14 + rows * 64
-    parts.add(place_of(scene, seat, 0, y, NARROW, height))
-    parts.add(pool_sign(scene, 50).at(12, y + 10))
-    parts.add(own_tiles(scene, 70, y + 9, 52, 44, 3, 0))
-    y += height + 8
-    tall = s.team() * ROW + 10 + boats_height(scene, seat)
-    parts.add(place_of(scene, seat, 0, y, NARROW, tall))
-    for explorer in range(s.team()):
-        parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
-        parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
-    parts.add(saved(scene, seat, 12, y + 6 + s.team() * ROW, NARROW - 20))
-    y += tall + 8
+    for box in (
+        (narrow_team, narrow_tray) if is_walking(scene) else (narrow_tray, narrow_team)
+    ):  # what is needed comes first
+        y = box(scene, parts, y)
     if cards_of(scene, seat) and s.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
         y = narrow_cards(scene, parts, y)
     return y
+
+
+def narrow_tray(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+    """The points to move with, and the own tiles."""
+    rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 3 else 2
+    height = 14 + rows * 64
+    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, height))
+    parts.add(pool_sign(scene, 50).at(12, y + 10))
+    if ways_to_lie(scene):
+        parts.add(turning(scene, 74, y + 9, 56))
+    else:
+        parts.add(own_tiles(scene, 70, y + 9, 52, 44, 3, 0))
+    return y + height + 8
+
+
+def narrow_team(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+    """The own explorers, each with his pack and his four ways."""
+    s = scene.seen
+    tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
+    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, tall))
+    for explorer in range(s.team()):
+        parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
+        parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
+    parts.add(saved(scene, scene.viewer, 12, y + 6 + s.team() * ROW, NARROW - 20))
+    return y + tall + 8
 
 
 def narrow_cards(scene: MaunaKeaScene, parts: Node, y: float) -> float:
@@ -549,9 +632,9 @@ def pad(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) ->
     if at < 0 or s.phase not in (st.PHASE_PLAY, st.PHASE_REFILL):
         return shape
     for heading in range(HEADINGS):
-        key = pad_key(scene, explorer, at, heading, size - 4)
+        key = pad_key(scene, explorer, at, heading, size - 2)
         if key is not None:
-            shape.add(key.at(x + heading * size, y + 4))
+            shape.add(key.at(x + heading * size, y + 3))
     return shape
 
 

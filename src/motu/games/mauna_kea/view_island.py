@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import CLAY, GLOW, SHADE, SUN
+from motu.draw.palette import CLAY, SUN
 from motu.draw.palette import LAVA as LAVA_RED
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
 from motu.draw.symbols import NIGHT, STRAW
-from motu.engine.base import NOBODY, NONE, Seat
+from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.mauna_kea import actions as act
 from motu.games.mauna_kea import movement
 from motu.games.mauna_kea import state as st
@@ -58,6 +58,7 @@ from motu.games.mauna_kea.parts import (
     STEP_COST,
     TEAM,
     Heading,
+    Look,
     Place,
     Space,
     count_of,
@@ -72,7 +73,7 @@ from motu.games.mauna_kea.state import ARM, ARM_FLOW, ARM_HEAD, ARM_HEADING, Mau
 
 BEACH = "#EFDDB2"
 BARE = "#E4CE9C"
-TUNNELLED = 0.5
+LIT = "#177A70"  # what can be afforded now; white can be read on it in both themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,39 @@ def sea(ground: Ground, width: float, height: float) -> Node:
         path(coast, fill=BEACH, stroke=STRAW, stroke_width=rim * 0.5, stroke_linejoin="round"),
         rect(ground.x, ground.y, side, side, 3, fill=BARE),
         rect(ground.x, ground.y, side, side, 3, fill="url(#p-sandy)"),
+        shore_life(ground, height),
     )
+
+
+def shore_life(ground: Ground, height: float) -> Node:
+    """Palms on the corners of the beach; between the boats somebody swims."""
+    size = ground.place * 0.74
+    near, far = ground.x - size * 0.56, ground.x + ground.side - size * 0.44
+    top, bottom = ground.y - size * 0.62, ground.y + ground.side - size * 0.52
+    shape = g().cls("printed").set("aria-hidden", "true").set("pointer-events", "none")
+    for x, y in ((near, top), (far, top), (near, bottom), (far, bottom)):
+        shape.add(use("jungle", x, y, size, 1.2))
+    swimmer = ground.place * 0.4
+    out = (ground.x - ground.place * 0.16 - swimmer) / 2
+    middle = ground.y + ground.side / 2 - swimmer / 2
+    shape.add(use("drawing", out, middle, swimmer, 1.2, opacity=0.5))
+    return shape.add(use("fish", ground.x * 2 + ground.side - out - swimmer, middle, swimmer, 1.2, opacity=0.55))
+
+
+SKETCHES = [  # on a grid of 24, faint: what lies about on bare ground
+    "M3 15 q4.5 -5 9 0 t9 0 M6 19 q3 -3 6 0 t6 0",
+    "M9 17 v-6 M9 14 l-3.4 -3.4 M9 13 l3.4 -3.4 M15 19 v-4 M15 17 l2.4 -2.4",
+    "M6 15 a2.4 1.8 0 1 0 4.8 0 a2.4 1.8 0 1 0 -4.8 0 M13 12 a3 2.2 0 1 0 6 0 a3 2.2 0 1 0 -6 0 M14 18 h.1",
+    "M4 9 q4 3 8 0 t8 0 M4 14 q4 3 8 0 t8 0",
+    "M12 16 l-2.6 3 M12 16 l2.6 3 M12 16 l-4 -1 M12 16 l4 -1 M12 16 v-4 M5 9 h.1 M18 7 h.1",
+]
+
+
+def sketch(place: Place, size: float) -> Node:
+    """A little of the island's own: dunes, a tuft, stones; no two neighbours alike."""
+    d = SKETCHES[(place * 7 + place // ROWS * 3) % len(SKETCHES)]
+    drawn = path(d, fill="none", stroke="#8C6B34", stroke_width=1.6, stroke_linecap="round", opacity=0.3)
+    return drawn.at(size * 0.26, size * 0.24, scale=size * 0.48 / 24)
 
 
 def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
@@ -185,8 +218,9 @@ def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
         if not s.is_empty(place):
             continue
         x, y = ground.corner(place)
-        frame = rect(x + 3, y + 3, size - 6, size - 6, 4, fill="#FFFBF2", fill_opacity=0.16, stroke="#A98B55")
-        spot = g(frame.set("stroke-opacity", 0.6).set("stroke-dasharray", "3 4"))
+        frame = rect(x + 3, y + 3, size - 6, size - 6, 4, fill="#FFFBF2", fill_opacity=0.14, stroke="#A98B55")
+        touch = rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0)  # the whole place can be hit
+        spot = g(touch, frame.set("stroke-opacity", 0.35), g(sketch(place, size)).at(x, y))
         spot.add(shapes.halo(x + 5, y + 5, size - 10, size - 10, 3))
         name = f"empty place {place // ROWS},{place % ROWS}"
         if scene.viewer == NOBODY:
@@ -466,7 +500,7 @@ def reaches(scene: MaunaKeaScene, ground: Ground) -> Node:
 
 
 def price_disc(cost: int, now: bool, r: float) -> Node:
-    fill = GLOW if now else "#FFFBF2"
+    fill = LIT if now else "#FFFBF2"
     disc = circle(0, 0, r, fill=fill, stroke="#FFFBF2" if now else NIGHT, stroke_width=1.5)
     if not now:
         disc.set("stroke-dasharray", "3 2")
@@ -526,7 +560,8 @@ def start_spaces(scene: MaunaKeaScene, ground: Ground) -> Node:
             continue
         x, y = ground.space_corner(space)
         size = ground.space
-        spot = g(rect(x + 3, y + 3, size - 6, size - 6, 5, fill="#FFFBF2", fill_opacity=0.35))
+        spot = g(rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0))
+        spot.add(rect(x + 3, y + 3, size - 6, size - 6, 5, fill="#FFFBF2", fill_opacity=0.35))
         spot.add(shapes.halo(x + 4, y + 4, size - 8, size - 8, 4))
         shape.add(spot.act(act.PLACE_EXPLORER + i, f"Place an explorer here, space {space // SIDE},{space % SIDE}"))
     return shape
@@ -541,7 +576,8 @@ def card_spaces(scene: MaunaKeaScene, ground: Ground) -> Node:
     for a in scene.legal:
         x, y = ground.space_corner(a - act.SPACE)
         space = a - act.SPACE
-        spot = g(rect(x + 2, y + 2, size - 4, size - 4, 4, fill="#FFFBF2", fill_opacity=0.45))
+        spot = g(rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0))
+        spot.add(rect(x + 2, y + 2, size - 4, size - 4, 4, fill="#FFFBF2", fill_opacity=0.45))
         spot.add(shapes.halo(x + 3.5, y + 3.5, size - 7, size - 7, 3))
         shape.add(spot.act(a, f"Move to {GROUND_NAMES[scene.seen.ground[space]]} {space // SIDE},{space % SIDE}"))
     return shape
@@ -650,7 +686,7 @@ def boardings(scene: MaunaKeaScene, ground: Ground) -> Node:
             dx, dy = (-1 if column == 0 else 1), 0
         reach_out = ground.space * 0.86
         arrow = g(
-            circle(0, 0, ground.space * 0.36, fill=GLOW, stroke="#FFFBF2", stroke_width=1.5),
+            circle(0, 0, ground.space * 0.36, fill=LIT, stroke="#FFFBF2", stroke_width=1.5),
             polygon([(0, -6), (5.4, 1), (-5.4, 1)], fill="#FFFBF2").at(
                 0, 0, {(0, -1): 0, (1, 0): 90, (0, 1): 180}.get((dx, dy), 270)
             ),
@@ -688,40 +724,47 @@ def laying_previews(scene: MaunaKeaScene, ground: Ground) -> Node:
     return shape
 
 
-def rotations(scene: MaunaKeaScene, ground: Ground, size: float, width: float) -> Node:
-    """The ways the tile can lie, on a sheet by its place; the one looked at is shown in place."""
+def turned_place(scene: MaunaKeaScene, ground: Ground) -> Node:
+    """While a tile is turned: its place is framed, and the way looked at is shown in it."""
     s = scene.seen
-    ways = [a for a in scene.legal if act.is_rotation(a)]
+    ways = ways_to_lie(scene)
     shape = g()
     if not ways:
         return shape
-    kind = tile_in_hand(scene)
-    first = (face_of(kind) if kind != NONE else s.tile[s.place] // ROTATIONS) * ROTATIONS
     x, y = ground.corner(s.place)
-    sheet_width = len(ways) * (size + 10) + 10
-    left = min(max(6.0, x + ground.place / 2 - sheet_width / 2), width - sheet_width - 6)
-    below = s.place // ROWS < ROWS - 4
-    away = ground.place  # the neighbours stay visible: they decide how the tile should lie
-    top = y + ground.place + away if below else y - size - 20 - away
-    frame = rect(x, y, ground.place, ground.place, 4, fill="#FFFBF2", fill_opacity=0.5, stroke=SUN, stroke_width=4)
-    shape.add(frame)
-    if kind != NONE:
-        face = tile_face(s.parts, first + ways[0] - act.ROTATION, ground.place - 1.4)
+    size = ground.place
+    shape.add(rect(x, y, size, size, 4, fill="#FFFBF2", fill_opacity=0.5, stroke=SUN, stroke_width=4))
+    if tile_in_hand(scene) != NONE:
+        face = tile_face(s.parts, look_of(scene, ways[0]), size - 1.4)
         shape.add(g(face.at(x, y), opacity=0.45).set("pointer-events", "none"))
     for a in ways:
-        face = tile_face(s.parts, first + a - act.ROTATION, ground.place - 1.4)
-        shape.add(g(face.at(x, y)).for_preview(f"rotation-{a}"))
-    tip = x + ground.place / 2
-    edge, foot = (top, y + ground.place) if below else (top + size + 20, y)
-    shape.add(line(tip, edge, tip, foot, stroke=SUN, stroke_width=4, stroke_linecap="round"))
-    shape.add(rect(left, top, sheet_width, size + 20, 10, fill=SHADE, opacity=0.25).at(0, 3))
-    shape.add(rect(left, top, sheet_width, size + 20, 10, fill="#FFFBF2", stroke=NIGHT, stroke_opacity=0.5))
-    for i, a in enumerate(ways):
-        face = tile_face(s.parts, first + a - act.ROTATION, size)
+        shape.add(g(tile_face(s.parts, look_of(scene, a), size - 1.4).at(x, y)).for_preview(f"rotation-{a}"))
+    return shape.add(shapes.halo(x + 4, y + 4, size - 8, size - 8, 3))
+
+
+def ways_to_lie(scene: MaunaKeaScene) -> list[Action]:
+    return [a for a in scene.legal if act.is_rotation(a)]
+
+
+def look_of(scene: MaunaKeaScene, a: Action) -> Look:
+    """How the tile in question looks when it lies so."""
+    s = scene.seen
+    kind = tile_in_hand(scene)
+    face = face_of(kind) if kind != NONE else s.tile[s.place] // ROTATIONS
+    return face * ROTATIONS + a - act.ROTATION
+
+
+def rotations(scene: MaunaKeaScene, size: float) -> Node:
+    """The ways the tile can lie, side by side from 0, 0: beside the island, which decides how it should."""
+    parts = scene.seen.parts
+    shape = g().group("How the tile lies")
+    for i, a in enumerate(ways_to_lie(scene)):
+        look = look_of(scene, a)
+        face = tile_face(parts, look, size)
         face.add(shapes.halo(0, 0, size, size, 4))
-        look = s.parts.ground[(first + a - act.ROTATION) * CELLS : (first + a - act.ROTATION + 1) * CELLS]
-        words = "Lay it so, clockwise from the top left: " + ", ".join(GROUND_NAMES[cell] for cell in look)
-        shape.add(face.act(a, words).preview(f"rotation-{a}").cls("lift").at(left + 10 + i * (size + 10), top + 10))
+        cells = parts.ground[look * CELLS : (look + 1) * CELLS]
+        words = "Lay it so, clockwise from the top left: " + ", ".join(GROUND_NAMES[cell] for cell in cells)
+        shape.add(face.act(a, words).preview(f"rotation-{a}").cls("lift").at(i * (size + 14), 0))
     return shape
 
 
@@ -744,4 +787,5 @@ def island(scene: MaunaKeaScene, ground: Ground, width: float, height: float, ou
         artifacts(scene, ground, True),
         reaches(scene, ground),
         card_previews(scene, ground),
+        turned_place(scene, ground),
     )

@@ -1,5 +1,7 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
+
 from motu.engine.base import NONE, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Player, Sentence, Thing, Things, Words, say
@@ -85,7 +87,8 @@ def card(which: int) -> Thing:
 
 
 def artifact(colour: int, count: int | None = None) -> Thing:
-    return Thing(f"artifact_{COLOUR_NAMES[colour]}", f"{COLOUR_NAMES[colour]} artifact", count)
+    noun = "artifact" if count is None or count == 1 else "artifacts"
+    return Thing(f"artifact_{COLOUR_NAMES[colour]}", f"{COLOUR_NAMES[colour]} {noun}", count)
 
 
 def bundle(held: int) -> Things | Sentence:
@@ -220,6 +223,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("Play {card}", card=card(a - act.CARD))
         if a == act.END_PLAY:
             return say("End and draw" if seen.turns_left == NONE else "End the turn")
+        if a == act.WATCH:
+            return say("End and draw tile by tile, with time for cards")
         return self.small_choice(seen, a)
 
     def tile_choice(self, seen: MaunaKeaState, a: Action) -> Sentence:
@@ -255,6 +260,19 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if a == act.YES:
             return say("Draw a tile" if seen.phase == st.PHASE_QUAKE_DRAW else "Go on")
         return say("Draw no tile" if seen.phase == st.PHASE_QUAKE_DRAW else "Turn no tile, draw one")
+
+    def planned(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
+        if act.is_place(a) and seen.phase in (st.PHASE_LAY_PLACE, st.PHASE_QUAKE_LAY):
+            return say("Lay it on place {place}", place=place_name(a - act.PLACE))
+        if act.is_place(a):
+            return say("Turn the tile on place {place}", place=place_name(a - act.PLACE))
+        if act.is_rotation(a):
+            return say("Let it lie as {letters}", letters=self.turned(seen, a))
+        if act.is_explorer(a):
+            return say("{card} for explorer {explorer}", card=card(seen.card), explorer=a - act.EXPLORER + 1)
+        if act.is_space(a):
+            return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space_name(a - act.SPACE))
+        return self.choice(game, seen, a)
 
     def turned(self, seen: MaunaKeaState, a: Action) -> str:
         """The letters of the tile that is being laid or turned, as it would lie."""
@@ -301,6 +319,13 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if rule == MK_54:
             return say("Do something else first: step, lay, spend or play a card.")
         return None
+
+    def beliefs(
+        self, game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, worlds: Sequence[MaunaKeaState]
+    ) -> list[Sentence]:
+        from motu.games.mauna_kea import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(seen, viewer, worlds)
 
 
 def parts_of(game: Game[MaunaKeaState]) -> Parts:

@@ -33,6 +33,7 @@ from motu.games.moorea.state import PHASE_PAY_SITE, MooreaState
 
 NECKLACE_SET: Final = 5
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
+MOST_MISSING: Final = 40  # more than any goal asks for
 
 
 class MooreaWeights(Weights):
@@ -70,27 +71,105 @@ class MooreaWeights(Weights):
 W: Final = MooreaWeights()
 
 
+class Goals:
+    """What a seat may go for: worked out once for a decision, since its moves differ in the hand they leave."""
+
+    def __init__(self, s: MooreaState, seat: Seat) -> None:
+        self.s = s
+        self.ply = s.ply
+        self.seat = seat
+        self.rounds = rounds_left(s, seat)
+        has_cart = s.has_tool(seat, CART)
+        self.draws = self.rounds * (2.0 if has_cart else 1.0)
+        self.limit = s.hand_limit(seat)
+        self.has_net = s.has_tool(seat, FISHING_NET)
+        self.cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
+        patience = W.patience_with_cart if has_cart else W.patience
+        self.faded: list[float] = [1.0]  # what so many missing cards leave of a goal
+        for _ in range(MOST_MISSING):
+            self.faded.append(self.faded[-1] * patience)
+        # The goals with a price of their own, and what they ask for.
+        self.products: list[Product] = []
+        self.worths: list[float] = []
+        self.starts: list[int] = [0]  # of their rows in the next two
+        self.goods: list[Good] = []
+        self.needs: list[int] = []
+        # The goals that take any one commodity: sites and tools.
+        self.any_products: list[Product] = []  # or NONE: a tool
+        self.any_worths: list[float] = []
+        self.any_needs: list[int] = []  # goal * COMMODITIES + the commodity named
+        self.any_jokers: list[bool] = []
+        if self.rounds >= 1.0:
+            self.find_goals()
+
+    def find_goals(self) -> None:
+        s = self.s
+        for product in range(PRODUCTS):
+            if s.display[product] == 0 or is_intermediate(product):
+                continue
+            worth = worth_of_product(s, self.seat, product, self.rounds - 1.0)
+            if is_site(product):
+                needs = [reduced_site_cost(s, self.seat, product, named) for named in range(COMMODITIES)]
+                self.add_any(product, worth, needs, has_joker(s, self.seat, product))
+            else:
+                self.add_product(product, worth)
+        for tool in range(TOOLS):
+            if not s.has_tool(self.seat, tool):
+                worth = worth_of_tool(s, tool, self.rounds - 1.0)
+                self.add_any(NONE, worth, [s.parts.tool_cost[tool]] * COMMODITIES, False)
+
+    def add_product(self, product: Product, worth: float) -> None:
+        for good in range(GOODS):
+            need = reduced_cost(self.s, self.seat, product, good)
+            if need:
+                self.goods.append(good)
+                self.needs.append(need)
+        self.starts.append(len(self.goods))
+        self.products.append(product)
+        self.worths.append(worth)
+
+    def add_any(self, product: Product, worth: float, needs: list[int], joker: bool) -> None:
+        self.any_products.append(product)
+        self.any_worths.append(worth)
+        self.any_needs += needs
+        self.any_jokers.append(joker)
+
+    def fits(self, s: MooreaState) -> bool:
+        return self.s is s and self.ply == s.ply and self.seat == s.actor
+
+
 class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
-        self.attention = 60
+        self.horizon = 4  # many simulations that judge early beat few that look far: `evaluate` is fitted
+        self.glance = 4
+        self.attention = 120
+        self.last: Goals | None = None
+
+    def goals(self, s: MooreaState) -> Goals:
+        last = self.last
+        if last is None or not last.fits(s):
+            last = Goals(s, s.actor)
+            self.last = last
+        return last
 
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
+        goals = self.goals(s)
         hand = hand_of(s, s.actor)
         if act.is_draw(a):
-            return weigh_draw(s, hand, a)
+            return weigh_draw(goals, hand, a)
         if act.is_buy(a):
-            return weigh_product(s, hand, a - act.BUY)
+            return weigh_product(goals, hand, a - act.BUY)
         if act.is_tool(a):
             return max([weigh_tool(s, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
         if act.is_store_choice(a):
-            return weigh_store(s, hand, a - act.STORE)
+            return weigh_store(goals, hand, a - act.STORE)
         if a == act.EXCHANGE:
-            return weigh_exchange(s, hand)
+            return weigh_exchange(goals, hand)
         if a == act.PASS or a == act.LAY_DONE:
-            return prospect(s, s.actor, hand)
-        return weigh_step(s, hand, a)
+            return prospect(goals, hand)
+        return weigh_step(goals, hand, a)
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
         """Points on the table, the prospect of the hand, and what the cards still to be drawn will bring."""
@@ -115,7 +194,7 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
 
 def hope(s: MooreaState, seat: Seat) -> float:
     """Points still to be expected: from the hand, and from the turns to come."""
-    return W.prospect_kept * prospect(s, seat, hand_of(s, seat)) + future(s, seat)
+    return W.prospect_kept * prospect(Goals(s, seat), hand_of(s, seat)) + future(s, seat)
 
 
 def future(s: MooreaState, seat: Seat) -> float:
@@ -176,187 +255,163 @@ def worth_of_card(s: MooreaState, seat: Seat, good: Good) -> float:
     return best
 
 
-def prospect(s: MooreaState, seat: Seat, hand: list[int]) -> float:
-    """What a hand is worth at the end of a turn."""
-    rounds = rounds_left(s, seat)
-    if rounds < 1.0:
+def prospect(g: Goals, hand: list[int], bought: Product = NONE) -> float:
+    """What a hand is worth at the end of a turn. The last of a product that was bought is no goal any more."""
+    if g.rounds < 1.0:
         return 0.0
-    has_cart = s.has_tool(seat, CART)
-    patience = W.patience_with_cart if has_cart else W.patience
-    draws = rounds * (2.0 if has_cart else 1.0)
-    cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
     spare = 0.0
     for good in range(GOODS):
-        spare += hand[good] * cards[good]
+        spare += hand[good] * g.cards[good]
+    if bought != NONE and g.s.display[bought] > 1:
+        bought = NONE
     best = 0.0
     second = 0.0
-    for goal in range(PRODUCTS + TOOLS):
-        if goal < PRODUCTS:
-            if s.display[goal] == 0 or is_intermediate(goal):
-                continue
-            missing, used = way_to_product(s, seat, hand, cards, goal)
-            worth = worth_of_product(s, seat, goal, rounds - 1.0)
-        else:
-            if s.has_tool(seat, goal - PRODUCTS):
-                continue
-            missing, used = way_to_tool(s, hand, cards, goal - PRODUCTS)
-            worth = worth_of_tool(s, goal - PRODUCTS, rounds - 1.0)
-        if missing > draws:
-            continue
-        for _ in range(missing):
-            worth *= patience
-        gain = worth - used
-        if gain > best:
-            second = best
-            best = gain
-        elif gain > second:
-            second = gain
-    excess = sum(hand) - s.hand_limit(seat)
+    for i in range(len(g.products)):
+        if g.products[i] != bought:
+            gain = product_gain(g, hand, i)
+            if gain > best:
+                second = best
+                best = gain
+            elif gain > second:
+                second = gain
+    for i in range(len(g.any_products)):
+        if g.any_products[i] != bought or bought == NONE:
+            gain = any_gain(g, hand, i)
+            if gain > best:
+                second = best
+                best = gain
+            elif gain > second:
+                second = gain
+    excess = sum(hand) - g.limit
     return spare + best + W.second_goal * second - (W.over_limit * excess if excess > 0 else 0.0)
 
 
-def way_to_product(
-    s: MooreaState, seat: Seat, hand: list[int], cards: list[float], product: Product
-) -> tuple[int, float]:
-    """How many cards are missing for a product, and what the ones it uses would be worth elsewhere."""
-    if is_site(product):
-        return way_to_site(s, seat, hand, cards, product)
+def product_gain(g: Goals, hand: list[int], i: int) -> float:
+    """What a goal promises for the cards still missing, less what the cards it uses would be worth elsewhere."""
     missing = 0
-    used = 0.0
     steps = 0
-    for good in range(GOODS):
-        need = reduced_cost(s, seat, product, good)
-        if need == 0:
-            continue
+    used = 0.0
+    fish = 0
+    for k in range(g.starts[i], g.starts[i + 1]):
+        good = g.goods[k]
+        need = g.needs[k]
         have = min(need, hand[good])
-        used += have * cards[good]
-        if good < COMMODITIES:
-            missing += need - have
-        else:
+        used += have * g.cards[good]
+        if good >= COMMODITIES:
             steps += MISSING_INTERMEDIATE * (need - have)
-    if missing and s.has_tool(seat, FISHING_NET):
-        jokers = min(missing, max(0, hand[FISH] - reduced_cost(s, seat, product, FISH)))
+        else:
+            missing += need - have
+            if good == FISH:
+                fish = need
+    if missing and g.has_net:
+        jokers = min(missing, max(0, hand[FISH] - fish))
         missing -= jokers
-        used += jokers * cards[FISH]
-    return missing + steps, used
+        used += jokers * g.cards[FISH]
+    return gain_of(g, g.worths[i], missing + steps, used)
 
 
-def way_to_site(s: MooreaState, seat: Seat, hand: list[int], cards: list[float], site: Product) -> tuple[int, float]:
-    fewest = 99
+def any_gain(g: Goals, hand: list[int], i: int) -> float:
+    """The same for a goal paid in the commodity of which fewest cards are missing."""
+    fewest = MOST_MISSING
     least = 0.0
     for named in range(COMMODITIES):
-        need = reduced_site_cost(s, seat, site, named)
+        need = g.any_needs[i * COMMODITIES + named]
         have = min(need, hand[named])
-        used = have * cards[named]
+        used = have * g.cards[named]
         missing = need - have
-        if named != FISH and missing and has_joker(s, seat, site):
+        if missing and named != FISH and g.any_jokers[i]:
             jokers = min(missing, hand[FISH])
             missing -= jokers
-            used += jokers * cards[FISH]
+            used += jokers * g.cards[FISH]
         if missing < fewest or (missing == fewest and used < least):
             fewest = missing
             least = used
-    return fewest, least
+    return gain_of(g, g.any_worths[i], fewest, least)
 
 
-def way_to_tool(s: MooreaState, hand: list[int], cards: list[float], tool: Tool) -> tuple[int, float]:
-    fewest = 99
-    least = 0.0
-    for good in range(COMMODITIES):
-        have = min(s.parts.tool_cost[tool], hand[good])
-        missing = s.parts.tool_cost[tool] - have
-        used = have * cards[good]
-        if missing < fewest or (missing == fewest and used < least):
-            fewest = missing
-            least = used
-    return fewest, least
+def gain_of(g: Goals, worth: float, missing: int, used: float) -> float:
+    if missing > g.draws or missing >= MOST_MISSING:
+        return 0.0
+    return worth * g.faded[missing] - used
 
 
 # What moves are worth.
 
 
-def weigh_draw(s: MooreaState, hand: list[int], a: Action) -> float:
+def weigh_draw(g: Goals, hand: list[int], a: Action) -> float:
     if a == act.DRAW_STOP:
-        return prospect(s, s.actor, hand) - 1.0  # a card more is never worse
+        return prospect(g, hand) - 1.0  # a card more is never worse
     if a == act.DRAW_DECK:
-        total = sum([with_card(s, hand, good, 1) for good in range(COMMODITIES)])
+        total = sum([with_card(g, hand, good, 1) for good in range(COMMODITIES)])
         return total / COMMODITIES
-    return with_card(s, hand, a - act.DRAW_OPEN, 1)
+    return with_card(g, hand, a - act.DRAW_OPEN, 1)
 
 
-def with_card(s: MooreaState, hand: list[int], good: Good, count: int) -> float:
+def with_card(g: Goals, hand: list[int], good: Good, count: int) -> float:
     """The prospect of the hand with so many cards of a kind more, or fewer."""
     hand[good] += count
-    worth = prospect(s, s.actor, hand)
+    worth = prospect(g, hand)
     hand[good] -= count
     return worth
 
 
-def weigh_product(s: MooreaState, hand: list[int], product: Product) -> float:
-    rounds = rounds_left(s, s.actor)
-    after = hand[:]
+def weigh_product(g: Goals, hand: list[int], product: Product) -> float:
     if is_site(product):
-        return max([weigh_site(s, hand, product, named) for named in range(COMMODITIES)])
+        return max([weigh_site(g, hand, product, named) for named in range(COMMODITIES)])
+    after = hand[:]
     fish = 0
     for good in range(GOODS):
-        need = reduced_cost(s, s.actor, product, good)
+        need = reduced_cost(g.s, g.seat, product, good)
         paid = min(need, after[good])
         after[good] -= paid
         fish += need - paid
     after[FISH] -= fish
     if is_intermediate(product):
         after[COMMODITIES + product] += 1
-        return prospect_without(s, after, product)
-    return worth_of_product(s, s.actor, product, rounds) + prospect_without(s, after, product)
+        return prospect(g, after, product)
+    return worth_of_product(g.s, g.seat, product, g.rounds) + prospect(g, after, product)
 
 
-def weigh_site(s: MooreaState, hand: list[int], site: Product, named: Good) -> float:
+def weigh_site(g: Goals, hand: list[int], site: Product, named: Good) -> float:
     """A site paid in this kind, with as little fish for it as can be; far below zero if it cannot be paid so."""
-    need = reduced_site_cost(s, s.actor, site, named)
+    need = reduced_site_cost(g.s, g.seat, site, named)
     fish = max(0, need - hand[named])
-    if fish and (named == FISH or fish > hand[FISH] or not has_joker(s, s.actor, site)):
+    if fish and (named == FISH or fish > hand[FISH] or not has_joker(g.s, g.seat, site)):
         return -99.0
     after = hand[:]
     after[named] -= need - fish
     after[FISH] -= fish
-    return worth_of_product(s, s.actor, site, rounds_left(s, s.actor)) + prospect_without(s, after, site)
-
-
-def prospect_without(s: MooreaState, hand: list[int], product: Product) -> float:
-    """The prospect once a product has been bought: it is no goal any more, unless the display shows another."""
-    display = s.display
-    s.display = display[:]
-    s.display[product] -= 1
-    worth = prospect(s, s.actor, hand)
-    s.display = display
-    return worth
+    return worth_of_product(g.s, g.seat, site, g.rounds) + prospect(g, after, site)
 
 
 def weigh_tool(s: MooreaState, hand: list[int], tool: Tool, good: Good) -> float:
+    """The tool's own worth and the prospect of a player who has it."""
     price = s.parts.tool_cost[tool]
     if hand[good] < price:
         return -99.0
     tools = s.tools
     s.tools = tools[:]
     s.tools[s.actor * TOOLS + tool] = 1
-    worth = worth_of_tool(s, tool, rounds_left(s, s.actor)) + with_card(s, hand, good, -price)
+    g = Goals(s, s.actor)
+    worth = worth_of_tool(s, tool, g.rounds) + with_card(g, hand, good, -price)
     s.tools = tools
     return worth
 
 
-def weigh_store(s: MooreaState, hand: list[int], store: int) -> float:
+def weigh_store(g: Goals, hand: list[int], store: int) -> float:
     """Lay as many cards as pays, kind by kind."""
     after = hand[:]
-    worth = prospect(s, s.actor, after)
+    parts = g.s.parts
+    worth = prospect(g, after)
     points = 0.0
     best = -99.0
     for good in act.LAYABLE:
-        if s.parts.slot_at[store * GOODS + good] == NONE:
+        if parts.slot_at[store * GOODS + good] == NONE:
             continue
         while after[good] > 0:
             after[good] -= 1
-            laid = points + s.parts.store_points[store]
-            left = prospect(s, s.actor, after)
+            laid = points + parts.store_points[store]
+            left = prospect(g, after)
             if best > -99.0 and laid + left < points + worth:
                 after[good] += 1
                 break
@@ -366,32 +421,32 @@ def weigh_store(s: MooreaState, hand: list[int], store: int) -> float:
     return best
 
 
-def weigh_exchange(s: MooreaState, hand: list[int]) -> float:
+def weigh_exchange(g: Goals, hand: list[int]) -> float:
     """The best card of the row for the two cards that are missed least."""
     after = hand[:]
-    give_least_missed(s, after)
-    give_least_missed(s, after)
-    return weigh_row(s, after)
+    give_least_missed(g, after)
+    give_least_missed(g, after)
+    return weigh_row(g, after)
 
 
-def weigh_gift(s: MooreaState, hand: list[int], first: Good, given: Good) -> float:
+def weigh_gift(g: Goals, hand: list[int], first: Good, given: Good) -> float:
     """Of an exchange, the card given: `first` was named before, or NONE."""
     after = hand[:]
     after[given] -= 1
     if first == NONE:
-        give_least_missed(s, after)
+        give_least_missed(g, after)
     else:
         after[first] -= 1
-    return weigh_row(s, after) if min(after) >= 0 else -99.0
+    return weigh_row(g, after) if min(after) >= 0 else -99.0
 
 
-def give_least_missed(s: MooreaState, hand: list[int]) -> None:
+def give_least_missed(g: Goals, hand: list[int]) -> None:
     """One after the other, not pair by pair: search asks for this often."""
     least = NONE
     most = 0.0
     for good in range(COMMODITIES):
         if hand[good]:
-            left = with_card(s, hand, good, -1)
+            left = with_card(g, hand, good, -1)
             if least == NONE or left > most:
                 least = good
                 most = left
@@ -399,34 +454,35 @@ def give_least_missed(s: MooreaState, hand: list[int]) -> None:
         hand[least] -= 1
 
 
-def weigh_row(s: MooreaState, hand: list[int]) -> float:
+def weigh_row(g: Goals, hand: list[int]) -> float:
     """The hand with the best card of the row."""
     best = -99.0
     for taken in range(COMMODITIES):
-        if s.row[taken]:
-            best = max(best, with_card(s, hand, taken, 1))
+        if g.s.row[taken]:
+            best = max(best, with_card(g, hand, taken, 1))
     return best
 
 
-def weigh_step(s: MooreaState, hand: list[int], a: Action) -> float:
+def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     """The small decisions within an action."""
+    s = g.s
     if act.is_give(a):
-        return weigh_gift(s, hand, s.chosen, a - act.GIVE)
+        return weigh_gift(g, hand, s.chosen, a - act.GIVE)
     if act.is_take(a):
         hand[s.chosen] -= 1
         hand[s.named] -= 1
-        return with_card(s, hand, a - act.TAKE, 1)
+        return with_card(g, hand, a - act.TAKE, 1)
     if act.is_pay(a):
         if s.phase == PHASE_PAY_SITE:
-            return weigh_site(s, hand, s.chosen, a - act.PAY)
+            return weigh_site(g, hand, s.chosen, a - act.PAY)
         return weigh_tool(s, hand, s.chosen, a - act.PAY)
     if act.is_joker(a):
         hand[FISH] -= a - act.JOKER
-        return with_card(s, hand, s.asked, a - act.JOKER)  # each fish paid leaves a card of the kind in the hand
+        return with_card(g, hand, s.asked, a - act.JOKER)  # each fish paid leaves a card of the kind in the hand
     if act.is_lay(a):
         good = act.LAYABLE[a - act.LAY]
-        return s.parts.store_points[s.chosen] + with_card(s, hand, good, -1)
-    return with_card(s, hand, a - act.DISCARD, -1)
+        return s.parts.store_points[s.chosen] + with_card(g, hand, good, -1)
+    return with_card(g, hand, a - act.DISCARD, -1)
 
 
 ADVICE: Final = MooreaAdvice()

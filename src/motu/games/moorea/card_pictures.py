@@ -4,7 +4,7 @@ tableau; and what each says in words. Never compiled."""
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import PAPER
+from motu.draw.palette import PAPER, SUN
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, g, rect, text, use
 from motu.draw.symbols import NIGHT
@@ -12,8 +12,10 @@ from motu.engine.base import NOBODY, NONE, Seat
 from motu.engine.game import SETUP_PLY
 from motu.games.moorea import actions as act
 from motu.games.moorea import products
+from motu.games.moorea import state as st
 from motu.games.moorea.ending import necklace_points
 from motu.games.moorea.parts import (
+    COMMODITIES,
     FIRST_SITE,
     FIRST_STORE,
     GOOD_NAMES,
@@ -85,15 +87,17 @@ class Price:
     printed: list[int]  # good
     due: list[int]  # good, after discounts
     any_kind: int  # so many equal commodities, for a site
+    due_in: list[int]  # commodity: what a site costs in it, after discounts
 
 
 def price_of(scene: MooreaScene, product: Product) -> Price:
     s = scene.seen
     printed = s.parts.cost[product * GOODS : product * GOODS + GOODS]
-    due = printed
+    price = Price(printed, printed, s.parts.any_cost[product], [s.parts.any_cost[product]] * COMMODITIES)
     if scene.viewer != NOBODY:
-        due = [products.reduced_cost(s, scene.viewer, product, good) for good in range(GOODS)]
-    return Price(printed, due, s.parts.any_cost[product])
+        price.due = [products.reduced_cost(s, scene.viewer, product, good) for good in range(GOODS)]
+        price.due_in = [products.reduced_site_cost(s, scene.viewer, product, good) for good in range(COMMODITIES)]
+    return price
 
 
 def held(scene: MooreaScene, good: Good) -> int:
@@ -103,9 +107,14 @@ def held(scene: MooreaScene, good: Good) -> int:
 
 def price_words(price: Price) -> str:
     if price.any_kind:
-        return f"{price.any_kind} commodities of one kind"
+        cheaper = [due if due < price.any_kind else 0 for due in price.due_in]
+        return f"{price.any_kind} commodities of one kind" + (f" or {count_words(cheaper)}" if any(cheaper) else "")
     saved = sum(price.printed) - sum(price.due)
     return count_words(price.due) + (f" ({saved} saved by your production sites)" if saved else "")
+
+
+def points_words(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def worth_words(s: MooreaState, product: Product) -> str:
@@ -113,16 +122,15 @@ def worth_words(s: MooreaState, product: Product) -> str:
     if is_intermediate(product):
         return "goes into your hand"
     if is_site(product):
-        return (
-            f"{s.parts.points[product]} points; every product costs you 1 {noun(GOOD_NAMES[product - FIRST_SITE])} less"
-        )
+        saved = noun(GOOD_NAMES[product - FIRST_SITE])
+        return f"{points_words(s.parts.points[product])}; every product costs you 1 {saved} less"
     if product == NECKLACE:
         return "1 to 5 necklaces: " + ", ".join(str(points) for points in s.parts.necklace_points[1:]) + " points"
     if is_store(product):
         goods = " or ".join(noun(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE))
-        own = f"{s.parts.points[product]} points; " if s.parts.points[product] else ""
-        return f"{own}{s.parts.store_points[product - FIRST_STORE]} points for each {goods} laid there"
-    return f"{s.parts.points[product]} points"
+        own = f"{points_words(s.parts.points[product])}; " if s.parts.points[product] else ""
+        return f"{own}{points_words(s.parts.store_points[product - FIRST_STORE])} for each {goods} laid there"
+    return points_words(s.parts.points[product])
 
 
 def goods_of(s: MooreaState, store: int) -> list[Good]:
@@ -168,6 +176,14 @@ def chip(good: str, x: float, y: float, size: float) -> Node:
     ).cls("printed")
 
 
+def nearest_kind(scene: MooreaScene, price: Price) -> tuple[int, int]:
+    """Of the kind in which the viewer lacks least for a site: cards due after discounts (MO-62), and cards held."""
+    if scene.viewer == NOBODY or not price.any_kind:
+        return price.any_kind, price.any_kind
+    ways = [(price.due_in[good], held(scene, good)) for good in range(COMMODITIES)]
+    return min(ways, key=lambda way: max(0, way[0] - way[1]))
+
+
 def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
     """The price as tokens: what a discount saves is struck out, what the viewer's hand lacks is pale."""
     shape = g()
@@ -177,7 +193,8 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
         for i in range(price.printed[good]):
             saved = i >= due
             faces.append((GOOD_NAMES[good], saved, scene.viewer != NOBODY and not saved and i >= held(scene, good)))
-    faces += [("any_good", False, False)] * price.any_kind
+    need, have = nearest_kind(scene, price)
+    faces += [("any_good", i >= need, have <= i < need) for i in range(price.any_kind)]
     size = min(21.0, (width - 14) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2
     for i, (symbol, saved, lacking) in enumerate(faces):
@@ -288,9 +305,11 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
     if owned:
         shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}")
+    if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
+        shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
     return shape.act(
-        act.TOOL + tool, f"{words}; {s.parts.tool_points[tool]} points" + ("; you have it" if owned else "")
+        act.TOOL + tool, f"{words}; {points_words(s.parts.tool_points[tool])}" + ("; you have it" if owned else "")
     )
 
 

@@ -10,8 +10,9 @@ PAY_TOOL         actor         tools         end of the action
 LAY, LAY_MORE    actor         stores        end of the action
 LIMIT            actor         limit         the next seat's DRAW, or the end of the game
 
-After the action the hand is checked (LIMIT); a decision with one option is no decision and is made at once, but for
-ACTION, where a lone `pass` stays the player's own: made by itself it would show that the hand allows nothing.
+After the action the hand is checked (LIMIT). A decision with one option is no decision and is made at once, unless the
+options depend on hidden cards: then a lone one stays the player's own. Made by itself it would show the others, who
+can count decisions, what the hand does not hold (MO-16).
 """
 
 from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule
@@ -63,8 +64,10 @@ from motu.games.moorea.state import (
     EVENT_STALL,
     EVENT_START,
     PHASE_ACTION,
+    PHASE_DRAW,
     PHASE_DRAW_MORE,
     PHASE_JOKER,
+    PHASE_LAY,
     PHASE_LAY_MORE,
     PHASE_PAY_TOOL,
     PHASE_TAKE,
@@ -76,7 +79,7 @@ class Moorea(Game[MooreaState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "moorea"
         self.prefix = "MO"
-        self.edition = 1
+        self.edition = 2
         self.min_seats = 2
         self.max_seats = 5
         # At most 183 purchases and layings, each followed by fewer than 20 idle rounds of five turns of ten decisions.
@@ -169,7 +172,7 @@ class Moorea(Game[MooreaState]):
         self.make_forced_decisions(s)
 
     def make_forced_decisions(self, s: MooreaState) -> None:
-        while s.phase != PHASE_ACTION and s.phase != PHASE_OVER:
+        while s.phase != PHASE_OVER and not depends_on_hidden_cards(s):
             moves = self.legal(s)
             if len(moves) != 1:
                 return
@@ -235,6 +238,13 @@ class Moorea(Game[MooreaState]):
 
     def parse(self, text: str) -> Action:
         return parse(text)
+
+
+def depends_on_hidden_cards(s: MooreaState) -> bool:
+    """Do the options follow from commodities in the hand? Draws, the open row and intermediates lie open."""
+    if s.phase == PHASE_LAY_MORE:
+        return s.asked < COMMODITIES
+    return s.phase not in (PHASE_DRAW, PHASE_DRAW_MORE, PHASE_TAKE, PHASE_LAY)
 
 
 # Step 2: action (MO-33 to MO-36).

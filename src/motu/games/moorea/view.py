@@ -162,7 +162,9 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     shape = g().group("Tools")
     for tool in range(TOOLS):
-        shape.add(tool_card(scene, tool, width, height).at(x + tool * (width + gap), y))
+        card = tool_card(scene, tool, width, height)
+        lift = -6 if "picked" in card.attributes["class"].split() else 0
+        shape.add(card.at(x + tool * (width + gap), y + lift))
     return shape
 
 
@@ -265,22 +267,40 @@ def strip(
     scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS
 ) -> Node:
     """Another player's place: who it is, hand, tools, tableau."""
+    if width == WIDE and height < 120:
+        return long_strip(scene, seat, x, y, width, height)
     size = SMALL if in_row < PRODUCTS else size_for(height)
     hand_x = x + (145 if width < 400 else 190)
     letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
     top = y + (42 if size is not SMALL else 30 if height < 100 else 34)
     return g(
         place_of(scene, seat, x, y, width, height),
-        shapes.mark(seat, x + 23, y + 17, 22, scene.initial(seat)),
-        shapes.label(x + 40, y + 22, short_name(scene.name(seat), letters), 14, "start", font_weight=700),
+        shapes.mark(seat, x + 24, y + 16, 24, scene.initial(seat)),
+        shapes.label(x + 42, y + 23, shapes.short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
         owned_tools(scene, seat, x + width - 10, y + 17, 26),
         tableau(scene, seat, x + 16, top, width - 32, size, in_row),
     )
 
 
-def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
+def long_strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """A place over the whole width: all about the player at the left, so that the cards have room beside it."""
+    tall = height >= 98
+    size = LARGE if tall else SMALL
+    left = x + (216 if tall else 266)
+    top = y + (height - size.height) / 2 - (5 if tall else 2)
+    tools = sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS])
+    right, level = (x + 16 + 31 * tools, y + 84) if tall else (x + 256, y + 21)
+    return g(
+        place_of(scene, seat, x, y, width, height),
+        shapes.mark(seat, x + 25, y + 21, 26, scene.initial(seat)),
+        shapes.label(x + 44, y + 26, shapes.short_name(scene.name(seat), 16 if tall else 10), 14, "start").set(
+            "font-weight", 700
+        ),
+        hand_backs(scene, seat, x + 16, y + 39),
+        owned_tools(scene, seat, right, level, 26),
+        tableau(scene, seat, left, top, width - (left - x) - 16, size),
+    )
 
 
 # The viewer's own place
@@ -292,12 +312,17 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
     size = scene.seen.hand_size[seat]
     shape = g(
         place_of(scene, seat, x, y, width, height),
-        shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
-        shapes.label(x + 46, y + 25, "Your village", 15, "start", font_weight=700),
-        caption(x + 160, y + 25, f"hand {size} of {limit}"),
-        owned_tools(scene, seat, x + width - 12, y + 20, 30),
+        shapes.mark(seat, x + 27, y + 22, 28, scene.initial(seat)),
+        shapes.label(x + 48, y + 27, "Your village", 15, "start", font_weight=700),
     )
-    return shape.add(tableau(scene, seat, x + 16, y + 42, width - 32, LARGE, in_row))
+    if width < WIDE:  # a phone has the hand just above
+        shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
+        return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
+    shape.add(caption(x + 18, y + 54, f"{size} cards in hand, limit {limit}"))
+    shape.add(
+        owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
+    )
+    return shape.add(tableau(scene, seat, x + 216, y + (height - LARGE.height) / 2 - 5, width - 232, LARGE, in_row))
 
 
 def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
@@ -406,12 +431,13 @@ def wide_board(scene: MooreaScene) -> Node:
     others = scene.order()[1:]
     if len(others) > 2:  # side by side their cards would cover each other late in the game
         whole.add(two_abreast(scene, others, 312, 88))
-        whole.add(own_place(scene, 0, 500, WIDE, 130))
-        return whole.add(own_hand(scene, 10, 638, WIDE - 20, 78, 94))
-    each = (WIDE - 8 * (len(others) - 1)) / len(others)
+        whole.add(own_place(scene, 0, 500, WIDE, 118))
+        return whole.add(own_hand(scene, 10, 630, WIDE - 20, 82, 102))
+    height = 120 if len(others) == 1 else 70
     for i, seat in enumerate(others):
-        whole.add(strip(scene, seat, i * (each + 8), 314, each, 108))
-    whole.add(own_place(scene, 0, 432, WIDE, 150))
+        whole.add(strip(scene, seat, 0, 312 + i * (height + 6), WIDE, height))
+    top = 312 + len(others) * (height + 6)
+    whole.add(own_place(scene, 0, top + 2, WIDE, 132 if len(others) == 1 else 120))
     return whole.add(own_hand(scene, 10, 602, WIDE - 20, 96, 128))
 
 
@@ -464,10 +490,12 @@ def narrow_board(scene: MooreaScene) -> Node:
     if scene.viewer != NOBODY:
         parts.add(
             caption(
-                2, y + 12, f"Your hand: {scene.seen.hand_size[scene.viewer]} of {scene.seen.hand_limit(scene.viewer)}"
+                5,
+                y + 12,
+                f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {scene.seen.hand_limit(scene.viewer)}",
             )
         )
-        parts.add(own_hand(scene, 2, y + 26, NARROW - 4, 88, 118))
+        parts.add(own_hand(scene, 8, y + 26, NARROW - 16, 88, 118))
         y += 166
     parts.add(shapes.mat(0, y, NARROW, 406), draw_display(scene, 7, y + 8, 4, 85, 126, 6.5))
     parts.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, y + 8 + 2 * 132.5))
@@ -487,9 +515,9 @@ def narrow_board(scene: MooreaScene) -> Node:
 
 
 def narrow_supply(scene: MooreaScene, parts: Node) -> float:
-    parts.add(caption(2, 12, "Deck"), deck_pile(scene, 70, 90).at(0, 18))
-    parts.add(caption(78, 12, "Open row"), open_row(scene, 76, 18, 70, 90, 6))
-    parts.add(caption(306, 12, "Discard"), discard_pile(scene, 68, 90).at(306, 18))
+    parts.add(caption(5, 12, "Deck"), deck_pile(scene, 69, 90).at(4, 20))
+    parts.add(caption(81, 12, "Open row"), open_row(scene, 80, 20, 69, 90, 6))
+    parts.add(caption(308, 12, "Discard"), discard_pile(scene, 62, 86).at(306, 22))
     return 120
 
 

@@ -1,5 +1,7 @@
 """What Moorea says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
+
 from motu.engine.base import NOBODY, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Player, Sentence, Thing, Things, Words, say
@@ -8,6 +10,7 @@ from motu.games.moorea import actions as act
 from motu.games.moorea import products
 from motu.games.moorea import state as st
 from motu.games.moorea.parts import (
+    COMMODITIES,
     FIRST_STORE,
     FISH,
     GOOD_NAMES,
@@ -48,12 +51,9 @@ def goods(counts: list[int]) -> Things:
 PROMPTS = {
     st.PHASE_DRAW: "Draw a card: from the deck or from the open row.",
     st.PHASE_DRAW_MORE: "The cart: draw a second card, or stop.",
-    st.PHASE_ACTION: "Choose one action: exchange, acquire a product or a tool, lay cards at a store, or pass.",
     st.PHASE_GIVE: "Exchange: choose the first card to give.",
     st.PHASE_GIVE_MORE: "Exchange: choose the second card to give.",
     st.PHASE_TAKE: "Exchange: choose the open card to take.",
-    st.PHASE_PAY_TOOL: "Choose the kind of card that pays for the tool.",
-    st.PHASE_PAY_SITE: "Choose the kind of card that pays for the production site.",
     st.PHASE_LAY: "Choose a card to lay at the store.",
     st.PHASE_LAY_MORE: "Lay another card at the store, or finish.",
 }
@@ -105,6 +105,14 @@ class MooreaWords(Words[MooreaState]):
             return say("The game is over.")
         if viewer != seen.actor:
             return say(AWAITED.get(seen.phase, "{player} chooses an action."), player=Player(seen.actor))
+        if seen.phase == st.PHASE_ACTION:
+            return say(action_prompt(game.legal(seen)))
+        if seen.phase == st.PHASE_PAY_TOOL:
+            price = seen.parts.tool_cost[seen.chosen]
+            return say("Choose the kind that pays for the {tool}: {count} cards.", tool=tool(seen.chosen), count=price)
+        if seen.phase == st.PHASE_PAY_SITE:
+            asked, site = "Choose the kind that pays for the {site}: {cost}.", seen.chosen
+            return say(asked, site=product(site), cost=cost(seen, site))
         if seen.phase == st.PHASE_JOKER:
             return say(
                 "The fishing net: how many of the {need} {good} do you pay with fish?",
@@ -126,7 +134,7 @@ class MooreaWords(Words[MooreaState]):
         if a == act.PASS:
             return say("Pass")
         if a == act.EXCHANGE:
-            return say("Exchange two cards for an open one")
+            return say("Exchange two for one")
         if act.is_buy(a):
             return say("Acquire {product} for {cost}", product=product(a - act.BUY), cost=cost(seen, a - act.BUY))
         if act.is_tool(a):
@@ -145,12 +153,17 @@ class MooreaWords(Words[MooreaState]):
         if act.is_pay(a):
             return say("Pay with {good}", good=good(a - act.PAY))
         if act.is_joker(a):
-            return say("{fish} instead", fish=good(FISH, a - act.JOKER))
+            return say("Pay {fish}", fish=good(FISH, a - act.JOKER)) if a > act.JOKER else say("Pay no fish")
         if a == act.LAY_DONE:
             return say("Done")
         if act.is_lay(a):
             return say("Lay {good}", good=good(act.LAYABLE[a - act.LAY]))
         return say("Discard {good}", good=good(a - act.DISCARD))
+
+    def planned(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
+        if act.is_joker(a) and seen.phase == st.PHASE_JOKER:
+            return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
+        return say("Lay no more") if a == act.LAY_DONE else self.choice(game, seen, a)
 
     def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
@@ -186,7 +199,35 @@ class MooreaWords(Words[MooreaState]):
             return say(
                 "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
             )
+        return out_of_place(self, game, seen, a)
+
+
+def out_of_place(words: MooreaWords, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence | None:
+    """Something else is asked now: say what."""
+    if seen.actor == NOBODY or a in game.candidates(seen):
         return None
+    return words.prompt(game, seen, seen.actor)
+
+
+def action_prompt(legal: list[Action]) -> str:
+    """The kinds of action that are possible now, so that nobody looks for another."""
+    kinds = []
+    if any(act.is_buy(a) for a in legal):
+        kinds.append("acquire a product")
+    if any(act.is_tool(a) for a in legal):
+        kinds.append("acquire a tool")
+    if any(act.is_store_choice(a) for a in legal):
+        kinds.append("lay cards at a store")
+    if act.EXCHANGE in legal:
+        kinds.append("exchange")
+    return f"Choose one action: {', '.join(kinds)} or pass." if kinds else "There is nothing you can do: pass."
+
+    def beliefs(
+        self, game: Game[MooreaState], seen: MooreaState, viewer: Seat, worlds: Sequence[MooreaState]
+    ) -> list[Sentence]:
+        from motu.games.moorea import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(seen, viewer, worlds)
 
 
 def is_out_of_order(seen: MooreaState, a: Action) -> bool:
@@ -201,20 +242,28 @@ def is_out_of_order(seen: MooreaState, a: Action) -> bool:
 
 
 def cost(seen: MooreaState, which: int) -> Things | Sentence:
-    """What a product costs the actor, after discounts."""
+    """What a product costs the actor, after discounts; for a site also the kinds in which it costs less (MO-62)."""
     if is_site(which):
-        return say("{count} cards of one kind", count=seen.parts.any_cost[which])
+        price = seen.parts.any_cost[which]
+        needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
+        cheaper = [need if need < price else 0 for need in needs]
+        template = "{count} cards of one kind, or {less}" if any(cheaper) else "{count} cards of one kind"
+        return say(template, count=price, less=goods(cheaper))
     counts = [products.reduced_cost(seen, seen.actor, which, g) for g in range(GOODS)]
     return goods(counts) if any(counts) else say("nothing")
 
 
 def missing(seen: MooreaState, which: int) -> Sentence:
-    """What the actor's hand lacks for a product."""
-    if is_site(which):
-        return say("you have no kind often enough")
+    """What the actor's hand lacks for a product; for a site in the kind that lacks least."""
     hand = seen.actor * GOODS
-    lacking = [max(0, products.reduced_cost(seen, seen.actor, which, g) - seen.hand[hand + g]) for g in range(GOODS)]
-    return say("your hand lacks {goods}", goods=goods(lacking))
+    if is_site(which):
+        needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
+        fish = seen.hand[hand + FISH] if products.has_joker(seen, seen.actor, which) else 0
+        lacking = [need - seen.hand[hand + g] - (fish if g != FISH else 0) for g, need in enumerate(needs)]
+        nearest = lacking.index(min(lacking))
+        return say("your hand lacks {goods}", goods=good(nearest, lacking[nearest]))
+    lacks = [max(0, products.reduced_cost(seen, seen.actor, which, g) - seen.hand[hand + g]) for g in range(GOODS)]
+    return say("your hand lacks {goods}", goods=goods(lacks))
 
 
 WORDS = MooreaWords()

@@ -86,6 +86,7 @@ class VanuatuAdvice(Advice[VanuatuState]):
         super().__init__()
         self.weights = W
         self.horizon = 8
+        self.glance = 8
         self.attention = 10
 
     def weigh(self, game: Game[VanuatuState], s: VanuatuState, a: Action) -> float:

@@ -44,7 +44,7 @@ from motu.games.vanuatu.actions import (
     is_sell_treasure,
     parse,
 )
-from motu.games.vanuatu.options import LATE_FLOOD, OPTIONS, WITHOUT_CHARACTERS
+from motu.games.vanuatu.options import LATE_FLOOD, OPTIONS, RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.parts import (
     BITS,
     GOODS,
@@ -248,14 +248,16 @@ class Vanuatu(Game[VanuatuState]):
         if waters.is_lost(s):
             return {"prosperity": [0] * s.seats}
         seats = range(s.seats)
-        return {
+        sheet = {
             "prosperity": [ending.track_points(s, seat) for seat in seats],
             "first_player": [ending.first_points(s, seat) for seat in seats],
             "vatu": [ending.vatu_points(s, seat) for seat in seats],
             "treasures": [ending.treasure_points(s, seat) for seat in seats],
             "huts": [ending.hut_points(s, seat) for seat in seats],
-            "water": [ending.water_points(s, seat) for seat in seats],
         }
+        if s.options[RISING_WATERS]:
+            sheet["water"] = [ending.water_points(s, seat) for seat in seats]
+        return sheet
 
     def ranks(self, s: VanuatuState) -> list[int]:
         """Points, then huts on islands, then vatu (VA-145); a common defeat has no winner (ruling 34)."""

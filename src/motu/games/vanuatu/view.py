@@ -32,6 +32,7 @@ from motu.games.vanuatu.view_map import (
     Spot,
     archipelago,
     buy_words,
+    chosen_island,
     dike_bar,
     gain_words,
     ground,
@@ -68,7 +69,6 @@ from motu.games.vanuatu.view_pieces import (
     is_asked,
     pill,
     rest_token,
-    short_name,
     tiles_of,
     title_of,
     tourist_pawn,
@@ -92,11 +92,11 @@ def place_of(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, 
 def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> Node:
     """Mark, name, the first player's pawn, huts still to build."""
     s = scene.seen
-    letters = int((width - (106 if seat == s.first else 82)) / (13.5 * 0.62))
+    letters = int((width - (98 if seat == s.first else 76)) / (13.5 * 0.6))
     name = "Your place" if scene.is_own(seat) else scene.name(seat)
     shape = g(
-        g(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat))).piece(f"seat-{seat}"),
-        shapes.label(x + 35, y + 20, short_name(name, letters), 13.5, "start", font_weight=700),
+        g(shapes.mark(seat, x + 20, y + 16, 22, scene.initial(seat))).piece(f"seat-{seat}"),
+        shapes.label(x + 35, y + 20, shapes.short_name(name, letters), 13.5, "start", font_weight=700),
         hut_piece(x + width - 29, y + 15, 17, seat),
         shapes.numeral(x + width - 12, y + 15, s.hut_stock[seat], 14),
     )
@@ -163,8 +163,15 @@ def to_place(scene: VanuatuScene, seat: Seat, right: float, y: float, size: floa
     if s.phase != st.PHASE_PROGRAMME:
         return shape
     for i in range(s.parts.markers - s.on_board[seat]):
-        shape.add(shapes.mark(seat, right - i * size * 0.8, y, size))
+        shape.add(shapes.mark(seat, right - i * size * 0.55, y, size))
     return shape
+
+
+def room_to_place(scene: VanuatuScene, seat: Seat, size: float) -> float:
+    """The width that the markers still to be placed take from the tiles beside them."""
+    s = scene.seen
+    left = s.parts.markers - s.on_board[seat] if s.phase == st.PHASE_PROGRAMME else 0
+    return size * (1.2 + 0.55 * (left - 1)) if left else 0
 
 
 def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
@@ -174,24 +181,24 @@ def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, hei
     shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     shape.add(held_character(scene, seat, x + 10, y + 33, 38))
     token = s.token[seat] != NO_TOKEN
-    room = width - (left - x) - (34 if token else 8)
+    room = width - (left - x) - (34 if token else 8) - room_to_place(scene, seat, 15)
     shape.add(fish_tiles(scene, seat, left, y + 39, room, 33, 27), held_token(scene, seat, x + width - 19, y + 53, 13))
-    return shape.add(to_place(scene, seat, x + width - 14, y + 36 + height * 0.3, 13))
+    return shape.add(to_place(scene, seat, x + width - 14, y + 53, 15))
 
 
 def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     s, seat = scene.seen, scene.viewer
     plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
-    left = x + 12 if plain else x + 148
+    left = x + 12 if plain else x + 138
     shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     if not plain:
         shape.add(own_character(scene, x + 10, y + 31))
-    room = width - (left - x) - (42 if s.token[seat] != NO_TOKEN else 8)
+    room = width - (left - x) - (42 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
     if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
-        shape.add(caption(left, y + 57, "No tiles yet"))
+        shape.add(caption(left, y + 57, "No fish or treasure yet"))
     shape.add(held_token(scene, seat, x + width - 24, y + 53, 17))
-    return shape.add(to_place(scene, seat, x + width - 20, y + 54, 18))
+    return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))
 
 
 def own_character(scene: VanuatuScene, x: float, y: float, target: float = 24) -> Node:
@@ -248,10 +255,10 @@ def wide_board(scene: VanuatuScene) -> Node:
     side(scene, whole)
     whole.add(prosperity_track(scene, 0, 474, WIDE, 36))
     if s.phase == st.PHASE_CHARACTER:
-        whole.add(all_characters(scene, 0, 516, WIDE, 144, 11, 4))
+        whole.add(all_characters(scene, 0, 516, WIDE, 69, 6, 6))
     else:
         whole.add(all_spaces(scene, 0, 516, WIDE, 144, SPACES, 5))
-    whole.add(places(scene, 667, 77), changed(scene, 420, 462), lost_words(scene))
+    whole.add(places(scene, 667, 77), changed(scene, 0, 462, WIDE), lost_words(scene))
     return whole
 
 
@@ -311,9 +318,12 @@ def narrow_board(scene: VanuatuScene) -> Node:
     if s.phase == st.PHASE_REST and is_asked(scene):
         parts.add(rest_place(scene, 0, y, NARROW, 64))
         y += 92
+    if s.phase == st.PHASE_DIKE and is_asked(scene):
+        parts.add(ground(0, y, NARROW, 206), chosen_island(scene).at(NARROW / 2, y + 103, scale=1.45))
+        y += 216
     if s.phase == st.PHASE_CHARACTER:
-        parts.add(all_characters(scene, 0, y, NARROW, 150, 4, 6))
-        y += 3 * 156 + 4
+        parts.add(all_characters(scene, 0, y, NARROW, 69, 2, 6))
+        y += 6 * 75 + 4
     elif s.phase in (st.PHASE_BUY, st.PHASE_ISLAND) and is_asked(scene):
         y = island_rows(scene, parts, y)
         y = narrow_spaces(scene, parts, y)
@@ -334,7 +344,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
         if not scene.is_own(seat):
             parts.add(strip(scene, seat, 0, y, NARROW, 76))
             y += 82
-    return root(scene, NARROW, y).add(parts, changed(scene, NARROW / 2, foot - 10))
+    return root(scene, NARROW, y).add(parts, changed(scene, 0, foot - 10, NARROW))
 
 
 def narrow_spaces(scene: VanuatuScene, parts: Node, y: float) -> float:
@@ -353,7 +363,7 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
     shape = g(place_of(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
     if not plain:
         shape.add(own_character(scene, x + 8, y + 38, 44))
-    room = NARROW - left - (46 if s.token[seat] != NO_TOKEN else 8)
+    room = NARROW - left - (46 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 38, room, 46, 46))
     return shape.add(held_token(scene, seat, NARROW - 25, y + 61, 19), to_place(scene, seat, NARROW - 24, y + 62, 20))
 

@@ -45,6 +45,7 @@ from motu.games.vanuatu.places import (
     has_hut_place,
     has_room,
     hut_price,
+    is_free_side,
     islands_beside,
 )
 from motu.games.vanuatu.state import VanuatuState
@@ -66,9 +67,10 @@ from motu.games.vanuatu.view_pieces import (
     tourist_pawn,
 )
 from motu.games.vanuatu.view_spaces import hindrance
-from motu.games.vanuatu.words import SIDE_NOUNS, TILE_NOUNS
+from motu.games.vanuatu.words import KIND_NOUNS, SIDE_NOUNS, TILE_NOUNS, build_price
 
 SIZE = 64.0  # of a tile in its own measure
+ABYSS = "#0E3F5E"  # uncharted water
 
 # The shore of each island, as distances from its middle every thirty degrees.
 SHORES = [
@@ -90,6 +92,7 @@ class Spot:
         across = [shapes.hex_centre(s.parts.q[p], s.parts.r[p], 1)[0] for p in shown]
         self.size = min(most, width / (max(across) - min(across) + shapes.ROOT3))
         self.scale = self.size / SIZE
+        self.letter = 12 / self.scale  # twelve pixels on the page
         centres = {p: shapes.hex_centre(s.parts.q[p], s.parts.r[p], self.size) for p in shown}
         left = (min(cx for cx, _ in centres.values()) + max(cx for cx, _ in centres.values()) - width) / 2
         top = min(cy for _, cy in centres.values()) - self.size
@@ -124,16 +127,17 @@ def sea_ground() -> Node:
 
 def island_ground(island: Island) -> Node:
     grown = path(shapes.coral_rim(shore(island)), fill="url(#p-jungle)", opacity=0.4)
-    return g(sea_ground(), shapes.beach_island(shore(island), rim=5), grown).cls("printed")
+    palms = [use("jungle", x, y, 22, 0.8) for x, y in ((-51, 3), (30, 5))]
+    return g(sea_ground(), shapes.beach_island(shore(island), rim=5), grown, *palms).cls("printed")
 
 
-def sunken_ground(island: Island) -> Node:
+def sunken_ground(island: Island, letter: float) -> Node:
     """A submerged island: its outline under deep water."""
     return g(
         shapes.hex_tile(0, 0, SIZE, "#17506B", "waves"),
         path(shapes.coral_rim(shore(island)), fill="#FFFFFF", opacity=0.12),
-        use("water", -20, -28, 40),
-        pill(0, 26, "submerged", "#17506B", "#FFFFFF", 13),
+        use("water", -20, -32, 40),
+        pill(0, 26, "sunk", "#17506B", "#FFFFFF", letter * 1.08),
     )
 
 
@@ -205,14 +209,14 @@ BOAT_ROWS: list[tuple[float, list[tuple[float, float]]]] = [
 ]
 
 
-def sea_tile(scene: VanuatuScene, place: Place) -> Node:
+def sea_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     s = scene.seen
-    return g(sea_ground(), place_name(place), sea_tokens(s.fish[place], s.treasure[place], place))
+    return g(sea_ground(), place_name(place, letter), sea_tokens(s.fish[place], s.treasure[place], place))
 
 
-def place_name(place: Place) -> Node:
+def place_name(place: Place, letter: float) -> Node:
     """The name of a place in the log, at the foot of its hex."""
-    return shapes.numeral(0, 53, act.PLACE_NAMES[place], 12, "#FFFFFF").set("opacity", 0.8)
+    return shapes.numeral(0, 64 - letter, act.PLACE_NAMES[place], letter, "#FFFFFF").set("opacity", 0.85)
 
 
 def tile_letter(tile: Tile) -> str:
@@ -231,7 +235,7 @@ def boats(scene: VanuatuScene, place: Place) -> Node:
     size, spots = BOAT_ROWS[len(there) - 1]
     for seat, (x, y) in zip(there, spots, strict=True):
         sails = s.phase == st.PHASE_SAIL and s.actor == seat
-        boat = g(shapes.boat_piece(x, y - (6 if sails else 0), size, seat, scene.initial(seat))).piece(f"boat-{seat}")
+        boat = g(shapes.boat_piece(x, y - (6 if sails else 0), size, seat)).piece(f"boat-{seat}")
         if sails:
             boat.cls("picked")
         shape.add(boat.named(f"The boat of {scene.name(seat)}"))
@@ -241,17 +245,18 @@ def boats(scene: VanuatuScene, place: Place) -> Node:
 # Islands
 
 
-def island_tile(scene: VanuatuScene, island: Island) -> Node:
+def island_tile(scene: VanuatuScene, island: Island, letter: float) -> Node:
     s = scene.seen
     if s.submerged[island]:
-        return sunken_ground(island)
+        return sunken_ground(island, letter)
     return g(
         island_ground(island),
+        surf(s, island),
         hut_places(s, island),
         huts(scene, island),
         drawing_places(s, island, s.drawings[island]),
         tourist_places(s, island, s.tourists[island]),
-        shapes.numeral(0, 50, tile_letter(island), 12, "#2F4A1C"),
+        shapes.numeral(0, 46, tile_letter(island), letter, "#12240A"),
     )
 
 
@@ -267,19 +272,38 @@ def huts(scene: VanuatuScene, island: Island) -> Node:
     return shape
 
 
-def water_row(s: VanuatuState, island: Island) -> Node:
-    """Water that is there, and in outline what the next flood would bring (VA-126)."""
+def surf(s: VanuatuState, island: Island) -> Node:
+    """Where the next flood comes in: the sea bites into every side without a dike (VA-126)."""
     shape = g()
-    if not s.options[RISING_WATERS]:
+    if not to_come(s, island):
         return shape
-    there, coming = s.water[island], to_come(s, island)
-    sinks = there + coming >= s.parts.water_limit
-    if there or coming:
-        shape.add(rect(-29, -60, 58, 19, 9.5, fill="#FFFFFF", stroke=LAVA if sinks else "#1B4E75", stroke_width=2))
-        shape.add(drop(-20, -50.5, 16, True), shapes.numeral(-8, -50.5, there, 14, NIGHT))
-        words = f"+{coming}" + ("!" if sinks else "")
-        shape.add(shapes.numeral(13, -50.5, words, 14, "#B3261E" if sinks else "#1B4E75"))
+    for side in range(SIDES):
+        if is_free_side(s, island, side):
+            x1, y1, x2, y2 = edge(side, 0.96, 0.74)
+            mx, my = (x1 + x2) / 2, (y1 + y2) / 2
+            bite = f"M{x1:.1f} {y1:.1f} Q{mx * 0.62:.1f} {my * 0.62:.1f} {x2:.1f} {y2:.1f} Z"
+            foam = f"M{x1:.1f} {y1:.1f} Q{mx * 0.62:.1f} {my * 0.62:.1f} {x2:.1f} {y2:.1f}"
+            shape.add(path(bite, fill="#2B86A8"), path(foam, fill="none", stroke="#FFFFFF", stroke_width=2.2))
     return shape
+
+
+def water_row(s: VanuatuState, island: Island) -> Node:
+    """As many drops as sink the island: those there are full, those of the next flood in outline (VA-126, VA-134)."""
+    there, coming = s.water[island], to_come(s, island)
+    if not there and not coming:
+        return g()
+    limit = s.parts.water_limit
+    sinks = there + coming >= limit
+    rim = LAVA if sinks else "#1B4E75"
+    shape = g(rect(-34, -61, 68, 20, 10, fill="#FFFFFF", stroke=rim, stroke_width=2.4 if sinks else 1.6))
+    for i in range(limit):
+        x = (i - (limit - 1) / 2) * 12.2
+        if i < there + coming:
+            shape.add(drop(x, -50.5, 15, i < there, "#B3261E" if sinks else "#1B4E75"))
+        else:
+            shape.add(circle(x, -50, 1.8, fill="#8A97A0"))
+    words = f"Water {there} of {limit}; the next flood brings {coming}" + (": it sinks" if sinks else "")
+    return shape.named(words)
 
 
 def to_come(s: VanuatuState, island: Island) -> int:
@@ -298,7 +322,10 @@ def edge(side: int, reach: float = 0.97, length: float = 0.72) -> tuple[float, f
 
 
 def dike_bar(side: int) -> Node:
-    x1, y1, x2, y2 = edge(side)
+    return stone_wall(*edge(side))
+
+
+def stone_wall(x1: float, y1: float, x2: float, y2: float) -> Node:
     return g(
         line(x1, y1, x2, y2, stroke=OUTLINE, stroke_width=11, stroke_linecap="round"),
         line(x1, y1, x2, y2, stroke=STONE, stroke_width=8, stroke_linecap="round"),
@@ -315,24 +342,71 @@ def dikes(s: VanuatuState, island: Island) -> Node:
     return shape
 
 
-def dike_sides(scene: VanuatuScene, spot: Spot) -> Node:
-    """Phase of the dike: every free side of the chosen island can be clicked."""
-    s = scene.seen
+def plus(x: float, y: float) -> Node:
+    """Here something can be added."""
+    cross = f"M{x - 5:.1f} {y:.1f} h10 M{x:.1f} {y - 5:.1f} v10"
+    return g(
+        circle(x, y, 10, fill=SUN, stroke=NIGHT, stroke_width=1.4),
+        path(cross, stroke=NIGHT, stroke_width=2.6, stroke_linecap="round"),
+    )
+
+
+def dike_sides(scene: VanuatuScene) -> Node:
+    """Phase of the dike: every free side of the chosen island can be clicked; drawn about the island's middle."""
     shape = g()
-    if s.phase != st.PHASE_DIKE or not is_asked(scene):
-        return shape
     for side in range(SIDES):
         if scene.can(act.DIKE_SIDE + side):
             x1, y1, x2, y2 = edge(side)
             bar = g(
-                line(x1, y1, x2, y2, stroke="#FFFFFF", stroke_width=22, stroke_linecap="round", stroke_opacity=0.4),
-                line(x1, y1, x2, y2, stroke=SUN, stroke_width=9, stroke_linecap="round").set("stroke-dasharray", "7 9"),
+                line(x1, y1, x2, y2, stroke="#FFFFFF", stroke_width=31, stroke_linecap="round", stroke_opacity=0),
+                line(x1, y1, x2, y2, stroke="#FFFFFF", stroke_width=24, stroke_linecap="round", stroke_opacity=0.55),
+                g(dike_bar(side)).set("opacity", 0.45),
                 g(dike_bar(side)).for_preview(f"dike-{side}"),
-                line(x1, y1, x2, y2, stroke_width=3).cls("halo"),
+                plus((x1 + x2) / 2, (y1 + y2) / 2),
             )
             bar.act(act.DIKE_SIDE + side, f"Build the dike on the side {SIDE_NOUNS[side]}")
-            shape.add(spot.set(bar.preview(f"dike-{side}"), s.chosen))
+            shape.add(bar.preview(f"dike-{side}"))
     return shape
+
+
+def chosen_island(scene: VanuatuScene) -> Node:
+    """The island that gets a dike once more, large enough for a thumb on each side."""
+    s = scene.seen
+    island = s.tile[s.chosen]
+    built = [dike_bar(side) for side in range(SIDES) if s.dikes[island] & BITS[side]]
+    name = shapes.label(0, 5, tile_letter(island) or "start", 17, fill="#12240A", font_weight=800)
+    return g(island_ground(island), surf(s, island), *built, name, dike_sides(scene))
+
+
+def build_kinds(scene: VanuatuScene, spot: Spot) -> Node:
+    """A hut, a dike or both: chips beside the chosen island, each with its price."""
+    s = scene.seen
+    shape = g()
+    if s.phase != st.PHASE_BUILD or not is_asked(scene):
+        return shape
+    kinds = [kind for kind in range(act.KINDS) if scene.can(act.BUILD_KIND + kind)]
+    x, y = spot.centres[s.chosen]
+    across = sum(spot.centres[place][0] for place in spot.shown) / len(spot.shown)
+    left = x + spot.size if x <= across else x - spot.size - 124  # towards the middle of the map
+    for i, kind in enumerate(kinds):
+        shape.add(build_chip(scene, kind).at(left, y + (i - len(kinds) / 2) * 50))
+    return shape
+
+
+def build_chip(scene: VanuatuScene, kind: int) -> Node:
+    s, seat = scene.seen, scene.viewer
+    price = build_price(s, kind)
+    shape = g(
+        rect(1, 3, 124, 44, 12, fill=SHADE, opacity=0.35),
+        rect(0, 0, 124, 44, 12, fill="#FFF8E8", stroke=NIGHT, stroke_width=1.4),
+    )
+    if kind != act.DIKE:
+        shape.add(hut_piece(24 if kind == act.HUT else 18, 22, 27, seat))
+    if kind != act.HUT:
+        shape.add(stone_wall(42, 22, 76, 22) if kind == act.BOTH else stone_wall(10, 22, 36, 22))
+    words = f"{KIND_NOUNS[kind]} for {price} vatu"
+    shape.add(shapes.label(44, 27, ("Hut", "Dike", "")[kind], 14, "start", fill=NIGHT, font_weight=700))
+    return shape.add(coin(104, 22, price, 13), shapes.halo(0, 0, 124, 44, 12)).act(act.BUILD_KIND + kind, words)
 
 
 # What a place means now
@@ -436,25 +510,29 @@ def archipelago(scene: VanuatuScene, spot: Spot, narrow: bool = False) -> Node:
     whole = g().group("The archipelago")
     for place in spot.shown:
         if s.tile[place] == NONE:
-            whole.add(spot.set(empty_place(scene, place), place))
+            whole.add(spot.set(empty_place(scene, place, spot.letter), place))
     for place in spot.shown:
         if s.tile[place] != NONE:
-            whole.add(spot.set(laid_tile(scene, place), place))
+            whole.add(spot.set(laid_tile(scene, place, spot.letter), place))
     for place in spot.shown:
         if s.tile[place] != NONE and s.tile[place] >= ISLANDS:
             whole.add(spot.set(boats(scene, place), place))
         elif s.shores & BITS[place]:
             whole.add(spot.set(g(dikes(s, s.tile[place]), water_row(s, s.tile[place])), place))
             whole.add(spot.set(crates(scene, place, narrow), place))
-    whole.add(dike_sides(scene, spot) if not narrow else g(), marks(scene, spot, narrow), previews(scene, spot))
-    return whole
+    whole.add(marks(scene, spot, narrow), previews(scene, spot))
+    if narrow:
+        return whole
+    if s.phase == st.PHASE_DIKE:
+        whole.add(spot.set(dike_sides(scene), s.chosen))
+    return whole.add(build_kinds(scene, spot))
 
 
-def empty_place(scene: VanuatuScene, place: Place) -> Node:
+def empty_place(scene: VanuatuScene, place: Place, letter: float) -> Node:
     s = scene.seen
     corners = shapes.hex_corners(0, 0, SIZE * 0.93)
     outline = polygon(corners, fill="#FFFFFF", fill_opacity=0.05, stroke="#FFFFFF", stroke_opacity=0.28)
-    shape = g(outline.set("stroke-dasharray", "5 6").set("stroke-width", 1.5), place_name(place))
+    shape = g(outline.set("stroke-dasharray", "5 6").set("stroke-width", 1.5), place_name(place, letter))
     a, words = hex_action(scene, place)
     if scene.can(a):
         ghost = printed_tile(s, s.volcano[s.chosen])
@@ -465,16 +543,14 @@ def empty_place(scene: VanuatuScene, place: Place) -> Node:
     return shape.act(a, words)
 
 
-def laid_tile(scene: VanuatuScene, place: Place) -> Node:
+def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     s = scene.seen
     tile = s.tile[place]
-    shape = island_tile(scene, tile) if tile < ISLANDS else sea_tile(scene, place)
+    shape = island_tile(scene, tile, letter) if tile < ISLANDS else sea_tile(scene, place, letter)
     shape = g(shape).piece(f"tile-{TILE_NAMES[tile]}")
-    picked = s.phase in (st.PHASE_BUILD, st.PHASE_DIKE) and s.chosen == place
-    if picked:
-        shape.cls("picked")
+    if s.phase in (st.PHASE_BUILD, st.PHASE_DIKE) and s.chosen == place:
         rim = polygon(shapes.hex_corners(0, 0, SIZE * 0.95), fill="none", stroke=SUN, stroke_width=5)
-        shape.add(rim.set("stroke-linejoin", "round"))
+        shape.cls("picked").add(rim.set("stroke-linejoin", "round"))
     if happened(scene, st.EVENT_LAY, tile) or is_last(scene, place):
         shape.cls("last")
     a, words = hex_action(scene, place)
@@ -546,12 +622,12 @@ def sail_marks(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
     s = scene.seen
     shape = g()
     if scene.can(act.SAIL_FREE + place):
-        return shape.add(pill(0, 42, "free", "#FFF3D2", NIGHT, 22 if narrow else 13))
+        return shape.add(coin(0, 42, 0, 18 if narrow else 12).cls("note"))
     a = sail_action(scene, place)
     if not scene.can(a):
         return shape
     steps = (a - act.SAIL_TO) % act.MAX_STEPS + 1
-    shape.add(coin(0, 42, steps * s.parts.step_price, 20 if narrow else 12).cls("note"))
+    shape.add(coin(0, 42, steps * s.parts.step_price, 18 if narrow else 12).cls("note"))
     if narrow:
         return shape
     for i, longer in enumerate(detours(scene, place)):
@@ -647,9 +723,11 @@ def catch_words(s: VanuatuState, seat: Seat, space: int) -> str:
 
 
 def ground(x: float, y: float, width: float, height: float) -> Node:
+    """Uncharted water, darker than any tile laid on it."""
     return g(
         rect(x, y + 2, width, height + 2, 18, fill=SHADE, opacity=0.16),
         g(shapes.sea(width, height)).at(x, y),
+        rect(x, y, width, height, 18, fill=ABYSS, opacity=0.66),
         rect(
             x + 3, y + 3, width - 6, height - 6, 15, fill="none", stroke="#FFFFFF", stroke_opacity=0.2, stroke_width=2
         ),

@@ -21,15 +21,15 @@ from motu.games.vanuatu.parts import (
     TOURIST_VALUES,
 )
 from motu.games.vanuatu.state import VanuatuState
-from motu.games.vanuatu.view_map import printed_tile
+from motu.games.vanuatu.view_map import ABYSS, printed_tile
 from motu.games.vanuatu.view_pieces import (
     VanuatuScene,
-    bubble,
     caption,
     coin,
     crate,
     empty_slot,
     events,
+    pill,
     plural,
     rest_token,
     tourist_pawn,
@@ -101,7 +101,10 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
             shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))
         else:
             shape.add(use("water", x, y + 20, 19, 1.6))
-        shape.add(shapes.label(x + 28, y + 35, flood_words(s), 12.5, "start", fill=INK, font_weight=600))
+        if s.die >= 0:  # it comes in this round: nobody should overlook it
+            shape.add(rect(x + 25, y + 19, 136, 22, 8, fill="#17506B"))
+        ink = "#FFFFFF" if s.die >= 0 else INK
+        shape.add(shapes.label(x + 31, y + 34.5, flood_words(s), 12.5, "start", fill=ink, font_weight=700))
     else:
         first = scene.name(s.first)
         shape.add(shapes.label(x, y + 35, f"First: {first[:16]}", 12.5, "start", fill=SOFT, font_weight=600))
@@ -126,7 +129,7 @@ def cluster(scene: VanuatuScene, seats: list[Seat], x: float, y: float, size: fl
         return shape
     spread = size * 1.04
     for seat, (dx, dy) in zip(seats, CLUSTERS[len(seats) - 1], strict=True):
-        disc = g(shapes.mark(seat, x + dx * spread, y + dy * spread, size, scene.initial(seat) if size >= 15 else ""))
+        disc = g(shapes.mark(seat, x + dx * spread, y + dy * spread, size))
         shape.add(disc.piece(f"{name}-{seat}"))
     return shape
 
@@ -154,11 +157,12 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
     s = scene.seen
     words = f"Whoever reaches {s.parts.conversion} vatu must change them at once into {s.parts.conversion_points} PP"
     middle = y + height / 2
+    arrow = path(f"M{x + 34:.1f} {middle} h7 m-4 -4 l4 4 l-4 4", fill="none", stroke=NIGHT, stroke_width=2)
     shape = g(
         rect(x + 2, y + 3, width - 5, height - 6, 5, fill=SUN),
-        coin(x + 17, middle, s.parts.conversion, 12),
-        path(f"M{x + 31:.1f} {middle} h8 m-4 -4 l4 4 l-4 4", fill="none", stroke=NIGHT, stroke_width=2),
-        shapes.flower_points(x + width - 18, middle, 27, s.parts.conversion_points),
+        coin(x + 17, middle, s.parts.conversion, 14),
+        arrow if width > 64 else g(),
+        shapes.flower_points(x + width - 16, middle, 26, s.parts.conversion_points),
         shapes.halo(x + 2, y + 3, width - 5, height - 6, 5),
     )
     if events(scene, st.EVENT_CONVERT):
@@ -166,12 +170,18 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
     return shape.named(words)
 
 
-def changed(scene: VanuatuScene, x: float, y: float) -> Node:
-    """The last move made somebody change ten vatu: said, and shown as a flower that travels from the bank."""
+def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+    """The last move made somebody change ten vatu: said above the disc that moved, and seen to come from the bank."""
+    s = scene.seen
     shape = g()
     for i, event in enumerate(events(scene, st.EVENT_CONVERT)):
-        words = f"{scene.name(event.seat)[:14]}: {event.args[0]} vatu became {event.args[1]} PP"
-        shape.add(g(bubble(x, y - i * 24, words, 13)).piece(f"changed-{event.seat}-{i}", f"vatu-{event.seat}"))
+        words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
+        half = len(words) * 13 * 0.305 + 8
+        at = x + 23 + (on_track(s.points[event.seat]) + 0.5) * (width - 25) / 51 if not scene.narrow else x + width / 2
+        middle, top = min(max(at, x + half), x + width - half), y - i * 26
+        tail = polygon([(at - 6, top + 9), (at + 6, top + 9), (at, top + 17)], fill=NIGHT)
+        said = g(tail, pill(middle, top, words, NIGHT, "#FFFFFF", 13))
+        shape.add(said.piece(f"changed-{event.seat}-{i}", f"vatu-{event.seat}"))
     return shape
 
 
@@ -192,11 +202,13 @@ def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, heig
     for number in range(51):
         there = [seat for seat in range(s.seats) if on_track(s.points[seat]) == number]
         left, top = x + number % each * step, y + number // each * tall
-        for i, seat in enumerate(there):
-            lean = (i - (len(there) - 1) / 2) * 7
-            disc = g(shapes.mark(seat, left + step / 2 + lean, top + 12, 17, scene.initial(seat)))
+        middle = max(left + step / 2, x + 12) if len(there) > 1 else left + step / 2
+        size = 18 if len(there) == 1 else 13
+        for seat, (dx, dy) in zip(there, CLUSTERS[max(0, len(there) - 1)], strict=False):
+            at, high = middle + dx * size * 1.04, top + (12 if len(there) < 3 else 15) + dy * size * 1.04
+            disc = g(shapes.mark(seat, at, high, size))
             if s.points[seat] > 50:
-                disc.add(use("points", left + step / 2 + lean - 2, top - 4, 12, 1.6))
+                disc.add(use("points", at, high - 14, 12, 1.6))
             shape.add(disc.piece(f"points-{seat}"))
     return shape.named("Prosperity: " + ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats)))
 
@@ -229,16 +241,17 @@ def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> 
     shape = g(
         shapes.sheet(0, 0, width, height, 9, "#CDE7E2"),
         path(hull, fill="#7A5233", stroke=NIGHT, stroke_width=1.4, stroke_linejoin="round"),
-        path(f"M10 {height * 0.66:.1f} H{width - 12}", stroke="#E9C98B", stroke_width=2, stroke_opacity=0.7),
+        path(f"M10 {height * 0.6:.1f} H{width - 12}", stroke="#E9C98B", stroke_width=2, stroke_opacity=0.7),
     )
-    size = min(30.0, height * 0.52)
+    size = min(30.0, height * 0.5)
     for slot, good in enumerate(goods):
         cx = width * (0.24 + slot * 0.24)
-        cy = height * 0.42
+        cy = height * 0.36
         if s.filled[place] & BITS[slot]:
             shape.add(g(crate(cx, cy, size, good)).piece(f"slot-{order}-{slot}", source_of(scene, good)))
         else:
             shape.add(rect(cx - size / 2, cy - size / 2, size, size, 4, fill="#FFF8E8"), empty_slot(cx, cy, size, good))
+    shape.add(shapes.numeral(width * 0.5, height - 11, f"Order {order + 1}", 12, "#FFE9C4"))
     bonus = f"+{s.parts.completion_points}"
     shape.add(shapes.flower_points(width - 15, height * 0.3, 25, bonus if not done else "\u2713"))
     if any(event.args[1:2] == [order] for event in events(scene, st.EVENT_DELIVER)):
@@ -267,10 +280,9 @@ def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     for good in range(GOODS):
         left = x + good * each
         shape.add(
-            crate(left + each / 2, y + 15, 20, good),
-            coin(left + each / 2 - 13, y + 33, parts.price[good], 8),
-            path(f"M{left + each / 2 - 3:.1f} {y + 33} h6", stroke=INK, stroke_width=1.6),
-            shapes.flower_points(left + each / 2 + 13, y + 33, 19, parts.good_points[good]),
+            crate(left + each * 0.28, y + 22, 24, good),
+            coin(left + each * 0.73, y + 12, parts.price[good], 10),
+            shapes.flower_points(left + each * 0.73, y + 33, 24, parts.good_points[good]),
         )
     words = [f"{GOOD_NAMES[g]} {parts.price[g]} vatu, {parts.good_points[g]} PP" for g in range(GOODS)]
     return shape.named("Goods: " + "; ".join(words))
@@ -367,6 +379,9 @@ def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float
     for i in there:
         cx = x + width * 0.42 + (i + 0.5) * width * 0.29
         shape.add(volcano_tile(scene, i, size).at(cx, y + height / 2, scale=size / 64))
+    if there and size > 40:
+        now = s.phase in (st.PHASE_PICK, st.PHASE_PLACE)
+        shape.add(pill(x + width * 0.71, y + height - 9, "lay now" if now else "next round", ABYSS, "#FFFFFF", 12))
     return shape.group("Volcano: the next tiles")
 
 

@@ -50,10 +50,6 @@ def title_of(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
-
-
 def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 or noun == "vatu" else f"{count} {noun}s"
 
@@ -84,7 +80,7 @@ def fitted(
 
 def pill(x: float, y: float, words: str, fill: str = PAPER, ink: str = NIGHT, size: float = 13) -> Node:
     """A few words on a small label, centred."""
-    width = len(words) * size * 0.58 + 14
+    width = len(words) * size * 0.61 + 14
     return g(
         rect(x - width / 2, y - size * 0.8 + 1.5, width, size * 1.6, size * 0.8, fill=SHADE, opacity=0.3),
         rect(x - width / 2, y - size * 0.8, width, size * 1.6, size * 0.8, fill=fill, stroke=NIGHT, stroke_width=1.2),
@@ -173,13 +169,13 @@ def tourist_pawn(x: float, y: float, size: float) -> Node:
     return use("tourist", x - size / 2, y - size / 2, size, 1.8).cls("printed")
 
 
-def drop(x: float, y: float, size: float, filled: bool) -> Node:
+def drop(x: float, y: float, size: float, filled: bool, rim: str = "#1B4E75") -> Node:
     s = size / 24
     shape = path("M0 -10 C4 -4.4 7 -1.2 7 3 A7 7 0 0 1 -7 3 C-7 -1.2 -4 -4.4 0 -10 Z")
     if filled:
         shape.set("fill", "#2B76AB").set("stroke", "#FFFFFF").set("stroke-width", 2.4)
     else:
-        shape.set("fill", "#FFFFFF").set("stroke", "#1B4E75").set("stroke-width", 2.6)
+        shape.set("fill", "#FFFFFF").set("stroke", rim).set("stroke-width", 2.6)
     return shape.at(x, y, scale=s)
 
 

@@ -33,7 +33,7 @@ from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.places import hut_price, islands_beside
 from motu.games.vanuatu.selling import has_fish
 from motu.games.vanuatu.state import VanuatuState
-from motu.games.vanuatu.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, short_name, title_of
+from motu.games.vanuatu.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
 
 SPACE_WORDS = [
     "move your boat, 1 vatu a step",
@@ -100,10 +100,10 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     if leader != seat:
         ahead = queue(s, space)
         before = scene.name(ahead[ahead.index(seat) - 1])
-        return "hourglass", f"after {short_name(before, 7)}", f"You wait until {before} has left this space."
+        return "hourglass", f"after {shapes.short_name(before, 7)}", f"You wait until {before} has left this space."
     if why:
         return "cross", why, f"You lead, but it cannot be performed now ({why}): your stack would only be removed."
-    return "check", "now", "You lead and can perform it now."
+    return "check", "act now", "You lead and can perform it now."
 
 
 STATUS_COLOURS = {"check": LAGOON, "crown": LAGOON, "hourglass": SUN, "cross": CLAY}
@@ -135,15 +135,16 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
     a = space_action(scene, space)
     asked = is_asked(scene) and s.phase in (st.PHASE_PROGRAMME, st.PHASE_TURN, st.PHASE_GOVERNOR)
     dim = asked and not scene.can(a)
-    shape = g(shapes.sheet(0, 0, width, height, 9), banner(scene, space, width))
+    only_removed = asked and s.phase == st.PHASE_TURN and not would_act(scene, space)
+    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width))
     body = stacks(scene, space, width, height)
     shape.add(body.set("opacity", 0.55) if dim and s.phase == st.PHASE_PROGRAMME else body)
     if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
         shape.add(status_line(scene, space, width, height))
     elif asked and s.phase == st.PHASE_PROGRAMME:
         shape.add(programme_line(scene, space, width, height))
-    if dim:
-        shape.add(rect(0, 0, width, height, 9, fill=PAPER, opacity=0.25))
+    if dim or only_removed:
+        shape.add(rect(0, 0, width, 34, 9, fill=PAPER, opacity=0.4))
     if s.resolving == space and s.phase > st.PHASE_TURN:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
@@ -152,6 +153,20 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
         shape.cls("last")
     shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space))
     return previewed(scene, shape, space, width, height)
+
+
+def would_act(scene: VanuatuScene, space: Space) -> bool:
+    """The viewer, resolving this space now, would perform the action and not only lose the stack."""
+    s, seat = scene.seen, scene.viewer
+    return turns.majority(s, space) == seat and can_perform(s, seat, space)
+
+
+def backdrop(space: Space, width: float, height: float) -> Node:
+    """The action's picture, large and faint: markers and words lie on it."""
+    size = min(width - 14, height - 44, 84)
+    return use(f"space-{SPACE_NAMES[space]}", (width - size) / 2, 36 + (height - 36 - size) / 2, size, 1).set(
+        "opacity", 0.13
+    )
 
 
 def previewed(scene: VanuatuScene, shape: Node, space: Space, width: float, height: float) -> Node:
@@ -177,8 +192,12 @@ def outlook(scene: VanuatuScene, space: Space) -> str:
     return f"behind {scene.initial(ahead[ahead.index(seat) - 1])}"
 
 
+def is_helped(scene: VanuatuScene, space: Space) -> bool:
+    """The viewer's unused character helps at this action."""
+    return scene.viewer != NOBODY and space != REST and scene.seen.has_character(scene.viewer, space)
+
+
 def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
-    s = scene.seen
     fill = BANDS.get(space, ON_LAND)
     name = title_of(SPACE_NAMES[space])
     shape = g(
@@ -188,8 +207,7 @@ def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
         use(f"space-{SPACE_NAMES[space]}", 4, 4, 26).cls("printed"),
         fitted(35, 22, name, 13.5, width - 40, "start", "#FFFFFF"),
     )
-    viewer = scene.viewer
-    if viewer != NOBODY and space != REST and s.has_character(viewer, space):
+    if is_helped(scene, space):
         help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
         shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here"))
     return shape
@@ -201,16 +219,16 @@ def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> No
     shape = g()
     waiting = queue(s, space)
     room = height - 34 - 24
-    step = min(26.0, room / max(1, len(waiting)))
-    size = min(20.0, step + 1)
+    step = min(27.0, room / max(1, len(waiting)))
+    size = min(26.0, step + 1)
     for row, seat in enumerate(waiting):
         y = 34 + 3 + step * (row + 0.5)
         if row == 0:
             shape.add(rect(3, y - step / 2, width - 6, step, 6, fill=seat_colour(seat), opacity=0.25))
-            shape.add(crown(width - 14, y, 17))
+            shape.add(crown(width - (36 if is_helped(scene, space) else 14), y, 17))
         else:
             shape.add(waits(width - 14, y))
-        shape.add(stack(scene, seat, space, 15, y, size, (width - 48) / 4))
+        shape.add(stack(scene, seat, space, 17, y, size, (width - 54) / 4))
     return shape
 
 
@@ -229,8 +247,8 @@ def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, siz
         came_from = f"marker-{seat}-{moved[0]}-0" if moved else came_from
     shape = g()
     for i in range(count):
-        shown = scene.initial(seat) if i == count - 1 else ""
-        marker = g(shapes.mark(seat, x + i * min(step, size * 0.62), y, size, shown))
+        shown = scene.initial(seat) if i == count - 1 and size >= 20 else ""
+        marker = g(shapes.mark(seat, x + i * min(step, size * 0.5), y, size, shown))
         shape.add(marker.piece(f"marker-{seat}-{space}-{i}", came_from))
     return shape.named(f"{scene.name(seat)}: {count}")
 
@@ -246,7 +264,7 @@ def status_line(scene: VanuatuScene, space: Space, width: float, height: float) 
         ahead = queue(scene.seen, space)
         before = ahead[ahead.index(scene.viewer) - 1]
         shape.add(fitted(23, height - 7.5, "after", 12.5, 36, "start"))
-        shape.add(shapes.mark(before, 72, height - 12, 16, scene.initial(before)))
+        shape.add(shapes.mark(before, 72, height - 12, 16))
     else:
         shape.add(fitted(23, height - 7.5, words, 12.5, width - 29, "start"))
     return shape.named(sentence)
@@ -307,51 +325,61 @@ def effect(parts: Parts, character: int) -> tuple[str, str]:
     """A character's effect on two short lines."""
     return [
         ("sails 1-3", "steps free"),
-        (f"hut for {parts.builder_price}", f"instead of {parts.hut_price}"),
-        ("treasure: its", "value in vatu"),
-        ("fish: its", "value in PP"),
-        ("sells with-", "out own hut"),
+        (f"hut for {parts.builder_price},", f"not {parts.hut_price}"),
+        ("+ its value", "in vatu"),
+        ("+ its value", "in PP"),
+        ("needs no", "own hut"),
         ("a second", "cube free"),
-        ("a drawing", f"gives {parts.artist_points} PP"),
-        (f"+{parts.guide_points} PP for", "each drawing"),
-        (f"1-{parts.beggar_most} PP into", "vatu"),
-        ("moves one", "whole stack"),
-        ("acts without", "majority"),
+        ("drawing for", f"{parts.artist_points} PP"),
+        (f"+{parts.guide_points} PP per", "drawing"),
+        (f"turns 1-{parts.beggar_most}", "PP to vatu"),
+        ("moves one", "stack"),
+        ("needs no", "majority"),
     ][character]
 
 
 def character_words(scene: VanuatuScene, character: int) -> str:
-    name = title_of(CHARACTER_NAMES[character])
-    words = f"{name}: {' '.join(effect(scene.seen.parts, character)).replace('- ', '')}"
-    if character < REST:
-        words += f" ({SPACE_NAMES[character]})"
-    return words
+    """A character's effect as a sentence, for once each round (VA-44)."""
+    parts = scene.seen.parts
+    does = [
+        "sails 1 to 3 steps free of charge",
+        f"builds a hut for {parts.builder_price} vatu instead of {parts.hut_price}",
+        "gets the value of a treasure in vatu as well",
+        "gets the value of a fish in PP as well",
+        "sells fish at any island, without a hut of your own",
+        "gets a second cube of the good bought, free, for an order",
+        f"gets {parts.artist_points} PP for a drawing",
+        f"gets {parts.guide_points} PP for each drawing where the tourist arrives",
+        f"may turn 1 to {parts.beggar_most} PP into as many vatu",
+        "may move one whole stack to another action instead of acting",
+        "may act without majority when you have none",
+    ][character]
+    where = f" ({SPACE_NAMES[character]})" if character < REST else ""
+    return f"{title_of(CHARACTER_NAMES[character])}{where}: {does}, once in this round"
 
 
 def character_card(scene: VanuatuScene, character: int, width: float, height: float) -> Node:
     s = scene.seen
     holder = s.character.index(character) if character in s.character else NONE
-    face = min(width - 16, height - 74)
+    face = 42.0
+    room = width - face - 21
     shape = g(
         shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
-        rect(5, 5, width - 10, face + 6, 5, fill="url(#g-sky)"),
-        portrait(character, (width - face) / 2, 8, face),
-    )
-    name = title_of(CHARACTER_NAMES[character])
-    shape.add(
-        fitted(width / 2, face + 26, name, 13, width - 12),
+        rect(5, 5, face + 4, height - 10, 5, fill="url(#g-sky)"),
+        portrait(character, 7, height - 5 - face, face),
+        fitted(face + 14, 21, title_of(CHARACTER_NAMES[character]), 13.5, room, "start"),
         *[
-            fitted(width / 2, face + 42 + i * 14, words, 12, width - 12, fill=SOFT, bold=False)
+            fitted(face + 14, 38 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
             for i, words in enumerate(effect(s.parts, character))
         ],
     )
     if character < REST:
-        shape.add(rect(width - 27, 6, 21, 21, 5, fill="#FFF6E2", stroke=NIGHT, stroke_opacity=0.5))
-        shape.add(use(f"space-{SPACE_NAMES[character]}", width - 26, 7, 19).cls("printed"))
+        shape.add(rect(6, 6, 19, 19, 5, fill="#FFF6E2", stroke=NIGHT, stroke_opacity=0.5))
+        shape.add(use(f"space-{SPACE_NAMES[character]}", 7, 7, 17).cls("printed"))
     words = character_words(scene, character)
     if holder != NONE:
-        shape.add(rect(0, 0, width, height, 8, fill=PAPER, opacity=0.6))
-        shape.add(shapes.mark(holder, width / 2, 8 + face / 2, 32, scene.initial(holder)))
+        shape.add(rect(0, 0, width, height, 8, fill=PAPER, opacity=0.55))
+        shape.add(shapes.mark(holder, 7 + face / 2, height / 2, 32, scene.initial(holder)))
         words += f"; held by {scene.name(holder)}"
     shape.add(shapes.halo(0, 0, width, height, 8))
     return shape.act(act.TAKE_CHARACTER + character, words).cls("lift")

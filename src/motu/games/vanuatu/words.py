@@ -1,6 +1,8 @@
 """What Vanuatu says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NONE, PHASE_OVER, Action, Rule, Seat
+from collections.abc import Sequence
+
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Player, Sentence, Thing, Words, say
 from motu.engine.state import Event
@@ -8,12 +10,17 @@ from motu.games.vanuatu import actions as act
 from motu.games.vanuatu import state as st
 from motu.games.vanuatu import turns, waters
 from motu.games.vanuatu.parts import (
+    BUILD,
     CHARACTER_NAMES,
+    DRAW,
     GOOD_NAMES,
     GOODS,
+    NAVIGATOR,
     SPACE_NAMES,
+    SPACES,
     TILE_NAMES,
     TOKEN_NAMES,
+    TRANSPORT,
 )
 from motu.games.vanuatu.performing import can_perform
 from motu.games.vanuatu.places import hut_price
@@ -40,6 +47,11 @@ TILE_NOUNS = [
 ]
 TOKEN_NOUNS = ["first player", "1 vatu and 1 point", "1 point", "1 vatu"]
 SIDE_NOUNS = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
+ISLAND_DEEDS = {
+    BUILD: "Build on {island} ({place})",
+    DRAW: "Draw in the sand of {island} ({place})",
+    TRANSPORT: "Carry a tourist to {island} ({place})",
+}
 KIND_NOUNS = ["Build a hut", "Build a dike", "Build a hut and a dike"]
 
 
@@ -82,14 +94,25 @@ def place(which: int) -> str:
 PROMPTS = {
     st.PHASE_PICK: "Choose the tile of the volcano to lay first.",
     st.PHASE_CHARACTER: "Take a character for this round.",
-    st.PHASE_TURN: "Choose one of your spaces where you lead; the check mark means that you can act there now.",
     st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
     st.PHASE_BUILD: "Build: a hut, a dike or both?",
-    st.PHASE_DIKE: "Choose the side of the island for the dike.",
     st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
     st.PHASE_REST: "Rest: take one of the tokens. The others will not see which.",
     st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
 }
+
+# What an action needs, by space: why it may not be programmed (VA-51). To rest is always possible.
+NEEDS = [
+    "a vatu for each step",
+    "the price of a hut, and a free place on an island beside your boat",
+    "a treasure in the sea of your boat",
+    "a fish in the sea of your boat",
+    "a fish tile, and a hut of yours beside your boat",
+    "a good that you can pay on an island beside your boat",
+    "a free drawing place on an island beside your boat",
+    "a waiting tourist, and room on an island beside your boat",
+    "a token",
+]
 
 AWAITED = {
     st.PHASE_PICK: "{player} lays the tiles of the volcano.",
@@ -178,8 +201,12 @@ class VanuatuWords(Words[VanuatuState]):
             left = seen.parts.markers - seen.on_board[viewer]
             left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
             return say("Programme an action: " + left_words, count=left)
-        if seen.phase == st.PHASE_TURN and not turns.has_any_majority(seen, viewer):
-            return say("You have the majority nowhere: choose a stack to remove.")
+        if seen.phase == st.PHASE_TURN:
+            return say(turn_prompt(seen, viewer))
+        if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
+            return say("Sail: choose a sea; your {character} sails free.", character=character(NAVIGATOR))
+        if seen.phase == st.PHASE_DIKE:
+            return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
         if seen.phase == st.PHASE_ISLAND:
             return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
         if seen.phase == st.PHASE_SELL:
@@ -241,6 +268,19 @@ class VanuatuWords(Words[VanuatuState]):
             return say(KIND_NOUNS[a - act.BUILD_KIND] + " for {vatu}", vatu=vatu(build_price(seen, a - act.BUILD_KIND)))
         return say("Dike on the side {side}", side=SIDE_NOUNS[a - act.DIKE_SIDE])
 
+    def planned(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
+        if act.is_place(a) and seen.phase == st.PHASE_PLACE:
+            return say("Lay {tile} on {place}", tile=tile(seen.volcano[seen.chosen]), place=place(a - act.PLACE))
+        if act.is_governor_to(a) and seen.phase == st.PHASE_GOVERNOR:
+            target = space(a - act.GOVERNOR_TO)
+            return say("Move the stack from {space} to {target}", space=space(seen.chosen), target=target)
+        if act.is_island(a) and seen.resolving in ISLAND_DEEDS:
+            where = a - act.ISLAND
+            return say(ISLAND_DEEDS[seen.resolving], island=tile(seen.tile[where]), place=place(where))
+        if act.is_build_kind(a) and seen.chosen != NONE:
+            return say("{deed} on {island}", deed=self.choice(game, seen, a), island=tile(seen.tile[seen.chosen]))
+        return self.choice(game, seen, a)
+
     def event(self, game: Game[VanuatuState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_BONUS:
@@ -263,16 +303,44 @@ class VanuatuWords(Words[VanuatuState]):
         return say(EVENTS[kind], player=player, **event_parts(kind, args))
 
     def remedy(self, game: Game[VanuatuState], seen: VanuatuState, a: Action, rule: Rule) -> Sentence | None:
-        if rule == VA_51:
-            return say("Programme first what would make {space} possible.", space=space(a - act.PROGRAMME))
-        if rule == VA_62:
+        if rule == VA_51 and act.is_programme(a):
+            which = a - act.PROGRAMME
+            return say("It needs {what}: programme first what would bring that about.", what=NEEDS[which])
+        if rule == VA_62 and act.is_resolve(a):
             holder = turns.majority(seen, a - act.RESOLVE)
             return say("Resolve a space where you lead; here {player} leads.", player=Player(holder))
         if rule in (VA_74, VA_82, VA_94):
             return say("You have {vatu}.", vatu=vatu(seen.vatu[seen.actor]))
         if rule == VA_37:
             return say("Lay the other tile first.")
+        return out_of_place(self, game, seen, a)
+
+    def beliefs(
+        self, game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, worlds: Sequence[VanuatuState]
+    ) -> list[Sentence]:
+        from motu.games.vanuatu import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(game, seen, viewer, worlds)
+
+
+def out_of_place(words: VanuatuWords, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence | None:
+    """Something else is asked now: say what."""
+    if seen.actor == NOBODY or a in game.candidates(seen):
         return None
+    return words.prompt(game, seen, seen.actor)
+
+
+def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
+    """What can come of the turn: an action, or only the loss of a stack (VA-60, VA-63)."""
+    led = [which for which in range(SPACES) if turns.majority(seen, which) == viewer]
+    acts = [which for which in led if can_perform(seen, viewer, which)]
+    if not led:
+        return "You lead nowhere: choose a stack to remove."
+    if not acts:
+        return "You lead, but can perform none of it now: choose a stack to remove."
+    if len(acts) < len(led):
+        return "Choose a space where you lead. Where you cannot act now, your stack is only removed."
+    return "Choose a space where you lead, and act there."
 
 
 def build_price(seen: VanuatuState, kind: int) -> int:

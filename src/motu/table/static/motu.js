@@ -72,7 +72,7 @@
     const box = piece.getBoundingClientRect(), sheet = piece.ownerSVGElement;
     const matrix = sheet && sheet.getScreenCTM();
     if (!box.width || !matrix) return null;
-    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d, box: sheet.getAttribute("viewBox") };
+    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d, box: sheet.dataset.pan || sheet.getAttribute("viewBox") };
   }
 
   function travel(before) {
@@ -93,6 +93,43 @@
       flight.onfinish = () => piece.classList.remove("moving");
     }
   }
+
+  // A window on a picture wider than the phone: dragged sideways, or led on by the arrows at its edges.
+
+  function pan(view, x) {
+    const box = view.viewBox.baseVal, most = Number(view.dataset.pan) - box.width;
+    box.x = Math.max(0, Math.min(most, x));
+    for (const arrow of $$("[data-pan-by]", view.parentNode))
+      arrow.classList.toggle("spent", Number(arrow.dataset.panBy) < 0 ? box.x <= 0 : box.x >= most);
+  }
+
+  let drag = null;
+  document.addEventListener("pointerdown", (event) => {
+    const view = event.isPrimary ? event.target.closest?.("[data-pan]") : null;
+    drag = view && { view, at: event.clientX, from: view.viewBox.baseVal.x, scale: view.getScreenCTM().a, far: false };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!drag || !event.buttons || !drag.view.isConnected) return;
+    const by = event.clientX - drag.at;
+    drag.far = drag.far || Math.abs(by) > 8; // less is a finger that trembles
+    if (drag.far) pan(drag.view, drag.from - by / drag.scale);
+  });
+  document.addEventListener("click", (event) => {
+    const arrow = event.target.closest("[data-pan-by]"), dragged = drag?.far;
+    drag = null;
+    if (!arrow && !dragged) return;
+    event.stopImmediatePropagation(); // the end of a drag chooses nothing
+    if (dragged) return;
+    const view = $("[data-pan]", arrow.parentNode);
+    pan(view, view.viewBox.baseVal.x + Number(arrow.dataset.panBy) * view.viewBox.baseVal.width * 0.6);
+  });
+  document.addEventListener("focusin", (event) => {
+    const view = event.target.closest?.("[data-pan]");
+    if (!view) return;
+    const thing = event.target.getBoundingClientRect(), frame = view.parentNode.getScreenCTM(), box = view.viewBox.baseVal;
+    const off = Math.min(0, thing.left - frame.e) || Math.max(0, thing.right - frame.e - box.width * frame.a);
+    if (off) pan(view, box.x + off / frame.a);
+  });
 
   function swap(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html");
@@ -135,8 +172,12 @@
     rove(null);
     const words = $(".prompt-words"); // words too long for their place can be scrolled by key, too
     if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+    makeRoom();
     watchStudy();
   }
+
+  // On a phone the dock lies over the page: as much room is kept below as it takes.
+  function makeRoom() { root.style.setProperty("--dock", `${$(".dock")?.offsetHeight || 0}px`); }
 
   // A finished game being looked at again: ask how far it has come.
 
@@ -322,6 +363,12 @@
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
     if (!event.target.closest(".bubble")) closeBubble();
+    const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
+    if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
+      event.preventDefault();
+      drawer.classList.remove("open");
+      return;
+    }
     if (recalling && !event.target.closest(".side")) { event.preventDefault(); recalling = false; return; }
     if (thing && thing.closest(".stage")) { event.preventDefault(); play(thing); return; }
     if (!link) return;
@@ -408,7 +455,7 @@
     const here = main();
     if (here && (here.dataset.narrow === "1") !== (narrow === "1")) { if (here.dataset.past) replay(here.dataset.past); else look(); }
   }
-  addEventListener("resize", measure);
+  addEventListener("resize", () => { measure(); makeRoom(); });
 
   // Setting up a table: a name is asked only of those at this screen.
   for (const select of $$(".seat-row select")) {

@@ -1,0 +1,24 @@
+"""Worker processes leave Ctrl-C to the run that started them, and end with it, however that ends."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from multiprocessing.connection import wait
+from multiprocessing.process import parent_process
+
+
+def end_with_parent() -> None:
+    """For a pool to call in each worker: without this, workers of a run that was killed would wait for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def watch(parent: int) -> None:
+    wait([parent])
+    os._exit(1)
+
+
+SPAWN = multiprocessing.get_context("spawn")
