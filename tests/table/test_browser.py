@@ -14,7 +14,7 @@ from motu.bots import LEVELS, make_bot
 from motu.engine import record
 from motu.engine.rng import Rng
 from tests.table.conftest import QUICK
-from tests.table.serving import Served, first_game, serving, wait_for
+from tests.table.serving import Served, first_game, serving, short_game, wait_for
 
 pytestmark = pytest.mark.browser
 expect.set_options(timeout=30_000)  # on a busy machine a page takes its time
@@ -173,7 +173,7 @@ return at < 0 ? to + 1 : (to - at + all.length) % all.length; }"""
 
 def test_a_whole_game_by_keyboard_alone(quick: Served, person: Any) -> None:
     page = person()
-    page.goto(f"{quick.url}/new/{first_game()}")
+    page.goto(f"{quick.url}/new/{short_game()}")
     for _ in range(60):
         page.keyboard.press("Tab")
         focused = page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()")

@@ -8,7 +8,7 @@ import httpx
 from motu.engine import record
 from motu.games import GAMES
 from motu.table.trust import check_promise, commit_to
-from tests.table.serving import Player, Served, first_game, wait_for
+from tests.table.serving import Player, Served, first_game, short_game, wait_for
 
 
 def two(served: Served) -> tuple[Player, Player, str]:
@@ -136,13 +136,13 @@ def play_out(player: Player, table: str) -> dict[str, object]:
 
 def test_a_whole_game_its_record_its_promise_and_its_replay(served: Served) -> None:
     ana = served.player()
-    table = ana.create("me", "random", "easy")
+    table = ana.create("me", "random", "easy", game=short_game())
     assert ana.client.get(f"/api/tables/{table}/record").status_code == 409, "the record holds the seed"
     promised = ana.view(table)["commitment"]
     end = play_out(ana, table)
     text = ana.client.get(f"/t/{table}/record").text
     found = record.read(text)
-    match = record.verify(found, GAMES[first_game()].standard_game)
+    match = record.verify(found, GAMES[short_game()].standard_game)
     assert match.game.scores(match.state) == end["scores"]
     assert check_promise(text, found, promised)
     live = served.table(table)
