@@ -343,3 +343,19 @@ def test_the_cards_of_a_large_tribe_leave_three_quarters_of_each_other_free(coun
         xs = sorted(x for x, y in spots if y == row)
         assert all(after - before >= size.width * 0.75 for before, after in itertools.pairwise(xs))
         assert xs[-1] + size.width <= view.WIDE
+
+
+def test_on_a_phone_what_is_asked_for_lies_on_top() -> None:
+    """The ring while a card is taken from it; after that the own hand and stores."""
+    match = table(3)
+    assert top_of(match) == 0
+    match.play(match.game.legal(match.state)[0])
+    while match.state.phase != st.PHASE_PLAY:
+        match.play(match.game.legal(match.state)[0])
+    assert top_of(match) > 200
+
+
+def top_of(match: Match[ElawaState]) -> float:
+    """How far down the ring lies."""
+    [ring] = having(draw_board(view, own_look(match, narrow=True)), "aria-label", "The fire and the six places")
+    return float(ring.attributes["transform"].removeprefix("translate(").rstrip(")").split()[1])

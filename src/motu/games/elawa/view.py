@@ -132,18 +132,23 @@ def narrow_board(scene: ElawaScene) -> Node:
     """For a phone: one thing under the other, what is needed most on top."""
     s = scene.seen
     parts = g()
-    y = NARROW_RING.height + 8
+    y = 0.0
+    own_first = bool(scene.legal) and s.phase not in (st.PHASE_LEADER, st.PHASE_TAKE, st.PHASE_SKIP)
+    if own_first:
+        y = narrow_own(scene, parts, y)
+    ring = draw_ring(scene, NARROW_RING).at(0, y)
+    y += NARROW_RING.height + 8
     if s.phase == st.PHASE_LEADER:
         parts.add(leader_cards(scene, 0, y, NARROW, 2))
         y += 296
-    if scene.viewer != NOBODY:
+    if scene.viewer != NOBODY and not own_first:
         y = narrow_own(scene, parts, y)
     for seat in scene.order():
         if not scene.is_own(seat):
             rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
             parts.add(other_place(scene, seat, 0, y, NARROW, 78 + rows * 64))
             y += 86 + rows * 64
-    return root(scene, NARROW, y).add(parts, draw_ring(scene, NARROW_RING))
+    return root(scene, NARROW, y).add(parts, ring)
 
 
 def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
