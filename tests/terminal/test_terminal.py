@@ -53,6 +53,12 @@ def test_a_common_defeat_has_no_winner(tmp_path: Path) -> None:
     assert "share the victory" not in done.stdout
 
 
+def test_a_newcomer_is_told_what_to_type_until_the_first_turn_is_over(tmp_path: Path) -> None:
+    shown = play("buy bamboo_store\n", cwd=tmp_path).split("Since your last move")
+    assert "Type a number or a move" in shown[0]
+    assert "Type a number or a move" not in shown[1]
+
+
 def test_a_choice_does_not_say_its_notation_twice() -> None:
     assert says_move("Take the diver", "take diver")
     assert not says_move("Acquire canoe for 2 wood", "buy canoe")
