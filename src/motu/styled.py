@@ -1,6 +1,7 @@
 """Names, sentences and rules as styled text for a terminal, for the rooms' text.py and the table: what people typed is
 text, never markup. Never compiled."""
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import IO
@@ -16,6 +17,7 @@ from motu.engine.sentence import Player, Sentence, Thing, walk
 # Colour and shape of each seat: coral circle, ocean square, sun triangle, palm diamond, violet star.
 PLAYER_STYLES = ["#f0806a", "#4aa3c7", "#edae49", "#86b860", "#b28ad6"]
 PLAYER_SHAPES = ["●", "■", "▲", "◆", "★"]
+MARKS = re.compile(r"(\*\*|\*|`)(\S[^*`]*)\1")  # what the page sets in italics, bold or as code
 PLAIN_WIDTH = 100  # where nobody has set a width: pipes and files
 
 
@@ -61,7 +63,7 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
 
 
 def rule_text(rule: RuleText) -> Text:
-    text = Text.assemble((rule.code, "bold"), "  ", rule.text)
+    text = Text.assemble((rule.code, "bold"), "  ", MARKS.sub(r"\2", rule.text))
     if rule.source:
         text.append(f"  [{rule.source}]", "dim")
     return text

@@ -9,6 +9,7 @@ import pytest
 
 from motu.engine import record
 from motu.games import GAMES
+from motu.styled import rule_text
 from motu.terminal.table import says_move
 from tests.running import Terminal, environment, run, without_controls
 
@@ -51,6 +52,18 @@ def test_a_common_defeat_has_no_winner(tmp_path: Path) -> None:
     done = run(*args, cwd=tmp_path)
     assert "Nobody wins: all have lost." in done.stdout
     assert "share the victory" not in done.stdout
+
+
+def test_a_newcomer_is_told_what_to_type_until_the_first_turn_is_over(tmp_path: Path) -> None:
+    shown = play("buy bamboo_store\n", cwd=tmp_path).split("Since your last move")
+    assert "Type a number or a move" in shown[0]
+    assert "Type a number or a move" not in shown[1]
+
+
+def test_a_rule_is_said_without_the_marks_of_its_page() -> None:
+    shown = rule_text(GAMES["vanuatu"].rule(51)).plain
+    assert "placing on action a is legal" in shown
+    assert "rest can always be programmed" in rule_text(GAMES["vanuatu"].rule(54)).plain
 
 
 def test_a_choice_does_not_say_its_notation_twice() -> None:

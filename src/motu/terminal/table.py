@@ -196,6 +196,8 @@ class Table:
         question = sentence_text(self.room.words.prompt(self.game, seen, seat), self.names)
         self.say(Text.assemble(player_text(seat, self.names), "  ", question))
         self.show_choices(seat, seen)
+        if self.since[seat] == 0:  # until the first turn is over
+            self.say(Text("Type a number or a move; why MOVE, hint, undo, rules WORD; help lists all.", "dim"))
 
     def say(self, text: Text) -> None:
         self.console.print(text)

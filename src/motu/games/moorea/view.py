@@ -267,7 +267,7 @@ def strip(
     scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS
 ) -> Node:
     """Another player's place: who it is, hand, tools, tableau."""
-    if width == WIDE and height < 120:
+    if width == WIDE and height <= 120:
         return long_strip(scene, seat, x, y, width, height)
     size = SMALL if in_row < PRODUCTS else size_for(height)
     hand_x = x + (145 if width < 400 else 190)
