@@ -43,7 +43,7 @@ def test_whoever_stands_where_the_lava_goes_is_told_with_the_chance_that_it_come
     s.explorer[0] = SPACE_AT[target_of_arm(s, arm_to_extend(s, 0)) * CELLS]
     bag_of(s, "N-S", *tiles_of(3, 5))
     chance = percent(4 / 6)
-    lava = f"Before your next turn about 0.7 lava tiles come and swallow, where they stay, explorer 1: {chance} %"
+    lava = f"Before your next turn about 0.7 lava tiles come and swallow, if they stay, explorer 1: {chance} %"
     assert told(s)[0].startswith(lava)
 
 
@@ -75,7 +75,7 @@ def test_a_card_is_as_likely_as_the_deals_that_hold_it() -> None:
     seen = s.as_seen_by(0)
     held = sum(3 in world.hand[6:12] for world in worlds(seen)) / 1000
     assert abs(held - quakes) < 0.03
-    cards = [sentence for sentence in told(s) if sentence.startswith("Bo (1 card) probably holds ")]
+    cards = [sentence for sentence in told(s) if sentence.startswith("Bo with 1 card probably holds ")]
     assert len(cards) == 1
 
 

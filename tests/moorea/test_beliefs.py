@@ -42,7 +42,7 @@ def test_the_means_of_a_hand_and_of_the_deck() -> None:
     seen = small("draw").as_seen_by(0)
     deck, hand = told(seen)
     assert deck == "A card from the deck: wood 65 %, clay 35 %."  # four of the six are wood, wherever they are
-    assert hand.startswith("Bo (3 cards) probably holds 2.0 wood, 1.0 clay; that pays for pier 20 %")
+    assert hand.startswith("Bo with 3 cards probably holds 2.0 wood, 1.0 clay; that pays for pier 20 %")
 
 
 def test_a_card_taken_openly_is_counted_for_sure() -> None:

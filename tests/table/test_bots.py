@@ -20,7 +20,7 @@ def way(request: pytest.FixtureRequest) -> Iterator[str]:
     usual = dict(bots.LEVELS)
     first, *rest = usual
     bots.LEVELS.clear()
-    bots.LEVELS.update({first: usual[first], request.param: lambda advice: RandomBot()})
+    bots.LEVELS.update({first: usual[first], request.param: bots.Level(request.param, "Bad", "Fails.")})
     bots.LEVELS.update({level: usual[level] for level in rest})
     yield request.param
     bots.LEVELS.clear()

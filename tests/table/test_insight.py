@@ -65,6 +65,7 @@ def test_a_hint_names_the_best_legal_moves_with_what_they_promise(served: Served
     for hint in found["hints"]:
         assert hint["words"] == legal[hint["action"]]["words"]
         assert 0 <= hint["share"] <= 1
+    assert any(" %" in belief for belief in found["beliefs"]), "the other hand is hidden, so something can be guessed"
     assert mover.client.get(f"/api/tables/{table}/hint").json() == found, "asked again, the same hint"
     assert mover.view(table)["n"] == view["n"], "a hint changes nothing at the table"
 
@@ -93,11 +94,26 @@ def test_a_hint_without_script_is_shown_marked_hidden_again_and_gone_after_the_m
     page = mover.client.get(f"/t/{table}").text
     assert "to win" in page
     assert "hinted" in page, "the best move is marked on the board or among the buttons"
+    assert 'class="beliefs"' in page
     assert mover.client.post(f"/t/{table}/hint", data={"hide": "1"}).status_code == 303
     assert 'class="hint"' not in mover.client.get(f"/t/{table}").text
     mover.client.post(f"/t/{table}/hint", data={"ply": ply})
     mover.play_first(table)
     assert 'class="hint"' not in mover.client.get(f"/t/{table}").text
+
+
+def test_a_name_that_looks_like_markup_is_harmless_in_a_belief(served: Served) -> None:
+    ana, eve = served.player(), served.player("<img src=x>")
+    table = ana.create("me", "open")
+    assert eve.join(table, ana.invite(table)).status_code == 200
+    for _ in range(30):
+        if ana.view(table)["yours"]:
+            break
+        eve.play_first(table)
+    assert ana.client.post(f"/t/{table}/hint", data={"ply": str(ana.view(table)["ply"])}).status_code == 303
+    panel = ana.client.get(f"/t/{table}").text.partition('class="beliefs"')[2].partition("</ul>")[0]
+    assert "&lt;img src=x&gt;" in panel
+    assert "<img" not in panel
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -146,6 +162,7 @@ def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: S
     page = ana.client.get(f"/t/{table}?ply={move}").text
     assert f"What {live.names[1].partition(' ')[0]}" in page
     assert "to win" in page
+    assert 'class="beliefs"' in page, "and what it guessed"
 
 
 # Finished games, looked at again.

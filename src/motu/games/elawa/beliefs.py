@@ -5,7 +5,7 @@ Nothing is hidden but what lies underneath, and everybody can work out what is l
 
 from collections.abc import Sequence
 
-from motu.engine.base import NOBODY, PHASE_OVER, Seat
+from motu.engine.base import PHASE_OVER, Seat
 from motu.engine.belief import after_turn_of, in_doubt, likeliest, percent, until_turn_of
 from motu.engine.game import Game
 from motu.engine.sentence import Part, Sentence, say
@@ -26,6 +26,7 @@ from motu.games.elawa.state import (
 )
 
 TYPE_NOUNS = ["a human", "a store", "a hut", "a tool"]
+PLAYED_ON = 50  # worlds, at most: that takes longer than looking at them
 TAKING = (PHASE_TAKE, PHASE_SKIP, PHASE_POWER_CARD, PHASE_EFFECT_CARD)
 
 
@@ -42,9 +43,9 @@ def beliefs(game: Game[ElawaState], seen: ElawaState, viewer: Seat, worlds: Sequ
 
 def about_end(game: Game[ElawaState], seen: ElawaState, viewer: Seat, worlds: Sequence[ElawaState]) -> Sentence | None:
     """Only where it may be near; what the others will do is the advice's guess."""
-    if viewer == NOBODY or seen.ending or seen.centre > seen.seats:
+    if viewer != seen.actor or seen.ending or seen.centre > seen.seats:
         return None
-    left = [after_turn_of(game, ADVICE, world, viewer) for world in worlds]
+    left = [after_turn_of(game, ADVICE, world, viewer) for world in worlds[:PLAYED_ON]]
     still_open = [world for world in left if not world.ending]
     later = [until_turn_of(game, ADVICE, world, viewer) for world in still_open]
     share = sum(world.ending for world in later) / max(1, len(later))

@@ -100,7 +100,7 @@ def about_lava(futures: list[tuple[int, list[int]]]) -> Sentence | None:
     threatened = likeliest(shares)
     if threatened is None:
         return say("{tiles}.", tiles=tiles)
-    return say("{tiles} and swallow, where they stay, {threatened}.", tiles=tiles, threatened=threatened)
+    return say("{tiles} and swallow, if they stay, {threatened}.", tiles=tiles, threatened=threatened)
 
 
 # Cards (advanced game).
@@ -120,7 +120,7 @@ def about_cards(seen: MaunaKeaState, seat: Seat, worlds: Sequence[MaunaKeaState]
         return None
     count = say("1 card") if len(held) == 1 else say("{count} cards", count=len(held))
     return say(
-        "{player} ({count}) probably holds {tasks} tasks; {chances}.",
+        "{player} with {count} probably holds {tasks} tasks; {chances}.",
         player=Player(seat),
         count=count,
         tasks=about(tasks),

@@ -47,7 +47,7 @@ def about_deck(seen: MooreaState, worlds: Sequence[MooreaState]) -> Sentence | N
 
 
 def about_hand(seen: MooreaState, seat: Seat, worlds: Sequence[MooreaState]) -> Sentence:
-    who = say("{player} ({cards})", player=Player(seat), cards=cards_of(seen.hand_size[seat]))
+    who = say("{player} with {cards}", player=Player(seat), cards=cards_of(seen.hand_size[seat]))
     held = say("{player} probably holds {goods}", player=who, goods=likely_goods(seat, worlds))
     payable = likeliest(purchases(seen, seat, worlds), least=WORTH_TELLING)
     if payable is None:
