@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from motu import bots
-from motu.bots.simple import RandomBot
 from motu.engine.base import OK
 from motu.table.store import MOVE, SIMPLER
 from tests.table.serving import serving, short_game, wait_for
