@@ -209,6 +209,7 @@ class ElawaAdvice(Advice[ElawaState]):
         self.weights = W
         self.horizon = 20  # about two rounds of turns
         self.glance = 20
+        self.attention = 40
 
     def weigh(self, game: Game[ElawaState], s: ElawaState, a: Action) -> float:
         if is_take(a):
