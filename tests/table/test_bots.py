@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from motu import bots
-from motu.bots.simple import RandomBot
 from motu.engine.base import OK
 from motu.table.store import MOVE, SIMPLER
 from tests.table.serving import serving, short_game, wait_for
@@ -20,7 +19,7 @@ def way(request: pytest.FixtureRequest) -> Iterator[str]:
     usual = dict(bots.LEVELS)
     first, *rest = usual
     bots.LEVELS.clear()
-    bots.LEVELS.update({first: usual[first], request.param: lambda advice: RandomBot()})
+    bots.LEVELS.update({first: usual[first], request.param: usual[first]})  # the worker makes the bad one of it
     bots.LEVELS.update({level: usual[level] for level in rest})
     yield request.param
     bots.LEVELS.clear()
