@@ -71,7 +71,10 @@ def without_packages(*args: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, env=environment(), check=False)
 
 
-@pytest.mark.parametrize("args", [["--version"], ["--help"], ["rules"], ["fuzz", "--games", "1", "--jobs", "1"]])
+@pytest.mark.parametrize(
+    "args",
+    [["--version"], ["--help"], ["rules"], ["fuzz", "--options", "default", "--games", "1", "--jobs", "1"]],
+)
 def test_the_standard_library_is_all_the_rules_need(args: list[str], tmp_path: Path) -> None:
     done = without_packages(*args, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
