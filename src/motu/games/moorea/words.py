@@ -201,6 +201,13 @@ class MooreaWords(Words[MooreaState]):
             )
         return out_of_place(self, game, seen, a)
 
+    def beliefs(
+        self, game: Game[MooreaState], seen: MooreaState, viewer: Seat, worlds: Sequence[MooreaState]
+    ) -> list[Sentence]:
+        from motu.games.moorea import beliefs  # which speaks with these words, and so cannot be imported above
+
+        return beliefs.beliefs(seen, viewer, worlds)
+
 
 def out_of_place(words: MooreaWords, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence | None:
     """Something else is asked now: say what."""
@@ -221,13 +228,6 @@ def action_prompt(legal: list[Action]) -> str:
     if act.EXCHANGE in legal:
         kinds.append("exchange")
     return f"Choose one action: {', '.join(kinds)} or pass." if kinds else "There is nothing you can do: pass."
-
-    def beliefs(
-        self, game: Game[MooreaState], seen: MooreaState, viewer: Seat, worlds: Sequence[MooreaState]
-    ) -> list[Sentence]:
-        from motu.games.moorea import beliefs  # which speaks with these words, and so cannot be imported above
-
-        return beliefs.beliefs(seen, viewer, worlds)
 
 
 def is_out_of_order(seen: MooreaState, a: Action) -> bool:
