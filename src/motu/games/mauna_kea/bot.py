@@ -199,7 +199,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         self.weights = W
         self.heat = 0.2
         self.spread = 3.0
-        self.horizon = 16  # a turn is many small steps: a search that judges within one sees nothing
+        self.horizon = 80  # about a round: a turn is many small steps, and judging within one misleads
         self.glance = 16
         self.attention = 16
         self.last: Ways | None = None
