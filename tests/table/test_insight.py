@@ -1,5 +1,6 @@
 """Hints to the seat on turn, what bots thought, and the study of a finished game."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from motu.bots import LEVELS
+from motu.engine import record
 from motu.engine.match import Match
 from motu.games import GAMES
 from motu.table import store as st
@@ -29,7 +31,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def finished_record() -> str:
     """A whole game as text, soon played."""
     from motu.bots.simple import RandomBot
-    from motu.engine import record
     from motu.engine.rng import Rng
 
     game = GAMES[shortest_game()].standard_game
@@ -46,8 +47,21 @@ def shortest_game() -> str:
     return list(GAMES)[-1]
 
 
-def open_finished(player: Player) -> str:
-    answer = player.client.post("/open", files={"record": ("game.motu", finished_record())})
+def common_defeat() -> str:
+    """A game that everybody lost."""
+    game = GAMES["vanuatu"].standard_game
+    for seed in range(50):
+        match: Match[Any] = Match(game, 3, seed, game.options_for(3, {"rising_waters": "on"}))
+        chance = random.Random(seed)
+        while not game.is_over(match.state):
+            match.play(chance.choice(game.legal(match.state)))
+        if 1 not in game.ranks(match.state):
+            return record.write(record.record_of(match, ["Ana", "Ben", "Cy"]))
+    raise AssertionError("nobody drowned")
+
+
+def open_finished(player: Player, text: str = "") -> str:
+    answer = player.client.post("/open", files={"record": ("game.motu", text or finished_record())})
     assert answer.status_code == 303
     return answer.headers["location"].removeprefix("/t/").partition("?")[0]
 
@@ -234,6 +248,23 @@ def test_a_study_goes_on_where_it_stopped(served: Served) -> None:
     verdicts = served.table(table).study
     assert verdicts is not None
     assert all(verdict.ply >= moves - 2 for verdict in verdicts.verdicts)
+
+
+def test_where_all_lose_nobody_has_a_rank_and_the_study_knows_it(served: Served) -> None:
+    ana = served.player()
+    table = open_finished(ana, common_defeat())
+    live = served.table(table)
+    moves = len(live.match.moves)
+    podium = ana.client.get(f"/t/{table}").text.partition('class="podium"')[2].partition("</div></div>")[0]
+    assert "Cy" in podium
+    assert "3. " not in podium
+    served.house.store.save_study(table, False, Study(moves, moves - 2).text())
+    ana.client.post(f"/t/{table}/study")
+    wait_for(lambda: study_of(ana, table)["state"] == "done")
+    found = ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"})
+    assert found.status_code == 200
+    assert live.study is not None
+    assert live.study.chances(live)[-1] == (0.0, 0.0, 0.0)
 
 
 def test_a_database_of_the_first_version_gets_the_new_tables_and_keeps_the_old(tmp_path: Path) -> None:

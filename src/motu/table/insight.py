@@ -82,7 +82,8 @@ class Study:
     def analysis(self, table: LiveTable) -> Analysis:
         found = finish(table.match, self.verdicts)
         ranks = table.ranks()  # somebody may have given up, which the rules know nothing of
-        return replace(found, result=tuple((rank == 1) / ranks.count(1) for rank in ranks))
+        winners = max(1, ranks.count(1))  # none where all lose
+        return replace(found, result=tuple((rank == 1) / winners for rank in ranks))
 
     def chances(self, table: LiveTable) -> list[tuple[float, ...]]:
         """Each seat's chance to win before each move, and at the end; where there was no choice, as before."""

@@ -519,6 +519,7 @@ class Sight:
         order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
         return SimpleNamespace(
             title=victory_words(winners) if table.has_result else "The record ends here",
+            has_winner=bool(winners),  # none where all lose
             places=[
                 SimpleNamespace(
                     rank=ranks[s],
