@@ -144,7 +144,7 @@ class MooreaAdvice(Advice[MooreaState]):
         self.weights = W
         self.horizon = 4  # many simulations that judge early beat few that look far: `evaluate` is fitted
         self.glance = 4
-        self.attention = 240
+        self.attention = 400
         self.last: Goals | None = None
 
     def goals(self, s: MooreaState) -> Goals:
