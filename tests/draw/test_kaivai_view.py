@@ -15,7 +15,7 @@ from motu.games.kaivai.parts import HEX_NAMES, HEXES, KINDS, hex_at
 from motu.games.kaivai.pictures import hut_shapes
 from motu.games.kaivai.state import KaivaiState
 from motu.games.kaivai.view_mats import may_win
-from motu.games.kaivai.view_sea import leader
+from motu.games.kaivai.view_sea import Chart, draw_sea, leader, outlines
 from tests.conformance.walks import walk
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, everybody_passes, h, options, play
 
@@ -50,6 +50,11 @@ def place(root: Node, q: int, r: int) -> Node:
     """The hex as it is drawn."""
     [found] = having(root, "data-action", str(act.HEX + hex_at(q, r)))
     return found
+
+
+def sign(root: Node, q: int, r: int) -> list[str]:
+    """What the sign on a hex says; signs are drawn over all hexes and shores."""
+    return [words for found in having(root, "data-at", HEX_NAMES[hex_at(q, r)]) for words in words_of(found)]
 
 
 CHOSEN: list[tuple[int, dict[str, str]]] = [
@@ -92,24 +97,35 @@ def test_the_kinds_of_huts_differ_by_outline_not_only_by_colour() -> None:
 # What a place would cost or give
 
 
+def test_no_shore_cuts_the_sign_on_a_hex() -> None:
+    s = Table().bids(9, 1, 2).hut(GREEN, "meeting", -4, 0).boat(RED, -3, 0).fish(RED, {5: 3}).turn()
+    play(s, f"sell;{h(-3, 0)}")
+    chart = Chart(0, 0, 20)
+    sea = [str(part) for part in draw_sea(look(s, RED), chart).children]
+    shores = sea.index(str(outlines(s, chart).set("pointer-events", "none")))
+    [signs] = [i for i, part in enumerate(sea) if f'data-at="{HEX_NAMES[hex_at(-4, 0)]}"' in part]
+    assert shores < signs
+
+
 def test_where_a_boat_may_build_the_price_is_shown() -> None:
     s = Table().bids(4, 1, 2).boat(RED, -4, -1).boat(RED, 0, 0).hut(GREEN, "meeting", -5, 1).shells(RED, {5: 2}).turn()
     play(s, f"build;{h(-4, -1)}")
     root = drawn(s, RED)
-    assert words_of(place(root, -4, -1)) == ["6"]  # bid 4 and island A of two hexes
+    assert sign(root, -4, -1) == ["6"]  # bid 4 and island A of two hexes
     play(s, f"{h(-4, -1)}")
     assert s.phase == st.PHASE_HUT
-    assert [
-        words_of(found) for found in drawn(s, RED).walk() if "can" in found.attributes.get("class", "").split()
-    ] == [["6"]] * len(GAME.legal(s))
+    root = drawn(s, RED)
+    assert [words_of(found) for hex in HEX_NAMES for found in having(root, "data-at", hex)] == [["6"]] * len(
+        GAME.legal(s)
+    )
 
 
 def test_where_a_boat_may_fish_its_dice_are_shown() -> None:
     table = Table().bids(9, 1, 2).hut(RED, "shrine", -5, 1).god(-5, 0).boat(RED, -4, 0).boat(RED, 0, 0)
     s = play(table.turn(), "fish")  # only the boat near the shrine can
-    found = place(drawn(s, RED), -4, 0)
-    assert words_of(found) == ["2"]
-    assert "2 dice at island A" in found.attributes["aria-label"]
+    root = drawn(s, RED)
+    assert sign(root, -4, 0) == ["2"]
+    assert "2 dice at island A" in place(root, -4, 0).attributes["aria-label"]
 
 
 def test_where_a_boat_may_sell_the_money_is_shown_and_each_hut_bears_its_shell() -> None:
@@ -117,11 +133,11 @@ def test_where_a_boat_may_sell_the_money_is_shown_and_each_hut_bears_its_shell()
     s = table.hut(RED, "meeting", -4, -1).fish(RED, {5: 3}).turn()
     play(s, "sell")
     root = drawn(s, RED)
-    assert words_of(place(root, -3, 0)) == ["7"]  # the second and the third fish: 4 and 3
-    assert words_of(place(root, -3, -1)) == ["7"]
+    assert sign(root, -3, 0) == ["7"]  # the second and the third fish: 4 and 3
+    assert sign(root, -3, -1) == ["7"]
     play(s, h(-3, -1))
     root = drawn(s, RED)
-    assert [words_of(place(root, -4, 0)), words_of(place(root, -4, -1))] == [["+4"], ["+1"]]
+    assert [sign(root, -4, 0), sign(root, -4, -1)] == [["+4"], ["+1"]]
 
 
 def test_hovering_an_action_shows_where_it_can_be_done() -> None:

@@ -264,8 +264,8 @@ def recent_hexes(scene: KaivaiScene) -> set[Hex]:
     return found
 
 
-def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: set[Hex]) -> Node:
-    """A hex with all that is on it; clicking it means the hex."""
+def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: set[Hex], signs: Node) -> Node:
+    """A hex with all that is on it; clicking it means the hex. Its sign goes to `signs`, which no shore may cut."""
     s = scene.seen
     x, y = chart.centre(hex)
     code = s.ground[hex]
@@ -297,8 +297,7 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
             up = chart.size * -0.54
         sign, what = place_sign(s, hex, x, y - up)
         words += f"; {what}" if what else ""
-        if sign is not None:
-            shape.add(sign)
+        signs.add(sign.set("data-at", HEX_NAMES[hex]) if sign is not None else None)
     if hex in recent:
         shape.cls("last")
     if not on_islands(s):
@@ -501,15 +500,16 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     recent = recent_hexes(scene)
     shape = g().cls("printed on-sea").group("The sea")
     shape.add(beaches(s, chart))
+    signs = g().set("pointer-events", "none")
     for hex in range(HEXES):
-        shape.add(place(scene, chart, hex, near, recent))
+        shape.add(place(scene, chart, hex, near, recent, signs))
     shape.add(outlines(s, chart).set("pointer-events", "none"))
     for island in range(s.islands):
         shape.add(village_sign(s, chart, island))
     if on_islands(s):
         for island in range(s.islands):
             shape.add(island_area(scene, chart, island))
-    return shape.add(ghosts(scene, chart))
+    return shape.add(signs, ghosts(scene, chart))
 
 
 def column_letters(chart: Chart) -> Node:
