@@ -229,6 +229,21 @@ def test_a_wrong_click_explains_itself_with_the_rule(quick: Served, person: Any)
     assert live.ply == int(page.get_attribute("main.table", "data-ply") or -1)
 
 
+def test_the_reason_appears_where_the_click_was_even_if_the_board_was_drawn_anew_meanwhile(
+    quick: Served, person: Any
+) -> None:
+    page = person()
+    mine(quick, page)
+    wrong = page.locator(".stage .act:not(.can):visible").first
+    box = wrong.bounding_box()
+    wrong.evaluate("thing => { thing.dispatchEvent(new MouseEvent('click', {bubbles: true})); thing.remove(); }")
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    found = page.locator(".bubble").bounding_box()
+    assert box and found
+    assert found["x"] <= box["x"] + box["width"] / 2 <= found["x"] + found["width"]
+    assert min(abs(found["y"] + found["height"] - box["y"]), abs(found["y"] - box["y"] - box["height"])) < 30
+
+
 def test_undo_by_key_title_favicon_and_score_sheet(quick: Served, person: Any) -> None:
     page = person()
     live = mine(quick, page)

@@ -25,14 +25,14 @@
 
   function closeBubble() { $$(".bubble").forEach((old) => old.remove()); }
 
-  function bubble(html, at) {
+  function bubble(html, spot) {
     closeBubble();
     const box = document.createElement("div");
     box.className = "bubble";
     box.setAttribute("role", "alert");
     box.innerHTML = html; // our own server's words, escaped there
     document.body.append(box);
-    const spot = at ? at.getBoundingClientRect() : { left: innerWidth / 2, top: innerHeight / 2, bottom: innerHeight / 2, width: 0 };
+    spot = spot || { left: innerWidth / 2, top: innerHeight / 2, bottom: innerHeight / 2, width: 0 };
     const left = Math.max(8, Math.min(innerWidth - box.offsetWidth - 8, spot.left + spot.width / 2 - 32));
     const below = spot.top - box.offsetHeight - 14 < 8;
     box.classList.toggle("below", below);
@@ -235,6 +235,7 @@
 
   async function send(url, fields, at) {
     let answer;
+    const spot = at?.getBoundingClientRect(); // now: a new fragment may take its place before the answer comes
     at?.setAttribute("aria-busy", "true");
     try {
       answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
@@ -251,7 +252,7 @@
       toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
       look();
     } else {
-      bubble(text, at);
+      bubble(text, spot);
     }
   }
 
