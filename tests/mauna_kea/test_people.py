@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from motu.bots import make_bot
@@ -45,13 +46,33 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
 
 
 def test_words_of_a_step_and_its_remedy() -> None:
-    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, pool=1)
+    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, tiles={0: ["T04"]}, pool=1)
     assert refused(s, "step 1 north") == MK_39
-    remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
-    assert remedy is not None
-    assert plain(remedy, NAMES) == "It costs more than the 1 in your pool; spend a tile first."
+    assert help_for(s) == "It costs more than the 1 in your pool; spend a tile first."
     choice = WORDS.choice(game(), s, game().parse("step 1 east"))
     assert plain(choice, NAMES) == "Explorer 1 east (1)"
+    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, pool=1)
+    assert help_for(s) == "It costs more than the 1 in your pool, and your tiles are played."
+
+
+def help_for(s: MaunaKeaState) -> str:
+    remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
+    assert remedy is not None
+    return plain(remedy, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "cards", "pool", "asked"),
+    [
+        (["T04"], [], 2, "Lay or spend your tiles; 2 points to move with."),
+        ([], [], 2, "All tiles are played; 2 points left. Move on, or end your turn."),
+        ([], [], 0, "All tiles are played, no points are left. End your turn."),
+        ([], ["earthquake"], 0, "All tiles are played, no points are left. Play a card, or end your turn."),
+    ],
+)
+def test_the_prompt_asks_for_what_can_be_done(tiles: list[str], cards: list[str], pool: int, asked: str) -> None:
+    s = table(2, "advanced", tiles={0: tiles}, hands={0: cards}, pool=pool)
+    assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES) == asked
 
 
 def test_lava_says_what_it_took() -> None:

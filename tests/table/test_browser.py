@@ -239,7 +239,8 @@ def test_the_reason_appears_where_the_click_was_even_if_the_board_was_drawn_anew
     wrong.evaluate("thing => { thing.dispatchEvent(new MouseEvent('click', {bubbles: true})); thing.remove(); }")
     expect(page.locator(".bubble-rule")).to_be_visible()
     found = page.locator(".bubble").bounding_box()
-    assert box and found
+    assert box
+    assert found
     assert found["x"] <= box["x"] + box["width"] / 2 <= found["x"] + found["width"]
     assert min(abs(found["y"] + found["height"] - box["y"]), abs(found["y"] - box["y"] - box["height"])) < 30
 

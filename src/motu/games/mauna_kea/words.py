@@ -196,7 +196,11 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_PLAY:
             if seen.has_tiles(viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
-            return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
+            if seen.pool:
+                return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
+            if seen.has_cards(viewer):
+                return say("All tiles are played, no points are left. Play a card, or end your turn.")
+            return say("All tiles are played, no points are left. End your turn.")
         return say(PROMPTS[seen.phase])
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
@@ -313,7 +317,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
         if rule == MK_39:
-            return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
+            if seen.has_tiles(seen.actor):
+                return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
+            return say("It costs more than the {pool} in your pool, and your tiles are played.", pool=seen.pool)
         if rule == MK_49:
             return say("Put down another artifact first.")
         if rule == MK_54:
