@@ -16,6 +16,7 @@ from motu.draw.palette import (
     INK,
     LAGOON,
     LINE,
+    MARKS,
     MAT,
     OUTLINE,
     PAPER,
@@ -180,6 +181,8 @@ def round_halo(x: float, y: float, r: float) -> Node:
 
 # Players: colour and shape and initial
 
+TRIANGLE = MARKS.index("sun triangle")
+
 
 def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> Node:
     """The shape of a seat about a point, in a square of this size; in its colour unless told otherwise."""
@@ -189,7 +192,7 @@ def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> No
         shape = circle(x, y, r * 0.94)
     elif kind == 1:
         shape = rect(x - r * 0.84, y - r * 0.84, r * 1.68, r * 1.68, r * 0.24)
-    elif kind == 2:
+    elif kind == TRIANGLE:
         shape = polygon([(x, y - r), (x + r * 1.04, y + r * 0.84), (x - r * 1.04, y + r * 0.84)])
     elif kind == 3:
         shape = polygon([(x, y - r * 1.06), (x + r * 1.06, y), (x, y + r * 1.06), (x - r * 1.06, y)])
@@ -201,16 +204,21 @@ def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> No
 
 def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
-    sink = size * 0.2 if mark_of(seat) == 2 else 0.0  # a triangle is wide below
     shape = g(mark_shape(seat, x, y, size))
-    return shape.add(numeral(x, y + sink, initial, size * 0.46, on_seat(seat))) if initial else shape
+    letter = size * (0.46 if mark_of(seat) == TRIANGLE else 0.54)
+    return shape.add(numeral(x, y + sink(seat, size), initial, letter, on_seat(seat))) if initial else shape
+
+
+def sink(seat: int, size: float) -> float:
+    """How far below the middle of a seat's shape its letter or number belongs: a triangle is wide below."""
+    return size * 0.2 if mark_of(seat) == TRIANGLE else 0.0
 
 
 def mark_icon(number: int, initial: str, name: str = "") -> Node:
     """A mark by its number, as an element of a page; with a name it speaks, without it is silent decoration."""
     with seated(()):
         drawn = mark(number, 12, 12, 22, initial)
-    root = Node("svg", {"class": "mark drawing", "viewBox": "-2 -2 28 28"}, [drawn])
+    root = Node("svg", {"class": "mark drawing", "viewBox": "-1 -1 26 26"}, [drawn])
     return root.named(name) if name else root.set("aria-hidden", "true")
 
 
