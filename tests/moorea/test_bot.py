@@ -97,3 +97,34 @@ def test_who_owns_the_cart_may_expect_more() -> None:
     s.tools = s.tools[:]
     s.tools[s.actor * TOOLS + TOOLS - 1] = 1
     assert ADVICE.evaluate(MOOREA, s)[s.actor] > expected + 5
+
+
+def test_more_is_expected_of_who_has_tools_and_sites_and_moves_next() -> None:
+    s = with_hand(WOOD, CLAY, FISH)
+    first, second = s.actor, 1 - s.actor
+    s.hand[second * GOODS : second * GOODS + GOODS] = s.hand[first * GOODS : first * GOODS + GOODS]
+    even = ADVICE.evaluate(MOOREA, s)
+    assert even[first] > even[second]  # it is his turn
+    for tool in range(TOOLS):
+        s.tools[second * TOOLS + tool] = 1
+        better = ADVICE.evaluate(MOOREA, s)
+        points = s.parts.tool_points[tool]
+        assert better[second] > even[second] + points
+        even = better
+    forest = PRODUCT_NAMES.index("forest")
+    s.tableau[second * len(PRODUCT_NAMES) + forest] = 1
+    assert ADVICE.evaluate(MOOREA, s)[second] > even[second] + s.parts.points[forest]
+
+
+def test_nothing_more_is_expected_where_no_turn_is_left() -> None:
+    s = with_hand(WOOD, WOOD, WOOD, CLAY, FISH)
+    s.turns_left = 1
+    assert ADVICE.evaluate(MOOREA, s) == MOOREA.scores(s)
+
+
+def test_a_store_is_not_bought_for_its_own_sake() -> None:
+    """Laying cards costs turns: in 1,500 games who valued stores by the cards in hand won less often."""
+    s = with_hand(WOOD, WOOD, BAMBOO, BAMBOO, CLAY, FISH)
+    s.display = [0] * len(s.display)
+    s.display[PIER] = s.display[PRODUCT_NAMES.index("wood_store")] = 1
+    assert best(s) != "buy wood_store"

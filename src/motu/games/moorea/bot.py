@@ -26,7 +26,6 @@ from motu.games.moorea.parts import (
     Tool,
     is_intermediate,
     is_site,
-    is_store,
 )
 from motu.games.moorea.products import has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.state import PHASE_PAY_SITE, MooreaState
@@ -40,32 +39,37 @@ class MooreaWeights(Weights):
     """The weights, in points."""
 
     def __init__(self) -> None:
+        # Of the worth of moves, tuned by self-play of the one-ply bot.
         self.tool_per_round = [
-            0.06,
-            0.12,
-            0.16,
-            0.8,
+            0.1,
+            0.2,
+            0.45,
+            1.0,
         ]  # basket, spear, net, cart: a second card every turn is the strongest by far
-        self.site_per_round = 0.3  # a card saved on about every third purchase
-        self.site_most = 6.0
-        self.store_per_round = 0.12  # cards laid in a round, of a commodity or an intermediate the player goes for
-        self.store_most_cards = 3.0
-        self.necklace_hope = 1.2  # each necklace makes the next one worth more
-        self.patience = 0.7  # a goal loses so much of its worth with each card that is missing
-        self.patience_with_cart = 0.78
-        self.second_goal = 0.35  # the next best goal counts a little: it may be the one that is left
-        self.spare_card = 0.35  # a card the goal does not need
-        self.spare_fish = 0.45
+        self.site_per_round = 0.45  # a card saved on about every second purchase
+        self.site_most = 9.0
+        self.necklace_hope = 1.6  # each necklace makes the next one worth more
+        self.patience = 0.63  # a goal loses so much of its worth with each card that is missing
+        self.patience_with_cart = 0.73
+        self.second_goal = 0.4  # the next best goal counts a little: it may be the one that is left
+        self.spare_card = 0.72  # a card the goal does not need
+        self.spare_fish = 0.82
         self.spare_intermediate = 1.0
-        self.at_own_store = 0.9  # of the points a card will bring once it is laid
-        self.over_limit = 0.4  # a card that will have to be discarded
+        self.at_own_store = 0.75  # of the points a card will bring once it is laid
+        self.over_limit = 0.7  # a card that will have to be discarded
         self.buys_per_turn = 0.45  # how fast players empty the product deck
-        # The weights of `evaluate`, fitted to games of the one-ply bot.
-        self.points_per_card = 0.87  # what a card drawn will bring in the end, in the hands of a fair player
-        self.prospect_kept = 0.65  # of the prospect of a hand; the rest comes to nothing or is among the cards to come
-        self.cart_hope = 0.55  # extra cards a turn for a seat without a cart: most get one while there is time
-        self.cart_rounds = 15.0
-        self.site_saves = 0.15  # cards saved a turn
+        # Of `evaluate`, fitted to 150 games of searching bots.
+        self.prospect_kept = 0.44  # of the prospect of a hand
+        self.card_kept = 0.42  # and for each card of it
+        self.intermediate_kept = 1.7
+        self.wasted = 4.5  # of a hand comes to nothing in the end
+        self.waiting = 0.48  # for each seat that moves before
+        self.necklace_brings = 0.13  # a round, for the last rounds: those who have some go on
+        self.necklace_rounds = 8.0
+        self.round_brings = 1.05  # of a long game; a short rest brings less
+        self.long_game = 30.0
+        self.tool_brings = [0.08, 0.12, 0.22, 0.52]  # more, in each round
+        self.site_brings = 0.12
 
 
 W: Final = MooreaWeights()
@@ -142,9 +146,11 @@ class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
-        self.horizon = 4  # many simulations that judge early beat few that look far: `evaluate` is fitted
-        self.glance = 4
-        self.attention = 400
+        self.heat = 2.0
+        self.spread = 5.0
+        self.horizon = 8  # many simulations that judge early beat few that look far: `evaluate` is fitted
+        self.glance = 8
+        self.attention = 200
         self.last: Goals | None = None
 
     def goals(self, s: MooreaState) -> Goals:
@@ -194,42 +200,41 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
 
 def hope(s: MooreaState, seat: Seat) -> float:
     """Points still to be expected: from the hand, and from the turns to come."""
-    return W.prospect_kept * prospect(Goals(s, seat), hand_of(s, seat)) + future(s, seat)
-
-
-def future(s: MooreaState, seat: Seat) -> float:
-    """What the turns to come will bring, beyond the cards in the hand."""
     rounds = rounds_left(s, seat)
-    cards = 2.0 if s.has_tool(seat, CART) else 1.0 + W.cart_hope * min(1.0, rounds / W.cart_rounds)
+    if rounds < 1.0:
+        return 0.0
+    hand = hand_of(s, seat)
+    worth = W.prospect_kept * prospect(Goals(s, seat), hand) + W.card_kept * sum(hand) - W.wasted
+    for good in range(COMMODITIES, GOODS):
+        worth += W.intermediate_kept * hand[good]
+    worth -= W.waiting * ((seat - s.actor) % s.seats)
+    worth += W.necklace_brings * s.tableau[seat * PRODUCTS + NECKLACE] * min(rounds, W.necklace_rounds)
+    return worth + rounds * each_round(s, seat, rounds)
+
+
+def each_round(s: MooreaState, seat: Seat, rounds: float) -> float:
+    """What a turn to come will bring, beyond the cards in the hand."""
+    each = W.round_brings * min(1.0, rounds / W.long_game)
+    for tool in range(TOOLS):
+        if s.has_tool(seat, tool):
+            each += W.tool_brings[tool]
     for good in range(FISH):
-        cards += W.site_saves * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
-    return rounds * cards * W.points_per_card
+        each += W.site_brings * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
+    return each
 
 
 # What things are worth.
 
 
 def worth_of_product(s: MooreaState, seat: Seat, product: Product, rounds: float) -> float:
-    """The points a product will have brought at the end."""
+    """The points a product will have brought at the end. A store counts no more than is printed on it: laying costs
+    turns that buy more elsewhere."""
     points = float(s.parts.points[product])
     if is_site(product):
         return points + min(W.site_most, W.site_per_round * rounds)
-    if is_store(product):
-        return points + worth_of_store(s, seat, product - FIRST_STORE, rounds)
     if product == NECKLACE:
         return worth_of_necklace(s, seat, rounds)
     return points
-
-
-def worth_of_store(s: MooreaState, seat: Seat, store: int, rounds: float) -> float:
-    if s.tableau[seat * PRODUCTS + FIRST_STORE + store]:
-        return 0.0  # a second store of the kind adds nothing
-    cards = min(W.store_most_cards, W.store_per_round * rounds)
-    if rounds >= 1.0:
-        for good in range(GOODS):
-            if s.parts.slot_at[store * GOODS + good] != NONE:
-                cards += max(0, s.hand[seat * GOODS + good]) * (W.at_own_store - W.spare_card)
-    return s.parts.store_points[store] * cards
 
 
 def worth_of_necklace(s: MooreaState, seat: Seat, rounds: float) -> float:
