@@ -1,4 +1,7 @@
-"""Better weights by self-play: small changes, each tried against the best so far, kept where it wins.
+"""Better weights by self-play: changes, each tried against the best so far, kept where they win.
+
+First every weight alone is halved and doubled, and again as long as that wins: what is far off is found so. Then a few
+weights at a time are changed a little. A weight that changes no game is left alone after its first trial.
 
 Everything follows from the seed, and every trial has its journal in the folder: the same command takes an interrupted
 run up again where it was.
@@ -8,18 +11,22 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from motu.arena.manifest import Plan
+from motu.arena.play import Result
 from motu.arena.run import run
 from motu.arena.summary import Share, by_bot
 from motu.arena.weights import SETTINGS, Number, Numbers, numbers_of, read_weights, write_weights
 from motu.engine.base import MotuError
 from motu.games import room
 
+SWEEP = (0.5, 2.0)  # what each weight is multiplied by at first
 STEP = 0.35  # standard deviation of the logarithm of a change
-MOST_CHANGES = 3  # weights changed in one trial
+MOST_CHANGES = 3  # weights changed in one trial, after that
 PROOF = 1.3  # standard errors above the fair share that a trial must show to be kept
+SAME_DEALS = 10  # played alike, a change is taken to have no effect
 FIRST_LOOK = 0.3  # of a trial's games, after which a loser is dropped
 
 
@@ -43,11 +50,12 @@ class Trial:
     changed: tuple[str, ...]
     share: Share
     kept: bool
+    idle: bool  # no game was played otherwise
 
     def line(self) -> str:
-        verdict = "kept" if self.kept else "dropped"
+        verdict = "kept" if self.kept else "no effect" if self.idle else "dropped"
         what = ", ".join(self.changed)
-        return f"{self.number:3}  {self.share.ratio:4.2f} x fair in {self.share.games:4} games  {verdict:7}  {what}"
+        return f"{self.number:3}  {self.share.ratio:4.2f} x fair in {self.share.games:4} games  {verdict:9}  {what}"
 
 
 class Tuning:
@@ -68,6 +76,7 @@ class Tuning:
                 raise MotuError(f"{wish.game} has no weight {name!r}; it has: {', '.join(self.before)}")
         wish.folder.mkdir(parents=True, exist_ok=True)
         self.best_file = self.save("before", self.before)
+        self.last: Trial | None = None
 
     def save(self, name: str, numbers: Numbers) -> Path:
         path = self.wish.folder / f"{name}.toml"
@@ -75,31 +84,72 @@ class Tuning:
         return path
 
     def trials(self) -> Iterator[Trial]:
-        chance = random.Random(self.wish.seed)
-        for number in range(1, self.wish.rounds + 1):
-            changed = tuple(chance.sample(self.names, chance.randint(1, min(MOST_CHANGES, len(self.names)))))
-            numbers = self.best | {name: nudged(self.best[name], chance) for name in changed}
-            file = self.save(f"trial-{number:03}", numbers)
-            share = self.match(file, self.best_file, number)
-            kept = is_better(share)
-            if kept:
-                self.best, self.best_file = numbers, file
-            yield Trial(number, changed, share, kept)
+        changes = chain(self.sweep(), self.nudges(random.Random(self.wish.seed)))
+        for number, change in zip(range(1, self.wish.rounds + 1), changes, strict=False):
+            file = self.save(f"trial-{number:03}", self.best | change)
+            self.last = self.tried(number, tuple(change), file)
+            if self.last.kept:
+                self.best, self.best_file = self.best | change, file
+            yield self.last
 
-    def match(self, file: Path, rival: Path, number: int) -> Share:
-        first = self.played(file, rival, number, math.ceil(self.wish.games * FIRST_LOOK))
-        return first if first.share < first.fair else self.played(file, rival, number, self.wish.games)
+    def sweep(self) -> Iterator[Numbers]:
+        """Every weight alone, halved or doubled as long as that wins."""
+        for name in self.names:
+            for factor in SWEEP:
+                yield {name: times(self.best[name], factor)}
+                if self.last is not None and self.last.idle:
+                    self.names = tuple(other for other in self.names if other != name)
+                    break
+                won = self.has_won()
+                while self.has_won():
+                    yield {name: times(self.best[name], factor)}
+                if won:
+                    break
+
+    def nudges(self, chance: random.Random) -> Iterator[Numbers]:
+        """A few weights, changed a little."""
+        while self.names:
+            changed = chance.sample(self.names, chance.randint(1, min(MOST_CHANGES, len(self.names))))
+            yield {name: nudged(self.best[name], chance) for name in changed}
+
+    def has_won(self) -> bool:
+        return self.last is not None and self.last.kept
+
+    def tried(self, number: int, changed: tuple[str, ...], file: Path) -> Trial:
+        seats, games = self.wish.seats, self.wish.games
+        first = self.match(file, self.best_file, number, math.ceil(games * FIRST_LOOK / seats) * seats)
+        if len(changed) == 1 and self.is_idle(first, number):
+            return Trial(number, changed, first.share, False, True)
+        last = first if first.share.share < first.share.fair else self.match(file, self.best_file, number, games)
+        return Trial(number, changed, last.share, is_better(last.share), False)
+
+    def is_idle(self, match: "Match", number: int) -> bool:
+        """Would the best so far have played the first of these games in the same way?"""
+        games = min(len(match.results), SAME_DEALS * self.wish.seats)
+        usual = self.match(self.best_file, self.best_file, number, games, "usual")
+        return [r.scores for r in usual.results] == [r.scores for r in match.results[:games]]
 
     def proof(self) -> Share:
         """The best against what we began with, in games that no trial has seen."""
-        return self.played(self.best_file, self.wish.folder / "before.toml", 0, 2 * self.wish.games)
+        return self.match(self.best_file, self.wish.folder / "before.toml", 0, 2 * self.wish.games, "proof").share
 
-    def played(self, file: Path, rival: Path, number: int, games: int) -> Share:
+    def match(self, file: Path, rival: Path, number: int, games: int, name: str = "trial") -> "Match":
+        """How the weights of a file do among others."""
         wish = self.wish
         bots = (f"{wish.bot}+{file}", *[f"{wish.bot}+{rival}"] * (wish.seats - 1))
         plan = Plan(wish.game, bots, games, wish.seed * 1000 + number)
-        journal = wish.folder / (f"trial-{number:03}.jsonl" if number else "proof.jsonl")
-        return by_bot(plan, run(plan, wish.jobs, journal))[0]
+        results = run(plan, wish.jobs, wish.folder / (f"{name}-{number:03}.jsonl" if number else f"{name}.jsonl"))
+        return Match(by_bot(plan, results)[0], results)
+
+
+@dataclass(frozen=True)
+class Match:
+    share: Share
+    results: list[Result]
+
+
+def times(value: Number, factor: float) -> Number:
+    return [round(each * factor, 4) for each in value] if isinstance(value, list) else round(value * factor, 4)
 
 
 def nudged(value: Number, chance: random.Random) -> Number:

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     better.add_argument("game")
     better.add_argument("--bot", default="easy", help="who thinks by them: easy (default), or such as medium@20")
     better.add_argument("--seats", type=int, help="number of players (default: the usual one)")
-    better.add_argument("--rounds", type=int, default=40, help="changes to try (default 40)")
+    better.add_argument("--rounds", type=int, default=100, help="changes to try (default 100)")
     better.add_argument("--games", type=int, default=300, help="games for each at most (default 300)")
     better.add_argument("--only", default="", metavar="NAME,...", help="only these weights")
     better.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with (default: the room's)")
