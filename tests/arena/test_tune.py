@@ -54,7 +54,7 @@ def test_a_weights_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     before = numbers_of(advice)
     path = tmp_path / "mine.toml"
     write_weights(path, "mine", before | {"effect": 9.5}, before)
-    assert "effect = 9.5  # was 2.0" in path.read_text()
+    assert f"effect = 9.5  # was {before['effect']}" in path.read_text()
     assert read_weights(path, advice) == before | {"effect": 9.5}
 
 

@@ -66,7 +66,7 @@ class ElawaWeights(Weights):
 
     def __init__(self) -> None:
         self.token = [
-            1.6,
+            1.45,
             1.7,
             2.0,
             2.3,
@@ -77,15 +77,15 @@ class ElawaWeights(Weights):
         self.turns_per_token = 3.1  # own turns left, for each token on the fire and divided by the players ...
         self.turns_at_least = 0.6  # ... and this
         self.plays_per_turn = 0.75  # cards laid in an average turn
-        self.fits_a_turn = [0.6, 0.55, 0.45, 0.35]  # kind: turns that bring a token for a store of this kind
+        self.fits_a_turn = [0.15, 0.14, 0.11, 0.09]  # kind: turns that bring a token for a store of this kind
         self.mixed_fits_a_turn = 0.6
-        self.colour_to_come = 0.25  # share of the cards still to be laid that have a given colour
+        self.colour_to_come = 0.37  # share of the cards still to be laid that have a given colour
         self.type_to_come = [0.42, 0.22, 0.25, 0.15]  # and a given type: human, store, hut, tool
-        self.finished_pile = 1.7  # a token from the fire
+        self.finished_pile = 4.2  # a token from the fire
         self.finished_pile_card = 3.0  # leader 3's card
-        self.effect = 2.0
+        self.effect = 1.6
         self.hand_card = 0.55  # what a card in hand that cannot be paid yet keeps of its gain ...
-        self.token_lacking = 0.8  # ... for each token it lacks
+        self.token_lacking = 0.98  # ... for each token it lacks
         self.spare_token = 0.3  # what a token keeps of its worth that will not fit on the leader
         self.leader_worth = [1.0, 1.0, 3.0, 1.0]  # leader 3 is ahead in our simulated games
         # What is still to come, as shares of what the weights above promise: fitted to games of the one-ply bot.
