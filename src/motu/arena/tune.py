@@ -58,6 +58,12 @@ class Trial:
         return f"{self.number:3}  {self.share.ratio:4.2f} x fair in {self.share.games:4} games  {verdict:9}  {what}"
 
 
+@dataclass(frozen=True)
+class Match:
+    share: Share
+    results: list[Result]
+
+
 class Tuning:
     """One run: the weights it began with and the best so far."""
 
@@ -123,7 +129,7 @@ class Tuning:
         last = first if first.share.share < first.share.fair else self.match(file, self.best_file, number, games)
         return Trial(number, changed, last.share, is_better(last.share), False)
 
-    def is_idle(self, match: "Match", number: int) -> bool:
+    def is_idle(self, match: Match, number: int) -> bool:
         """Would the best so far have played the first of these games in the same way?"""
         games = min(len(match.results), SAME_DEALS * self.wish.seats)
         usual = self.match(self.best_file, self.best_file, number, games, "usual")
@@ -133,19 +139,13 @@ class Tuning:
         """The best against what we began with, in games that no trial has seen."""
         return self.match(self.best_file, self.wish.folder / "before.toml", 0, 2 * self.wish.games, "proof").share
 
-    def match(self, file: Path, rival: Path, number: int, games: int, name: str = "trial") -> "Match":
+    def match(self, file: Path, rival: Path, number: int, games: int, name: str = "trial") -> Match:
         """How the weights of a file do among others."""
         wish = self.wish
         bots = (f"{wish.bot}+{file}", *[f"{wish.bot}+{rival}"] * (wish.seats - 1))
         plan = Plan(wish.game, bots, games, wish.seed * 1000 + number)
         results = run(plan, wish.jobs, wish.folder / (f"{name}-{number:03}.jsonl" if number else f"{name}.jsonl"))
         return Match(by_bot(plan, results)[0], results)
-
-
-@dataclass(frozen=True)
-class Match:
-    share: Share
-    results: list[Result]
 
 
 def times(value: Number, factor: float) -> Number:
