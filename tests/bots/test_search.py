@@ -73,6 +73,26 @@ def test_an_untried_move_is_judged_by_what_its_chooser_got() -> None:
     assert bot.chooser_mean(node) == 0.25
 
 
+class Watched(SearchBot[Any]):
+    """Remembers who chose in the tree."""
+
+    def select(self, game: Any, s: Any, node: Node, moves: list[int]) -> Node:
+        self.choosers = {*getattr(self, "choosers", set()), s.actor}
+        return super().select(game, s, node, moves)
+
+
+@each_game
+def test_rivals_choose_in_the_tree_only_where_the_room_is_contested(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, advice = GAMES[code].standard_game, GAMES[code].advice
+    s = game.new(game.min_seats, 4)
+    seen = s.as_seen_by(s.actor)
+    for contested in (True, False):
+        monkeypatch.setattr(advice, "contested", contested)
+        bot = Watched("t", advice, 120, horizon=1)
+        bot.search(game, seen, rng(1))
+        assert (bot.choosers == {s.actor}) is not contested
+
+
 @each_game
 def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
     game = GAMES[code].standard_game

@@ -4,9 +4,9 @@ from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import room
 from motu.games.moorea import actions as act
-from motu.games.moorea.bot import ADVICE
+from motu.games.moorea.bot import ADVICE, ROUNDS, Outlook, assets, weights_of_assets
 from motu.games.moorea.parts import BAMBOO, CLAY, COMMODITIES, FISH, GOODS, PRODUCT_NAMES, SEASHELL, TOOLS, WOOD
-from motu.games.moorea.state import PHASE_ACTION, MooreaState
+from motu.games.moorea.state import PHASE_ACTION, PHASE_LIMIT, MooreaState
 
 MOOREA = room("moorea").standard_game
 PIER = PRODUCT_NAMES.index("pier")
@@ -116,9 +116,28 @@ def test_more_is_expected_of_who_has_tools_and_sites_and_moves_next() -> None:
     assert ADVICE.evaluate(MOOREA, s)[second] > even[second] + s.parts.points[forest]
 
 
+def test_a_weight_lies_between_those_of_the_rounds_before_and_after() -> None:
+    row = [1.0, 2.0, 5.0, 7.0, 10.0]
+    rounds_and_weight = [
+        (1.0, 1.0),
+        (2.5, 1.5),
+        (4.0, 2.0),
+        (7.0, 3.5),
+        (20.0, 7.0),
+        (26.0, 8.5),
+        (32.0, 10.0),
+        (50.0, 10.0),
+    ]
+    for rounds, weight in rounds_and_weight:
+        assert Outlook(rounds).brings(row) == weight
+    assert [len(weights) for weights in weights_of_assets()] == [len(ROUNDS)] * len(assets(with_hand(), 0, 1.0))
+
+
 def test_nothing_more_is_expected_where_no_turn_is_left() -> None:
     s = with_hand(WOOD, WOOD, WOOD, CLAY, FISH)
     s.turns_left = 1
+    assert ADVICE.evaluate(MOOREA, s)[s.actor] > MOOREA.scores(s)[s.actor]  # an action is still to come
+    s.phase = PHASE_LIMIT
     assert ADVICE.evaluate(MOOREA, s) == MOOREA.scores(s)
 
 

@@ -2,7 +2,8 @@
 
 Every simulation deals the hidden things anew (`determinize`), walks down one tree that all these worlds share, and is
 judged at its end by the room's advice. A node is reached by the moves made, not by what they revealed, so a plan is
-good only if it is good on average over what may lie hidden. Each seat maximises its own value (max^n).
+good only if it is good on average over what may lie hidden. Each seat maximises its own value (max^n); where a room's
+seats hardly meet, the tree is the searcher's own and reaches his next turns, while the others follow the advice.
 """
 
 import math
@@ -131,6 +132,9 @@ class SearchBot(Bot[S], Generic[S]):
                 game.apply(s, moves[0])
                 continue
             actor = s.actor
+            if actor != seen.actor and not self.advice.contested:
+                game.apply(s, self.likeliest(game, s, moves))
+                continue
             node = self.select(game, s, node, moves)
             path.append(node)
             actors.append(actor)

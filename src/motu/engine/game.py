@@ -219,6 +219,7 @@ class Advice(Generic[S]):
     spread: float  # points by which a seat must lead to be about three times as likely to win
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
     glance: int  # the same for Medium, who looks less far
+    contested: bool  # do rivals choose for themselves in the tree (max^n)? else they follow this advice, out of the tree
     attention: int  # simulations a decision that make an attentive player of a search: Medium
     weights: Weights  # in force for the whole room
 
@@ -228,6 +229,7 @@ class Advice(Generic[S]):
         self.spread = 8.0
         self.horizon = 12
         self.glance = 12
+        self.contested = True
         self.attention = 60
 
     def weigh(self, game: Game[S], s: S, a: Action) -> float:

@@ -28,11 +28,12 @@ from motu.games.moorea.parts import (
     is_site,
 )
 from motu.games.moorea.products import has_joker, reduced_cost, reduced_site_cost
-from motu.games.moorea.state import PHASE_PAY_SITE, MooreaState
+from motu.games.moorea.state import PHASE_ACTION, PHASE_PAY_SITE, MooreaState
 
 NECKLACE_SET: Final = 5
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
 MOST_MISSING: Final = 40  # more than any goal asks for
+ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
 
 
 class MooreaWeights(Weights):
@@ -58,18 +59,18 @@ class MooreaWeights(Weights):
         self.at_own_store = 0.75  # of the points a card will bring once it is laid
         self.over_limit = 0.7  # a card that will have to be discarded
         self.buys_per_turn = 0.45  # how fast players empty the product deck
-        # Of `evaluate`, fitted to 150 games of searching bots.
-        self.prospect_kept = 0.44  # of the prospect of a hand
-        self.card_kept = 0.42  # and for each card of it
-        self.intermediate_kept = 1.7
-        self.wasted = 4.5  # of a hand comes to nothing in the end
-        self.waiting = 0.48  # for each seat that moves before
-        self.necklace_brings = 0.13  # a round, for the last rounds: those who have some go on
-        self.necklace_rounds = 8.0
-        self.round_brings = 1.05  # of a long game; a short rest brings less
-        self.long_game = 30.0
-        self.tool_brings = [0.08, 0.12, 0.22, 0.52]  # more, in each round
-        self.site_brings = 0.12
+        # Of `evaluate`: points that a thing will still bring with 1, 4, 10, 20 and 32 rounds to come (`ROUNDS`), beyond
+        # those it has. Fitted to what it brought in 16,000 games of the one-ply bot (`scripts/fit_moorea.py`).
+        self.prospect_brings = [0.98, 1.0, 0.73, 0.8, 0.61]  # each point of the prospect of a hand
+        self.card_brings = [-0.49, -0.14, 0.18, 0.2, 0.7]  # a commodity in the hand, beyond its prospect
+        self.intermediate_brings = [-0.6, 0.41, 1.33, 1.87, -0.25]
+        self.waiting_brings = [-0.94, -0.75, -0.66, -0.38, -0.17]  # for each seat that moves before
+        self.site_brings = [-0.12, 0.36, 1.46, 3.65, 6.45]
+        self.necklace_brings = [-0.06, 0.18, 0.57, 1.51, 1.46]  # those who have some go on
+        self.basket_brings = [-0.41, -0.53, 0.47, 1.5, 2.85]
+        self.spear_brings = [-0.22, 0.45, 0.9, 3.14, 6.08]
+        self.net_brings = [0.3, 2.31, 3.64, 6.09, 7.88]
+        self.cart_brings = [-0.54, 2.5, 8.76, 17.97, 21.92]
 
 
 W: Final = MooreaWeights()
@@ -78,11 +79,11 @@ W: Final = MooreaWeights()
 class Goals:
     """What a seat may go for: worked out once for a decision, since its moves differ in the hand they leave."""
 
-    def __init__(self, s: MooreaState, seat: Seat) -> None:
+    def __init__(self, s: MooreaState, seat: Seat, rounds: float) -> None:
         self.s = s
         self.ply = s.ply
         self.seat = seat
-        self.rounds = rounds_left(s, seat)
+        self.rounds = rounds  # after the present turn
         has_cart = s.has_tool(seat, CART)
         self.draws = self.rounds * (2.0 if has_cart else 1.0)
         self.limit = s.hand_limit(seat)
@@ -148,15 +149,16 @@ class MooreaAdvice(Advice[MooreaState]):
         self.weights = W
         self.heat = 2.0
         self.spread = 5.0
-        self.horizon = 8  # many simulations that judge early beat few that look far: `evaluate` is fitted
+        self.horizon = 40
         self.glance = 8
-        self.attention = 200
+        self.contested = False  # a rival takes a card from the display now and then, no more
+        self.attention = 100
         self.last: Goals | None = None
 
     def goals(self, s: MooreaState) -> Goals:
         last = self.last
         if last is None or not last.fits(s):
-            last = Goals(s, s.actor)
+            last = Goals(s, s.actor, rounds_left(s, s.actor))
             self.last = last
         return last
 
@@ -178,7 +180,7 @@ class MooreaAdvice(Advice[MooreaState]):
         return weigh_step(goals, hand, a)
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
-        """Points on the table, the prospect of the hand, and what the cards still to be drawn will bring."""
+        """Points on the table and what each seat may hope for."""
         scores = game.scores(s)
         if s.phase == PHASE_OVER:
             return [float(points) for points in scores]
@@ -199,28 +201,67 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
 
 
 def hope(s: MooreaState, seat: Seat) -> float:
-    """Points still to be expected: from the hand, and from the turns to come."""
-    rounds = rounds_left(s, seat)
+    """Points still to be expected: from the hand, and from what will help in the rounds to come."""
+    rounds = rounds_to_come(s, seat)
     if rounds < 1.0:
         return 0.0
+    outlook = Outlook(rounds)
+    worth = 0.0
+    for count, weights in zip(assets(s, seat, rounds), weights_of_assets()):
+        worth += count * outlook.brings(weights)
+    return worth
+
+
+def assets(s: MooreaState, seat: Seat, rounds: float) -> list[float]:
+    """How much a seat has of all that will still bring points; `scripts/fit_moorea.py` finds out how many."""
     hand = hand_of(s, seat)
-    worth = W.prospect_kept * prospect(Goals(s, seat), hand) + W.card_kept * sum(hand) - W.wasted
-    for good in range(COMMODITIES, GOODS):
-        worth += W.intermediate_kept * hand[good]
-    worth -= W.waiting * ((seat - s.actor) % s.seats)
-    worth += W.necklace_brings * s.tableau[seat * PRODUCTS + NECKLACE] * min(rounds, W.necklace_rounds)
-    return worth + rounds * each_round(s, seat, rounds)
+    tableau = s.tableau[seat * PRODUCTS : seat * PRODUCTS + PRODUCTS]
+    return [
+        prospect(Goals(s, seat, rounds), hand),
+        float(sum(hand[:COMMODITIES])),
+        float(sum(hand[COMMODITIES:])),
+        float((seat - s.actor) % s.seats),
+        float(sum(tableau[FIRST_SITE:FIRST_STORE])),
+        float(min(tableau[NECKLACE], NECKLACE_SET - 1)),
+    ] + [float(s.has_tool(seat, tool)) for tool in range(TOOLS)]
 
 
-def each_round(s: MooreaState, seat: Seat, rounds: float) -> float:
-    """What a turn to come will bring, beyond the cards in the hand."""
-    each = W.round_brings * min(1.0, rounds / W.long_game)
-    for tool in range(TOOLS):
-        if s.has_tool(seat, tool):
-            each += W.tool_brings[tool]
-    for good in range(FISH):
-        each += W.site_brings * s.tableau[seat * PRODUCTS + FIRST_SITE + good]
-    return each
+def weights_of_assets() -> list[list[float]]:
+    return [
+        W.prospect_brings,
+        W.card_brings,
+        W.intermediate_brings,
+        W.waiting_brings,
+        W.site_brings,
+        W.necklace_brings,
+        W.basket_brings,
+        W.spear_brings,
+        W.net_brings,
+        W.cart_brings,
+    ]
+
+
+def rounds_to_come(s: MooreaState, seat: Seat) -> float:
+    """Turns this seat still has; in the last round the present one counts as long as its action is to come."""
+    rounds = rounds_left(s, seat)
+    if s.turns_left != NONE and seat == s.actor and s.phase <= PHASE_ACTION:
+        return rounds + 1.0
+    return rounds
+
+
+class Outlook:
+    """So many rounds to come: between two of `ROUNDS`, and what that makes of a row of weights."""
+
+    def __init__(self, rounds: float) -> None:
+        self.place = 0
+        while self.place < len(ROUNDS) - 2 and rounds >= ROUNDS[self.place + 1]:
+            self.place += 1
+        before = ROUNDS[self.place]
+        self.part = min(1.0, (rounds - before) / (ROUNDS[self.place + 1] - before))
+
+    def brings(self, weights: list[float]) -> float:
+        before = weights[self.place]
+        return before + self.part * (weights[self.place + 1] - before)
 
 
 # What things are worth.
@@ -397,7 +438,7 @@ def weigh_tool(s: MooreaState, hand: list[int], tool: Tool, good: Good) -> float
     tools = s.tools
     s.tools = tools[:]
     s.tools[s.actor * TOOLS + tool] = 1
-    g = Goals(s, s.actor)
+    g = Goals(s, s.actor, rounds_left(s, s.actor))
     worth = worth_of_tool(s, tool, g.rounds) + with_card(g, hand, good, -price)
     s.tools = tools
     return worth
