@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from motu.arena.weights import put
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
@@ -37,6 +38,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=700_000)
     asked = parser.parse_args()
+    put(ADVICE, {"haste": 0.0})
     squares, products = np.zeros((WEIGHTS, WEIGHTS)), np.zeros(WEIGHTS)
     left_out: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     for number in range(asked.games):

@@ -33,6 +33,7 @@ def test_every_room_has_weights_that_can_be_replaced_and_put_back(code: str) -> 
     before = numbers_of(advice)
     assert len(before) > len(SETTINGS) + 5
     doubled = {name: [2 * each for each in v] if isinstance(v, list) else 2 * v for name, v in before.items()}
+    doubled["contested"] = 1.0 - float(advice.contested)
     with in_force(advice, doubled):
         assert numbers_of(advice) == doubled
     assert numbers_of(advice) == before
@@ -47,6 +48,16 @@ def test_every_weight_is_asked_for(code: str) -> None:
     source = (Path(motu.__file__).parent / "games" / code / "bot.py").read_text()
     for name in numbers_of(room(code).advice):
         assert name in SETTINGS or source.count(f"W.{name}") > 0, name
+
+
+@pytest.mark.parametrize(("name", "least"), [("heat", 0.1), ("glance", 1.0), ("haste", 0.0), ("contested", 0.0)])
+def test_a_setting_may_not_be_less_than_makes_sense(name: str, least: float, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{name} = {least}")
+    assert read_weights(path, room(GAME).advice) == {name: least}
+    path.write_text(f"{name} = -1")
+    with pytest.raises(MotuError, match=f"{name} needs a number, "):
+        read_weights(path, room(GAME).advice)
 
 
 def test_a_weights_file_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -73,6 +73,22 @@ def test_an_untried_move_is_judged_by_what_its_chooser_got() -> None:
     assert bot.chooser_mean(node) == 0.25
 
 
+@each_game
+def test_haste_lets_easy_take_what_is_nearly_as_good(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, advice = GAMES[code].standard_game, GAMES[code].advice
+    s = game.new(game.max_seats, 4)
+    for _ in range(40):
+        seen = s.as_seen_by(s.actor)
+        promises = {a: advice.weigh(game, seen, a) for a in game.legal(seen)}
+        for haste in (0.0, 0.5):
+            monkeypatch.setattr(advice, "haste", haste)
+            near = {a for a, promise in promises.items() if promise >= max(promises.values()) - haste}
+            taken = {make_bot("easy", advice).choose(game, seen, rng(seed)) for seed in range(12 * len(near))}
+            assert taken <= near
+            assert len(near) == 1 or len(taken) > 1
+        game.apply(s, min(near))
+
+
 class Watched(SearchBot[Any]):
     """Remembers who chose in the tree."""
 

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from motu.bots import make_bot
 from motu.engine.base import Action, MotuError
@@ -15,7 +15,9 @@ from motu.files import write_text
 Number = float | list[float]
 Numbers = dict[str, Number]
 
-SETTINGS = ("heat", "spread", "horizon", "glance")  # of the advice itself; all others are attributes of its weights
+# Of the advice itself; all others are attributes of its weights.
+SETTINGS = ("heat", "spread", "horizon", "glance", "haste", "contested")
+MAY_BE_ZERO = ("haste", "contested")
 
 
 def numbers_of(advice: Advice[Any]) -> Numbers:
@@ -30,11 +32,12 @@ def numbers_of(advice: Advice[Any]) -> Numbers:
 
 def put(advice: Advice[Any], numbers: Numbers) -> None:
     for name, value in numbers.items():
-        if name in ("horizon", "glance"):
+        if name in SETTINGS:
             assert isinstance(value, float)
-            setattr(advice, name, round(value))
+            kind = type(getattr(advice, name))  # a number of moves is whole, contested is yes or no
+            setattr(advice, name, value if kind is float else kind(round(value)))
         else:
-            setattr(advice if name in SETTINGS else advice.weights, name, value)
+            setattr(advice.weights, name, value)
 
 
 @contextmanager
@@ -81,12 +84,16 @@ def checked(path: Path, name: str, value: object, known: Numbers) -> Number:
         if not isinstance(value, list) or len(value) != len(usual) or not all(map(is_number, value)):
             raise MotuError(f"{path}: {name} needs a list of {len(usual)} numbers")
         return [float(each) for each in value]
-    if not is_number(value) or (name in SETTINGS and not float(value) > 0):  # type: ignore[arg-type]
-        raise MotuError(f"{path}: {name} needs a number{', more than 0' if name in SETTINGS else ''}")
-    return float(value)  # type: ignore[arg-type]
+    if not is_number(value):
+        raise MotuError(f"{path}: {name} needs a number")
+    if name in MAY_BE_ZERO and value < 0:
+        raise MotuError(f"{path}: {name} needs a number, 0 or more")
+    if name in SETTINGS and name not in MAY_BE_ZERO and value <= 0:
+        raise MotuError(f"{path}: {name} needs a number, more than 0")
+    return float(value)
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e9
 
 

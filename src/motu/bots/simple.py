@@ -1,4 +1,4 @@
-"""The two bots that need no search: Random, and Easy, which takes the move its room's advice likes best."""
+"""The two bots that need no search: Random, and Easy, which takes a move its room's advice likes best."""
 
 from typing import Generic
 
@@ -17,7 +17,7 @@ class RandomBot(Bot[S], Generic[S]):
 
 
 class EasyBot(Bot[S], Generic[S]):
-    """One ply: the move with the greatest promise; among equals, any."""
+    """One ply: any of the moves whose promise is the greatest, or so near to it that haste sees no difference."""
 
     def __init__(self, advice: Advice[S]) -> None:
         self.name = "easy"
@@ -27,13 +27,7 @@ class EasyBot(Bot[S], Generic[S]):
         moves = game.legal(seen)
         if len(moves) == 1:
             return moves[0]
-        best: list[Action] = []
-        most = 0.0
-        for a in moves:
-            promise = self.advice.weigh(game, seen, a)
-            if not best or promise > most:
-                best = [a]
-                most = promise
-            elif promise == most:
-                best.append(a)
-        return best[rng.below(len(best))]
+        promises = [self.advice.weigh(game, seen, a) for a in moves]
+        enough = max(promises) - self.advice.haste
+        good = [a for a, promise in zip(moves, promises) if promise >= enough]
+        return good[rng.below(len(good))]

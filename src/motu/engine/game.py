@@ -215,16 +215,20 @@ class Weights:
 class Advice(Generic[S]):
     """What a room's bot.py knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 
+    haste: float  # points of promise between two moves that Easy does not see: it takes either
     heat: float  # points of promise by which one move gets about a third of the attention of another
     spread: float  # points by which a seat must lead to be about three times as likely to win
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
     glance: int  # the same for Medium, who looks less far
-    contested: bool  # do rivals choose for themselves in the tree (max^n)? else they follow this advice, out of the tree
+    contested: (
+        bool  # do rivals choose for themselves in the tree (max^n)? else they follow this advice, out of the tree
+    )
     attention: int  # simulations a decision that make an attentive player of a search: Medium
     weights: Weights  # in force for the whole room
 
     def __init__(self) -> None:
         self.weights = Weights()
+        self.haste = 0.0
         self.heat = 1.0
         self.spread = 8.0
         self.horizon = 12

@@ -147,12 +147,13 @@ class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
+        self.haste = 0.3  # the weights are so sharp that without it no beginner would beat Easy
         self.heat = 2.0
         self.spread = 5.0
         self.horizon = 40
         self.glance = 8
         self.contested = False  # a rival takes a card from the display now and then, no more
-        self.attention = 100
+        self.attention = 20
         self.last: Goals | None = None
 
     def goals(self, s: MooreaState) -> Goals:
