@@ -27,12 +27,13 @@ from motu.games.moorea.parts import (
     is_intermediate,
     is_site,
 )
-from motu.games.moorea.products import has_joker, reduced_cost, reduced_site_cost
+from motu.games.moorea.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.state import PHASE_ACTION, PHASE_PAY_SITE, MooreaState
 
 NECKLACE_SET: Final = 5
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
 MOST_MISSING: Final = 40  # more than any goal asks for
+FADING: Final[dict[float, list[float]]] = {}
 ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
 
 
@@ -89,10 +90,8 @@ class Goals:
         self.limit = s.hand_limit(seat)
         self.has_net = s.has_tool(seat, FISHING_NET)
         self.cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
-        patience = W.patience_with_cart if has_cart else W.patience
-        self.faded: list[float] = [1.0]  # what so many missing cards leave of a goal
-        for _ in range(MOST_MISSING):
-            self.faded.append(self.faded[-1] * patience)
+        self.faded = fading(W.patience_with_cart if has_cart else W.patience)
+        self.discounts = [discount(s, seat, good) for good in range(GOODS)]
         # The goals with a price of their own, and what they ask for.
         self.products: list[Product] = []
         self.worths: list[float] = []
@@ -124,9 +123,10 @@ class Goals:
                 self.add_any(NONE, worth, [s.parts.tool_cost[tool]] * COMMODITIES, False)
 
     def add_product(self, product: Product, worth: float) -> None:
+        cost = product * GOODS
         for good in range(GOODS):
-            need = reduced_cost(self.s, self.seat, product, good)
-            if need:
+            need = self.s.parts.cost[cost + good] - self.discounts[good]
+            if need > 0:
                 self.goods.append(good)
                 self.needs.append(need)
         self.starts.append(len(self.goods))
@@ -143,6 +143,17 @@ class Goals:
         return self.s is s and self.ply == s.ply and self.seat == s.actor
 
 
+def fading(patience: float) -> list[float]:
+    """What so many missing cards leave of a goal; worked out once for each patience."""
+    faded = FADING.get(patience)
+    if faded is None:
+        faded = [1.0]
+        for _ in range(MOST_MISSING):
+            faded.append(faded[-1] * patience)
+        FADING[patience] = faded
+    return faded
+
+
 class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +161,7 @@ class MooreaAdvice(Advice[MooreaState]):
         self.haste = 0.3  # the weights are so sharp that without it no beginner would beat Easy
         self.heat = 2.0
         self.spread = 5.0
-        self.horizon = 40
+        self.horizon = 8  # many simulations that judge early beat few that look far
         self.glance = 8
         self.contested = False  # a rival takes a card from the display now and then, no more
         self.attention = 20
@@ -171,7 +182,8 @@ class MooreaAdvice(Advice[MooreaState]):
         if act.is_buy(a):
             return weigh_product(goals, hand, a - act.BUY)
         if act.is_tool(a):
-            return max([weigh_tool(s, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
+            owned = goals_with_tool(s, a - act.TOOL)
+            return max([weigh_tool(owned, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
         if act.is_store_choice(a):
             return weigh_store(goals, hand, a - act.STORE)
         if a == act.EXCHANGE:
@@ -313,17 +325,18 @@ def prospect(g: Goals, hand: list[int], bought: Product = NONE) -> float:
         bought = NONE
     best = 0.0
     second = 0.0
-    for i in range(len(g.products)):
-        if g.products[i] != bought:
-            gain = product_gain(g, hand, i)
+    # Sites and tools, the dearest, come first: what is worth no more than the second best promises less.
+    for i in range(len(g.any_products)):
+        if g.any_worths[i] > second and (g.any_products[i] != bought or bought == NONE):
+            gain = any_gain(g, hand, i)
             if gain > best:
                 second = best
                 best = gain
             elif gain > second:
                 second = gain
-    for i in range(len(g.any_products)):
-        if g.any_products[i] != bought or bought == NONE:
-            gain = any_gain(g, hand, i)
+    for i in range(len(g.products)):
+        if g.worths[i] > second and g.products[i] != bought:
+            gain = product_gain(g, hand, i)
             if gain > best:
                 second = best
                 best = gain
@@ -431,18 +444,22 @@ def weigh_site(g: Goals, hand: list[int], site: Product, named: Good) -> float:
     return worth_of_product(g.s, g.seat, site, g.rounds) + prospect(g, after, site)
 
 
-def weigh_tool(s: MooreaState, hand: list[int], tool: Tool, good: Good) -> float:
-    """The tool's own worth and the prospect of a player who has it."""
-    price = s.parts.tool_cost[tool]
-    if hand[good] < price:
-        return -99.0
+def goals_with_tool(s: MooreaState, tool: Tool) -> Goals:
+    """What the actor may go for once he has the tool."""
     tools = s.tools
     s.tools = tools[:]
     s.tools[s.actor * TOOLS + tool] = 1
     g = Goals(s, s.actor, rounds_left(s, s.actor))
-    worth = worth_of_tool(s, tool, g.rounds) + with_card(g, hand, good, -price)
     s.tools = tools
-    return worth
+    return g
+
+
+def weigh_tool(g: Goals, hand: list[int], tool: Tool, good: Good) -> float:
+    """The tool's own worth and the prospect of a player who has it."""
+    price = g.s.parts.tool_cost[tool]
+    if hand[good] < price:
+        return -99.0
+    return worth_of_tool(g.s, tool, g.rounds) + with_card(g, hand, good, -price)
 
 
 def weigh_store(g: Goals, hand: list[int], store: int) -> float:
@@ -522,7 +539,7 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     if act.is_pay(a):
         if s.phase == PHASE_PAY_SITE:
             return weigh_site(g, hand, s.chosen, a - act.PAY)
-        return weigh_tool(s, hand, s.chosen, a - act.PAY)
+        return weigh_tool(goals_with_tool(s, s.chosen), hand, s.chosen, a - act.PAY)
     if act.is_joker(a):
         hand[FISH] -= a - act.JOKER
         return with_card(g, hand, s.asked, a - act.JOKER)  # each fish paid leaves a card of the kind in the hand
