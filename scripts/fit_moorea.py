@@ -39,38 +39,53 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=700_000)
     asked = parser.parse_args()
     put(ADVICE, {"haste": 0.0})
-    squares, products = np.zeros((WEIGHTS, WEIGHTS)), np.zeros(WEIGHTS)
+    seats, table = Sums(WEIGHTS), Sums(len(ROUNDS))
     left_out: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     for number in range(asked.games):
         if number % 100 == 0:
             print(f"\r{number} of {asked.games} games", end="", file=sys.stderr)
         for had, judged, gained in positions(asked.seed + number, *CARELESS[number % len(CARELESS)]):
             if number % LEFT_OUT == 0:
-                left_out.append((had, judged, gained))
+                left_out.append((beyond_mean(had[:, :WEIGHTS]), beyond_mean(judged), beyond_mean(gained)))
             else:
-                squares += had.T @ had
-                products += had.T @ gained
+                seats.add(beyond_mean(had[:, :WEIGHTS]), beyond_mean(gained))
+                table.add(had[:, WEIGHTS:], gained)
     print(file=sys.stderr)
-    weights = np.linalg.lstsq(squares, products, rcond=1e-8)[0]  # the least squares of all positions
-    for name, row in zip(NAMES, weights.reshape(len(NAMES), len(ROUNDS)), strict=True):
+    weights = seats.solved()
+    rows = [*weights.reshape(len(NAMES), len(ROUNDS)), table.solved()]
+    for name, row in zip([*NAMES, "game"], rows, strict=True):
         print(f"self.{name}_brings = {[round(float(weight), 2) for weight in row]}")
     had, judged, gained = (np.concatenate(each) for each in zip(*left_out, strict=True))
     print(f"error in {len(gained)} judgements left out: {error(had @ weights - gained):.3f} points;", end=" ")
     print(f"of evaluate as it is: {error(judged - gained):.3f}; of points alone: {error(gained):.3f}")
 
 
+class Sums:
+    """The sums that least squares need of all positions."""
+
+    def __init__(self, weights: int) -> None:
+        self.squares, self.products = np.zeros((weights, weights)), np.zeros(weights)
+
+    def add(self, had: np.ndarray, gained: np.ndarray) -> None:
+        self.squares += had.T @ had
+        self.products += had.T @ gained
+
+    def solved(self) -> np.ndarray:
+        return np.linalg.lstsq(self.squares, self.products, rcond=1e-8)[0]
+
+
 def positions(seed: int, careless: float, heat: float) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
-    """Of one game: what each seat has, what `evaluate` makes of that, what it gained; all beyond the table's mean."""
+    """Of one game: what each seat has, what `evaluate` makes of that, what it gained from there on."""
     looked_at: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     for s in game_of_easys(seed, careless, heat):
         scores = np.array(GAME.scores(s), float)
         if GAME.is_over(s):
             for had, judged, before in looked_at:
-                yield had, judged, beyond_mean(scores - before)
+                yield had, judged, scores - before
         else:
             had = np.array([spread_over_rounds(s, seat) for seat in range(SEATS)])
             judged = np.array(ADVICE.evaluate(GAME, s)) - scores
-            looked_at.append((beyond_mean(had), beyond_mean(judged), scores))
+            looked_at.append((had, judged, scores))
 
 
 def game_of_easys(seed: int, careless: float, heat: float) -> Iterator[MooreaState]:
@@ -97,12 +112,12 @@ def game_of_easys(seed: int, careless: float, heat: float) -> Iterator[MooreaSta
 
 
 def spread_over_rounds(s: MooreaState, seat: int) -> np.ndarray:
-    """A seat's assets, each shared out to the two of `ROUNDS` between which the game stands."""
+    """A seat's assets, and a 1 for the game itself, each shared out to the two of `ROUNDS` between which it stands."""
     rounds = rounds_to_come(s, seat)
     if rounds < 1.0:
-        return np.zeros(WEIGHTS)
+        return np.zeros(WEIGHTS + len(ROUNDS))
     parts = [np.interp(min(rounds, ROUNDS[-1]), ROUNDS, row) for row in np.eye(len(ROUNDS))]
-    return np.outer(assets(s, seat, rounds), parts).ravel()
+    return np.outer([*assets(s, seat, rounds), 1.0], parts).ravel()
 
 
 def beyond_mean(numbers: np.ndarray) -> np.ndarray:

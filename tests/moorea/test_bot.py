@@ -1,5 +1,7 @@
 """Moorea's advice: what the one-ply bot makes of it, and single judgements a player would share."""
 
+import pytest
+
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import room
@@ -131,6 +133,21 @@ def test_a_weight_lies_between_those_of_the_rounds_before_and_after() -> None:
     for rounds, weight in rounds_and_weight:
         assert Outlook(rounds).brings(row) == weight
     assert [len(weights) for weights in weights_of_assets()] == [len(ROUNDS)] * len(assets(with_hand(), 0, 1.0))
+
+
+def test_the_points_expected_at_the_beginning_are_about_those_of_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ADVICE, "haste", 0.0)
+    easy, rng = make_bot("easy", ADVICE), Rng()
+    rng.seed(1)
+    games = 8
+    beyond = 0.0
+    for seed in range(games):
+        s = MOOREA.new(3, seed)
+        beyond += sum(ADVICE.evaluate(MOOREA, s))
+        while not MOOREA.is_over(s):
+            MOOREA.apply(s, easy.choose(MOOREA, s.as_seen_by(s.actor), rng))
+        beyond -= sum(MOOREA.scores(s))
+    assert abs(beyond) / (3 * games) < 6
 
 
 def test_nothing_more_is_expected_where_no_turn_is_left() -> None:

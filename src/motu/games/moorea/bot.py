@@ -72,6 +72,7 @@ class MooreaWeights(Weights):
         self.spear_brings = [-0.22, 0.45, 0.9, 3.14, 6.08]
         self.net_brings = [0.3, 2.31, 3.64, 6.09, 7.88]
         self.cart_brings = [-0.54, 2.5, 8.76, 17.97, 21.92]
+        self.game_brings = [4.5, 10.4, 22.3, 36.9, 54.3]  # to a seat on average; what is above tells seats apart
 
 
 W: Final = MooreaWeights()
@@ -193,11 +194,16 @@ class MooreaAdvice(Advice[MooreaState]):
         return weigh_step(goals, hand, a)
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
-        """Points on the table and what each seat may hope for."""
+        """Points on the table and what each seat may hope for. Before the last round hope tells seats apart, no more:
+        as long as all can catch up, the game brings to all of them together what games bring."""
         scores = game.scores(s)
         if s.phase == PHASE_OVER:
             return [float(points) for points in scores]
-        return [scores[seat] + hope(s, seat) for seat in range(s.seats)]
+        hopes = [hope(s, seat) for seat in range(s.seats)]
+        beyond = 0.0
+        if s.turns_left == NONE:
+            beyond = Outlook(rounds_left(s, s.actor)).brings(W.game_brings) - sum(hopes) / s.seats
+        return [scores[seat] + (hopes[seat] + beyond) for seat in range(s.seats)]
 
 
 def hand_of(s: MooreaState, seat: Seat) -> list[int]:
@@ -236,7 +242,8 @@ def assets(s: MooreaState, seat: Seat, rounds: float) -> list[float]:
         float((seat - s.actor) % s.seats),
         float(sum(tableau[FIRST_SITE:FIRST_STORE])),
         float(min(tableau[NECKLACE], NECKLACE_SET - 1)),
-    ] + [float(s.has_tool(seat, tool)) for tool in range(TOOLS)]
+        *[float(s.has_tool(seat, tool)) for tool in range(TOOLS)],
+    ]
 
 
 def weights_of_assets() -> list[list[float]]:
