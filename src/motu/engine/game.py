@@ -220,9 +220,7 @@ class Advice(Generic[S]):
     spread: float  # points by which a seat must lead to be about three times as likely to win
     horizon: int  # moves a search plays out by this advice below its tree before it judges the position
     glance: int  # the same for Medium, who looks less far
-    contested: (
-        bool  # do rivals choose for themselves in the tree (max^n)? else they follow this advice, out of the tree
-    )
+    contested: bool  # do rivals choose for themselves in the tree (max^n), or follow this advice outside of it?
     attention: int  # simulations a decision that make an attentive player of a search: Medium
     weights: Weights  # in force for the whole room
 

@@ -159,7 +159,7 @@ class MooreaAdvice(Advice[MooreaState]):
     def __init__(self) -> None:
         super().__init__()
         self.weights = W
-        self.haste = 0.3  # the weights are so sharp that without it no beginner would beat Easy
+        self.haste = 0.3  # the weights are too sharp for a level that a beginner should beat
         self.heat = 2.0
         self.spread = 5.0
         self.horizon = 8  # many simulations that judge early beat few that look far
