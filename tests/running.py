@@ -47,7 +47,7 @@ def refused(*args: str, cwd: Path, typed: str = "") -> str:
 
 
 class Terminal:
-    """`motu args` at a terminal of its own."""
+    """`motu args` at a terminal of its own, which is gone with the end of the `with`."""
 
     def __init__(self, *args: str, cwd: Path, columns: int = 100, rows: int = 50) -> None:
         self.master, slave = pty.openpty()
@@ -65,6 +65,14 @@ class Terminal:
         os.close(slave)
         self.raw = ""
         self.read_to = 0
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.process.kill()  # a test that failed may have left it waiting
+        self.process.wait()
+        os.close(self.master)
 
     def wait_for(self, text: str) -> str:
         """Everything shown since the last wait, up to and with this text."""
@@ -94,21 +102,19 @@ class Terminal:
         """Wait until the process has ended; its exit code.
 
         With a key it is typed, and again as long as nothing comes of it: a key can be lost while a prompt takes over
-        the terminal.
+        the terminal. So can Ctrl-C: Python's input() does not notice what comes just before it begins to listen.
         """
         deadline = time.monotonic() + LIMIT
         typed = -1.0
         while time.monotonic() < deadline and self.process.poll() is None:
-            if key and time.monotonic() - typed > 2:
+            if key and time.monotonic() - typed > 5:
                 self.type(key)
                 typed = time.monotonic()
             if not self.read_some():
                 break
         while self.read_some() and select.select([self.master], [], [], 0)[0]:
             pass
-        code = self.process.wait(LIMIT)
-        os.close(self.master)
-        return code
+        return self.process.wait(LIMIT)
 
 
 def own_terminal() -> None:

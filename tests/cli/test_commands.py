@@ -320,11 +320,11 @@ def test_a_run_that_is_killed_leaves_no_worker_behind(command: str, tmp_path: Pa
 
 @pytest.mark.parametrize("command", ["fuzz", "bench"])
 def test_ctrl_c_at_a_terminal_ends_the_bar_and_every_process_calmly(command: str, tmp_path: Path) -> None:
-    terminal = Terminal(command, GAME, "--seconds", "40", cwd=tmp_path)
-    terminal.wait_for("%")
-    terminal.type("\x03")
-    assert terminal.end() == 130
-    assert "Traceback" not in terminal.raw, terminal.raw
+    with Terminal(command, GAME, "--seconds", "40", cwd=tmp_path) as terminal:
+        terminal.wait_for("%")
+        terminal.type("\x03")
+        assert terminal.end() == 130
+        assert "Traceback" not in terminal.raw, terminal.raw
 
 
 def test_without_any_input_or_output_the_game_is_saved(tmp_path: Path) -> None:

@@ -229,20 +229,40 @@ def test_a_wrong_click_explains_itself_with_the_rule(quick: Served, person: Any)
     assert live.ply == int(page.get_attribute("main.table", "data-ply") or -1)
 
 
+# In one go: between two of our calls the page may draw itself anew, for the moves of the others.
+CLICK_AND_DRAW_ANEW = """() => {
+    const wrong = [...document.querySelectorAll(".stage .act:not(.can)")].find(thing => thing.checkVisibility());
+    const { x, y, width, height } = wrong.getBoundingClientRect();
+    wrong.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    wrong.remove();
+    return { x, y, width, height };
+}"""
+
+
 def test_the_reason_appears_where_the_click_was_even_if_the_board_was_drawn_anew_meanwhile(
     quick: Served, person: Any
 ) -> None:
     page = person()
     mine(quick, page)
-    wrong = page.locator(".stage .act:not(.can):visible").first
-    box = wrong.bounding_box()
-    wrong.evaluate("thing => { thing.dispatchEvent(new MouseEvent('click', {bubbles: true})); thing.remove(); }")
+    box = page.evaluate(CLICK_AND_DRAW_ANEW)
     expect(page.locator(".bubble-rule")).to_be_visible()
     found = page.locator(".bubble").bounding_box()
-    assert box
     assert found
     assert found["x"] <= box["x"] + box["width"] / 2 <= found["x"] + found["width"]
     assert min(abs(found["y"] + found["height"] - box["y"]), abs(found["y"] - box["y"] - box["height"])) < 30
+
+
+def test_a_look_that_finds_nothing_new_leaves_the_page_alone(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    page.evaluate("() => document.querySelectorAll('[data-swap] *').forEach(thing => { thing.kept = true; })")
+    with page.expect_response(lambda answer: "/fragment" in answer.url) as looked:
+        quick.loop.call_soon_threadsafe(live.tell_listeners)
+    looked.value.finished()
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    assert page.evaluate("() => [...document.querySelectorAll('[data-swap] *')].every(thing => thing.kept)")
 
 
 def test_undo_by_key_title_favicon_and_score_sheet(quick: Served, person: Any) -> None:

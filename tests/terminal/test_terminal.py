@@ -203,61 +203,60 @@ def test_names_are_text_and_nothing_else(name: str, tmp_path: Path) -> None:
 
 
 def test_at_a_terminal_the_screen_is_drawn_anew_for_each_decision(tmp_path: Path) -> None:
-    terminal = Terminal("play", GAME, *SEED, cwd=tmp_path)
-    assert "\x1b[2J" in terminal.wait_for("> ")
-    terminal.type("buy bamboo_store\n")
-    shown = terminal.wait_for("Choose one action")
-    assert "\x1b[2J" in shown
-    assert "Since your last move" in shown
-    terminal.type("quit\n")
-    terminal.wait_for("Saved as moorea-5.txt")
-    assert terminal.end() == 0
+    with Terminal("play", GAME, *SEED, cwd=tmp_path) as terminal:
+        assert "\x1b[2J" in terminal.wait_for("> ")
+        terminal.type("buy bamboo_store\n")
+        shown = terminal.wait_for("Choose one action")
+        assert "\x1b[2J" in shown
+        assert "Since your last move" in shown
+        terminal.type("quit\n")
+        terminal.wait_for("Saved as moorea-5.txt")
+        assert terminal.end() == 0
 
 
 @pytest.mark.parametrize("columns", [80, 100])
 def test_the_board_fits_the_terminal(columns: int, tmp_path: Path) -> None:
-    terminal = Terminal(
+    with Terminal(
         "play", GAME, "--seats", "you,easy,easy,easy,easy", "--seed", "8", cwd=tmp_path, columns=columns
-    )
-    shown = without_controls(terminal.wait_for("> "))
-    assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
-    assert "…" not in shown, "nothing is cut off"
-    terminal.type("quit\n")
-    assert terminal.end() == 0
+    ) as terminal:
+        shown = without_controls(terminal.wait_for("> "))
+        assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
+        assert "…" not in shown, "nothing is cut off"
+        terminal.type("quit\n")
+        assert terminal.end() == 0
 
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> None:
-    terminal = Terminal("play", GAME, "--seats", "you:Ana,you:Bo", "--option", "start=1", *SEED, cwd=tmp_path)
-    terminal.wait_for("The keyboard goes to")
-    terminal.wait_for("Press Enter when ready.")
-    terminal.type("\n")
-    assert "Ana" in terminal.wait_for("> ")
-    terminal.type("pass\n")
-    terminal.wait_for("discard 1 more")
-    terminal.wait_for("> ")
-    terminal.type("1\n")
-    handing = terminal.wait_for("Press Enter when ready.")
-    wiped = handing.rindex("\x1b[2J")
-    assert "\x1b[3J" in handing[wiped:], "what scrolled away is wiped too"
-    assert "hand" not in without_controls(handing[wiped:])
-    assert "Bo" in handing[wiped:]
-    terminal.type("\n")
-    shown = without_controls(terminal.wait_for("> "))
-    assert re.search(r"■ Bo +hand +7 of 6 +\d", shown)
-    assert re.search(r"● Ana +hand +6 of 6 *\n", shown), "Ana's cards are hidden from Bo"
-    assert terminal.end("\x04") == 0
+    with Terminal("play", GAME, "--seats", "you:Ana,you:Bo", "--option", "start=1", *SEED, cwd=tmp_path) as terminal:
+        terminal.wait_for("The keyboard goes to")
+        terminal.wait_for("Press Enter when ready.")
+        terminal.type("\n")
+        assert "Ana" in terminal.wait_for("> ")
+        terminal.type("pass\n")
+        terminal.wait_for("discard 1 more")
+        terminal.wait_for("> ")
+        terminal.type("1\n")
+        handing = terminal.wait_for("Press Enter when ready.")
+        wiped = handing.rindex("\x1b[2J")
+        assert "\x1b[3J" in handing[wiped:], "what scrolled away is wiped too"
+        assert "hand" not in without_controls(handing[wiped:])
+        assert "Bo" in handing[wiped:]
+        terminal.type("\n")
+        shown = without_controls(terminal.wait_for("> "))
+        assert re.search(r"■ Bo +hand +7 of 6 +\d", shown)
+        assert re.search(r"● Ana +hand +6 of 6 *\n", shown), "Ana's cards are hidden from Bo"
+        assert terminal.end("\x04") == 0
 
 
 def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
-    terminal = Terminal("play", GAME, *SEED, cwd=tmp_path)
-    terminal.wait_for("> ")
-    terminal.type("buy bamboo_store\n")
-    terminal.wait_for("Since your last move")
-    terminal.wait_for("> ")
-    terminal.type("\x03")
-    terminal.wait_for("Saved as moorea-5.txt")
-    assert terminal.end() == 130
-    assert "Traceback" not in terminal.raw
+    with Terminal("play", GAME, *SEED, cwd=tmp_path) as terminal:
+        terminal.wait_for("> ")
+        terminal.type("buy bamboo_store\n")
+        terminal.wait_for("Since your last move")
+        terminal.wait_for("> ")
+        assert terminal.end("\x03") == 130
+        assert "Saved as moorea-5.txt" in terminal.raw
+        assert "Traceback" not in terminal.raw
 
 
 def test_a_reader_who_goes_away_does_not_take_the_game_along(tmp_path: Path) -> None:
@@ -271,12 +270,12 @@ def test_replay_steps_forward_back_and_jumps(tmp_path: Path) -> None:
     args = ["play", GAME, "--seats", "easy,easy", "--seed", "1", "--record", "game.txt"]
     assert run(*args, cwd=tmp_path).returncode == 0
     total = len(record.read((tmp_path / "game.txt").read_text()).moves)
-    terminal = Terminal("replay", "game.txt", cwd=tmp_path)
-    for typed, at in (("", 0), ("\n", 1), ("n\n", 2), ("p\n", 1), ("30\n", 30), ("end\n", total), ("n\n", total)):
-        terminal.type(typed)
-        terminal.wait_for(f"after move {at} of {total}")
-        terminal.wait_for("> ")
-    terminal.type("99999\n")
-    terminal.wait_for(f"a number from 0 to {total}")
-    terminal.type("q\n")
-    assert terminal.end() == 0
+    with Terminal("replay", "game.txt", cwd=tmp_path) as terminal:
+        for typed, at in (("", 0), ("\n", 1), ("n\n", 2), ("p\n", 1), ("30\n", 30), ("end\n", total), ("n\n", total)):
+            terminal.type(typed)
+            terminal.wait_for(f"after move {at} of {total}")
+            terminal.wait_for("> ")
+        terminal.type("99999\n")
+        terminal.wait_for(f"a number from 0 to {total}")
+        terminal.type("q\n")
+        assert terminal.end() == 0

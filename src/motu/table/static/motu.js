@@ -131,6 +131,23 @@
     if (off) pan(view, box.x + off / frame.a);
   });
 
+  // A fragment that says what is shown already changes nothing: neither focus nor scrolling nor an explanation is lost.
+  // Each part's HTML is kept as it came, for the script dresses what is shown.
+  const PARTS = ["status", "panels", "stage", "log", "chat", "more"];
+  const came = new Map();
+  const part = (name) => $(`[data-swap="${name}"]`);
+  function remember() { for (const name of PARTS) came.set(name, part(name)?.innerHTML); }
+
+  function swapPart(name, fresh) {
+    const old = part(name), now = $(`main [data-swap="${name}"], [data-swap-source="${name}"]`, fresh);
+    if (!old || !now || came.get(name) === now.innerHTML) return false;
+    came.set(name, now.innerHTML);
+    const bottom = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
+    old.replaceChildren(...(now.content || now).childNodes);
+    if (name === "log" || (name === "chat" && bottom)) old.scrollTop = old.scrollHeight;
+    return true;
+  }
+
   function swap(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html");
     const next = $("main.table", fresh);
@@ -143,23 +160,14 @@
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const open = $$(".panel.open").map((panel) => panel.dataset.seat);
-    for (const name of ["panels", "stage", "log", "chat", "more"]) {
-      const old = $(`[data-swap="${name}"]`), now = $(`[data-swap="${name}"]`, next);
-      if (old && now && old.innerHTML !== now.innerHTML) {
-        const bottom = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
-        old.replaceChildren(...now.childNodes);
-        if (name === "log" || (name === "chat" && bottom)) old.scrollTop = old.scrollHeight;
-      }
-    }
-    const status = $('[data-swap="status"]');
-    if (status) status.innerHTML = $('[data-swap-source="status"]', next).innerHTML;
+    const changed = PARTS.filter((name) => swapPart(name, fresh));
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     dress();
     travel(before);
     restoreFocus(focused);
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
-    closeBubble();
+    if (changed.includes("stage")) closeBubble();
     if (turned) beep();
   }
 
@@ -476,6 +484,7 @@
     if (sound) sound.setAttribute("aria-pressed", String(hasSound()));
     const log = $('[data-swap="log"]');
     log.scrollTop = log.scrollHeight;
+    remember();
     dress();
     measure();
     if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
