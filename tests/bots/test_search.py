@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from motu.bots import make_bot
-from motu.bots.hints import Analysis, Verdict, analyse, finish, hints
+from motu.bots.hints import Analysis, Verdict, analyse, best_of, finish, hints, judge
 from motu.bots.search import Node, SearchBot
 from motu.engine.match import Match
 from motu.engine.rng import Rng
@@ -165,8 +165,85 @@ def test_a_turning_point_is_the_decision_that_gave_away_most() -> None:
     assert [point.ply for point in Analysis(tuple(slips), (1.0, 0.0)).turning_points(2)] == [1, 3]
 
 
-def test_an_untried_move_is_worth_its_parents_mean() -> None:
+def test_a_node_tells_the_mean_of_its_visits() -> None:
     node = Node(1, 0.5)
-    assert node.mean() == 0.0
+    assert (node.mean(), node.mean_points()) == (0.0, 0.0)
     node.visits, node.value, node.points = 4, 2.0, 40.0
     assert (node.mean(), node.mean_points()) == (0.5, 10.0)
+
+
+@each_game
+def test_a_move_that_the_search_passed_over_is_tried_before_it_is_judged(code: str) -> None:
+    room = GAMES[code]
+    game = room.standard_game
+    judged = 0
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 5):
+        s = match.state
+        if s.actor < 0 or len(moves := game.legal(s)) < 6:
+            continue
+        bot: SearchBot[Any] = SearchBot("t", room.advice, 5)
+        root = bot.search(game, s.as_seen_by(s.actor), rng(s.ply))
+        best = bot.ranked()[0]
+        left_out = next(node for node in root.children if not node.visits)
+        verdict = judge(room, game, s, left_out.action, 5, 0)
+        assert verdict.best in moves
+        assert verdict.given_away < best.mean(), "nothing was known of it, which is not the same as worth nothing"
+        assert verdict.shares == tuple(bot.win_shares()), "the chances before the move are those of the search alone"
+        judged += 1
+        if judged == 3:
+            return
+    pytest.fail("no such position")
+
+
+@each_game
+def test_a_move_is_compared_with_the_best_in_as_many_worlds(code: str) -> None:
+    game = GAMES[code].standard_game
+    s = game.new(game.max_seats, 4)
+    seen = s.as_seen_by(s.actor)
+    bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 12)
+    bot.search(game, seen, rng(1))
+    best, *_, last = bot.ranked()
+    before = best.visits, best.mean()
+    bot.try_out(game, seen, last, best.visits, rng(2))
+    assert last.visits == best.visits
+    assert (best.visits, best.mean()) == before
+
+
+def test_where_all_lose_nobody_has_a_chance_to_win() -> None:
+    room = GAMES["vanuatu"]
+    game = room.standard_game
+    options = game.options_for(3, {"rising_waters": "on"})
+    bot: SearchBot[Any] = SearchBot("t", room.advice, 200)
+    for seed in range(50):
+        s = before = game.new(3, seed, options)
+        source = rng(seed)
+        while not game.is_over(s):
+            moves = game.legal(s)
+            before = s.clone() if len(moves) > 1 else before
+            game.apply(s, moves[source.below(len(moves))])
+        if 1 not in game.ranks(s):
+            break
+    assert bot.shares(game, s, bot.final_points(game, s)) == [0.0, 0.0, 0.0]
+    found = hints(room, game, before.as_seen_by(before.actor), 1, 200)
+    assert found[0].share == max(hint.share for hint in found), "no way into the common defeat is advised"
+
+
+def test_a_chance_of_common_defeat_takes_as_much_from_everyones_chance_to_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = GAMES["vanuatu"]
+    game, advice = room.standard_game, room.advice
+    bot: SearchBot[Any] = SearchBot("t", advice, 1)
+    s = game.new(3, 1)
+    safe = bot.shares(game, s, [40.0, 20.0, 12.0])
+    assert sum(safe) == pytest.approx(1.0)
+    monkeypatch.setattr(type(advice), "survival", lambda *_: 0.25)  # and so a quarter of the points are expected
+    assert bot.shares(game, s, [10.0, 5.0, 3.0]) == pytest.approx([share / 4 for share in safe])
+
+
+def test_a_gain_is_told_against_the_average_move_and_moves_hardly_tried_are_left_out() -> None:
+    nodes = [Node(action, 0.2) for action in range(4)]
+    for node, visits, points in zip(nodes, (90, 10, 5, 4), (20.0, 14.0, 8.0, 2.0)):
+        node.visits, node.points = visits, visits * points
+    told = best_of(nodes, 4)
+    assert [hint.action for hint in told] == [0, 1, 2]
+    assert [hint.gain for hint in told] == pytest.approx([9.0, 3.0, -3.0])
+    assert [hint.action for hint in best_of(nodes[3:], 3)] == [3], "better than nothing"

@@ -5,15 +5,18 @@ import subprocess
 import sys
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import motu
+from motu.bots.search import SearchBot
 from motu.games import GAMES
 from motu.proof import Table, choose, name_table, seeded, tables
 
 GAMES_EACH = 6  # with the usual options; with each other one, OTHERS_EACH
 OTHERS_EACH = 2
+SEARCHED = 40  # the ply at which a search looks at the position, too
 TABLES = tables(list(GAMES.values()))
 ROOT = Path(__file__).parents[2]
 
@@ -39,8 +42,17 @@ def fingerprint(table: Table) -> list[str]:
                 digest.update(repr(seen.determinize(seeded(s.ply)).dump()).encode())
                 weights = [GAMES[code].advice.weigh(game, seen, a) for a in game.legal(seen)] if s.actor >= 0 else []
                 digest.update(repr([round(weight, 9) for weight in weights]).encode())
+            if s.ply == SEARCHED and s.actor >= 0 and not any(options):
+                digest.update(repr(thoughts(code, s)).encode())
         found.append(f"{name_table(table)} {seed} {s.ply} {game.scores(s)} {digest.hexdigest()}")
     return found
+
+
+def thoughts(code: str, s: Any) -> list[tuple[int, int, float]]:
+    """What a search comes to think of every move."""
+    bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 12)
+    root = bot.search(GAMES[code].standard_game, s.as_seen_by(s.actor), seeded(s.ply))
+    return [(node.action, node.visits, round(node.mean(), 9)) for node in root.children]
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ class BadBot(Bot[Any]):
             os._exit(3)
         if self.name == "hangs":
             time.sleep(3600)
+        if self.name == "tells":
+            return os.getpid()
         if self.name == "raises":
             raise ValueError("no idea")
         return game.num_actions - 1 if self.name == "cheats" else 10**6
@@ -25,5 +27,7 @@ class BadBot(Bot[Any]):
 
 def make_bot(level: str, advice: Advice[Any]) -> Bot[Any]:
     return (
-        BadBot(level) if level in ("crashes", "hangs", "raises", "cheats", "babbles") else make_good_bot(level, advice)
+        BadBot(level)
+        if level in ("crashes", "hangs", "raises", "cheats", "babbles", "tells")
+        else make_good_bot(level, advice)
     )

@@ -1,5 +1,6 @@
 """Bots in worker processes: one that crashes, hangs or cheats is replaced by a simpler one, and the table says so."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 
 from motu import bots
 from motu.engine.base import OK
+from motu.games import GAMES
 from motu.table.store import MOVE, SIMPLER
+from motu.table.thinking import Memory, Mind, Move, Pool, Question, answer
 from tests.table.serving import serving, short_game, wait_for
 
 WAYS = ["crashes", "hangs", "raises", "babbles"]
@@ -65,3 +68,53 @@ def test_tables_of_bots_alone_play_to_the_end(tmp_path: Path) -> None:
         table = ana.create("easy", "random", game=short_game())
         wait_for(lambda: ana.view(table)["over"], 60)
         assert ana.view(table)["viewer"] == -1
+
+
+def small_decisions() -> tuple[str, list[dict[str, list[int]]]]:
+    """Two decisions of one turn with nothing revealed between, as Medium plays: of the first game that has such."""
+    for code, room in GAMES.items():
+        game = room.standard_game
+        s = game.new(game.max_seats, 3)
+        for _ in range(60):
+            if len(game.legal(s)) > 1:
+                seen = s.as_seen_by(s.actor).dump()
+                question = Question(code, seen, 1, "medium")
+                move = answer(Memory(bots.make_bot), question)
+                assert isinstance(move, Move)
+                actor, ply = s.actor, s.ply
+                game.apply(s, move.action)
+                if s.actor == actor and s.fence <= ply and len(game.legal(s)) > 1:
+                    return code, [seen, s.as_seen_by(actor).dump()]
+            else:
+                game.apply(s, game.legal(s)[0])
+    raise AssertionError("no game has a turn of two decisions")
+
+
+@pytest.mark.parametrize(("entries", "goes_on"), [(8, True), (9, False), (7, False)])
+def test_a_bot_goes_on_thinking_in_the_next_small_decision_of_its_turn(entries: int, goes_on: bool) -> None:
+    code, (first, second) = small_decisions()
+    memory = Memory(bots.make_bot)
+    fresh = answer(Memory(bots.make_bot), Question(code, second, 5, "medium", Mind("t/0/medium", 8)))
+    answer(memory, Question(code, first, 1, "medium", Mind("t/0/medium", 7)))
+    later = answer(memory, Question(code, second, 5, "medium", Mind("t/0/medium", entries)))
+    assert isinstance(fresh, Move)
+    assert isinstance(later, Move)
+    assert (sum(hint.trust for hint in later.reasons) > sum(hint.trust for hint in fresh.reasons)) is goes_on
+
+
+def test_a_question_goes_to_the_worker_that_remembers() -> None:
+    game = GAMES[short_game()].standard_game
+    seen = game.new(2, 1).as_seen_by(0).dump()
+
+    async def play() -> None:
+        pool = Pool(2, make="tests.table.badbots:make_bot")
+        try:
+            minds = [Mind(name, 1) for name in ("a", "b")]
+            first = await asyncio.gather(*(pool.choose("tells", game.code, seen, mind) for mind in minds))
+            assert first[0].action != first[1].action, "two workers"
+            for mind, told in [*zip(minds, first), *zip(minds[::-1], first[::-1])]:
+                assert (await pool.choose("tells", game.code, seen, mind)).action == told.action
+        finally:
+            pool.close()
+
+    asyncio.run(play())

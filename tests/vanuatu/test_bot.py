@@ -97,6 +97,7 @@ def test_a_sinking_archipelago_is_worth_less() -> None:
         settle(s, island, water=4)
         settle(safe, island, dikes={"start": "e sw se", "a1": "w nw", "a2": "ne nw"}[island])
     assert bot.danger(s) > bot.danger(safe) == 0.0
+    assert ADVICE.survival(GAME, s) < ADVICE.survival(GAME, safe) == 1.0
     assert ADVICE.evaluate(GAME, s)[0] < ADVICE.evaluate(GAME, safe)[0]
 
 

@@ -16,6 +16,7 @@ HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
 BELIEF_WORLDS = 100
 MOST_BELIEFS = 4
+FEW = 5  # a move that was tried less often is told only where there is no other
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
 
 
@@ -26,7 +27,7 @@ class Hint:
     action: Action
     share: float  # expected share of victory, 0 to 1
     points: float  # expected final points
-    gain: float  # expected final points beyond the mean of the moves looked at
+    gain: float  # expected final points beyond the average of the moves looked at
     plan: tuple[Action, ...]  # how the turn would go on: the moves most looked at after it
     trust: int  # simulations that made it
 
@@ -68,9 +69,11 @@ def reasons(bot: Bot[Any], most: int = 3) -> list[Hint]:
 
 
 def best_of(nodes: list[Node], most: int) -> list[Hint]:
+    """The most visited moves; what was hardly tried stands only for the average."""
     tried = [node for node in nodes if node.visits]
-    usual = sum(node.points for node in tried) / max(1, sum(node.visits for node in tried))
-    return [hint_of(node, usual) for node in tried[:most]]
+    usual = sum(node.mean_points() for node in tried) / max(1, len(tried))
+    told = [node for node in tried if node.visits >= FEW] or tried[:1]
+    return [hint_of(node, usual) for node in told[:most]]
 
 
 def hint_of(node: Node, usual: float) -> Hint:
@@ -150,12 +153,14 @@ def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int,
     bot = searcher(room, simulations)
     rng = Rng()
     rng.seed(seed + s.ply)
-    root = bot.search(game, s.as_seen_by(s.actor), rng)
+    seen = s.as_seen_by(s.actor)
+    root = bot.search(game, seen, rng)
+    chances = tuple(bot.win_shares())
     best = bot.ranked()[0]
     mine = root.child(played)
-    worth = mine.mean() if mine is not None and mine.visits else 0.0
-    given_away = 0.0 if best.action == played else max(0.0, best.mean() - worth)
-    return Verdict(s.ply, s.actor, played, best.action, given_away, tuple(bot.win_shares()))
+    assert mine is not None, "every legal move is a child of the root"
+    bot.try_out(game, seen, mine, best.visits, rng)  # the search may hardly have looked at it
+    return Verdict(s.ply, s.actor, played, best.action, max(0.0, best.mean() - mine.mean()), chances)
 
 
 def finish(match: Match[Any], verdicts: list[Verdict]) -> Analysis:

@@ -91,11 +91,16 @@ class SearchBot(Bot[S], Generic[S]):
         moves = game.legal(seen)
         deadline = time.perf_counter() + self.seconds
         while self.done < self.simulations:
-            self.simulate(game, seen, moves, rng)
+            self.simulate(game, seen, self.select(game, seen, self.root, moves), rng)
             self.done += 1
             if self.seconds > 0.0 and self.done % CHECK_CLOCK == 0 and time.perf_counter() > deadline:
                 break
         return self.root
+
+    def try_out(self, game: Game[S], seen: S, node: Node, visits: int, rng: Rng) -> None:
+        """Simulate one of the root's moves until it has so many visits, whatever it promises: to compare it fairly."""
+        while node.visits < visits:
+            self.simulate(game, seen, node, rng)
 
     def win_shares(self) -> list[float]:
         """Each seat's chance to win, as the last search saw it."""
@@ -119,8 +124,8 @@ class SearchBot(Bot[S], Generic[S]):
 
     # One simulation.
 
-    def simulate(self, game: Game[S], seen: S, moves: list[Action], rng: Rng) -> None:
-        node = self.select(game, seen, self.root, moves)
+    def simulate(self, game: Game[S], seen: S, node: Node, rng: Rng) -> None:
+        """Make the root's move, go on down the tree, and note what came of it along the way."""
         path: list[Node] = [self.root, node]
         actors: list[Seat] = [seen.actor, seen.actor]
         s = self.world(seen, node.visits)
@@ -231,16 +236,21 @@ class SearchBot(Bot[S], Generic[S]):
         return self.advice.evaluate(game, s)
 
     def shares(self, game: Game[S], s: S, points: list[float]) -> list[float]:
-        """Each seat's chance to win, from the points it may expect; at the end half of it is the victory itself."""
+        """Each seat's chance to win, from the points it may expect; at the end half of it is the victory itself.
+        Where all lose nobody has won; where they may, the expected points count as those of the worlds that last."""
+        is_over = s.phase == PHASE_OVER
+        lasts = 1.0 if is_over else self.advice.survival(game, s)
         most = max(points)
-        odds = [math.exp((mine - most) / self.advice.spread) for mine in points]
+        odds = [math.exp((mine - most) / (self.advice.spread * lasts)) for mine in points]
         total = sum(odds)
-        shares = [odd / total for odd in odds]
-        if s.phase == PHASE_OVER:
-            ranks = game.ranks(s)
-            winners = ranks.count(1)
-            shares = [0.5 * share + (0.5 / winners if rank == 1 else 0.0) for share, rank in zip(shares, ranks)]
-        return shares
+        shares = [lasts * odd / total for odd in odds]
+        if not is_over:
+            return shares
+        ranks = game.ranks(s)
+        winners = ranks.count(1)
+        if not winners:
+            return [0.0] * s.seats
+        return [0.5 * share + (0.5 / winners if rank == 1 else 0.0) for share, rank in zip(shares, ranks)]
 
 
 def rank(node: Node) -> tuple[int, float]:

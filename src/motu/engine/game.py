@@ -241,3 +241,8 @@ class Advice(Generic[S]):
     def evaluate(self, game: Game[S], s: S) -> list[float]:
         """The final points each seat may expect from here; asked of a determinized state."""
         return [float(points) for points in game.scores(s)]
+
+    def survival(self, game: Game[S], s: S) -> float:
+        """The chance that anybody wins at all: less than 1 where all may lose together. Those whom that costs their
+        points (`evaluate` counts it) do not win by it."""
+        return 1.0

@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
-from motu.bots import LEVELS
+from motu.bots import BEST, LEVELS
 from motu.bots.hints import ANALYSIS_SIMULATIONS
 from motu.draw.palette import MARKS
 from motu.engine import record
@@ -25,7 +25,7 @@ from motu.table.insight import Advised, Study, read_study, reasons_text, thought
 from motu.table.live import LiveTable
 from motu.table.marks import deal_marks, marks_in_record, taken_by
 from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
-from motu.table.thinking import BotFailed, Pool, simpler_than
+from motu.table.thinking import BotFailed, Mind, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
 from motu.table.trust import Signer, same
 
@@ -59,8 +59,8 @@ class Manners:
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED
     sweep: float = 5.0  # seconds between two looks for tables that another server has left
-    hint_simulations: int = 2000
-    hint_seconds: float = 2.0  # 0: no clock, the same hint each time
+    hint_simulations: int = BEST.simulations
+    hint_seconds: float = BEST.seconds  # 0: no clock, the same hint each time
     study_simulations: int = ANALYSIS_SIMULATIONS
 
 
@@ -677,7 +677,8 @@ class House:
         seen = table.match.seen(seat)
         a, why, reasons = -1, "", ""
         try:
-            move = await self.pool.choose(level, table.game.code, seen.dump())
+            mind = Mind(f"{table.id}/{seat}/{level}", len(table.journal))
+            move = await self.pool.choose(level, table.game.code, seen.dump(), mind)
             a, reasons = move.action, reasons_text(move.reasons)
             if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
                 why = "it chose a move that the rules do not allow"

@@ -30,6 +30,15 @@ _spawn = multiprocessing.get_context("spawn")
 
 
 @dataclass(frozen=True)
+class Mind:
+    """Whose thoughts these are, and after how many entries of the journal: a bot asked again after its own move alone
+    goes on where it was."""
+
+    of: str = ""  # a table, a seat and a level
+    entries: int = 0
+
+
+@dataclass(frozen=True)
 class Question:
     """What would you do here (a level is named)? What was this move worth (`played`)? Else: what is there to do?"""
 
@@ -37,6 +46,7 @@ class Question:
     seen: Position
     seed: int
     level: str = ""
+    mind: Mind = Mind()
     played: Action = -1
     simulations: int = 0
     seconds: float = 0.0
@@ -72,26 +82,42 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
     """A worker's life: a question in, an action or a complaint out, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     module, _, name = make.partition(":")
-    make_bot = getattr(importlib.import_module(module), name)
+    memory = Memory(getattr(importlib.import_module(module), name))
     while True:
         try:
             question = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            pipe.send(answer(make_bot, question))
+            pipe.send(answer(memory, question))
         except Exception as error:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict | Counsel:
+class Memory:
+    """The bot that a worker asked last: what it thought serves its next small decision of the same turn."""
+
+    def __init__(self, make_bot: Callable[..., Any]) -> None:
+        self.make_bot = make_bot
+        self.mind = Mind()
+        self.bot: Any = None
+
+    def bot_for(self, level: str, mind: Mind, advice: Any) -> Any:
+        goes_on = mind.of != "" and mind == Mind(self.mind.of, self.mind.entries + 1)
+        if not goes_on:
+            self.bot = self.make_bot(level, advice)
+        self.mind = mind
+        return self.bot
+
+
+def answer(memory: Memory, question: Question) -> Move | Verdict | Counsel:
     here = room(question.game)
     game = here.standard_game
     seen = game.load(question.seen)
     if question.level:
         rng = Rng()
         rng.seed(question.seed)
-        bot = make_bot(question.level, here.advice)
+        bot = memory.bot_for(question.level, question.mind, here.advice)
         return Move(bot.choose(game, seen, rng), reasons(bot))
     if question.played >= 0:
         return judge(here, game, seen, question.played, question.simulations, question.seed)
@@ -103,6 +129,7 @@ def answer(make_bot: Callable[..., Any], question: Question) -> Move | Verdict |
 
 class Worker:
     def __init__(self, make: str) -> None:
+        self.mind = ""  # whose thoughts it has in memory
         self.pipe, theirs = _spawn.Pipe()
         self.process: BaseProcess = _spawn.Process(target=think, args=(theirs, make), daemon=True, name="motu-bot")
         self.process.start()
@@ -110,6 +137,7 @@ class Worker:
 
     def ask(self, question: Question, seconds: float) -> Any:
         """Wait for the answer; called in a thread."""
+        self.mind = question.mind.of or self.mind
         try:
             self.pipe.send(question)
             if not self.pipe.poll(seconds):
@@ -140,9 +168,9 @@ class Pool:
         self.busy: set[Worker] = set()
         self.closed = False
 
-    async def choose(self, level: str, code: str, seen: Position) -> Move:
+    async def choose(self, level: str, code: str, seen: Position, mind: Mind) -> Move:
         """A bot's move in a seen position; raises BotFailed, as all of these do."""
-        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level))
+        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level, mind))
         if type(move.action) is not int:
             raise BotFailed("it said something that is no move")
         return move
@@ -162,7 +190,9 @@ class Pool:
             if self.closed:
                 raise asyncio.CancelledError
             loop = asyncio.get_running_loop()
-            worker = self.idle.pop() if self.idle else await loop.run_in_executor(self.threads, Worker, self.make)
+            worker = self.idle_worker(question.mind.of)
+            if worker is None:
+                worker = await loop.run_in_executor(self.threads, Worker, self.make)
             self.busy.add(worker)
             try:
                 said = await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
@@ -174,6 +204,14 @@ class Pool:
             self.busy.discard(worker)
             self.idle.append(worker)
             return said
+
+    def idle_worker(self, mind: str) -> Worker | None:
+        """The idle worker that remembers these thoughts, or else any."""
+        for worker in self.idle:
+            if mind and worker.mind == mind:
+                self.idle.remove(worker)
+                return worker
+        return self.idle.pop() if self.idle else None
 
     def close(self) -> None:
         self.closed = True

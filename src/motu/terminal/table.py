@@ -13,6 +13,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from motu.bots import BEST
 from motu.bots.hints import beliefs, hints, plan_in_words
 from motu.commands.rules import look_up
 from motu.engine import record
@@ -27,7 +28,6 @@ from motu.styled import make_console, player_text, printable, rule_text, sentenc
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
 HINTS = 3
-HINT_SECONDS = 2.0
 BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells nothing of the game's
 
 HELP = [
@@ -361,10 +361,14 @@ class Table:
         """The best moves a search finds in a moment from what this seat may know, with what they promise."""
         seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
+        if len(legal) == 1:
+            self.say(Text("There is only one thing to do."))
+            return
         ply = self.match.state.ply
-        for hint in hints(self.room, self.game, seen, ply, seconds=HINT_SECONDS, most=HINTS):
+        for hint in hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
-            promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points ({hint.gain:+.1f})"
+            gain = f" ({hint.gain:+.1f})" if abs(hint.gain) >= 0.05 else ""
+            promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points{gain}"
             plan = [sentence_text(step, self.names) for step in plan_in_words(self.room, self.game, seen, hint)]
             self.say(
                 Text.assemble(

@@ -50,6 +50,10 @@ def influence(count: int) -> Thing:
     return Thing("influence", "influence", count)
 
 
+def dice_in_words(count: int) -> Sentence:
+    return say("one die") if count == 1 else say("{count} dice", count=count)
+
+
 def fish(count: int | None = None) -> Thing:
     return Thing("fish", "fish", count)
 
@@ -246,11 +250,9 @@ class KaivaiWords(Words[KaivaiState]):
     def choice_of_target(self, seen: KaivaiState, which: int) -> Sentence:
         if seen.action == FISH:
             best = fishing.best_island(seen, seen.actor, which)
-            dice = fishing.count_dice(seen, seen.actor, best)
+            dice = dice_in_words(fishing.count_dice(seen, seen.actor, best))
             sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
-            return say(
-                "{hex}: {dice} dice" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best)
-            )
+            return say("{hex}: {dice}" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best))
         if seen.action == MOVE:
             victim = owner_of_boat(seen, which)
             if victim != NOBODY:
@@ -313,8 +315,7 @@ class KaivaiWords(Words[KaivaiState]):
             return built
         own = sole_island(seen, seen.chosen)
         dice = min(fishing.count_dice(seen, seen.actor, own) + 1, MAX_DICE)
-        number = say("one die") if dice == 1 else say("{count} dice", count=dice)
-        return say("{built}: {dice} at island {island}", built=built, dice=number, island=island(own))
+        return say("{built}: {dice} at island {island}", built=built, dice=dice_in_words(dice), island=island(own))
 
     def event(self, game: Game[KaivaiState], event: Event, viewer: Seat) -> Sentence | None:
         kind_of, args, player = event.kind, event.args, Player(event.seat)

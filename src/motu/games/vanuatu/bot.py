@@ -106,8 +106,11 @@ class VanuatuAdvice(Advice[VanuatuState]):
         scores = game.scores(s)
         if s.phase == PHASE_OVER:
             return [float(points) for points in scores]
-        survival = 1.0 - danger(s)
+        survival = self.survival(game, s)
         return [(float(scores[seat]) + promise(s, seat)) * survival for seat in range(s.seats)]
+
+    def survival(self, game: Game[VanuatuState], s: VanuatuState) -> float:
+        return 1.0 - danger(s)
 
 
 ADVICE: Final = VanuatuAdvice()
