@@ -76,10 +76,35 @@ class KaivaiWeights(Weights):
         self.upgrade_step = 0.9  # early: one more of distance, for good
         self.first = 0.07  # one of the bid: an earlier turn
         self.god = 0.3  # moving the god
-        self.lead = 0.35  # share of a village that strength on it promises
+        self.lead = 0.175  # late: a cult hex of an island, for a hut there
         self.rival = 0.4  # how much another's point hurts
         self.cult_place = 0.15  # a boat that ends next to a cult hex
-        self.late_place = 0.5  # the same near the end, where it counts in the village scoring
+        self.late_place = 0.25  # the same near the end for each cult hex, where it counts in the village scoring
+        # Bids, starting huts, the god.
+        self.hut_bid = 0.3  # of a boat's worth: a hut that the money pays for at this price may be a fisher's
+        self.money_bid = 0.7  # of the money left after that
+        self.together = 2.0  # the second starting hut on the island of the first
+        self.open_shore = 0.1  # a hex of sea beside a starting hut
+        self.cult_shore = 0.1  # the same next to a cult hex
+        self.outskirts = 0.02  # against each hex away from the middle
+        self.god_shrine = 0.5  # a shrine where the god stands
+        self.god_strength = 0.3  # one of strength on the god's island
+        # Actions and boats.
+        self.opening = 0.6  # acting once opens the whole round, not only this action
+        self.stopping = 0.05  # what a further boat or action must bring
+        self.upgrade_again = 0.3  # of a step: the next upgrade comes nearer
+        self.later_boat = 0.6  # each further boat's action, but for fishing: money and fish are shared
+        self.sinking = 3.0  # the price of moving onto another's boat
+        self.sailing = 0.1  # the price of moving for nothing
+        self.fish_kept = 0.3  # of a fish's worth that is given up by laying it
+        self.price_felt = 0.6  # of the money that a hut costs
+        self.first_dice = 1.2  # a shrine where there are few yet, as a multiple
+        # Villages and expectations.
+        self.commits = 0.35  # of his influence, what another commits to a village
+        self.commits_last = 0.9  # the same to the last one
+        self.influence_kept = 0.25  # influence kept for a cult hex of the villages to come
+        self.influence_counts = 0.3  # one of influence in hand beside one of strength in a village
+        self.many_boats = 0.85  # of the worth of each boat, with more than two
 
 
 W: Final = KaivaiWeights()
@@ -156,7 +181,7 @@ def weigh_bid(s: KaivaiState, bid: int) -> float:
     while built < boats and money >= bid + size + built:
         money -= bid + size + built
         built += 1
-    worth = built * (W.hut + W.boat * 0.3 * early(s)) + money * shell_worth(s) * 0.7
+    worth = built * (W.hut + W.boat * W.hut_bid * early(s)) + money * shell_worth(s) * W.money_bid
     return worth + W.reach * s.parts.distance[bid] * max(1, boats) + W.first * bid + (W.god if bid <= 3 else 0.0)
 
 
@@ -166,12 +191,12 @@ def weigh_start(s: KaivaiState, hex: Hex) -> float:
     worth = 0.0
     for island in range(s.islands):
         if islands >> island & 1:
-            worth += 2.0 * s.huts_on_island(s.actor, island)
+            worth += W.together * s.huts_on_island(s.actor, island)
     for d in range(6):
         near = NEAR[hex * 6 + d]
         if s.sea[near]:
-            worth += 0.1 + (0.1 if s.cult_touch[near] else 0.0)
-    return worth - 0.02 * abs(63 - hex)
+            worth += W.open_shore + (W.cult_shore if s.cult_touch[near] else 0.0)
+    return worth - W.outskirts * abs(63 - hex)
 
 
 def weigh_god(s: KaivaiState, hex: Hex) -> float:
@@ -184,7 +209,7 @@ def weigh_god(s: KaivaiState, hex: Hex) -> float:
     for seat in range(s.seats):
         mine = seat == s.actor
         gain = s.huts_of(seat, island, MEETING) * influence_worth(s)
-        gain += 0.5 * s.huts_of(seat, island, SHRINE) + 0.3 * strength(s, seat, island)
+        gain += W.god_shrine * s.huts_of(seat, island, SHRINE) + W.god_strength * strength(s, seat, island)
         worth += gain if mine else -W.rival * gain
     return worth
 
@@ -194,14 +219,14 @@ def weigh_god(s: KaivaiState, hex: Hex) -> float:
 
 def weigh_action(s: KaivaiState, a: Action) -> float:
     if a == act.PASS:
-        return 0.05 if s.acted >> s.actor & 1 else s.parts.sacrifice * influence_worth(s)
+        return W.stopping if s.acted >> s.actor & 1 else s.parts.sacrifice * influence_worth(s)
     action = a - act.ACT
     cost = s.fields[action] * influence_worth(s)
-    rest = 0.0 if s.acted >> s.actor & 1 else 0.6  # acting once opens the whole round, not only this action
+    rest = 0.0 if s.acted >> s.actor & 1 else W.opening
     if action == UPGRADE:
         position = s.upgrade[s.actor]
         gain = s.parts.bonus[position + 1] - s.parts.bonus[position]
-        return W.upgrade_step * early(s) * (gain + 0.3) - cost + rest
+        return W.upgrade_step * early(s) * (gain + W.upgrade_again) - cost + rest
     if action == CELEBRATE:
         best = -100.0
         for island in range(s.islands):
@@ -222,7 +247,7 @@ def boats_value(s: KaivaiState, action: int) -> float:
             best = best_value(s, plan, boat)
             if best > 0.0:
                 total += best * share
-                share *= 1.0 if action == FISH else 0.6
+                share *= 1.0 if action == FISH else W.later_boat
     return total
 
 
@@ -235,7 +260,7 @@ def best_value(s: KaivaiState, plan: Plan, boat: int) -> float:
 
 def weigh_boat(s: KaivaiState, a: Action) -> float:
     if a == act.STOP:
-        return 0.05
+        return W.stopping
     boat = s.boats.index(a - act.HEX, s.actor * BOATS)
     return best_value(s, Plan(s, s.action), boat)
 
@@ -250,8 +275,8 @@ def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
     if action == BUILD:
         return worth + build_value(s, hex)
     if hex in s.boats:
-        return worth - 3.0  # sinking is dear
-    return worth - 0.1
+        return worth - W.sinking
+    return worth - W.sailing
 
 
 def place_value(s: KaivaiState, hex: Hex) -> float:
@@ -259,7 +284,7 @@ def place_value(s: KaivaiState, hex: Hex) -> float:
     worth = 0.0
     for island in range(s.islands):
         if s.cult_touch[hex] >> island & 1:
-            worth += W.cult_place + (1.0 - early(s)) ** 3 * W.late_place * s.cults[island] * 0.5
+            worth += W.cult_place + (1.0 - early(s)) ** 3 * W.late_place * s.cults[island]
     return worth
 
 
@@ -281,7 +306,7 @@ def sales_value(s: KaivaiState, hex: Hex) -> float:
 
 def delivery_value(s: KaivaiState, hex: Hex) -> float:
     if hut_owner(s.ground[hex]) == s.actor:
-        return W.fish_laid - W.fish_held * 0.3
+        return W.fish_laid - W.fish_held * W.fish_kept
     space = s.parts.shell_space[s.fish_at[hex]]
     return space * shell_worth(s) - W.fish_given
 
@@ -297,7 +322,8 @@ def build_value(s: KaivaiState, hex: Hex) -> float:
 
 def hut_value(s: KaivaiState, island: Island) -> float:
     kinds = max(kind_value(s, FISHER, 1 << island), kind_value(s, SHRINE, 1 << island))
-    return W.hut + kinds - price(s, island) * shell_worth(s) * 0.6 + W.lead * 0.5 * s.cults[island] * (1.0 - early(s))
+    cost = price(s, island) * shell_worth(s) * W.price_felt
+    return W.hut + kinds - cost + W.lead * s.cults[island] * (1.0 - early(s))
 
 
 def weigh_place(s: KaivaiState, hex: Hex) -> float:
@@ -317,7 +343,7 @@ def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
         if islands >> island & 1:
             if kind == SHRINE:
                 dice = min(s.huts_of(s.actor, island, SHRINE), 3)
-                return early(s) * W.statue * (DIE[dice + 1] - DIE[dice]) * 1.2
+                return early(s) * W.statue * (DIE[dice + 1] - DIE[dice]) * W.first_dice
             here = influence_worth(s) if island == s.god_island() else 0.0
             return here + early(s) * W.meeting_hut
     return 0.0
@@ -354,9 +380,9 @@ def weigh_commit(s: KaivaiState, count: int) -> float:
     for seat in range(s.seats):
         if seat != s.actor:
             base = strength(s, seat, island)
-            likely = s.influence[seat] * (0.35 if left else 0.9)
+            likely = s.influence[seat] * (W.commits if left else W.commits_last)
             chance *= chance_above(mine, base, likely)
-    keep = min(0.9, 0.25 * worth_left / max(1, left)) if left else 0.01
+    keep = min(0.9, W.influence_kept * worth_left / max(1, left)) if left else 0.01
     return chance * (s.cults[island] - count * keep)
 
 
@@ -390,7 +416,7 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
     worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * W.fish_held * min(1.0, early(s) * 5.0)
     worth += influence_worth(s) * s.influence[seat] * (0.5 + 0.5 * early(s))
     boats = s.count_boats(seat)
-    worth += early(s) * W.boat * boats * (0.85 if boats > 2 else 1.0)
+    worth += early(s) * W.boat * boats * (W.many_boats if boats > 2 else 1.0)
     worth += early(s) * (W.statue * s.count_kind(seat, SHRINE) + W.meeting_hut * s.count_kind(seat, MEETING))
     worth += early(s) * W.upgrade_step * s.parts.bonus[s.upgrade[seat]]
     for island in range(s.islands):
@@ -400,8 +426,8 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
 
 def village_share(s: KaivaiState, seat: Seat, island: Island) -> float:
     """The chance to win a village, by strength on it and influence in hand."""
-    mine = (1.0 + strength(s, seat, island) + 0.3 * s.influence[seat]) ** 3
+    mine = (1.0 + strength(s, seat, island) + W.influence_counts * s.influence[seat]) ** 3
     total = 0.0
     for other in range(s.seats):
-        total += (1.0 + strength(s, other, island) + 0.3 * s.influence[other]) ** 3
+        total += (1.0 + strength(s, other, island) + W.influence_counts * s.influence[other]) ** 3
     return mine / total

@@ -74,8 +74,18 @@ class VanuatuWeights(Weights):
         self.leads = 0.9
         self.leads_clearly = 1.0
         self.trails = 0.4
-        # Characters, before looking at the table.
+        self.selling = 0.5  # ready money, on top of what the fish bring
+        self.selling_later = 1.5  # a marker on selling for fish that will be caught in this round
+        self.selling_perhaps = 0.3  # the same with none in sight
+        self.carrying = 0.3  # a tourist anywhere, on top of what he brings
+        self.kept_dry = 0.2  # for each tourist of an island that gets a dike
+        self.can_be_kept = 2.0  # a dike on an island that can still be kept, as a multiple
+        # Characters, before looking at the table, and what is added at the right place.
         self.character = [1.6, 2.2, 0.8, 0.8, 0.5, 2.2, 1.5, 0.6, 0.7, 0.7, 0.5]
+        self.fisher_here = 0.6  # for each fish under the boat
+        self.diver_here = 0.4  # for each treasure under the boat
+        self.helper_here = 1.0  # whose action can be performed at once
+        self.guide_here = 0.8  # of the points that a tourist guided to the best island brings
 
 
 W: Final = VanuatuWeights()
@@ -191,7 +201,7 @@ def action_worth(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: 
         return W.first_at_the_end if s.round == s.parts.rounds and s.first != seat else W.first
     best = NEVER
     if space == SELL:
-        return ending.fish_value(s, seat) * (W.vatu * s.market_price() - W.fish_in_hand) + 0.5
+        return ending.fish_value(s, seat) * (W.vatu * s.market_price() - W.fish_in_hand) + W.selling
     for island in islands_beside(s, place):
         if space == BUILD:
             best = max(best, build_worth(s, seat, island, vatu))
@@ -222,7 +232,7 @@ def dike_worth(s: VanuatuState, island: Island) -> float:
     floods = floods_left(s)
     sides = waters.open_sides(s, island)
     kept = s.water[island] + floods * (sides - 1) < s.parts.water_limit
-    return W.dike * floods * (2.0 if kept else 1.0) + s.tourists[island] * 0.2
+    return W.dike * floods * (W.can_be_kept if kept else 1.0) + s.tourists[island] * W.kept_dry
 
 
 def build_worth(s: VanuatuState, seat: Seat, island: Island, vatu: int) -> float:
@@ -256,7 +266,7 @@ def transport_worth(s: VanuatuState, seat: Seat, island: Island) -> float:
     own = s.huts[seat * ISLANDS + island]
     huts = s.count_huts(island)
     guided = s.parts.guide_points * s.drawings[island] if s.has_character(seat, GUIDE) else 0
-    return W.vatu * huts + each_hut_point(s) * own - W.others_hut * (huts - own) + guided + 0.3
+    return W.vatu * huts + each_hut_point(s) * own - W.others_hut * (huts - own) + guided + W.carrying
 
 
 def worth_at(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: int) -> float:
@@ -277,7 +287,7 @@ def potential(s: VanuatuState, seat: Seat, space: Space) -> float:
     if here > 0.0 or space == REST:
         return here
     if space == SELL:
-        return 1.5 if s.markers[seat * SPACES + FISH] else 0.3
+        return W.selling_later if s.markers[seat * SPACES + FISH] else W.selling_perhaps
     best = 0.0
     if s.markers[seat * SPACES + SAIL]:
         for place in places_of(sailing.reached_free(s, s.boat[seat])):
@@ -351,17 +361,17 @@ def weigh_character(s: VanuatuState, character: int) -> float:
     seat = s.actor
     place = s.boat[seat]
     if character == FISHERMAN:
-        return worth + 0.6 * s.fish[place]
+        return worth + W.fisher_here * s.fish[place]
     if character == DIVER:
-        return worth + 0.4 * s.treasure[place]
+        return worth + W.diver_here * s.treasure[place]
     if character == SELLER:
-        return worth + (1.0 if selling.has_fish(s, seat) else 0.0)
+        return worth + (W.helper_here if selling.has_fish(s, seat) else 0.0)
     if character in (ARTIST, BUYER, BUILDER) and could_perform(s, seat, character, place, s.vatu[seat]):
-        return worth + 1.0
+        return worth + W.helper_here
     if character == GUIDE and s.office:
         for island in islands_beside(s, place):
             if has_room(s, island):
-                worth = max(worth, 0.8 * s.parts.guide_points * s.drawings[island])
+                worth = max(worth, W.guide_here * s.parts.guide_points * s.drawings[island])
     return worth
 
 
