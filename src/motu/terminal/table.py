@@ -435,7 +435,7 @@ class Table:
             self.say(Text(f"{sentence_case(str(error))}."))
 
     def give_reasons(self, number: str) -> None:
-        """What the bot thought that made the move of this number, from 1 on; without one, of which moves there are any."""
+        """What the bot thought that made the move of this number, from 1 on; without one, which can be asked for."""
         if not self.thoughts:
             raise MotuError("there is nothing to tell: no bot has thought ahead here")
         if not number:
