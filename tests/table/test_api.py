@@ -55,6 +55,25 @@ def test_answers_keep_to_the_description_whatever_is_sent(served: Served) -> Non
     assert 'route="/api/tables/{table}/moves",status="400"' in asked, "nothing malformed was sent"
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_answers_about_a_finished_game_keep_to_the_description(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random")
+    wait_for(lambda: ana.view(table)["yours"])
+    ana.play_first(table)
+    assert ana.client.post(f"/api/tables/{table}/resign").status_code == 200
+    troubles: list[str] = []
+    for found in schemathesis.openapi.from_url(f"{served.url}/openapi.json").get_all_operations():
+        assert isinstance(found, Ok)
+        operation = found.ok()
+        if operation.method == "get" and operation.path.endswith(("/reasons", "/study", "/record")):
+            run_cases(operation.as_strategy(), table, ana.token, troubles)
+    assert not troubles, "\n\n".join(troubles[:3])
+    asked = ana.client.get("/metrics").text
+    for status in (200, 400):
+        assert f'route="/api/tables/{{table}}/reasons",status="{status}"' in asked
+
+
 def run_cases(strategy: Any, table: str, token: str, troubles: list[str]) -> None:
     from hypothesis import given
     from schemathesis.checks import CHECKS

@@ -86,6 +86,7 @@ MATRIX = {
     ("POST", "/api/tables/{table}/join"): (401, 410, 410, 410),
     ("POST", "/api/tables/{table}/undo"): (401, 403, 409, 409),
     ("GET", "/api/tables/{table}/hint"): (401, 403, 403, 200),
+    ("GET", "/api/tables/{table}/reasons"): (409, 409, 409, 409),
     ("GET", "/api/tables/{table}/study"): (409, 409, 409, 409),
     ("POST", "/api/tables/{table}/study"): (401, 403, 409, 409),
     ("GET", "/api/tables/{table}/events"): (200, 200, 200, 200),

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+import schemathesis
 import sqlalchemy as sa
 
 from motu.bots import LEVELS
@@ -14,7 +15,7 @@ from motu.engine.match import Match
 from motu.games import GAMES
 from motu.table import store as st
 from motu.table.house import Manners, fewest_seats
-from motu.table.insight import Study, read_reasons
+from motu.table.insight import Study, read_reasons, reasons_at
 from motu.table.store import Store
 from tests.table.serving import Player, Served, field_in, serving, wait_for
 from tests.table.test_play import on_turn, two
@@ -156,16 +157,26 @@ def test_a_hint_that_cannot_be_found_is_said_and_can_be_asked_for_again(tmp_path
 # What bots thought.
 
 
-def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: Served) -> None:
+def play_a_thinker(served: Served, **more: Any) -> tuple[Player, str]:
+    """A game against a bot that searches, until it has thought about a move and Ana is asked again."""
     thinker = next(level.code for level in LEVELS.values() if level.simulations)
     ana = served.player()
-    table = ana.create("me", thinker)
-    live = served.table(table)
+    table = ana.create("me", thinker, **more)
     for _ in range(60):
         wait_for(lambda: ana.view(table)["yours"])
         if served.house.store.reasons(table):
             break
         ana.play_first(table)
+    return ana, table
+
+
+def reasons_of(client: httpx.Client, table: str, ply: object) -> httpx.Response:
+    return client.get(f"/api/tables/{table}/reasons", params={"ply": str(ply)})
+
+
+def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: Served) -> None:
+    ana, table = play_a_thinker(served)
+    live = served.table(table)
     kept = served.house.store.reasons(table)
     n, text = next(iter(kept.items()))
     assert read_reasons(text)[0].action == live.journal[n].action, "the move it made is the one it thought best"
@@ -177,6 +188,93 @@ def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: S
     assert f"What {live.names[1].partition(' ')[0]}" in page
     assert "to win" in page
     assert 'class="beliefs"' in page, "and what it guessed"
+
+
+def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_page(served: Served) -> None:
+    ana, table = play_a_thinker(served)
+    live = served.table(table)
+    ply = live.standing.index(next(iter(served.house.store.reasons(table))))
+    guest, nobody = served.player("Cleo"), served.client()
+    for client in (ana.client, guest.client, nobody):
+        answer = reasons_of(client, table, ply)
+        assert answer.status_code == 409
+        assert "only after the end of the game" in answer.json()["error"]
+    assert live.reasons is None
+    ana.client.post(f"/api/tables/{table}/resign")
+    answer = reasons_of(nobody, table, ply)
+    assert answer.status_code == 200
+    found = answer.json()
+    assert found == reasons_of(ana.client, table, ply).json()
+    described = schemathesis.openapi.from_url(f"{served.url}/openapi.json")
+    described["/api/tables/{table}/reasons"]["GET"].validate_response(answer)
+    assert (found["ply"], found["seat"], found["name"]) == (ply, 1, live.names[1])
+    assert 1 <= len(found["thoughts"]) <= 3
+    assert found["thoughts"][0]["action"] == live.match.moves[ply], "what it did comes first"
+    assert any(" %" in belief for belief in found["beliefs"])
+    told = reasons_at(live, ply)
+    assert found["beliefs"] == [live.plain(belief) for belief in told.beliefs]
+    page = ana.client.get(f"/t/{table}?ply={ply + 1}").text
+    for thought, told_of in zip(found["thoughts"], told.thoughts, strict=True):
+        assert thought["words"] == live.plain(told_of.words)
+        assert f"{round(100 * told_of.share)} % to win, {told_of.points:.0f} points" in page
+
+
+def test_moves_without_thought_have_empty_reasons_and_what_was_taken_back_is_not_counted(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "medium", game="moorea", options={"start": "1"})
+    view = ana.view(table)
+    passed = ana.client.post(f"/api/tables/{table}/moves", json={"ply": view["ply"], "move": "pass"}).json()
+    assert ana.client.post(f"/api/tables/{table}/undo", json={"ply": passed["ply"]}).status_code == 200
+    for _ in range(8):
+        wait_for(lambda: ana.view(table)["yours"])
+        ana.play_first(table)
+    wait_for(lambda: ana.view(table)["yours"])
+    ana.client.post(f"/api/tables/{table}/resign")
+    live, kept = served.table(table), served.house.store.reasons(table)
+    assert kept
+    assert live.ply > len(live.match.moves), "something was taken back"
+    for ply, n in enumerate(live.standing):
+        found = reasons_of(ana.client, table, ply).json()
+        assert found["seat"] == live.match.actors[ply]
+        if n in kept:
+            assert (found["seat"], found["thoughts"][0]["action"]) == (1, live.match.moves[ply])
+        else:
+            assert (found["thoughts"], found["beliefs"]) == ([], [])
+
+
+def test_a_record_that_was_brought_has_no_reasons(served: Served) -> None:
+    ana = served.player()
+    table = open_finished(ana)
+    found = reasons_of(ana.client, table, 0).json()
+    assert (found["name"], found["thoughts"], found["beliefs"]) == ("P0", [], [])
+
+
+def test_reasons_of_no_move_are_refused_in_a_sentence(served: Served) -> None:
+    ana, bo, table = two(served)
+    mover, _ = on_turn(ana, bo, table)
+    mover.play_first(table)
+    ana.client.post(f"/api/tables/{table}/resign")
+    assert reasons_of(ana.client, table, 0).status_code == 200
+    for ply in (1, -1, "", "first", 10**12):
+        answer = reasons_of(ana.client, table, ply)
+        assert answer.status_code == 400
+        assert answer.json()["error"] == "ply must be a whole number from 0 to 0."
+    answer = ana.client.get(f"/api/tables/{table}/reasons")
+    assert (answer.status_code, answer.json()["error"][:12]) == (400, "Which move? ")
+    ana, bo, table = two(served)
+    ana.client.post(f"/api/tables/{table}/resign")
+    answer = reasons_of(ana.client, table, 0)
+    assert (answer.status_code, answer.json()["error"][:17]) == (409, "No move was made,")
+
+
+def test_who_may_not_watch_may_not_read_reasons(served: Served) -> None:
+    ana, table = play_a_thinker(served, spectators=False)
+    ana.client.post(f"/api/tables/{table}/resign")
+    assert reasons_of(ana.client, table, 0).status_code == 200
+    for client in (served.player("Cleo").client, served.client()):
+        answer = reasons_of(client, table, 0)
+        assert answer.status_code == 403
+        assert "closed to spectators" in answer.json()["error"]
 
 
 # Finished games, looked at again.

@@ -104,6 +104,8 @@ def test_why_of_a_legal_move_says_that_it_is_allowed(tmp_path: Path) -> None:
         ("9" * 5000, "There is no choice"),
         ("why", "Why what? Name a move"),
         ("why not", "'not' is no move of Moorea"),
+        ("why 5", "There is no choice 5; there are 1 to 4. What the bots thought is told after the game."),
+        ("why " + "9" * 5000, "What the bots thought is told after the game."),
         ("rules", "Which rule?"),
         ("rules 999", "Moorea has no rule 999"),
         ("rules xylophone", "No rule speaks of 'xylophone'"),
@@ -199,7 +201,84 @@ def test_names_are_text_and_nothing_else(name: str, tmp_path: Path) -> None:
     assert printable[:12] in shown
 
 
+# What the bots thought: Medium searches, without a clock, so this game is always the same.
+
+THINKER = ["play", "elawa", "--terminal", "--seats", "you,medium", "--seed", "3"]
+PROMISE = r"wins \d+%, \d+ points \([+-]\d+\.\d\)"
+PROMPT = "\x1b[1m> "  # bold, unlike what stands on Elawa's cards
+
+
+def test_after_the_end_why_lists_the_moves_that_were_thought_about_and_tells_of_each(tmp_path: Path) -> None:
+    asked = ["", *map(str, range(1, 13)), "0", "999", "take 5"]
+    typed = "1\n" * 60 + "".join(f"why {number}\n" for number in asked)
+    done = run(*THINKER, "--record", "game.txt", cwd=tmp_path, typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    game, _, after = done.stdout.partition("why lists the moves that bots thought about")
+    assert not re.search(PROMISE, game)
+    listed, *told, zero, beyond, notation = (as_one_line(part) for part in after.split("> why")[1:])
+    moves = played(tmp_path / "game.txt")
+    offered = {int(number) for number in re.findall(r"(\d+) ■ Medium", listed)}
+    for number in offered:
+        assert re.search(rf"\b{number} {moves[number - 1]}", listed), "the numbers are those of the replay"
+    for number, answer in enumerate(told, 1):
+        assert f"Move {number}: {moves[number - 1]}" in answer
+        assert bool(re.search(PROMISE, answer)) == (number in offered)
+        assert ("No thoughts were kept of this move" in answer) == (number not in offered)
+    thoughts = " ".join(told)
+    assert 3 < len(re.findall(PROMISE, thoughts)) <= 3 * len(told)
+    assert re.search(r"The next card turned up: \w+ \w+ \d+ %", thoughts), "and what may be guessed"
+    assert f"There is no move '0'; there are 1 to {len(moves)}." in zero
+    assert "There is no move '999'" in beyond
+    assert "There is no move 'take 5'" in notation
+
+
+def played(path: Path) -> list[str]:
+    """The moves of a record of these two, each after its maker."""
+    found = record.read(path.read_text())
+    match = record.replay(found, GAMES[found.game].standard_game)
+    return [f"{('● Guest', '■ Medium')[seat]} {move}" for seat, move in zip(match.actors, found.moves, strict=True)]
+
+
+def test_where_nobody_thinks_ahead_why_has_nothing_to_tell(tmp_path: Path) -> None:
+    args = ["play", "elawa", "--terminal", "--seats", "you,easy", "--seed", "3"]
+    shown = run(*args, cwd=tmp_path, typed="1\n" * 60 + "why\nwhy 2\n\n").stdout
+    assert "why lists the moves" not in shown
+    after = as_one_line(shown.split("> why\n")[1])
+    assert after.count("There is nothing to tell: no bot has thought ahead here.") == 2
+    assert "The game is over: type log, score, rules, why, save or quit." in after, "Enter is no move here"
+
+
+def test_bots_among_themselves_ask_nothing_of_a_script(tmp_path: Path) -> None:
+    done = run("play", "elawa", "--seats", "medium,easy", "--seed", "3", cwd=tmp_path, typed="why\n" * 3)
+    assert done.returncode == 0
+    assert "why lists" not in done.stdout
+    assert done.stdout.rstrip().endswith((" wins.", " share the victory."))
+
+
 # At a terminal.
+
+
+def test_at_a_terminal_the_thoughts_of_a_resumed_game_are_those_since(tmp_path: Path) -> None:
+    assert run(*THINKER, "--record", "game.txt", cwd=tmp_path, typed="1\n" * 12).returncode == 0
+    before = len(played(tmp_path / "game.txt"))
+    with Terminal("play", "--resume", "game.txt", cwd=tmp_path) as terminal:
+        for _ in range(60):
+            shown = terminal.wait_for(PROMPT)
+            if "why lists the moves" in shown:
+                break
+            terminal.type("1\n")
+        terminal.type("why\n")
+        listed = as_one_line(terminal.wait_for(PROMPT))
+        numbers = [int(ply) for ply in re.findall(r"(\d+) ■ Medium", listed)]
+        assert numbers
+        assert min(numbers) > before
+        terminal.type(f"why {numbers[-1]}\n")
+        assert re.search(PROMISE, as_one_line(terminal.wait_for(PROMPT)))
+        terminal.type("why 2\n")
+        terminal.wait_for("No thoughts were kept of this move")
+        terminal.wait_for(PROMPT)
+        terminal.type("quit\n")
+        assert terminal.end() == 0
 
 
 def test_at_a_terminal_the_screen_is_drawn_anew_for_each_decision(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, MotuError
 from motu.engine.sentence import plain
 from motu.games import GAMES
 from motu.table.house import Place
-from motu.table.insight import Thought, turning_points
+from motu.table.insight import Thought, reasons_at, turning_points
 from motu.table.live import LiveTable
 from motu.table.openapi import DESCRIPTION
 from motu.table.store import OPEN, Person
@@ -253,6 +253,33 @@ async def hint(request: Request) -> Response:
     )
 
 
+async def reasons(request: Request) -> Response:
+    """What the bot thought that made a move of a finished game."""
+    person = await who(request)
+    table = await table_of(request, person)
+    if not table.is_over:
+        raise Conflict(
+            "What a bot thinks tells of what it alone sees, so it can be had only after the end of the game."
+        )
+    if not table.match.moves:
+        raise Conflict("No move was made, so there are no reasons.")
+    last = len(table.match.moves) - 1
+    ply = query_number(request, "ply", last)
+    if ply is None:
+        raise BadRequest(f"Which move? ply must be a whole number from 0 to {last}.")
+    await house_of(request).recall_reasons(table)
+    found = reasons_at(table, ply)
+    return JSONResponse(
+        {
+            "ply": found.ply,
+            "seat": found.seat,
+            "name": table.names[found.seat],
+            "thoughts": [thought_json(table, thought) for thought in found.thoughts],
+            "beliefs": [table.plain(belief) for belief in found.beliefs],
+        }
+    )
+
+
 def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:
     return {
         "action": found.action,
@@ -349,6 +376,7 @@ ROUTES = [
     Route("/api/tables/{table}/undo", undo, methods=["POST"]),
     Route("/api/tables/{table}/resign", resign, methods=["POST"]),
     Route("/api/tables/{table}/hint", hint),
+    Route("/api/tables/{table}/reasons", reasons),
     Route("/api/tables/{table}/study", study),
     Route("/api/tables/{table}/study", begin_study, methods=["POST"]),
     Route("/api/tables/{table}/events", events),

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from motu.bots.hints import Analysis, Hint, Verdict, finish, plan_in_words
+from motu.bots.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
 from motu.engine.base import Action, Seat
 from motu.engine.match import Match
 from motu.engine.sentence import Sentence, say
@@ -26,7 +26,7 @@ class Thought:
 
 @dataclass(frozen=True)
 class Advised:
-    """The hint given to a seat at a ply; no thoughts: there was but one thing to do."""
+    """What a search thought for a seat at a ply; no thoughts: one thing to do, or nothing was searched."""
 
     ply: int
     seat: Seat
@@ -55,6 +55,17 @@ def reasons_text(hints: list[Hint]) -> str:
 
 def read_reasons(text: str) -> list[Hint]:
     return [Hint(**{**values, "plan": tuple(values["plan"])}) for values in json.loads(text)]
+
+
+def reasons_at(table: LiveTable, ply: int) -> Advised:
+    """After the end: what the bot thought that made the move at this ply (0: the first), its own choice first."""
+    text = (table.reasons or {}).get(table.standing[ply])
+    seat = table.match.actors[ply]
+    if text is None:
+        return Advised(ply, seat, [], [])
+    seen = table.match.at(ply).seen(seat)
+    guesses = beliefs(table.room, table.game, seen, seat, ply)
+    return Advised(ply, seat, thoughts_of(table, seen, read_reasons(text)), guesses)
 
 
 @dataclass

@@ -58,6 +58,14 @@ TABLE: Schema = {
 }
 SINCE: Schema = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999999999}}
 WAIT: Schema = {"name": "wait", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 25}}
+PLY: Schema = {
+    "name": "ply",
+    "in": "query",
+    "required": True,
+    "description": "How many moves stood before the move asked for, as in the study's `turns`; 0: the first move. "
+    "What was taken back does not count.",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 999999999},
+}
 SIGNED: list[Schema] = [{"token": []}, {"cookie": []}]
 ANYONE: list[Schema] = [*SIGNED, {}]
 
@@ -248,6 +256,29 @@ PATHS: Schema = {
             },
             "401 403 404 409 410 503",
             security=SIGNED,
+        ),
+    },
+    "/api/tables/{table}/reasons": {
+        "parameters": [TABLE, PLY],
+        "get": operation(
+            "Why a bot made a move of a finished game",
+            {
+                "200": answer(
+                    "Up to three moves as the bot thought of them, the one it made first, and what could be guessed. "
+                    "Both are empty for a move of a person, of a bot that does not search, or without a choice.",
+                    thing(
+                        {
+                            "ply": NUMBER,
+                            "seat": NUMBER,
+                            "name": TEXT,
+                            "thoughts": many(ref("Hint")),
+                            "beliefs": many(TEXT),
+                        }
+                    ),
+                )
+            },
+            "400 403 404 409 410",
+            security=ANYONE,
         ),
     },
     "/api/tables/{table}/study": {

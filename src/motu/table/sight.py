@@ -4,14 +4,13 @@ import importlib.util
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from motu.bots.hints import beliefs
 from motu.draw.chart import win_curve
 from motu.draw.scene import Panel, Scene, draw_board, draw_hand
 from motu.draw.shapes import lagoon_picture, page_sprite
@@ -23,7 +22,7 @@ from motu.engine.room import Room
 from motu.engine.sentence import Player, Sentence, Thing, walk
 from motu.games import GAMES
 from motu.table.house import House
-from motu.table.insight import Study, Thought, Turn, read_reasons, thoughts_of, turning_points
+from motu.table.insight import Advised, Study, Thought, Turn, reasons_at, turning_points
 from motu.table.live import LiveTable
 from motu.table.marks import mark, petal
 from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
@@ -299,9 +298,13 @@ class Sight:
         advised = self.table.advised
         if advised is None or not self.mine or (advised.ply, advised.seat) != (self.table.ply, self.viewer):
             return None
+        return self.advice(advised)
+
+    def advice(self, found: Advised) -> Any:
         return SimpleNamespace(
-            thoughts=[self.thought(found) for found in advised.thoughts],
-            beliefs=[self.html(belief) for belief in advised.beliefs],
+            name=self.table.names[found.seat],
+            thoughts=[self.thought(thought) for thought in found.thoughts],
+            beliefs=[self.html(belief) for belief in found.beliefs],
         )
 
     def thought(self, found: Thought) -> Any:
@@ -314,25 +317,13 @@ class Sight:
             plan=[amid(self.html(step)) for step in found.plan],
         )
 
-    @property
+    @cached_property
     def reasons(self) -> Any:
         """In the replay of a finished game: what the bot thought that made the move shown."""
-        table = self.table
-        if not self.past or not table.is_over or not table.reasons:
+        if not self.past or not self.table.is_over:
             return None
-        text = table.reasons.get(table.standing[self.past - 1])
-        if text is None:
-            return None
-        before = table.match.at(self.past - 1)
-        seat = before.state.actor
-        seen = before.seen(seat)
-        thoughts = thoughts_of(table, seen, read_reasons(text))
-        guesses = beliefs(table.room, table.game, seen, seat, self.past - 1)
-        return SimpleNamespace(
-            name=table.names[seat],
-            thoughts=[self.thought(found) for found in thoughts],
-            beliefs=[self.html(belief) for belief in guesses],
-        )
+        found = reasons_at(self.table, self.past - 1)
+        return self.advice(found) if found.thoughts else None
 
     @property
     def turns(self) -> list[Turn]:

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -14,7 +15,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from motu.bots import BEST
-from motu.bots.hints import beliefs, hints, plan_in_words
+from motu.bots.hints import Hint, beliefs, hints, plan_in_words, reasons
 from motu.commands.rules import look_up
 from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
@@ -34,6 +35,7 @@ HELP = [
     ("a number", "make the move with that number"),
     ("a move", "make a move in notation, as it stands beside its number"),
     ("why MOVE", "why a move is not allowed, with the rule and what would make it possible"),
+    ("why [NUMBER]", "after the game: what a bot that thinks ahead thought at that move; why alone lists the moves"),
     ("undo", "take back your last move, while nothing has been revealed"),
     ("hint", "the three best moves, with the chance to win and the points they promise, and what may be guessed"),
     ("rules NUMBER", "a rule by its number; rules WORD looks for a word"),
@@ -109,6 +111,7 @@ class Table:
         self.saved_moves = -1  # how many moves the saved record has
         self.save_trouble = ""
         self.message: Text | None = None
+        self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
 
     # The game.
 
@@ -120,7 +123,7 @@ class Table:
                 if bot is None:
                     self.ask(seat)
                 else:
-                    self.match.play(bot.choose(self.game, self.match.seen(seat), self.bot_rng()))
+                    self.let_move(seat, bot)
             self.autosave()
             self.show_end()
             self.linger()
@@ -131,6 +134,12 @@ class Table:
             self.leave()
             raise
         return 0
+
+    def let_move(self, seat: Seat, bot: Bot[Any]) -> None:
+        ply = len(self.match.moves)
+        self.match.play(bot.choose(self.game, self.match.seen(seat), self.bot_rng()))
+        if thoughts := reasons(bot):
+            self.thoughts[ply] = thoughts
 
     def bot_rng(self) -> Rng:
         rng = Rng()
@@ -345,6 +354,11 @@ class Table:
         legal = self.game.legal(self.match.state)
         if move.isdecimal() and len(move) < 6 and 1 <= int(move) <= len(legal):
             move = self.game.name(legal[int(move) - 1])
+        elif move.isdecimal():
+            raise MotuError(
+                f"there is no choice {move[:20]}; there are 1 to {len(legal)}. "
+                "What the bots thought is told after the game"
+            )
         a = self.game.parse(move)
         seen = self.match.seen(seat)
         rule = self.game.refusal(seen, a)
@@ -365,21 +379,26 @@ class Table:
             self.say(Text("There is only one thing to do."))
             return
         ply = self.match.state.ply
-        for hint in hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS):
+        found = hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS)
+        self.tell_thoughts(seen, found, [legal.index(hint.action) + 1 for hint in found])
+
+    def tell_thoughts(self, seen: Any, found: list[Hint], numbers: Iterable[int]) -> None:
+        """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
+        for number, hint in zip(numbers, found):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             gain = f" ({hint.gain:+.1f})" if abs(hint.gain) >= 0.05 else ""
             promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points{gain}"
             plan = [sentence_text(step, self.names) for step in plan_in_words(self.room, self.game, seen, hint)]
             self.say(
                 Text.assemble(
-                    (f"{legal.index(hint.action) + 1:>3}", "bold #2a9d8f"),
+                    (f"{number:>3}", "bold #2a9d8f"),
                     "  ",
                     words,
                     (promise, "dim"),
                     (f"; then {'; '.join(step.plain for step in plan)}" if plan else "", "dim"),
                 )
             )
-        for belief in beliefs(self.room, self.game, seen, seat, ply):
+        for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 
     def show_rules(self, wanted: str) -> None:
@@ -398,9 +417,11 @@ class Table:
             self.say(Text.assemble("  ", (f"{what:14}", "bold"), does))
 
     def linger(self) -> None:
-        """After the end: look at the log and the score, save, leave."""
+        """After the end: look at the log and the score, hear why the bots moved as they did, save, leave."""
         if self.keyboard.is_terminal or self.people:
             self.say(Text("The game is over: log, score, rules, save [FILE] or quit.", "dim"))
+            if self.thoughts:
+                self.say(Text("why lists the moves that bots thought about; why NUMBER tells what was thought.", "dim"))
             try:
                 while True:
                     self.obey_after_the_end(self.prompt())
@@ -410,10 +431,45 @@ class Table:
     def obey_after_the_end(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         try:
-            if not self.obey_any_time(word.lower(), rest.strip()):
-                raise MotuError("the game is over: type log, score, rules, save or quit")
+            if word.lower() == "why":
+                self.give_reasons(rest.strip())
+            elif not word or not self.obey_any_time(word.lower(), rest.strip()):
+                raise MotuError("the game is over: type log, score, rules, why, save or quit")
         except MotuError as error:
             self.say(Text(f"{sentence_case(str(error))}."))
+
+    def give_reasons(self, number: str) -> None:
+        """What the bot thought that made the move of this number, from 1 on; without one, which can be asked for."""
+        if not self.thoughts:
+            raise MotuError("there is nothing to tell: no bot has thought ahead here")
+        if not number:
+            self.list_thoughts()
+            return
+        ply = int(number) - 1 if number.isdecimal() and len(number) < 6 else -1
+        if not 0 <= ply < len(self.match.moves):
+            raise MotuError(f"there is no move {number[:20]!r}; there are 1 to {len(self.match.moves)}")
+        seat = self.match.actors[ply]
+        self.say(Text.assemble(f"Move {ply + 1}: ", player_text(seat, self.names), "  ", (self.move_made(ply), "bold")))
+        if ply not in self.thoughts:
+            raise MotuError("no thoughts were kept of this move; why lists those of which there are")
+        found = self.thoughts[ply]
+        self.tell_thoughts(self.match.at(ply).seen(seat), found, range(1, len(found) + 1))
+
+    def list_thoughts(self) -> None:
+        width = len(str(len(self.match.moves)))
+        moves = [
+            Text.assemble(
+                (f"{ply + 1:>{width}}", "bold #2a9d8f"),
+                "  ",
+                player_text(self.match.actors[ply], self.names),
+                f"  {self.move_made(ply)}",
+            )
+            for ply in self.thoughts
+        ]
+        self.console.print(Padding(Columns(moves, padding=(0, 4), column_first=True), (0, 0, 0, 2)))
+
+    def move_made(self, ply: int) -> str:
+        return self.game.name(self.match.moves[ply])
 
     # The record.
 
