@@ -24,7 +24,7 @@ from tests.conformance.walks import Table, name_table
 SIMULATIONS = 12
 WORLDS = 3  # for a belief
 EACH = 8  # positions of each kind of decision
-MOST = 12 if is_compiled() else 3  # positions of a table that bots think about
+MOST = 6 if is_compiled() else 3  # positions of a table that bots think about
 FOLLOWS = {"todo"}  # where an unfinished action comes back to was open before it began
 
 TABLES = {code: peeking_tables(code) for code in GAMES}
