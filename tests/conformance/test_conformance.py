@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motu.bots import LEVELS, make_bot
 from motu.engine import record
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
@@ -113,20 +112,3 @@ def test_every_prompt_and_choice_has_words(table: Table) -> None:
         if s.actor != NOBODY:
             labels = [plain(words.choice(match.game, s.as_seen_by(s.actor), a), names) for a in match.game.legal(s)]
             assert len(set(labels)) == len(labels), f"two choices read alike: {labels}"
-
-
-@each_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_depends_only_on_what_it_may_know(code: str, level: str) -> None:
-    game = game_of(code)
-    bot = make_bot(level, GAMES[code].advice, simulations=12)
-    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 21):
-        s = match.state
-        if s.actor == NOBODY or len(match.moves) % 9:
-            continue
-        seen = s.as_seen_by(s.actor)
-        chosen = bot.choose(game, seen, seeded(1))
-        world = seen.determinize(seeded(2))
-        assert bot.choose(game, world.as_seen_by(s.actor), seeded(1)) == chosen
-        assert chosen in game.legal(s)
-        assert seen.dump() == s.as_seen_by(s.actor).dump(), "the bot changed what it was shown"

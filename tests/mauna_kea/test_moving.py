@@ -2,6 +2,7 @@
 
 import pytest
 
+from motu.engine.base import NOBODY
 from motu.games.mauna_kea.parts import NEXT_SPACE, STEP_COST
 from motu.games.mauna_kea.rulebook import (
     MK_31,
@@ -383,6 +384,18 @@ def test_mk_58_what_is_left_is_named_in_the_order_of_the_colours() -> None:
     assert legal(s) == ["leave white", "leave gray"]
     play(s, "leave gray")
     assert s.boat_load[3] == bundle("w")
+
+
+def test_mk_58_what_is_left_is_nobodys_business_before_the_boat_has_gone() -> None:
+    """Whether he boards or lays a tile, the others see the same until it is done."""
+    boarding = table(**COAST, explorers={0: [(0, 5), (6, 6)]}, tiles={0: ["T23"]}, boats="41325678", pool=1)  # type: ignore[arg-type]
+    carry(boarding, 0, 0, "wwg")
+    laying = play(boarding.clone(), "lay 1")
+    play(boarding, "board 1")
+    assert boarding.left == bundle("w")
+    for viewer in (NOBODY, 1):
+        assert boarding.as_seen_by(viewer).dump() == laying.as_seen_by(viewer).dump()
+    assert boarding.as_seen_by(0).dump() != laying.as_seen_by(0).dump()
 
 
 def test_mk_59_what_fits_goes_aboard() -> None:

@@ -1,11 +1,25 @@
 """Turn order, turn structure and the one action (MO-13 to MO-16, MO-33 to MO-36)."""
 
 from motu.engine.base import NOBODY, UNKNOWN
+from motu.engine.match import Match
+from motu.engine.state import Event
 from motu.games.moorea.parts import CANOE, COMMODITIES, GOODS
 from motu.games.moorea.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_90
-from motu.games.moorea.state import EVENT_PASS, PHASE_ACTION, PHASE_LIMIT
+from motu.games.moorea.state import (
+    EVENT_BUY,
+    EVENT_DISCARD,
+    EVENT_DRAW_OPEN,
+    EVENT_EXCHANGE,
+    EVENT_LAY,
+    EVENT_PASS,
+    EVENT_TOOL,
+    PHASE_ACTION,
+    PHASE_LIMIT,
+    MooreaState,
+)
 from tests.citing import rules
-from tests.moorea.table import allowed, events, hand_of, legal, played, price, refused, rules_of, table
+from tests.conformance.walks import walk
+from tests.moorea.table import allowed, events, game_of, hand_of, legal, played, price, refused, rules_of, table
 
 
 def test_mo_13_clockwise_one_turn_each() -> None:
@@ -61,6 +75,41 @@ def test_a_card_taken_openly_is_known_until_one_of_its_kind_leaves_the_hand() ->
     assert after.seen_in_hand[:COMMODITIES] == [0, 1, 0, 0, 1]
     after = played(s, "exchange; give wood; give clay; take fish")
     assert after.seen_in_hand[:COMMODITIES] == [0, 0, 0, 0, 1]
+
+
+@rules("MO-16")
+def test_what_is_known_of_hands_is_what_a_spectator_can_count() -> None:
+    game = game_of()
+    for match in walk(game, 3, game.default_options(3), 5):
+        if len(match.moves) % 10 == 0:
+            assert match.state.seen_in_hand == counted_by_a_spectator(match)
+    assert any(match.state.seen_in_hand)
+
+
+def counted_by_a_spectator(match: Match[MooreaState]) -> list[int]:
+    """Cards that went openly to each hand, and may not have left it."""
+    known = [0] * (match.seats * COMMODITIES)
+    for event in match.events(NOBODY):
+        first = event.seat * COMMODITIES
+        for good, count in enumerate(shown_to_leave(event, match.state)):
+            known[first + good] = max(0, known[first + good] - count)
+        if event.kind == EVENT_DRAW_OPEN or event.kind == EVENT_EXCHANGE:
+            known[first + event.args[-1]] += 1
+    return known
+
+
+def shown_to_leave(event: Event, s: MooreaState) -> list[int]:
+    """The commodity cards that an event puts out of a hand."""
+    if event.kind == EVENT_BUY:
+        return event.args[1 : 1 + COMMODITIES]
+    left: list[int] = []
+    if event.kind == EVENT_EXCHANGE:
+        left = event.args[:2]
+    elif event.kind == EVENT_TOOL:
+        left = [event.args[1]] * s.parts.tool_cost[event.args[0]]
+    elif event.kind in (EVENT_LAY, EVENT_DISCARD):
+        left = event.args[-1:]
+    return [left.count(good) for good in range(COMMODITIES)]
 
 
 @rules("MO-16")
