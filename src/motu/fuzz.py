@@ -7,6 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
@@ -115,14 +116,19 @@ def play_batch(batch: Batch) -> Outcome:
     return Outcome(batch, batch.games, plies, None)
 
 
-def make_pool(jobs: int) -> Pool:
+@contextmanager
+def worker_pool(jobs: int) -> Iterator[Pool]:
     """Workers that have not come to ignore Ctrl-C yet inherit that it is blocked."""
     if not hasattr(signal, "pthread_sigmask"):  # not on Windows
-        return SPAWN.Pool(jobs, end_with_parent)
+        with SPAWN.Pool(jobs, end_with_parent) as pool:
+            yield pool
+        return
     resource_tracker.ensure_running()  # else the pool would start it, and that unblocks Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return SPAWN.Pool(jobs, end_with_parent)
+        with SPAWN.Pool(jobs, end_with_parent) as pool:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)  # a Ctrl-C that came meanwhile ends the pool, too
+            yield pool
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -192,7 +198,7 @@ def outcomes(jobs: int, work: Iterator[Batch]) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(play_batch, work)
         return
-    with make_pool(jobs) as pool:
+    with worker_pool(jobs) as pool:
         waiting = [pool.apply_async(play_batch, (batch,)) for batch in itertools.islice(work, jobs * 3)]
         while waiting:
             outcome = waiting.pop(0).get()

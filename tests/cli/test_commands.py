@@ -286,6 +286,34 @@ def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
     assert "Traceback" not in complaint
 
 
+STARTED = """
+import os, signal, time
+from motu import fuzz
+start = fuzz.SPAWN.Pool
+pools = []
+class Spawn:
+    @staticmethod
+    def Pool(*args):
+        pools.append(start(*args))
+        os.kill(os.getpid(), signal.SIGINT)  # while the workers are being started
+        return pools[0]
+fuzz.SPAWN = Spawn
+if __name__ == "__main__":
+    try:
+        with fuzz.worker_pool(1):
+            print("went on")
+    except KeyboardInterrupt:
+        print("ended", pools[0]._state)
+"""
+
+
+def test_ctrl_c_while_the_workers_start_ends_them_too(tmp_path: Path) -> None:
+    (tmp_path / "started.py").write_text(STARTED)
+    command = [sys.executable, "started.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, env=environment())
+    assert (done.stdout, done.stderr) == ("ended TERMINATE\n", "")
+
+
 def children_of(pid: int) -> list[int]:
     return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
