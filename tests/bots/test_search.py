@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from motu.bots import make_bot
-from motu.bots.hints import Analysis, Verdict, analyse, best_of, finish, hints, judge
+from motu.bots.hints import FEW, Analysis, Verdict, analyse, best_of, finish, hints, judge
 from motu.bots.search import Node, SearchBot
 from motu.engine.match import Match
 from motu.engine.rng import Rng
@@ -135,7 +135,8 @@ def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
     s = game.new(game.min_seats, 9)
     seen = s.as_seen_by(s.actor)
     found = hints(room, game, seen, simulations=40)
-    assert 1 <= len(found) <= 3
+    assert len(found) == min(3, len(game.legal(s))), "each was tried often enough to be told"
+    assert all(hint.trust >= FEW for hint in found)
     assert [hint.trust for hint in found] == sorted((hint.trust for hint in found), reverse=True)
     assert all(hint.action in game.legal(s) and 0 <= hint.share <= 1 for hint in found)
     assert found == hints(room, game, seen, simulations=40)
@@ -193,6 +194,27 @@ def test_a_move_that_the_search_passed_over_is_tried_before_it_is_judged(code: s
         if judged == 3:
             return
     pytest.fail("no such position")
+
+
+@each_game
+def test_a_verdict_compares_two_moves_tried_equally_and_often_enough(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[Node] = []
+    usual = SearchBot.try_out
+
+    def try_out(self: Any, game: Any, seen: Any, node: Node, visits: int, source: Rng) -> None:
+        usual(self, game, seen, node, visits, source)
+        tried.append(node)
+
+    monkeypatch.setattr(SearchBot, "try_out", try_out)
+    game = GAMES[code].standard_game
+    s = game.new(game.max_seats, 4)
+    for played in game.legal(s)[:4]:
+        judge(GAMES[code], game, s, played, 18, 0)
+        best, mine = tried[-2:]
+        assert mine.action == played
+        assert best.visits == mine.visits >= 6
 
 
 @each_game

@@ -112,7 +112,7 @@ def click(page: Page, action: int) -> None:
 
 
 MINE_NOW = """ply => { const table = document.querySelector("main.table");
-return table.dataset.mine === "yes" && Number(table.dataset.ply) === ply; }"""
+return table !== null && table.dataset.mine === "yes" && Number(table.dataset.ply) === ply; }"""  # null: still loading
 
 
 def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> None:

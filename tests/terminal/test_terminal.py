@@ -14,6 +14,7 @@ from motu.terminal.table import says_move
 from tests.running import Terminal, environment, run, without_controls
 
 GAME = "moorea"
+PROMISE = r"wins \d+%, \d+ points"
 SEED = ["--seed", "5"]  # this deal is relied on below: the guest begins and can buy a bamboo store
 
 
@@ -134,7 +135,7 @@ def test_undo_takes_back_a_move_that_revealed_nothing(tmp_path: Path) -> None:
 
 def test_hint_offers_three_moves_with_what_they_promise(tmp_path: Path) -> None:
     shown = as_one_line(play("hint\n", cwd=tmp_path).split("> hint\n")[1])
-    assert len(re.findall(r"wins \d+%, \d+ points \([+-]\d+\.\d\)", shown)) == 3
+    assert len(re.findall(PROMISE, shown)) == 3
     assert re.search(r"probably holds \d\.\d \w+.* pays for .* \d+ %", shown), "and what may be guessed of the others"
 
 
@@ -204,7 +205,6 @@ def test_names_are_text_and_nothing_else(name: str, tmp_path: Path) -> None:
 # What the bots thought: Medium searches, without a clock, so this game is always the same.
 
 THINKER = ["play", "elawa", "--terminal", "--seats", "you,medium", "--seed", "3"]
-PROMISE = r"wins \d+%, \d+ points"
 PROMPT = "\x1b[1m> "  # bold, unlike what stands on Elawa's cards
 
 

@@ -50,6 +50,8 @@ def hints(
     rng = Rng()
     rng.seed(seed)
     bot.search(game, seen, rng)
+    for node in bot.ranked()[:most]:
+        bot.try_out(game, seen, node, FEW, rng)
     return best_of(bot.ranked(), most)
 
 
@@ -159,7 +161,9 @@ def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int,
     best = bot.ranked()[0]
     mine = root.child(played)
     assert mine is not None, "every legal move is a child of the root"
-    bot.try_out(game, seen, mine, best.visits, rng)  # the search may hardly have looked at it
+    enough = max(best.visits, simulations // 3)  # else what seems best may be what was luckiest
+    bot.try_out(game, seen, best, enough, rng)
+    bot.try_out(game, seen, mine, enough, rng)  # the search may hardly have looked at it
     return Verdict(s.ply, s.actor, played, best.action, max(0.0, best.mean() - mine.mean()), chances)
 
 
