@@ -9,43 +9,22 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Modules that talk to people or read files, as do all view*.py; all else in engine, bots and the rooms is compiled.
-INTERPRETED = {
-    "__init__",
-    "belief",
-    "beliefs",
-    "box",
-    "card_pictures",
-    "components",
-    "hints",
-    "match",
-    "native",
-    "pictures",
-    "position",
-    "record",
-    "room",
-    "rulespage",
-    "sentence",
-    "text",
-    "words",
-}
+# What is compiled follows from the folder: the engine, the bots, and of each room the box, the rules and the mind.
+COMPILED = ("engine", "bots")
+COMPILED_IN_ROOMS = ("box", "rules", "mind")
 
 
 def plain(why: str) -> None:
     print(f"motu: {why}; it runs as plain Python, more slowly.", file=sys.stderr)
 
 
-def is_compiled(module: str) -> bool:
-    return module not in INTERPRETED and not module.startswith("view")
-
-
 def compiled_sources() -> list[str]:
     src = Path("src/motu")
-    rooms = sorted(path for path in (src / "games").iterdir() if (path / "game.py").exists())
+    rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
-    folders = [src / "engine", src / "bots", *rooms]
-    return [str(path) for folder in folders for path in sorted(folder.glob("*.py")) if is_compiled(path.stem)]
+    folders = [src / name for name in COMPILED] + [room / name for room in rooms for name in COMPILED_IN_ROOMS]
+    return [str(path) for folder in folders for path in sorted(folder.glob("*.py")) if path.stem != "__init__"]
 
 
 def extensions() -> list[Extension]:

@@ -18,7 +18,7 @@ body { margin: 0; font: 12px sans-serif }
 
 
 def rooms_symbols() -> list[dict[str, Node]]:
-    return [getattr(room.module("view"), "SYMBOLS", {}) for room in GAMES.values()]
+    return [getattr(room.module("face.view"), "SYMBOLS", {}) for room in GAMES.values()]
 
 
 def page() -> str:

@@ -20,8 +20,8 @@ from motu.arena.weights import put
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.games.moorea.bot import ADVICE, ROUNDS, assets, rounds_to_come
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea.mind.advice import ADVICE, ROUNDS, assets, rounds_to_come
+from motu.games.moorea.rules.state import MooreaState
 
 NAMES = ["prospect", "card", "intermediate", "waiting", "site", "necklace", "basket", "spear", "net", "cart"]
 WEIGHTS = len(NAMES) * len(ROUNDS)

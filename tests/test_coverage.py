@@ -25,7 +25,7 @@ def test_every_rule_and_worked_example_has_a_test(code: str) -> None:
 
 @each_game
 def test_the_rulebook_module_and_the_rules_page_have_the_same_numbers(code: str) -> None:
-    rulebook = importlib.import_module(f"{GAMES[code].package}.rulebook")
+    rulebook = importlib.import_module(f"{GAMES[code].package}.rules.rulebook")
     prefix = GAMES[code].standard_game.prefix
     constants = {name: value for name, value in vars(rulebook).items() if re.fullmatch(r"[A-Z]{2}_\d+", name)}
     assert constants == {f"{prefix}_{number}": number for number in GAMES[code].rules}

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from motu.engine import position, record
 from motu.engine.base import MotuError
-from motu.engine.components import read_table
 from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.papers import position, record
+from motu.papers.components import read_table
 from tests.conformance.walks import walk
 
 each_game = pytest.mark.parametrize("code", GAMES)
@@ -208,7 +208,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @settings(often, max_examples=80)
 @given(data=st.data())
 def test_components_with_other_values(code: str, data: st.DataObject) -> None:
-    box = GAMES[code].module("box")
+    box = GAMES[code].module("box.reading")
     table = read_table(components_of(code))
     *way, last = data.draw(st.sampled_from(places(table)))
     holder: Any = table

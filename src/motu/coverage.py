@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from motu.engine.base import MotuError
-from motu.engine.room import Room
-from motu.engine.rulespage import RuleText, Statement, count_examples
 from motu.games import GAMES, room
+from motu.papers.room import Room
+from motu.papers.rulespage import RuleText, Statement, count_examples
 
 NAMED = re.compile(r"test_([a-z]{2})_(\d+)(?:_|$)")
 EXAMPLE = re.compile(r"test_example_(\d+)(?:_|$)")

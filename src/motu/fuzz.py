@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from motu import is_compiled
-from motu.engine import record
 from motu.engine.base import MotuError
-from motu.engine.match import Match
 from motu.files import check_new, write_text
 from motu.games import GAMES, room
+from motu.papers import record
+from motu.papers.match import Match
 from motu.progress import Progress, clock
 from motu.proof import Table, name_table, play_fully, play_lightly, tables
 from motu.workers import SPAWN, end_with_parent

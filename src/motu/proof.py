@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from motu.bots.hints import beliefs
-from motu.engine import position, record
 from motu.engine.base import NOBODY, OK, MotuError, Refused
 from motu.engine.game import Game
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.engine.room import Room
-from motu.engine.sentence import plain
+from motu.hints import beliefs
+from motu.papers import position, record
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.papers.sentence import plain
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hana"]
 LOAD_EVERY = 7  # plies between two checks of what is slow to check

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from motu.engine.base import NOBODY, Seat
-from motu.engine.record import clean_name
-from motu.engine.rulespage import RuleText
-from motu.engine.sentence import Player, Sentence, Thing, walk
+from motu.papers.record import clean_name
+from motu.papers.rulespage import RuleText
+from motu.papers.sentence import Player, Sentence, Thing, walk
 
 # Colour and shape of each seat: coral circle, ocean square, sun triangle, palm diamond, violet star.
 PLAYER_STYLES = ["#f0806a", "#4aa3c7", "#edae49", "#86b860", "#b28ad6"]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from motu.cli import main
-from motu.engine import record
-from motu.engine.match import Match
 from motu.games import GAMES
+from motu.papers import record
+from motu.papers.match import Match
 
 
 def test_a_run_prints_a_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from motu.bots.hints import MOST_BELIEFS, Hint, beliefs, plan_in_words
 from motu.engine.base import NOBODY, Action
-from motu.engine.belief import after_turn_of, in_doubt, leanings, likeliest, percent, until_turn_of
 from motu.engine.game import Game
-from motu.engine.sentence import Player, Sentence, Words, plain, say
 from motu.games import GAMES
+from motu.hints import MOST_BELIEFS, Hint, beliefs, plan_in_words
+from motu.papers.belief import after_turn_of, in_doubt, leanings, likeliest, percent, until_turn_of
+from motu.papers.sentence import Player, Sentence, plain, say
 from motu.proof import seeded, walk
 from motu.table.sight import amid, sentence_html
 
@@ -63,17 +63,15 @@ def test_a_world_is_played_on_until_the_seat_is_on_turn_anew(code: str) -> None:
     assert world.dump() == before, "the world that was handed over stays as it was"
 
 
-class Recorder(Words[Any]):
+def counted(game: Game[Any], seen: Any, viewer: int, worlds: Sequence[Any]) -> list[Sentence]:
     """Says nothing but how many worlds it was given, and that they differ from the truth only where they may."""
-
-    def beliefs(self, game: Game[Any], seen: Any, viewer: int, worlds: Sequence[Any]) -> list[Sentence]:
-        assert all(world.as_seen_by(viewer).dump() == seen.dump() for world in worlds)
-        return [say("{count}", count=len({str(world.dump()) for world in worlds}))] * 9
+    assert all(world.as_seen_by(viewer).dump() == seen.dump() for world in worlds)
+    return [say("{count}", count=len({str(world.dump()) for world in worlds}))] * 9
 
 
 def test_a_room_is_handed_worlds_that_fit_what_is_seen_and_may_say_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
     room = GAMES["moorea"]
-    monkeypatch.setitem(room.__dict__, "words", Recorder())
+    monkeypatch.setattr(room, "beliefs", counted)
     game = room.standard_game
     seen = game.new(3, 1).as_seen_by(0)
     told = beliefs(room, game, seen, 0, seed=3, worlds=30)

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from motu.bots import make_bot
-from motu.bots.hints import FEW, Analysis, Verdict, analyse, best_of, finish, hints, judge
 from motu.bots.search import Node, SearchBot
-from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.hints import FEW, Analysis, Verdict, analyse, best_of, finish, hints, judge
+from motu.papers.match import Match
 from tests.conformance.walks import walk
 
 each_game = pytest.mark.parametrize("code", GAMES)

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 import motu
-from motu.engine import record
 from motu.engine.base import OK, PHASE_OVER, AuditError
 from motu.engine.game import Game
-from motu.engine.room import Room
 from motu.fuzz import Batch, Failure, Plan, batches, fuzz, play_batch, save_failure
 from motu.games import GAMES
-from motu.games.moorea.box import COMPONENTS, read_parts
-from motu.games.moorea.game import Moorea
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea import COMPONENTS
+from motu.games.moorea.box.reading import read_parts
+from motu.games.moorea.rules.game import Moorea
+from motu.games.moorea.rules.state import MooreaState
+from motu.papers import record
+from motu.papers.room import Room
 from motu.proof import Table, play_fully, tables
 
 CODE = "moorea"
@@ -95,7 +96,7 @@ def plan(folder: Path, full_every: int) -> Plan:
 
 
 def lying_room(kind: type[Moorea]) -> Room:
-    from motu.engine.components import digest, read_table
+    from motu.papers.components import digest, read_table
 
     table = read_table(COMPONENTS)
     room = Room(CODE, "motu.games.moorea")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from motu.cli import commands
-from motu.engine import record
 from motu.games import room
+from motu.papers import record
 from tests.running import environment
 
 ROOT = Path(__file__).parents[2]

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motu.engine import record
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
-from motu.engine.sentence import plain
 from motu.games import GAMES
+from motu.papers import record
+from motu.papers.sentence import plain
 from motu.proof import play_fully, seeded
 from tests.conformance.walks import Table, name_table, tables, viewers, walk
 

@@ -13,10 +13,10 @@ import pytest
 
 from motu import is_compiled
 from motu.bots import LEVELS, make_bot
-from motu.bots.hints import beliefs, hints, judge
 from motu.engine.base import NOBODY, Seat
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.hints import beliefs, hints, judge
 from motu.proof import seeded
 from tests.conformance.shuffling import SECRETS, Look, Position, changed, peeking_tables, positions
 from tests.conformance.walks import Table, name_table

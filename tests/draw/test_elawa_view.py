@@ -7,14 +7,8 @@ import pytest
 from motu.draw.scene import Scene, draw_board
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, NONE, PHASE_OVER
-from motu.engine.match import Match
 from motu.games import GAMES
-from motu.games.elawa import actions as act
-from motu.games.elawa import state as st
-from motu.games.elawa import taking, view
-from motu.games.elawa.card_pictures import gain_of, worth_of
-from motu.games.elawa.ending import Tribe
-from motu.games.elawa.parts import (
+from motu.games.elawa.box.parts import (
     BERRY,
     BONE,
     CARD_NAMES,
@@ -32,10 +26,17 @@ from motu.games.elawa.parts import (
     STORE_CARDS,
     TYPE_NAMES,
 )
-from motu.games.elawa.pictures import INKS, SYMBOLS, TEXTURES, TINTS, type_of
-from motu.games.elawa.state import ElawaState
-from motu.games.elawa.view_tribes import ROOMY, fitting
-from motu.games.elawa.words import WORDS
+from motu.games.elawa.face import view
+from motu.games.elawa.face.card_pictures import gain_of, worth_of
+from motu.games.elawa.face.pictures import INKS, SYMBOLS, TEXTURES, TINTS, type_of
+from motu.games.elawa.face.view_tribes import ROOMY, fitting
+from motu.games.elawa.face.words import WORDS
+from motu.games.elawa.rules import actions as act
+from motu.games.elawa.rules import state as st
+from motu.games.elawa.rules import taking
+from motu.games.elawa.rules.ending import Tribe
+from motu.games.elawa.rules.state import ElawaState
+from motu.papers.match import Match
 from tests.conformance.walks import walk
 from tests.draw.test_look import contrast
 

@@ -7,15 +7,15 @@ import pytest
 from motu.draw.scene import Scene, draw_board
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
-from motu.games.kaivai import actions as act
-from motu.games.kaivai import state as st
-from motu.games.kaivai import view
-from motu.games.kaivai.parts import HEX_NAMES, HEXES, KINDS, hex_at
-from motu.games.kaivai.pictures import hut_shapes
-from motu.games.kaivai.state import KaivaiState
-from motu.games.kaivai.view_mats import may_win
-from motu.games.kaivai.view_sea import Chart, draw_sea, leader, outlines
+from motu.games.kaivai.box.parts import HEX_NAMES, HEXES, KINDS, hex_at
+from motu.games.kaivai.face import view
+from motu.games.kaivai.face.pictures import hut_shapes
+from motu.games.kaivai.face.view_mats import may_win
+from motu.games.kaivai.face.view_sea import Chart, draw_sea, leader, outlines
+from motu.games.kaivai.rules import actions as act
+from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers.match import Match
 from tests.conformance.walks import walk
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, everybody_passes, h, options, play
 

@@ -8,15 +8,8 @@ from motu.draw.scene import Scene, draw_board
 from motu.draw.shapes import all_definitions
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, NONE
-from motu.engine.match import Match
-from motu.engine.sentence import Thing
-from motu.engine.sentence import walk as pieces
 from motu.games import GAMES
-from motu.games.mauna_kea import actions as act
-from motu.games.mauna_kea import state as st
-from motu.games.mauna_kea import view
-from motu.games.mauna_kea.lava import arm_to_extend, extend, target_of_arm
-from motu.games.mauna_kea.parts import (
+from motu.games.mauna_kea.box.parts import (
     EARTHQUAKE,
     FLOWS,
     HEADINGS,
@@ -29,8 +22,15 @@ from motu.games.mauna_kea.parts import (
     flow_of,
     shape_of,
 )
-from motu.games.mauna_kea.state import ARM_HEADING, MaunaKeaState
-from motu.games.mauna_kea.view_island import exits_of, reach, trace_flow
+from motu.games.mauna_kea.face import view
+from motu.games.mauna_kea.face.view_island import exits_of, reach, trace_flow
+from motu.games.mauna_kea.rules import actions as act
+from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.lava import arm_to_extend, extend, target_of_arm
+from motu.games.mauna_kea.rules.state import ARM_HEADING, MaunaKeaState
+from motu.papers.match import Match
+from motu.papers.sentence import Thing
+from motu.papers.sentence import walk as pieces
 from tests.conformance.walks import walk
 
 GAME = GAMES["mauna_kea"].standard_game

@@ -5,15 +5,15 @@ import pytest
 from motu.draw.scene import Scene, draw_board
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
 from motu.engine.state import added
 from motu.games import GAMES
-from motu.games.moorea import actions as act
-from motu.games.moorea import state as st
-from motu.games.moorea import view
-from motu.games.moorea.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card
-from motu.games.moorea.parts import FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea.box.parts import FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
+from motu.games.moorea.face import view
+from motu.games.moorea.face.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.state import MooreaState
+from motu.papers.match import Match
 from tests.draw.test_look import contrast
 
 PIER = PRODUCT_NAMES.index("pier")

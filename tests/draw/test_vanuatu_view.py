@@ -10,18 +10,19 @@ from motu.draw.shapes import all_definitions
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, PHASE_OVER, Seat
 from motu.engine.options import resolve_options
-from motu.engine.sentence import Thing
-from motu.engine.sentence import walk as pieces_of
 from motu.engine.state import Event
 from motu.games import GAMES
-from motu.games.vanuatu import actions as act
-from motu.games.vanuatu import state as st
-from motu.games.vanuatu import view, view_map, view_spaces, waters
-from motu.games.vanuatu.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.state import VanuatuState
-from motu.games.vanuatu.view_market import on_track
-from motu.games.vanuatu.words import build_price
+from motu.games.vanuatu.box.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.face import view, view_map, view_spaces
+from motu.games.vanuatu.face.view_market import on_track
+from motu.games.vanuatu.face.words import build_price
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules import waters
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.sentence import Thing
+from motu.papers.sentence import walk as pieces_of
 from tests.conformance.walks import viewers, walk
 from tests.draw.test_views import SNAPSHOTS, scene_of
 from tests.vanuatu import table as t

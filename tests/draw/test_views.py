@@ -13,9 +13,9 @@ from motu.draw.scene import Scene, draw_board
 from motu.draw.shapes import all_definitions
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.papers.match import Match
 from tests.conformance.walks import viewers, walk
 
 SNAPSHOTS = Path(__file__).parents[1] / "snapshots"
@@ -23,7 +23,7 @@ HOSTILE = "</text><script>alert(1)</script>\" onload='x'"
 MOMENTS = 8
 STYLED = {"style", "script", "foreignObject"}
 
-ROOMS = [code for code, room in GAMES.items() if importlib.util.find_spec(f"{room.package}.view")]
+ROOMS = [code for code, room in GAMES.items() if importlib.util.find_spec(f"{room.package}.face.view")]
 TABLES = [
     (code, seats)
     for code in ROOMS
@@ -32,7 +32,7 @@ TABLES = [
 
 
 def view_of(code: str) -> Any:
-    return GAMES[code].module("view")
+    return GAMES[code].module("face.view")
 
 
 def scene_of(match: Match[Any], viewer: int, narrow: bool = False, names: list[str] | None = None) -> Scene[Any]:

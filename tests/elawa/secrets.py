@@ -7,7 +7,7 @@ order in the position: what was mixed together is public as a whole, and a card 
 from random import Random
 
 from motu.engine.base import Seat
-from motu.games.elawa.state import ElawaState
+from motu.games.elawa.rules.state import ElawaState
 
 HIDDEN: set[str] = set()
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from motu.engine.base import NONE, OK
 from motu.engine.options import resolve_options
-from motu.games.elawa.box import game as open_box
-from motu.games.elawa.parts import CARD_NAMES, CARDS, KIND_NAMES, KINDS, PLACES, STORE_AT, STORES
-from motu.games.elawa.state import (
+from motu.games.elawa import game as open_box
+from motu.games.elawa.box.parts import CARD_NAMES, CARDS, KIND_NAMES, KINDS, PLACES, STORE_AT, STORES
+from motu.games.elawa.rules.state import (
     FIRST_POOL,
     HAND,
     ON_TOP,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from motu.engine import position
 from motu.engine.base import AuditError
-from motu.games.elawa.parts import STORE_AT
-from motu.games.elawa.state import HAND, PHASE_BONES, TRIBE, ElawaState
+from motu.games.elawa.box.parts import STORE_AT
+from motu.games.elawa.rules.state import HAND, PHASE_BONES, TRIBE, ElawaState
+from motu.papers import position
 from tests.elawa.table import GAME, card, elawa
 
 

@@ -1,11 +1,11 @@
 """What may be guessed in Elawa, against exact counts."""
 
-from motu.engine.belief import percent
-from motu.engine.sentence import plain
-from motu.games.elawa.beliefs import beliefs
-from motu.games.elawa.parts import TYPES
-from motu.games.elawa.piles import take_top_card
-from motu.games.elawa.state import SACRIFICED, UNSEEN, ElawaState
+from motu.games.elawa.box.parts import TYPES
+from motu.games.elawa.mind.beliefs import beliefs
+from motu.games.elawa.rules.piles import take_top_card
+from motu.games.elawa.rules.state import SACRIFICED, UNSEEN, ElawaState
+from motu.papers.belief import percent
+from motu.papers.sentence import plain
 from motu.proof import seeded
 from tests.elawa.table import GAME, elawa
 

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from motu.engine.components import ComponentsError, facts, read_table
-from motu.games.elawa.box import COMPONENTS, game, read_parts
-from motu.games.elawa.parts import (
+from motu.games.elawa import COMPONENTS, game
+from motu.games.elawa.box.parts import (
     BLUE,
     CARD_NAMES,
     CARDS,
@@ -18,6 +17,8 @@ from motu.games.elawa.parts import (
     TAKE_RESOURCE,
     TYPES,
 )
+from motu.games.elawa.box.reading import read_parts
+from motu.papers.components import ComponentsError, facts, read_table
 from tests.citing import rules
 from tests.elawa.table import GAME, card
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from motu.games.elawa.rulebook import EL_85
-from motu.games.elawa.state import EVENT_LAST_ROUND, EVENT_NO_CARD, PHASE_PLAY
+from motu.games.elawa.rules.rulebook import EL_85
+from motu.games.elawa.rules.state import EVENT_LAST_ROUND, EVENT_NO_CARD, PHASE_PLAY
 from tests.citing import rules
 from tests.elawa.table import (
     GAME,

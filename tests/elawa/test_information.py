@@ -2,7 +2,7 @@
 
 from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
-from motu.games.elawa.state import UNSEEN, ElawaState
+from motu.games.elawa.rules.state import UNSEEN, ElawaState
 from tests.elawa.table import card, elawa, hand, named, on_store, play, tokens, tribe
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from motu.games.elawa.parts import NO_EFFECT
-from motu.games.elawa.rulebook import EL_43, EL_47, EL_71, EL_72, EL_74, EL_75, EL_77, EL_81
-from motu.games.elawa.state import (
+from motu.games.elawa.box.parts import NO_EFFECT
+from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_71, EL_72, EL_74, EL_75, EL_77, EL_81
+from motu.games.elawa.rules.state import (
     EVENT_BONUS,
     EVENT_RANDOM,
     PHASE_OMIT,

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from motu.engine.state import Event
-from motu.games.elawa import state as st
-from motu.games.elawa.actions import OMIT_KIND, OMIT_SACRIFICE
-from motu.games.elawa.box import COMPONENTS
-from motu.games.elawa.state import ElawaState
+from motu.games.elawa import COMPONENTS
+from motu.games.elawa.rules import state as st
+from motu.games.elawa.rules.actions import OMIT_KIND, OMIT_SACRIFICE
+from motu.games.elawa.rules.state import ElawaState
 from tests.citing import rules
 from tests.elawa.table import GAME
 

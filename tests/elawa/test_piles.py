@@ -2,9 +2,16 @@
 
 import pytest
 
-from motu.games.elawa.parts import HIDE, KINDS
-from motu.games.elawa.rulebook import EL_104
-from motu.games.elawa.state import EVENT_BONUS, EVENT_RANDOM, EVENT_REFILL, EVENT_RESHUFFLE, EVENT_TOKEN, PHASE_SKIP
+from motu.games.elawa.box.parts import HIDE, KINDS
+from motu.games.elawa.rules.rulebook import EL_104
+from motu.games.elawa.rules.state import (
+    EVENT_BONUS,
+    EVENT_RANDOM,
+    EVENT_REFILL,
+    EVENT_RESHUFFLE,
+    EVENT_TOKEN,
+    PHASE_SKIP,
+)
 from tests.citing import rules
 from tests.elawa.table import Tokens, allowed, elawa, events, hand, on_store, play, refused, tokens, tribe
 

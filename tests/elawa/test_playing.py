@@ -2,11 +2,11 @@
 
 import pytest
 
-from motu.engine.components import ComponentsError, read_table
-from motu.games.elawa.box import COMPONENTS, read_parts
-from motu.games.elawa.parts import CARD_NAMES, CARDS, COST_KINDS
-from motu.games.elawa.rulebook import EL_37, EL_39, EL_43, EL_46, EL_47, EL_48, EL_49, EL_53
-from motu.games.elawa.state import (
+from motu.games.elawa import COMPONENTS
+from motu.games.elawa.box.parts import CARD_NAMES, CARDS, COST_KINDS
+from motu.games.elawa.box.reading import read_parts
+from motu.games.elawa.rules.rulebook import EL_37, EL_39, EL_43, EL_46, EL_47, EL_48, EL_49, EL_53
+from motu.games.elawa.rules.state import (
     EVENT_NO_CARD,
     EVENT_PLAY,
     PHASE_BONES,
@@ -15,6 +15,7 @@ from motu.games.elawa.state import (
     PHASE_SACRIFICE,
     SACRIFICED,
 )
+from motu.papers.components import ComponentsError, read_table
 from tests.citing import rules
 from tests.elawa.table import (
     GAME,

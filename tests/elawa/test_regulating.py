@@ -2,8 +2,8 @@
 
 import pytest
 
-from motu.games.elawa.rulebook import EL_66
-from motu.games.elawa.state import PHASE_REGULATE
+from motu.games.elawa.rules.rulebook import EL_66
+from motu.games.elawa.rules.state import PHASE_REGULATE
 from tests.citing import rules
 from tests.elawa.table import Tokens, allowed, elawa, legal, named, play, refused, tokens
 

@@ -4,9 +4,9 @@ import pytest
 
 from motu.engine.base import MotuError
 from motu.engine.options import resolve_options
-from motu.games.elawa.parts import PLACES
-from motu.games.elawa.rulebook import EL_6
-from motu.games.elawa.state import HAND, ON_TOP, PHASE_LEADER, PHASE_TAKE, TRIBE, UNSEEN, ElawaState
+from motu.games.elawa.box.parts import PLACES
+from motu.games.elawa.rules.rulebook import EL_6
+from motu.games.elawa.rules.state import HAND, ON_TOP, PHASE_LEADER, PHASE_TAKE, TRIBE, UNSEEN, ElawaState
 from tests.citing import rules
 from tests.elawa.table import GAME, allowed, finish_turn, play, refused
 

@@ -4,8 +4,8 @@ import pytest
 
 from motu.engine.base import MotuError
 from motu.engine.rng import Rng
-from motu.games.elawa.rulebook import EL_57, EL_58, EL_62, EL_63
-from motu.games.elawa.state import PHASE_STORE
+from motu.games.elawa.rules.rulebook import EL_57, EL_58, EL_62, EL_63
+from motu.games.elawa.rules.state import PHASE_STORE
 from tests.citing import rules
 from tests.elawa.table import GAME, allowed, elawa, legal, on_store, play, refused, score, tokens
 

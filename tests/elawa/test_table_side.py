@@ -7,16 +7,16 @@ from rich.console import Console
 
 from motu.bots import make_bot
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
 from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
-from motu.engine.sentence import plain
 from motu.games import GAMES
-from motu.games.elawa.bot import ADVICE
-from motu.games.elawa.rulebook import EL_43, EL_47, EL_57, EL_66
-from motu.games.elawa.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
-from motu.games.elawa.text import board
-from motu.games.elawa.words import WORDS
+from motu.games.elawa.face.text import board
+from motu.games.elawa.face.words import WORDS
+from motu.games.elawa.mind.advice import ADVICE
+from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_57, EL_66
+from motu.games.elawa.rules.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
+from motu.papers.match import Match
+from motu.papers.sentence import plain
 from tests.citing import rules
 from tests.elawa.table import GAME, elawa, events, play, refused, score
 

@@ -3,10 +3,10 @@
 import pytest
 
 from motu.engine.rng import Rng
-from motu.games.elawa import taking
-from motu.games.elawa.parts import PLACES
-from motu.games.elawa.rulebook import EL_12, EL_15
-from motu.games.elawa.state import EVENT_TOKEN, PHASE_PLAY, UNSEEN, ElawaState
+from motu.games.elawa.box.parts import PLACES
+from motu.games.elawa.rules import taking
+from motu.games.elawa.rules.rulebook import EL_12, EL_15
+from motu.games.elawa.rules.state import EVENT_TOKEN, PHASE_PLAY, UNSEEN, ElawaState
 from tests.citing import rules
 from tests.elawa.table import GAME, allowed, card, elawa, events, finish_turn, hand, legal, play, refused, tokens, tribe
 

@@ -1,7 +1,7 @@
 """Turn order and steps (EL-10 to EL-14)."""
 
-from motu.games.elawa.rulebook import EL_11, EL_12, EL_14
-from motu.games.elawa.state import PHASE_REGULATE, PHASE_STORE, PHASE_TAKE
+from motu.games.elawa.rules.rulebook import EL_11, EL_12, EL_14
+from motu.games.elawa.rules.state import PHASE_REGULATE, PHASE_STORE, PHASE_TAKE
 from tests.citing import rules
 from tests.elawa.table import allowed, elawa, finish_turn, hand, legal, play, refused, tokens, tribe
 

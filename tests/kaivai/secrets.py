@@ -3,8 +3,8 @@
 from random import Random
 
 from motu.engine.base import NONE, Seat
-from motu.games.kaivai.actions import MAX_COMMIT
-from motu.games.kaivai.state import PHASE_COMMIT, PHASE_VOTE, KaivaiState
+from motu.games.kaivai.rules.actions import MAX_COMMIT
+from motu.games.kaivai.rules.state import PHASE_COMMIT, PHASE_VOTE, KaivaiState
 
 HIDDEN = {"commits", "votes"}
 

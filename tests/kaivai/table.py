@@ -3,11 +3,8 @@
 from motu.engine.base import NONE, Refused, Rule
 from motu.engine.state import added
 from motu.games import GAMES
-from motu.games.kaivai.actions import HEX
-from motu.games.kaivai.game import Kaivai, list_offers
-from motu.games.kaivai.islands import place, sole_island
-from motu.games.kaivai.options import OPTIONS
-from motu.games.kaivai.parts import (
+from motu.games.kaivai.box.options import OPTIONS
+from motu.games.kaivai.box.parts import (
     BOATS,
     CULT,
     FIELD_NAMES,
@@ -22,8 +19,11 @@ from motu.games.kaivai.parts import (
     SPACES,
     hex_at,
 )
-from motu.games.kaivai.preparation import found_island, lay_out
-from motu.games.kaivai.state import (
+from motu.games.kaivai.rules.actions import HEX
+from motu.games.kaivai.rules.game import Kaivai, list_offers
+from motu.games.kaivai.rules.islands import place, sole_island
+from motu.games.kaivai.rules.preparation import found_island, lay_out
+from motu.games.kaivai.rules.state import (
     FROM_CELEBRATIONS,
     PHASE_ACTION,
     PHASE_BID,

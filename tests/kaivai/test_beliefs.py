@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from motu.engine.sentence import plain
-from motu.games.kaivai.beliefs import beliefs, catch_chances, chances_to_win, commitment, quantile
-from motu.games.kaivai.scoring import strength
-from motu.games.kaivai.state import PHASE_BID, PHASE_COMMIT, KaivaiState
+from motu.games.kaivai.mind.beliefs import beliefs, catch_chances, chances_to_win, commitment, quantile
+from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.state import PHASE_BID, PHASE_COMMIT, KaivaiState
+from motu.papers.sentence import plain
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, play
 from tests.kaivai.test_scoring import village
 
@@ -15,7 +15,7 @@ NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
 
 def told(s: KaivaiState, viewer: int) -> list[str]:
-    return [plain(sentence, NAMES) for sentence in beliefs(GAME, s.as_seen_by(viewer), viewer)]
+    return [plain(sentence, NAMES) for sentence in beliefs(GAME, s.as_seen_by(viewer), viewer, [])]
 
 
 def committing(*influence: int) -> KaivaiState:

@@ -2,9 +2,16 @@
 
 import pytest
 
-from motu.games.kaivai.bidding import poorest_first
-from motu.games.kaivai.rulebook import KV_14, KV_17, KV_18
-from motu.games.kaivai.state import PHASE_ACTION, PHASE_BID, PHASE_FIRST_HUT, PHASE_GOD, PHASE_VILLAGE, KaivaiState
+from motu.games.kaivai.rules.bidding import poorest_first
+from motu.games.kaivai.rules.rulebook import KV_14, KV_17, KV_18
+from motu.games.kaivai.rules.state import (
+    PHASE_ACTION,
+    PHASE_BID,
+    PHASE_FIRST_HUT,
+    PHASE_GOD,
+    PHASE_VILLAGE,
+    KaivaiState,
+)
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, everybody_passes, legal, play, refused
 

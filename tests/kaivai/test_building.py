@@ -2,10 +2,10 @@
 
 import pytest
 
-from motu.games.kaivai.building import refusal_of_place
-from motu.games.kaivai.parts import FISHER, SHRINE, hex_at
-from motu.games.kaivai.rulebook import KV_61, KV_62, KV_63, KV_64, KV_67, KV_71
-from motu.games.kaivai.state import PHASE_HUT
+from motu.games.kaivai.box.parts import FISHER, SHRINE, hex_at
+from motu.games.kaivai.rules.building import refusal_of_place
+from motu.games.kaivai.rules.rulebook import KV_61, KV_62, KV_63, KV_64, KV_67, KV_71
+from motu.games.kaivai.rules.state import PHASE_HUT
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, boats_of, h, legal, legal_hexes, play, refused, shells_of
 

@@ -1,6 +1,6 @@
 """Phase 4: depreciation (KV-98 to KV-100)."""
 
-from motu.games.kaivai.state import PHASE_BID, PHASE_VILLAGE
+from motu.games.kaivai.rules.state import PHASE_BID, PHASE_VILLAGE
 from tests.citing import rules
 from tests.kaivai.table import GREEN, RED, Table, everybody_passes, fish_of, play, shells_of
 

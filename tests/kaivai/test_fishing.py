@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from motu.games.kaivai.fishing import best_island, count_dice
-from motu.games.kaivai.parts import hex_at
-from motu.games.kaivai.rulebook import KV_72, KV_73
-from motu.games.kaivai.state import EVENT_CATCH, KaivaiState
+from motu.games.kaivai.box.parts import hex_at
+from motu.games.kaivai.rules.fishing import best_island, count_dice
+from motu.games.kaivai.rules.rulebook import KV_72, KV_73
+from motu.games.kaivai.rules.state import EVENT_CATCH, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import GREEN, RED, Table, fish_of, h, legal_hexes, play, refused
 

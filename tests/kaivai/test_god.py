@@ -1,9 +1,9 @@
 """Phase 2: the god of the fishermen (KV-33 to KV-38)."""
 
-from motu.games.kaivai.god import apply, offers, refusal, refusal_without_growth
-from motu.games.kaivai.parts import CULT, HEXES, hex_at
-from motu.games.kaivai.rulebook import KV_33, KV_34, KV_38, KV_47, KV_48, KV_49
-from motu.games.kaivai.state import PHASE_ACTION
+from motu.games.kaivai.box.parts import CULT, HEXES, hex_at
+from motu.games.kaivai.rules.god import apply, offers, refusal, refusal_without_growth
+from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38, KV_47, KV_48, KV_49
+from motu.games.kaivai.rules.state import PHASE_ACTION
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, h, legal_hexes, play, refused
 

@@ -4,12 +4,12 @@ import pytest
 
 from motu.engine.base import NONE, PHASE_OVER
 from motu.engine.rng import Rng
-from motu.games.kaivai.game import list_offers
-from motu.games.kaivai.islands import place, refusal_to_place, sole_island, splits_sea
-from motu.games.kaivai.parts import CULT, HEX_Q, HEX_R, HEXES, hex_at
-from motu.games.kaivai.rulebook import KV_47, KV_48, KV_49
-from motu.games.kaivai.sailing import reachable
-from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.box.parts import CULT, HEX_Q, HEX_R, HEXES, hex_at
+from motu.games.kaivai.rules.game import list_offers
+from motu.games.kaivai.rules.islands import place, refusal_to_place, sole_island, splits_sea
+from motu.games.kaivai.rules.rulebook import KV_47, KV_48, KV_49
+from motu.games.kaivai.rules.sailing import reachable
+from motu.games.kaivai.rules.state import KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import GAME, GREEN, RED, Table, h, options, play, refused
 

@@ -9,9 +9,9 @@ from collections import Counter
 import pytest
 
 from motu.engine.state import Event
-from motu.games.kaivai import state as st
-from motu.games.kaivai.parts import FIELD_NAMES, KIND_NAMES
-from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.box.parts import FIELD_NAMES, KIND_NAMES
+from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.state import KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import GAME
 

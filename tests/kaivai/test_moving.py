@@ -1,8 +1,8 @@
 """Actions: move and sink, upgrade, celebrate (KV-84 to KV-97)."""
 
-from motu.games.kaivai.parts import hex_at
-from motu.games.kaivai.rulebook import KV_53, KV_84, KV_87, KV_88, KV_89, KV_91, KV_93, KV_94
-from motu.games.kaivai.state import PHASE_ACTION, PHASE_CELEBRATE
+from motu.games.kaivai.box.parts import hex_at
+from motu.games.kaivai.rules.rulebook import KV_53, KV_84, KV_87, KV_88, KV_89, KV_91, KV_93, KV_94
+from motu.games.kaivai.rules.state import PHASE_ACTION, PHASE_CELEBRATE
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, YELLOW, Table, boats_of, h, legal, play, refused
 

@@ -3,10 +3,10 @@
 import pytest
 
 from motu.engine.base import OK
-from motu.games.kaivai.actions import NUM_ACTIONS, parse
-from motu.games.kaivai.game import explain, list_offers
-from motu.games.kaivai.parts import HEX_Q, HEX_R, HEXES, hex_at
-from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.box.parts import HEX_Q, HEX_R, HEXES, hex_at
+from motu.games.kaivai.rules.actions import NUM_ACTIONS, parse
+from motu.games.kaivai.rules.game import explain, list_offers
+from motu.games.kaivai.rules.state import KaivaiState
 from tests.conformance.walks import option_sets, walk
 from tests.kaivai.table import GAME
 

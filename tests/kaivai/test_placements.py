@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
-from motu.games.kaivai.actions import HEX, KIND
-from motu.games.kaivai.game import list_offers
-from motu.games.kaivai.parts import BUILD, CULT, FISHER, HEX_Q, HEX_R, HEXES, HUT, KINDS, SHRINE, WATER, hex_at
-from motu.games.kaivai.state import PHASE_FIRST_HUT, PHASE_HUT, PHASE_KIND, KaivaiState
+from motu.games.kaivai.box.parts import BUILD, CULT, FISHER, HEX_Q, HEX_R, HEXES, HUT, KINDS, SHRINE, WATER, hex_at
+from motu.games.kaivai.rules.actions import HEX, KIND
+from motu.games.kaivai.rules.game import list_offers
+from motu.games.kaivai.rules.state import PHASE_FIRST_HUT, PHASE_HUT, PHASE_KIND, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import BLUE, RED, At, Table
 

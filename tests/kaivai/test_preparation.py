@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from motu.engine.base import NONE, MotuError
-from motu.engine.components import ComponentsError
-from motu.games.kaivai import box
-from motu.games.kaivai.parts import (
+from motu.games import kaivai
+from motu.games.kaivai.box import reading as box
+from motu.games.kaivai.box.parts import (
     CULT,
     HEX_NAMES,
     HEX_Q,
@@ -25,8 +25,9 @@ from motu.games.kaivai.parts import (
     distance,
     hex_at,
 )
-from motu.games.kaivai.preparation import far_places, found_island, lay_out
-from motu.games.kaivai.state import KaivaiState
+from motu.games.kaivai.rules.preparation import far_places, found_island, lay_out
+from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers.components import ComponentsError
 from tests.citing import rules
 from tests.kaivai.table import GAME, fish_of, options, shells_of
 
@@ -163,7 +164,7 @@ def test_hexes_are_numbered_column_by_column_and_named_from_the_top() -> None:
 
 
 def read_with(old: str, new: str) -> Parts:
-    text = box.COMPONENTS.read_text()
+    text = kaivai.COMPONENTS.read_text()
     assert old in text
     return box.read_parts(tomllib.loads(text.replace(old, new, 1)))
 
@@ -213,7 +214,7 @@ def test_an_owner_may_put_in_other_values(tmp_path: Path) -> None:
     assert read_with("dots = [5, 4, 3, 2]", "dots = [6, 4, 3, 0]").dots == [6, 4, 3, 0]
     assert read_with("bonus = [0, 1, 2, 2, 3, 3, 4, 4, 5]", "bonus = [0, 3]").bonus == [0, 3]
     assert read_with("duel_extra = 1 ", "duel_extra = 2 ").extra == [2, 1, 2, 2, 2, 2]
-    shutil.copy(box.COMPONENTS, tmp_path / "same.toml")
-    assert box.game(tmp_path / "same.toml").digest == GAME.digest
-    table: dict[str, Any] = tomllib.loads(box.COMPONENTS.read_text())
+    shutil.copy(kaivai.COMPONENTS, tmp_path / "same.toml")
+    assert kaivai.game(tmp_path / "same.toml").digest == GAME.digest
+    table: dict[str, Any] = tomllib.loads(kaivai.COMPONENTS.read_text())
     assert box.read_parts(table).dots == [5, 4, 3, 2]

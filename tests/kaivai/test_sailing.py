@@ -1,7 +1,7 @@
 """Boats and movement (KV-51 to KV-60)."""
 
-from motu.games.kaivai.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_64, KV_84
-from motu.games.kaivai.state import PHASE_ACTION, PHASE_SAIL
+from motu.games.kaivai.rules.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_64, KV_84
+from motu.games.kaivai.rules.state import PHASE_ACTION, PHASE_SAIL
 from tests.citing import rules
 from tests.kaivai.table import GREEN, RED, Table, boats_of, h, legal_hexes, play, refused
 

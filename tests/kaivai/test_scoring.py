@@ -2,10 +2,10 @@
 
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN
 from motu.engine.rng import Rng
-from motu.games.kaivai.parts import HEXES
-from motu.games.kaivai.rulebook import KV_102, KV_103, KV_104
-from motu.games.kaivai.scoring import strength
-from motu.games.kaivai.state import PHASE_COMMIT, PHASE_VILLAGE, KaivaiState
+from motu.games.kaivai.box.parts import HEXES
+from motu.games.kaivai.rules.rulebook import KV_102, KV_103, KV_104
+from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.state import PHASE_COMMIT, PHASE_VILLAGE, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, legal, play, refused
 

@@ -1,9 +1,9 @@
 """Action: sell (KV-78 to KV-83)."""
 
-from motu.games.kaivai.parts import hex_at
-from motu.games.kaivai.rulebook import KV_61, KV_72, KV_78, KV_79, KV_80, KV_83
-from motu.games.kaivai.scoring import strength
-from motu.games.kaivai.state import PHASE_DELIVER
+from motu.games.kaivai.box.parts import hex_at
+from motu.games.kaivai.rules.rulebook import KV_61, KV_72, KV_78, KV_79, KV_80, KV_83
+from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.state import PHASE_DELIVER
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, fish_of, h, legal, legal_hexes, play, refused, shells_of
 

@@ -1,8 +1,8 @@
 """Phase 1a: starting huts (KV-26 to KV-32)."""
 
-from motu.games.kaivai.parts import hex_at
-from motu.games.kaivai.rulebook import KV_26, KV_27, KV_28, KV_29, KV_47, KV_48, KV_49
-from motu.games.kaivai.state import EVENT_CATCH, PHASE_GOD, KaivaiState
+from motu.games.kaivai.box.parts import hex_at
+from motu.games.kaivai.rules.rulebook import KV_26, KV_27, KV_28, KV_29, KV_47, KV_48, KV_49
+from motu.games.kaivai.rules.state import EVENT_CATCH, PHASE_GOD, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import (
     BLUE,

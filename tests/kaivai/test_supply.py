@@ -3,10 +3,10 @@
 import pytest
 
 from motu.engine.base import NOBODY, NONE, UNKNOWN, Seat
-from motu.engine.sentence import plain
-from motu.games.kaivai.rulebook import KV_113, KV_114
-from motu.games.kaivai.state import PHASE_ACTION, PHASE_GIFT, PHASE_GIFT_GOOD, PHASE_VOTE, KaivaiState
-from motu.games.kaivai.words import WORDS
+from motu.games.kaivai.face.words import WORDS
+from motu.games.kaivai.rules.rulebook import KV_113, KV_114
+from motu.games.kaivai.rules.state import PHASE_ACTION, PHASE_GIFT, PHASE_GIFT_GOOD, PHASE_VOTE, KaivaiState
+from motu.papers.sentence import plain
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, fish_of, h, legal, play, refused, shells_of
 

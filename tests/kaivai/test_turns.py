@@ -1,8 +1,8 @@
 """Phase 3: turns, the price of actions, passing (KV-39 to KV-45)."""
 
-from motu.games.kaivai.parts import BUILD, CELEBRATE, FISH, UPGRADE
-from motu.games.kaivai.rulebook import KV_39, KV_41, KV_61, KV_72, KV_78, KV_84, KV_91, KV_94
-from motu.games.kaivai.state import PHASE_BID
+from motu.games.kaivai.box.parts import BUILD, CELEBRATE, FISH, UPGRADE
+from motu.games.kaivai.rules.rulebook import KV_39, KV_41, KV_61, KV_72, KV_78, KV_84, KV_91, KV_94
+from motu.games.kaivai.rules.state import PHASE_BID
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, everybody_passes, h, legal, play, refused
 

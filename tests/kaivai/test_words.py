@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from rich.console import Console
 
-from motu.engine import position
 from motu.engine.base import PHASE_OVER
-from motu.engine.sentence import plain
-from motu.games.kaivai import text
-from motu.games.kaivai.bot import ADVICE
-from motu.games.kaivai.state import KaivaiState
-from motu.games.kaivai.words import WORDS
+from motu.games.kaivai.face import text
+from motu.games.kaivai.face.words import WORDS
+from motu.games.kaivai.mind.advice import ADVICE
+from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers import position
+from motu.papers.sentence import plain
 from tests.conformance.walks import walk
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, h, play, refused
 

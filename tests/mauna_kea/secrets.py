@@ -7,8 +7,8 @@ from itertools import chain
 from random import Random
 
 from motu.engine.base import PHASE_OVER, Seat
-from motu.games.mauna_kea.parts import ACTION_CARDS, CARDS, DEALT, PUT_OUT
-from motu.games.mauna_kea.state import (
+from motu.games.mauna_kea.box.parts import ACTION_CARDS, CARDS, DEALT, PUT_OUT
+from motu.games.mauna_kea.rules.state import (
     NO_CARD,
     PHASE_CARD_EXPLORER,
     PHASE_CARD_SPACE,

@@ -8,12 +8,8 @@ from functools import cache
 
 from motu.engine.base import NONE, OK, Rule
 from motu.engine.rng import Rng
-from motu.games.mauna_kea import laying, setup, turn
-from motu.games.mauna_kea.bag import draw_from_bag
-from motu.games.mauna_kea.box import game as make_game
-from motu.games.mauna_kea.game import MaunaKea
-from motu.games.mauna_kea.lava import place_lava
-from motu.games.mauna_kea.parts import (
+from motu.games.mauna_kea import game as make_game
+from motu.games.mauna_kea.box.parts import (
     CARD_NAMES,
     DEALT,
     KINDS,
@@ -27,7 +23,11 @@ from motu.games.mauna_kea.parts import (
     count_of,
     lava_kind,
 )
-from motu.games.mauna_kea.state import ABOARD, LOST, MaunaKeaState, replaced, sort_cards
+from motu.games.mauna_kea.rules import laying, setup, turn
+from motu.games.mauna_kea.rules.bag import draw_from_bag
+from motu.games.mauna_kea.rules.game import MaunaKea
+from motu.games.mauna_kea.rules.lava import place_lava
+from motu.games.mauna_kea.rules.state import ABOARD, LOST, MaunaKeaState, replaced, sort_cards
 
 OPTION_CODES = ["advanced", "board", "strict_spend", "strict_arms", "final_refill", "helicopter_tasks"]
 At = tuple[int, int]

@@ -1,11 +1,11 @@
 """What may be guessed in Mauna Kea, against exact counts."""
 
-from motu.engine.belief import percent
-from motu.engine.sentence import plain
-from motu.games.mauna_kea.beliefs import about_next_tile, beliefs, until_next_turn
-from motu.games.mauna_kea.lava import arm_to_extend, target_of_arm
-from motu.games.mauna_kea.parts import CELLS, SPACE_AT
-from motu.games.mauna_kea.state import MaunaKeaState
+from motu.games.mauna_kea.box.parts import CELLS, SPACE_AT
+from motu.games.mauna_kea.mind.beliefs import about_next_tile, beliefs, until_next_turn
+from motu.games.mauna_kea.rules.lava import arm_to_extend, target_of_arm
+from motu.games.mauna_kea.rules.state import MaunaKeaState
+from motu.papers.belief import percent
+from motu.papers.sentence import plain
 from motu.proof import seeded
 from tests.mauna_kea.table import bag_of, game, table
 
@@ -26,7 +26,7 @@ def worlds(seen: MaunaKeaState, many: int = 1000) -> list[MaunaKeaState]:
 
 def told(s: MaunaKeaState, viewer: int = 0, many: int = 1000) -> list[str]:
     seen = s.as_seen_by(viewer)
-    return [plain(sentence, NAMES) for sentence in beliefs(seen, viewer, worlds(seen, many))]
+    return [plain(sentence, NAMES) for sentence in beliefs(game(), seen, viewer, worlds(seen, many))]
 
 
 def test_lava_comes_if_it_lies_before_the_fourth_tile() -> None:

@@ -4,9 +4,9 @@ from motu.bots.simple import EasyBot
 from motu.engine.base import NONE
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.games.mauna_kea.bot import ADVICE, Ways, brink_of, gap_after, way_over_tile
-from motu.games.mauna_kea.parts import CELLS, PLACE_OF, ROTATIONS, SPACE_AT, face_of, size_of
-from motu.games.mauna_kea.state import MaunaKeaState
+from motu.games.mauna_kea.box.parts import CELLS, PLACE_OF, ROTATIONS, SPACE_AT, face_of, size_of
+from motu.games.mauna_kea.mind.advice import ADVICE, Ways, brink_of, gap_after, way_over_tile
+from motu.games.mauna_kea.rules.state import MaunaKeaState
 
 
 def exact_way(s: MaunaKeaState, tile: list[int], place: int, i: int) -> int:

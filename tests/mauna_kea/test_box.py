@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from motu.engine.components import ComponentsError, read_table
-from motu.engine.position import PositionError, load, save
-from motu.engine.rulespage import count_examples
 from motu.games import room
-from motu.games.mauna_kea.box import COMPONENTS, read_parts
-from motu.games.mauna_kea.parts import PLACES, TERRAINS
+from motu.games.mauna_kea import COMPONENTS
+from motu.games.mauna_kea.box.parts import PLACES, TERRAINS
+from motu.games.mauna_kea.box.reading import read_parts
+from motu.papers.components import ComponentsError, read_table
+from motu.papers.position import PositionError, load, save
+from motu.papers.rulespage import count_examples
 from tests.mauna_kea.table import game
 
 BOX = read_table(COMPONENTS)

@@ -3,10 +3,9 @@
 import pytest
 
 from motu.engine.base import NONE
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.games.mauna_kea.parts import CARD_NAMES, DEALT
-from motu.games.mauna_kea.rulebook import (
+from motu.games.mauna_kea.box.parts import CARD_NAMES, DEALT
+from motu.games.mauna_kea.rules.rulebook import (
     MK_8,
     MK_21,
     MK_36,
@@ -30,7 +29,7 @@ from motu.games.mauna_kea.rulebook import (
     MK_147,
     MK_148,
 )
-from motu.games.mauna_kea.state import (
+from motu.games.mauna_kea.rules.state import (
     NO_CARD,
     PHASE_CARD_SPACE,
     PHASE_PLAY,
@@ -43,6 +42,7 @@ from motu.games.mauna_kea.state import (
     MaunaKeaState,
     is_private,
 )
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.conformance.walks import walk
 from tests.mauna_kea.table import (

@@ -1,10 +1,10 @@
 """End of the basic and of the advanced game (MK-119 to MK-132)."""
 
 from motu.engine.base import NONE, PHASE_OVER
-from motu.games.mauna_kea.ending import nobody_can_leave
-from motu.games.mauna_kea.parts import MAX_TILES, TERRAINS
-from motu.games.mauna_kea.rulebook import MK_21, MK_127
-from motu.games.mauna_kea.state import ABOARD, LOST, PHASE_PLAY, MaunaKeaState
+from motu.games.mauna_kea.box.parts import MAX_TILES, TERRAINS
+from motu.games.mauna_kea.rules.ending import nobody_can_leave
+from motu.games.mauna_kea.rules.rulebook import MK_21, MK_127
+from motu.games.mauna_kea.rules.state import ABOARD, LOST, PHASE_PLAY, MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import (
     allowed,

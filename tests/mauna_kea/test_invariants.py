@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from motu.engine.base import NONE, PHASE_OVER
-from motu.games.mauna_kea.parts import PLACES
-from motu.games.mauna_kea.state import PHASE_PLAY, MaunaKeaState
+from motu.games.mauna_kea.box.parts import PLACES
+from motu.games.mauna_kea.rules.state import PHASE_PLAY, MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import game, in_front, options, rng
 

@@ -4,15 +4,15 @@ import random
 from collections.abc import Iterator
 
 from motu.engine.base import NONE, PHASE_OVER
-from motu.engine.components import read_table
-from motu.games.mauna_kea import box
-from motu.games.mauna_kea.box import COMPONENTS
-from motu.games.mauna_kea.ending import nobody_can_leave
-from motu.games.mauna_kea.game import MaunaKea
-from motu.games.mauna_kea.lava import place_lava
-from motu.games.mauna_kea.parts import LAVA, PLACES, ROWS, SPACE_AT, SPACES, lava_kind
-from motu.games.mauna_kea.rulebook import MK_64
-from motu.games.mauna_kea.state import ARM, LOST, PHASE_PLAY, MaunaKeaState
+from motu.games.mauna_kea import COMPONENTS
+from motu.games.mauna_kea.box import reading as box
+from motu.games.mauna_kea.box.parts import LAVA, PLACES, ROWS, SPACE_AT, SPACES, lava_kind
+from motu.games.mauna_kea.rules.ending import nobody_can_leave
+from motu.games.mauna_kea.rules.game import MaunaKea
+from motu.games.mauna_kea.rules.lava import place_lava
+from motu.games.mauna_kea.rules.rulebook import MK_64
+from motu.games.mauna_kea.rules.state import ARM, LOST, PHASE_PLAY, MaunaKeaState
+from motu.papers.components import read_table
 from tests.citing import rules
 from tests.mauna_kea.table import (
     FLOW_LETTERS,

@@ -12,9 +12,9 @@ from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.engine.state import Event
 from motu.games import GAMES
-from motu.games.mauna_kea import state as st
-from motu.games.mauna_kea.box import COMPONENTS
-from motu.games.mauna_kea.state import MaunaKeaState
+from motu.games.mauna_kea import COMPONENTS
+from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.state import MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import game, options
 

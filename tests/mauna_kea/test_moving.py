@@ -3,8 +3,8 @@
 import pytest
 
 from motu.engine.base import NOBODY
-from motu.games.mauna_kea.parts import NEXT_SPACE, STEP_COST
-from motu.games.mauna_kea.rulebook import (
+from motu.games.mauna_kea.box.parts import NEXT_SPACE, STEP_COST
+from motu.games.mauna_kea.rules.rulebook import (
     MK_31,
     MK_32,
     MK_36,
@@ -22,7 +22,7 @@ from motu.games.mauna_kea.rulebook import (
     MK_58,
     MK_61,
 )
-from motu.games.mauna_kea.state import ABOARD, PHASE_LEAVE, PHASE_PLAY
+from motu.games.mauna_kea.rules.state import ABOARD, PHASE_LEAVE, PHASE_PLAY
 from tests.citing import rules
 from tests.mauna_kea.table import (
     allowed,

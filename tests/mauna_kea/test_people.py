@@ -8,13 +8,13 @@ from rich.console import Console
 from motu.bots import make_bot
 from motu.engine.base import PHASE_OVER
 from motu.engine.game import Game
-from motu.engine.sentence import plain
 from motu.games import room
-from motu.games.mauna_kea.bot import ADVICE
-from motu.games.mauna_kea.rulebook import MK_39
-from motu.games.mauna_kea.state import MaunaKeaState
-from motu.games.mauna_kea.text import board
-from motu.games.mauna_kea.words import WORDS
+from motu.games.mauna_kea.face.text import board
+from motu.games.mauna_kea.face.words import WORDS
+from motu.games.mauna_kea.mind.advice import ADVICE
+from motu.games.mauna_kea.rules.rulebook import MK_39
+from motu.games.mauna_kea.rules.state import MaunaKeaState
+from motu.papers.sentence import plain
 from tests.mauna_kea.table import carry, erupt, game, give_cards, options, play, refused, rng, sail, table
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from motu.games.mauna_kea.parts import ACTION_CARDS, CARDS, DEALT, TEAM, count_of
-from motu.games.mauna_kea.scoring import task_points
-from motu.games.mauna_kea.state import ABOARD, NO_CARD, RESCUED, MaunaKeaState
+from motu.games.mauna_kea.box.parts import ACTION_CARDS, CARDS, DEALT, TEAM, count_of
+from motu.games.mauna_kea.rules.scoring import task_points
+from motu.games.mauna_kea.rules.state import ABOARD, NO_CARD, RESCUED, MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import bundle, carry, fetch, game, give_cards, sail, table
 

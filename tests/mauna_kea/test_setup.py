@@ -3,11 +3,10 @@
 import pytest
 
 from motu.engine.base import NONE, MotuError
-from motu.engine.match import Match
-from motu.games.mauna_kea.parts import CELLS, MAX_TILES, PLACE_MARKED, ROTATIONS, SPACE_AT, TERRAINS, count_of
-from motu.games.mauna_kea.rulebook import MK_7, MK_8, MK_11
-from motu.games.mauna_kea.setup import draw_first_tiles
-from motu.games.mauna_kea.state import (
+from motu.games.mauna_kea.box.parts import CELLS, MAX_TILES, PLACE_MARKED, ROTATIONS, SPACE_AT, TERRAINS, count_of
+from motu.games.mauna_kea.rules.rulebook import MK_7, MK_8, MK_11
+from motu.games.mauna_kea.rules.setup import draw_first_tiles
+from motu.games.mauna_kea.rules.state import (
     ABSENT,
     NO_CARD,
     PHASE_DISCARD,
@@ -16,6 +15,7 @@ from motu.games.mauna_kea.state import (
     WAITING,
     MaunaKeaState,
 )
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.mauna_kea.table import (
     at,

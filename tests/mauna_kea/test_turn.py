@@ -3,9 +3,8 @@
 import pytest
 
 from motu.engine.base import NONE
-from motu.engine.match import Match
-from motu.games.mauna_kea.parts import PLACES, ROWS
-from motu.games.mauna_kea.rulebook import (
+from motu.games.mauna_kea.box.parts import PLACES, ROWS
+from motu.games.mauna_kea.rules.rulebook import (
     MK_7,
     MK_11,
     MK_20,
@@ -22,7 +21,8 @@ from motu.games.mauna_kea.rulebook import (
     MK_98,
     MK_114,
 )
-from motu.games.mauna_kea.state import PHASE_LAY_PLACE, PHASE_LAY_ROTATION, PHASE_PLAY
+from motu.games.mauna_kea.rules.state import PHASE_LAY_PLACE, PHASE_LAY_ROTATION, PHASE_PLAY
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.mauna_kea.table import (
     allowed,

@@ -4,8 +4,8 @@ from itertools import chain
 from random import Random
 
 from motu.engine.base import PHASE_OVER, Seat
-from motu.games.moorea.parts import COMMODITIES, GOODS
-from motu.games.moorea.state import (
+from motu.games.moorea.box.parts import COMMODITIES, GOODS
+from motu.games.moorea.rules.state import (
     PHASE_GIVE,
     PHASE_GIVE_MORE,
     PHASE_JOKER,

@@ -5,11 +5,9 @@ from functools import cache
 from typing import Any
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule, Seat
-from motu.engine.components import read_table
 from motu.engine.options import resolve_options
-from motu.games.moorea.box import COMPONENTS, read_parts
-from motu.games.moorea.game import Moorea
-from motu.games.moorea.parts import (
+from motu.games.moorea import COMPONENTS
+from motu.games.moorea.box.parts import (
     COMMODITIES,
     DECKS,
     FIRST_STORE,
@@ -22,7 +20,10 @@ from motu.games.moorea.parts import (
     TOOLS,
     Parts,
 )
-from motu.games.moorea.state import PHASE_ACTION, PHASE_DRAW, MooreaState
+from motu.games.moorea.box.reading import read_parts
+from motu.games.moorea.rules.game import Moorea
+from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, MooreaState
+from motu.papers.components import read_table
 
 COMMODITY_NAMES = GOOD_NAMES[:COMMODITIES]
 STEPS = {"draw": PHASE_DRAW, "action": PHASE_ACTION}

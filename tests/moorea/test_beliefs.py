@@ -2,12 +2,12 @@
 
 from itertools import combinations
 
-from motu.engine.belief import percent
-from motu.engine.sentence import plain
-from motu.games.moorea.beliefs import beliefs, purchases
-from motu.games.moorea.parts import COMMODITIES, GOODS, PRODUCT_NAMES
-from motu.games.moorea.state import MooreaState
-from motu.games.moorea.words import WORDS, product
+from motu.games.moorea.box.parts import COMMODITIES, GOODS, PRODUCT_NAMES
+from motu.games.moorea.face.words import product
+from motu.games.moorea.mind.beliefs import beliefs, purchases
+from motu.games.moorea.rules.state import MooreaState
+from motu.papers.belief import percent
+from motu.papers.sentence import plain
 from motu.proof import seeded
 from tests.moorea.table import played, rules_of, table
 
@@ -26,7 +26,7 @@ def small(step: str = "action") -> MooreaState:
 
 
 def told(seen: MooreaState, many: int = 1000) -> list[str]:
-    return [plain(sentence, NAMES) for sentence in beliefs(seen, 0, worlds(seen, many))]
+    return [plain(sentence, NAMES) for sentence in beliefs(rules_of(seen), seen, 0, worlds(seen, many))]
 
 
 def test_what_a_hand_pays_for_is_as_likely_as_the_deals_that_hold_it() -> None:
@@ -67,8 +67,3 @@ def test_nothing_is_guessed_once_the_game_is_over() -> None:
     over = played(s, "pass")
     assert rules_of(over).is_over(over)
     assert told(over.as_seen_by(0)) == []
-
-
-def test_beliefs_are_asked_of_the_words() -> None:
-    seen = small().as_seen_by(0)
-    assert WORDS.beliefs(rules_of(seen), seen, 0, worlds(seen, 20)) == beliefs(seen, 0, worlds(seen, 20))

@@ -5,10 +5,10 @@ import pytest
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import room
-from motu.games.moorea import actions as act
-from motu.games.moorea.bot import ADVICE, ROUNDS, Outlook, assets, weights_of_assets
-from motu.games.moorea.parts import BAMBOO, CLAY, COMMODITIES, FISH, GOODS, PRODUCT_NAMES, SEASHELL, TOOLS, WOOD
-from motu.games.moorea.state import PHASE_ACTION, PHASE_LIMIT, MooreaState
+from motu.games.moorea.box.parts import BAMBOO, CLAY, COMMODITIES, FISH, GOODS, PRODUCT_NAMES, SEASHELL, TOOLS, WOOD
+from motu.games.moorea.mind.advice import ADVICE, ROUNDS, Outlook, assets, weights_of_assets
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_LIMIT, MooreaState
 
 MOOREA = room("moorea").standard_game
 PIER = PRODUCT_NAMES.index("pier")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from motu.engine.components import ComponentsError
-from motu.games.moorea.box import read_parts
-from motu.games.moorea.parts import GOOD_NAMES, PRODUCT_NAMES
+from motu.games.moorea.box.parts import GOOD_NAMES, PRODUCT_NAMES
+from motu.games.moorea.box.reading import read_parts
+from motu.papers.components import ComponentsError
 from tests.citing import rules
 from tests.moorea.table import components, raw_box
 

@@ -4,7 +4,7 @@ import pytest
 
 from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea.rules.state import MooreaState
 from tests.citing import rules
 from tests.conformance.walks import walk
 from tests.moorea.table import game_of, price, rules_of, table

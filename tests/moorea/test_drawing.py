@@ -2,9 +2,9 @@
 
 import pytest
 
-from motu.games.moorea.parts import CLAY, FISH, SEASHELL, WOOD
-from motu.games.moorea.rulebook import MO_14, MO_15, MO_17, MO_18, MO_19, MO_24, MO_30
-from motu.games.moorea.state import (
+from motu.games.moorea.box.parts import CLAY, FISH, SEASHELL, WOOD
+from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_17, MO_18, MO_19, MO_24, MO_30
+from motu.games.moorea.rules.state import (
     EVENT_DISCARD,
     EVENT_DRAW,
     EVENT_DRAW_OPEN,

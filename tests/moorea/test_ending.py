@@ -3,9 +3,9 @@
 import pytest
 
 from motu.engine.base import NOBODY, NONE
-from motu.games.moorea.parts import NECKLACE, PRODUCTS
-from motu.games.moorea.rulebook import MO_94
-from motu.games.moorea.state import EVENT_BUY, EVENT_END, EVENT_LAST_ROUND, EVENT_STALL, PHASE_LIMIT, MooreaState
+from motu.games.moorea.box.parts import NECKLACE, PRODUCTS
+from motu.games.moorea.rules.rulebook import MO_94
+from motu.games.moorea.rules.state import EVENT_BUY, EVENT_END, EVENT_LAST_ROUND, EVENT_STALL, PHASE_LIMIT, MooreaState
 from tests.citing import rules
 from tests.moorea.table import cost_of, events, game_of, legal, played, price, random_game, refused, rules_of, table
 

@@ -3,10 +3,10 @@
 import pytest
 
 from motu.engine.base import MotuError, Rule
-from motu.engine.sentence import plain
-from motu.games.moorea.rulebook import MO_37, MO_39, MO_40, MO_42, MO_79, MO_80
-from motu.games.moorea.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW, MooreaState
-from motu.games.moorea.words import WORDS
+from motu.games.moorea.face.words import WORDS
+from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42, MO_79, MO_80
+from motu.games.moorea.rules.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW, MooreaState
+from motu.papers.sentence import plain
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, events, hand_of, legal, played, refused, row_of, rules_of, table
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from motu.engine.state import Event
-from motu.games.moorea import state as st
-from motu.games.moorea.box import COMPONENTS
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea import COMPONENTS
+from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.state import MooreaState
 from tests.citing import rules
 from tests.moorea.table import game_of
 

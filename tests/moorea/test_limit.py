@@ -2,8 +2,8 @@
 
 import pytest
 
-from motu.games.moorea.rulebook import MO_14, MO_36, MO_88, MO_90
-from motu.games.moorea.state import PHASE_ACTION, PHASE_LIMIT
+from motu.games.moorea.rules.rulebook import MO_14, MO_36, MO_88, MO_90
+from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, hand_of, legal, played, price, refused, table
 

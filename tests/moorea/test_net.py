@@ -3,7 +3,7 @@
 import pytest
 
 from motu.engine.base import MotuError
-from motu.games.moorea.rulebook import MO_48, MO_56, MO_65, MO_66, MO_67, MO_71, MO_72, MO_74
+from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_65, MO_66, MO_67, MO_71, MO_72, MO_74
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, hand_of, legal, played, price, printed, refused, rules_of, table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from motu.engine.base import MotuError
-from motu.games.moorea import parts
+from motu.games.moorea.box import parts
 from tests.moorea.table import game_of
 
 PINNED = {

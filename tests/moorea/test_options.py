@@ -4,8 +4,8 @@ import pytest
 
 from motu.engine.base import NONE, MotuError
 from motu.engine.options import resolve_options
-from motu.games.moorea.rulebook import MO_48, MO_56, MO_69, MO_72
-from motu.games.moorea.state import EVENT_LAST_ROUND
+from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_69, MO_72
+from motu.games.moorea.rules.state import EVENT_LAST_ROUND
 from tests.citing import rules
 from tests.moorea.table import cost_of, discard_of, events, game_of, legal, played, refused, table
 

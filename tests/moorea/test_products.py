@@ -3,9 +3,9 @@
 import pytest
 
 from motu.engine.base import MotuError
-from motu.games.moorea.parts import CANOE, INTERMEDIATES, PRODUCT_NAMES, is_intermediate, is_site
-from motu.games.moorea.rulebook import MO_36, MO_44, MO_48, MO_56, MO_65, MO_79
-from motu.games.moorea.state import EVENT_BUY, EVENT_DISPLAY, PHASE_LIMIT
+from motu.games.moorea.box.parts import CANOE, INTERMEDIATES, PRODUCT_NAMES, is_intermediate, is_site
+from motu.games.moorea.rules.rulebook import MO_36, MO_44, MO_48, MO_56, MO_65, MO_79
+from motu.games.moorea.rules.state import EVENT_BUY, EVENT_DISPLAY, PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,

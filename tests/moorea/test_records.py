@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from motu.engine import record
-from motu.engine.match import Match
-from motu.games.moorea.state import EVENT_LAST_ROUND, EVENT_STALL
+from motu.games.moorea.rules.state import EVENT_LAST_ROUND, EVENT_STALL
+from motu.papers import record
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.moorea.table import events
 

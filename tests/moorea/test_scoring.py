@@ -2,8 +2,8 @@
 
 import pytest
 
-from motu.games.moorea.parts import NECKLACE, PRODUCT_NAMES, PRODUCTS, TOOL_NAMES, is_intermediate
-from motu.games.moorea.state import MooreaState
+from motu.games.moorea.box.parts import NECKLACE, PRODUCT_NAMES, PRODUCTS, TOOL_NAMES, is_intermediate
+from motu.games.moorea.rules.state import MooreaState
 from tests.citing import rules
 from tests.moorea.table import each_at, parts, points_of, printed, random_game, raw_box, rules_of, table, worth
 

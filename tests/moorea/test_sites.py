@@ -2,10 +2,10 @@
 
 import pytest
 
-from motu.engine.sentence import plain
-from motu.games.moorea.rulebook import MO_48, MO_56, MO_72, MO_74
-from motu.games.moorea.state import PHASE_LIMIT, MooreaState
-from motu.games.moorea.words import WORDS
+from motu.games.moorea.face.words import WORDS
+from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
+from motu.games.moorea.rules.state import PHASE_LIMIT, MooreaState
+from motu.papers.sentence import plain
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,

@@ -4,9 +4,9 @@ import pytest
 
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, AuditError
 from motu.engine.rng import Rng
-from motu.games.moorea import state
-from motu.games.moorea.parts import COMMODITIES, GOODS
-from motu.games.moorea.state import PHASE_ACTION, MooreaState
+from motu.games.moorea.box.parts import COMMODITIES, GOODS
+from motu.games.moorea.rules import state
+from motu.games.moorea.rules.state import PHASE_ACTION, MooreaState
 from tests.citing import rules
 from tests.moorea.table import allowed, game_of, legal, played, printed, table
 

@@ -3,9 +3,9 @@
 import pytest
 
 from motu.engine.base import MotuError
-from motu.games.moorea.parts import GOOD_NAMES
-from motu.games.moorea.rulebook import MO_36, MO_79, MO_80, MO_82
-from motu.games.moorea.state import EVENT_LAY, PHASE_LIMIT
+from motu.games.moorea.box.parts import GOOD_NAMES
+from motu.games.moorea.rules.rulebook import MO_36, MO_79, MO_80, MO_82
+from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from motu.games.moorea.parts import TOOL_NAMES
-from motu.games.moorea.rulebook import MO_67, MO_74, MO_75
-from motu.games.moorea.state import EVENT_TOOL, PHASE_ACTION, PHASE_DRAW_MORE
+from motu.games.moorea.box.parts import TOOL_NAMES
+from motu.games.moorea.rules.rulebook import MO_67, MO_74, MO_75
+from motu.games.moorea.rules.state import EVENT_TOOL, PHASE_ACTION, PHASE_DRAW_MORE
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,

@@ -1,11 +1,10 @@
 """Turn order, turn structure and the one action (MO-13 to MO-16, MO-33 to MO-36)."""
 
 from motu.engine.base import NOBODY, UNKNOWN
-from motu.engine.match import Match
 from motu.engine.state import Event
-from motu.games.moorea.parts import CANOE, COMMODITIES, GOODS
-from motu.games.moorea.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_90
-from motu.games.moorea.state import (
+from motu.games.moorea.box.parts import CANOE, COMMODITIES, GOODS
+from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_90
+from motu.games.moorea.rules.state import (
     EVENT_BUY,
     EVENT_DISCARD,
     EVENT_DRAW_OPEN,
@@ -17,6 +16,7 @@ from motu.games.moorea.state import (
     PHASE_LIMIT,
     MooreaState,
 )
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.conformance.walks import walk
 from tests.moorea.table import allowed, events, game_of, hand_of, legal, played, price, refused, rules_of, table

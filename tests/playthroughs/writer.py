@@ -5,10 +5,10 @@ from typing import Any
 
 from motu.bots import make_bot
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.engine.sentence import plain
 from motu.games import GAMES
+from motu.papers.match import Match
+from motu.papers.sentence import plain
 
 SEED = 7
 PLAYTHROUGHS = [(code, min(3, room.standard_game.max_seats), SEED) for code, room in GAMES.items()]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from motu.engine import record
 from motu.engine.base import NOBODY
 from motu.games import room
+from motu.papers import record
 
 RECORDS = sorted(Path(__file__).parent.glob("*/*.txt"))
 

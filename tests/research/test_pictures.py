@@ -12,8 +12,8 @@ import pytest
 
 from motu.draw.picture import svg_of, viewer_of
 from motu.engine.base import NOBODY, MotuError
-from motu.engine.match import Match
 from motu.games import GAMES
+from motu.papers.match import Match
 from motu.proof import seeded
 from motu.research.gym import SeatEnv
 from motu.research.pettingzoo import env

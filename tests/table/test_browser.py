@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from motu.bots import LEVELS, make_bot
-from motu.engine import record
 from motu.engine.rng import Rng
+from motu.papers import record
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, first_game, serving, short_game, wait_for
 

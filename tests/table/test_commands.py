@@ -8,9 +8,9 @@ from pathlib import Path
 
 import httpx
 
-from motu.engine import record
-from motu.engine.match import Match
 from motu.games import GAMES
+from motu.papers import record
+from motu.papers.match import Match
 from motu.table.trust import commit_to, with_promise
 from tests.table.serving import first_game, wait_for
 from tests.table.test_store import is_up

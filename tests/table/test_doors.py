@@ -341,7 +341,7 @@ def test_the_secret_is_kept_private(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_broken_promise_is_found(served: Served) -> None:
-    from motu.engine.record import Record, RecordError
+    from motu.papers.record import Record, RecordError
     from motu.table.trust import check_promise, with_promise
 
     text = with_promise("", 7, "ab" * 16)

@@ -10,9 +10,9 @@ import schemathesis
 import sqlalchemy as sa
 
 from motu.bots import LEVELS
-from motu.engine import record
-from motu.engine.match import Match
 from motu.games import GAMES
+from motu.papers import record
+from motu.papers.match import Match
 from motu.table import store as st
 from motu.table.house import Manners, fewest_seats
 from motu.table.insight import Study, read_reasons, reasons_at

@@ -5,8 +5,8 @@ import threading
 
 import httpx
 
-from motu.engine import record
 from motu.games import GAMES
+from motu.papers import record
 from motu.table.trust import check_promise, commit_to
 from tests.table.serving import Player, Served, first_game, short_game, wait_for
 

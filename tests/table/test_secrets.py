@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from motu.engine.base import NOBODY
-from motu.engine.match import Match
 from motu.engine.rng import Rng
 from motu.engine.state import Event
 from motu.games import GAMES
+from motu.papers.match import Match
 from motu.table.house import fewest_seats
 from motu.table.live import LiveTable
 from tests.table.serving import Player, Served

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from motu.games.vanuatu import waters
+from motu.games.vanuatu.rules import waters
 from motu.table.sight import victory_words
 from tests.table.serving import serving
 

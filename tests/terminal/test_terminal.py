@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from motu.engine import record
 from motu.games import GAMES
+from motu.papers import record
 from motu.styled import rule_text
 from motu.terminal.table import says_move
 from tests.running import Terminal, environment, run, without_controls

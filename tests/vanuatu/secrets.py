@@ -6,8 +6,8 @@ The piles are no secret: what is in them follows from what lies open. Only their
 from random import Random
 
 from motu.engine.base import Seat
-from motu.games.vanuatu.parts import TOKENS
-from motu.games.vanuatu.state import PHASE_REST, VanuatuState
+from motu.games.vanuatu.box.parts import TOKENS
+from motu.games.vanuatu.rules.state import PHASE_REST, VanuatuState
 
 HIDDEN = {"token", "looked"}
 

@@ -2,9 +2,8 @@
 
 from motu.engine.base import NOBODY, NONE, OK, Seat
 from motu.engine.options import resolve_options
-from motu.games.vanuatu import preparation, programming, turns
-from motu.games.vanuatu.box import game
-from motu.games.vanuatu.parts import (
+from motu.games.vanuatu import game
+from motu.games.vanuatu.box.parts import (
     BITS,
     CHARACTER_NAMES,
     GOOD_NAMES,
@@ -21,7 +20,8 @@ from motu.games.vanuatu.parts import (
     TILES,
     VALUES,
 )
-from motu.games.vanuatu.state import PHASE_PICK, PHASE_TURN, VanuatuState, replaced
+from motu.games.vanuatu.rules import preparation, programming, turns
+from motu.games.vanuatu.rules.state import PHASE_PICK, PHASE_TURN, VanuatuState, replaced
 
 GAME = game()
 PLAIN = {"without_characters": "on"}

@@ -2,12 +2,12 @@
 
 from math import exp
 
-from motu.engine.belief import percent
-from motu.engine.sentence import plain
-from motu.games.vanuatu.beliefs import beliefs
-from motu.games.vanuatu.bot import W
-from motu.games.vanuatu.parts import TOKEN_COIN, TOKEN_POINT
-from motu.games.vanuatu.state import PHASE_BUY, PHASE_PICK, VanuatuState, replaced
+from motu.games.vanuatu.box.parts import TOKEN_COIN, TOKEN_POINT
+from motu.games.vanuatu.mind.advice import W
+from motu.games.vanuatu.mind.beliefs import beliefs
+from motu.games.vanuatu.rules.state import PHASE_BUY, PHASE_PICK, VanuatuState, replaced
+from motu.papers.belief import percent
+from motu.papers.sentence import plain
 from motu.proof import seeded
 from tests.vanuatu.table import GAME, base
 from tests.vanuatu.test_resting import three_rested

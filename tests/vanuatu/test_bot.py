@@ -4,9 +4,9 @@ import pytest
 
 from motu.bots.simple import EasyBot, RandomBot
 from motu.engine.rng import Rng
-from motu.games.vanuatu import bot
-from motu.games.vanuatu.bot import ADVICE
-from motu.games.vanuatu.state import PHASE_ISLAND, VanuatuState
+from motu.games.vanuatu.mind import advice as bot
+from motu.games.vanuatu.mind.advice import ADVICE
+from motu.games.vanuatu.rules.state import PHASE_ISLAND, VanuatuState
 from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, legal, played, settle
 
 

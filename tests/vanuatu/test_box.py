@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from motu.engine.components import ComponentsError, facts, read_table
-from motu.games.vanuatu.box import COMPONENTS, read_parts
+from motu.games.vanuatu import COMPONENTS
+from motu.games.vanuatu.box.reading import read_parts
+from motu.papers.components import ComponentsError, facts, read_table
 
 TABLE = read_table(COMPONENTS)
 NEIGHBOURS = {0: [1, 4, 5], 6: [1, 2, 5, 7, 11, 12], 9: [4, 10], 13: [7, 8, 12, 14], 15: [10, 11]}

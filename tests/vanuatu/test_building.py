@@ -1,8 +1,8 @@
 """Build (VA-78 to VA-82), and with dikes (VA-129 to VA-132, VA-149)."""
 
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_68, VA_78, VA_82, VA_129, VA_130
-from motu.games.vanuatu.state import PHASE_BUILD, VanuatuState, replaced
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_78, VA_82, VA_129, VA_130
+from motu.games.vanuatu.rules.state import PHASE_BUILD, VanuatuState, replaced
 from tests.citing import rules
 from tests.vanuatu.table import WATERS, act, allowed, base, give, hut, lay, legal, played, refused, settle
 

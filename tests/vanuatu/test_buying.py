@@ -1,9 +1,9 @@
 """Buy (VA-94 to VA-99)."""
 
-from motu.games.vanuatu.parts import BUY
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_68, VA_94
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.box.parts import BUY
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_94
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, give, goods, lay, orders, played, refused
 

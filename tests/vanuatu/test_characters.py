@@ -1,9 +1,9 @@
 """Phase II: characters (VA-41 to VA-46)."""
 
 from motu.engine.base import NONE
-from motu.games.vanuatu.parts import CHARACTER_NAMES
-from motu.games.vanuatu.rulebook import VA_41, VA_43
-from motu.games.vanuatu.state import PHASE_CHARACTER, PHASE_PROGRAMME, VanuatuState
+from motu.games.vanuatu.box.parts import CHARACTER_NAMES
+from motu.games.vanuatu.rules.rulebook import VA_41, VA_43
+from motu.games.vanuatu.rules.state import PHASE_CHARACTER, PHASE_PROGRAMME, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, checked, give, legal, played, refused
 

@@ -1,8 +1,8 @@
 """End of the game and scoring (VA-137 to VA-146)."""
 
 from motu.engine.base import PHASE_OVER
-from motu.games.vanuatu import ending, waters
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.rules import ending, waters
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import GAME, PLAIN, WATERS, base, give, hut, in_round, lay, settle
 

@@ -1,8 +1,8 @@
 """Treasures and beggar (VA-101 to VA-105, VA-148), ten vatu (VA-118, VA-119)."""
 
-from motu.games.vanuatu.money import earn
-from motu.games.vanuatu.rulebook import VA_60, VA_101, VA_104, VA_148
-from motu.games.vanuatu.state import NO_FLOOD, PHASE_AFTER, PHASE_TURN, VanuatuState
+from motu.games.vanuatu.rules.money import earn
+from motu.games.vanuatu.rules.rulebook import VA_60, VA_101, VA_104, VA_148
+from motu.games.vanuatu.rules.state import NO_FLOOD, PHASE_AFTER, PHASE_TURN, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, await_flood, base, give, legal, played, refused
 

@@ -1,9 +1,9 @@
 """Draw (VA-100), transport tourists (VA-106 to VA-110)."""
 
-from motu.games.vanuatu.parts import DRAW, TRANSPORT
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_68, VA_100, VA_106
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.box.parts import DRAW, TRANSPORT
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_100, VA_106
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, give, hut, lay, played, refused, settle, tourists
 
@@ -76,7 +76,7 @@ def test_va_109_no_tourist_left_no_transport() -> None:
 
 
 def test_va_110_tourists_stay() -> None:
-    from motu.games.vanuatu import preparation
+    from motu.games.vanuatu.rules import preparation
 
     s = beside("transport")
     settle(s, "a1", tourists=2)

@@ -11,10 +11,10 @@ import pytest
 
 from motu.engine.options import resolve_options
 from motu.engine.state import Event
-from motu.games.vanuatu import state as st
-from motu.games.vanuatu.box import COMPONENTS
-from motu.games.vanuatu.parts import CHARACTER_NAMES, GOOD_NAMES, TOKEN_NAMES
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu import COMPONENTS
+from motu.games.vanuatu.box.parts import CHARACTER_NAMES, GOOD_NAMES, TOKEN_NAMES
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import GAME
 

@@ -2,10 +2,10 @@
 
 from motu.engine.base import NONE, PHASE_OVER
 from motu.engine.rng import Rng
-from motu.games.vanuatu import preparation
-from motu.games.vanuatu.parts import TILE_NAMES
-from motu.games.vanuatu.rulebook import VA_22, VA_33, VA_34, VA_35, VA_36, VA_37, VA_47, VA_56, VA_137
-from motu.games.vanuatu.state import (
+from motu.games.vanuatu.box.parts import TILE_NAMES
+from motu.games.vanuatu.rules import preparation
+from motu.games.vanuatu.rules.rulebook import VA_22, VA_33, VA_34, VA_35, VA_36, VA_37, VA_47, VA_56, VA_137
+from motu.games.vanuatu.rules.state import (
     EVENT_DIE,
     EVENT_GOODS,
     EVENT_ROUND,

@@ -2,12 +2,12 @@
 
 from motu.engine.base import PHASE_OVER
 from motu.engine.rng import Rng
-from motu.games.vanuatu.actions import is_governor_from, is_preach, is_resolve
-from motu.games.vanuatu.parts import BITS, REST, SPACE_NAMES, SPACES
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.plan import feasible_spaces
-from motu.games.vanuatu.rulebook import VA_47, VA_51
-from motu.games.vanuatu.state import NO_FLOOD, PHASE_PROGRAMME, PHASE_TURN, VanuatuState
+from motu.games.vanuatu.box.parts import BITS, REST, SPACE_NAMES, SPACES
+from motu.games.vanuatu.rules.actions import is_governor_from, is_preach, is_resolve
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.plan import feasible_spaces
+from motu.games.vanuatu.rules.rulebook import VA_47, VA_51
+from motu.games.vanuatu.rules.state import NO_FLOOD, PHASE_PROGRAMME, PHASE_TURN, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import (
     GAME,

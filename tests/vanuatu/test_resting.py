@@ -1,13 +1,13 @@
 """Rest (VA-111, VA-112), phase V (VA-120, VA-121), and who may know which token is where."""
 
 from motu.engine.base import NOBODY, UNKNOWN
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.games.vanuatu import resting
-from motu.games.vanuatu.parts import REST
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_60, VA_111
-from motu.games.vanuatu.state import EVENT_TOKEN, PHASE_REST, VanuatuState
+from motu.games.vanuatu.box.parts import REST
+from motu.games.vanuatu.rules import resting
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_60, VA_111
+from motu.games.vanuatu.rules.state import EVENT_TOKEN, PHASE_REST, VanuatuState
+from motu.papers.match import Match
 from tests.citing import rules
 from tests.vanuatu.table import GAME, act, allowed, base, in_round, legal, played, refused
 

@@ -1,7 +1,7 @@
 """Sail (VA-72 to VA-77)."""
 
-from motu.games.vanuatu.rulebook import VA_72, VA_73, VA_74, VA_77
-from motu.games.vanuatu.state import PHASE_SAIL, VanuatuState
+from motu.games.vanuatu.rules.rulebook import VA_72, VA_73, VA_74, VA_77
+from motu.games.vanuatu.rules.state import PHASE_SAIL, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import WATERS, act, allowed, base, give, lay, legal, played, refused
 

@@ -1,6 +1,6 @@
 """Explore and fish (VA-83 to VA-88)."""
 
-from motu.games.vanuatu.state import VanuatuState, fish_stock, treasure_stock
+from motu.games.vanuatu.rules.state import VanuatuState, fish_stock, treasure_stock
 from tests.vanuatu.table import act, base, give, lay, played
 
 

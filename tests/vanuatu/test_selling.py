@@ -1,9 +1,9 @@
 """Sell (VA-89 to VA-93)."""
 
-from motu.games.vanuatu.parts import SELL
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_89, VA_90
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.box.parts import SELL
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_89, VA_90
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, give, hut, lay, legal, played, refused
 

@@ -3,8 +3,8 @@
 import pytest
 
 from motu.engine.base import NONE, AuditError, MotuError
-from motu.games.vanuatu.parts import LETTER_TILES, S_OPEN, TILE_NAMES
-from motu.games.vanuatu.state import (
+from motu.games.vanuatu.box.parts import LETTER_TILES, S_OPEN, TILE_NAMES
+from motu.games.vanuatu.rules.state import (
     NO_FLOOD,
     PHASE_CHARACTER,
     PHASE_PROGRAMME,

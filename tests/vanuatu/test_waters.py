@@ -1,11 +1,11 @@
 """Rising Waters (VA-122 to VA-128, VA-133 to VA-136)."""
 
 from motu.engine.base import PHASE_OVER
-from motu.games.vanuatu import preparation, waters
-from motu.games.vanuatu.parts import BUILD, BUY, DRAW, SELL, TRANSPORT
-from motu.games.vanuatu.performing import can_perform
-from motu.games.vanuatu.rulebook import VA_35
-from motu.games.vanuatu.state import NO_FLOOD, PHASE_PLACE, VanuatuState
+from motu.games.vanuatu.box.parts import BUILD, BUY, DRAW, SELL, TRANSPORT
+from motu.games.vanuatu.rules import preparation, waters
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.rulebook import VA_35
+from motu.games.vanuatu.rules.state import NO_FLOOD, PHASE_PLACE, VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import (
     GAME,

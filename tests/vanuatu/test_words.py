@@ -4,12 +4,13 @@ import io
 
 from rich.console import Console
 
-from motu.engine.sentence import plain
 from motu.games import GAMES
-from motu.games.vanuatu import actions, text
-from motu.games.vanuatu.actions import ACTION_NAMES, NUM_ACTIONS
-from motu.games.vanuatu.rulebook import VA_51, VA_62
-from motu.games.vanuatu.state import VanuatuState
+from motu.games.vanuatu.face import text
+from motu.games.vanuatu.rules import actions
+from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
+from motu.games.vanuatu.rules.rulebook import VA_51, VA_62
+from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.sentence import plain
 from tests.vanuatu.table import GAME, WATERS, act, base, hut, lay, played, refused, settle
 
 WORDS = GAMES["vanuatu"].words

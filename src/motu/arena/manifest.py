@@ -14,8 +14,8 @@ from motu.bots import LEVELS, make_bot
 from motu.engine.base import MotuError
 from motu.engine.game import Bot, Game
 from motu.engine.options import name_options
-from motu.engine.room import Room
 from motu.games import room as find_room
+from motu.papers.room import Room
 
 MOST_SIMULATIONS = 1_000_000
 

@@ -10,7 +10,7 @@ from motu.arena.manifest import Fixture, Plan, bot_from
 from motu.engine.base import NOBODY, MotuError
 from motu.engine.game import Game
 from motu.engine.rng import Rng
-from motu.engine.sentence import plain
+from motu.papers.sentence import plain
 
 Step = tuple[int, int, int, int, float | None]  # ply, seat, number of options, action, the bot's expected win share
 

@@ -12,7 +12,7 @@ from motu.arena.play import Result
 from motu.arena.summary import Z, interval, won
 from motu.bots import make_bot
 from motu.engine.rng import Rng
-from motu.engine.sentence import plain
+from motu.papers.sentence import plain
 
 LEAST_USES = 20  # seats, before anything is said of how it goes with winning
 SPACES = 64  # a verb with more moves than this names places of the board

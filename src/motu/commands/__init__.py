@@ -8,7 +8,7 @@ from motu.engine.base import MotuError
 
 if TYPE_CHECKING:
     from motu.engine.game import Game
-    from motu.engine.record import Record
+    from motu.papers.record import Record
 
 
 def need_rich() -> None:
@@ -27,9 +27,9 @@ def need_table() -> None:
 
 def read_record(path: Path, components: Path | None) -> tuple["Record", "Game[Any]"]:
     """A record and the game it is to be replayed with."""
-    from motu.engine import record
     from motu.files import read_text
     from motu.games import room
+    from motu.papers import record
 
     found = record.read(read_text(path))
     game = room(found.game)

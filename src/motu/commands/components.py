@@ -32,8 +32,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(code: str, as_table: bool) -> int:
-    from motu.engine.components import read_table
     from motu.games import room
+    from motu.papers.components import read_table
 
     path = room(code).folder / "components.toml"
     if as_table:
@@ -45,8 +45,8 @@ def show(code: str, as_table: bool) -> int:
 
 def check(path: Path) -> int:
     from motu.engine.base import MotuError
-    from motu.engine.components import digest, read_table
     from motu.games import room
+    from motu.papers.components import digest, read_table
 
     table = read_table(path)
     code = table.get("game")
@@ -58,7 +58,7 @@ def check(path: Path) -> int:
 
 
 def print_facts(table: dict[str, Any]) -> None:
-    from motu.engine.components import SOURCES, facts
+    from motu.papers.components import SOURCES, facts
 
     rows = [(where, key, in_words(value), letter) for where, key, value, letter in facts(table)]
     widths = [max([len(row[i]) for row in rows]) for i in range(2)]

@@ -7,8 +7,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from motu.engine.room import Room
-    from motu.engine.rulespage import RuleText
+    from motu.papers.room import Room
+    from motu.papers.rulespage import RuleText
 
 SUMMARY = "read a game's numbered rules"
 WIDTH = 100

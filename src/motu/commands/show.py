@@ -16,10 +16,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from motu.draw.picture import svg_of
-    from motu.engine import record
     from motu.engine.base import MotuError
     from motu.files import read_text, write_bytes
     from motu.games import room as find_room
+    from motu.papers import record
     from motu.research.pictures import png_of, text_of
 
     kept = record.read(read_text(args.record))

@@ -16,8 +16,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from motu.commands import read_record
-    from motu.engine import record
     from motu.files import read_text
+    from motu.papers import record
     from motu.table.trust import check_promise
 
     found, game = read_record(args.file, args.components)

@@ -7,7 +7,7 @@ from motu.draw.shapes import standalone
 from motu.engine.base import NOBODY, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
-from motu.engine.room import Room
+from motu.papers.room import Room
 
 
 def seat_names(seats: int) -> list[str]:
@@ -20,7 +20,7 @@ def svg_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] |
 
 
 def draw(room: Room, game: Game[Any], s: Any, seen: Any, viewer: Seat, names: list[str] | None = None) -> str:
-    view: Any = room.module("view")
+    view: Any = room.module("face.view")
     legal = game.legal(s) if viewer == s.actor and viewer != NOBODY else []
     scene = Scene(game, seen, viewer, legal, names or seat_names(s.seats))
     own = getattr(view, "SYMBOLS", None)

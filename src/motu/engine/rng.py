@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Final
 
-from motu.engine.native import i64
+from motu.native import i64
 
 # Multiply-with-carry on 32-bit words. The multiplier lies below 2**31, so the whole state stays below
 # 2**63 and no step needs a mask; a * 2**32 - 1 and a * 2**31 - 1 are both prime, which gives the full period.

@@ -1,8 +1,8 @@
 """The games of the house. Adding a game adds one line here."""
 
 from motu.engine.base import MotuError
-from motu.engine.room import Room
 from motu.engine.state import ARTISTS, State
+from motu.papers.room import Room
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
@@ -23,7 +23,7 @@ def picture(s: State) -> str:
     """A state as an SVG file: what a notebook shows of it."""
     from motu.draw.picture import svg_as_it_is
 
-    return svg_as_it_is(room(type(s).__module__.split(".")[-2]), s)
+    return svg_as_it_is(room(type(s).__module__.split(".")[2]), s)
 
 
 ARTISTS[:] = [picture]

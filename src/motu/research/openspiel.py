@@ -20,9 +20,9 @@ from motu.engine.base import Action, MotuError, Seat
 from motu.engine.encoding import Encoding, Rows
 from motu.engine.game import Game
 from motu.engine.rng import Rng
-from motu.engine.room import Room
 from motu.engine.state import Event
 from motu.games import GAMES
+from motu.papers.room import Room
 from motu.research.rewards import rewards_of
 
 SEEDS = 2**63

@@ -6,7 +6,7 @@ from typing import Any
 from motu.draw.picture import seat_names, svg_of
 from motu.engine.base import MotuError, Seat
 from motu.engine.game import Game
-from motu.engine.room import Room
+from motu.papers.room import Room
 
 RENDER_MODES = ["text", "ansi", "svg", "png", "rgb_array"]  # Gymnasium's word for text is ansi
 WIDTH = 1200  # of a PNG, in pixels
@@ -34,7 +34,7 @@ def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] 
     except ImportError:
         raise MotuError("a board as text needs Rich: pip install 'motu[terminal]'; SVG needs nothing") from None
     page = io.StringIO()
-    board = room.module("text").board(game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats))
+    board = room.module("face.text").board(game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats))
     Console(file=page, width=100, color_system=None).print(board)
     return page.getvalue()
 

@@ -10,8 +10,8 @@ from starlette.routing import Route
 from motu.bots import LEVELS
 from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError
-from motu.engine.sentence import plain
 from motu.games import GAMES
+from motu.papers.sentence import plain
 from motu.table.house import Place
 from motu.table.insight import Thought, reasons_at, turning_points
 from motu.table.live import LiveTable

@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from motu.bots import BEST, LEVELS
-from motu.bots.hints import ANALYSIS_SIMULATIONS
 from motu.draw.palette import MARKS
-from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.engine.room import Room
-from motu.engine.sentence import plain
 from motu.games import GAMES
+from motu.hints import ANALYSIS_SIMULATIONS
+from motu.papers import record
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.papers.sentence import plain
 from motu.table import store as st
 from motu.table.insight import Advised, Study, read_study, reasons_text, thoughts_of
 from motu.table.live import LiveTable

@@ -4,10 +4,10 @@ import json
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from motu.bots.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
 from motu.engine.base import Action, Seat
-from motu.engine.match import Match
-from motu.engine.sentence import Sentence, say
+from motu.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
+from motu.papers.match import Match
+from motu.papers.sentence import Sentence, say
 from motu.table.live import LiveTable
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from motu.engine import record
 from motu.engine.base import NOBODY, Action, Seat
-from motu.engine.match import Match
-from motu.engine.room import Room
-from motu.engine.sentence import Player, Sentence, plain, say
 from motu.engine.state import Event
+from motu.papers import record
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.papers.sentence import Player, Sentence, plain, say
 from motu.table.journal import Journal
 from motu.table.marks import with_marks
 from motu.table.store import (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from motu.engine.rulespage import RULE, split_source
+from motu.papers.rulespage import RULE, split_source
 
 CODE = re.compile(r"\b([A-Z]{2}-\d+)\b")
 

@@ -17,10 +17,10 @@ from motu.draw.shapes import lagoon_picture, page_sprite
 from motu.draw.svg import Node
 from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
-from motu.engine.match import Match
-from motu.engine.room import Room
-from motu.engine.sentence import Player, Sentence, Thing, walk
 from motu.games import GAMES
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.papers.sentence import Player, Sentence, Thing, walk
 from motu.table.house import House
 from motu.table.insight import Advised, Study, Thought, Turn, reasons_at, turning_points
 from motu.table.live import LiveTable
@@ -32,12 +32,12 @@ CHAT_LINES = 100
 
 
 def has_view(room: Room) -> bool:
-    return importlib.util.find_spec(f"{room.package}.view") is not None
+    return importlib.util.find_spec(f"{room.package}.face.view") is not None
 
 
 @cache
 def picture(code: str) -> Markup:
-    return Markup(str(GAMES[code].module("view").picture())) if has_view(GAMES[code]) else Markup("")
+    return Markup(str(GAMES[code].module("face.view").picture())) if has_view(GAMES[code]) else Markup("")
 
 
 @cache
@@ -47,7 +47,7 @@ def lagoon_html() -> Markup:
 
 @cache
 def sprite_html() -> Markup:
-    own = [getattr(room.module("view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
+    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
     return Markup(str(page_sprite(own)))
 
 
@@ -223,14 +223,14 @@ class Sight:
         self.on_board: set[str] = set()
         if not has_view(self.table.room):
             return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
-        root = draw_board(self.table.room.module("view"), self.scene)
+        root = draw_board(self.table.room.module("face.view"), self.scene)
         self.point_out(root)
         self.on_board = actions_in(root)
         return Markup(str(root))
 
     @property
     def hand(self) -> Markup:
-        root = draw_hand(self.table.room.module("view"), self.scene) if has_view(self.table.room) else None
+        root = draw_hand(self.table.room.module("face.view"), self.scene) if has_view(self.table.room) else None
         if root is None:
             return Markup("")
         self.point_out(root)
@@ -253,7 +253,7 @@ class Sight:
     def view_part(self, name: str) -> Callable[..., Any] | None:
         if not has_view(self.table.room):
             return None
-        part: Callable[..., Any] | None = getattr(self.table.room.module("view"), name, None)
+        part: Callable[..., Any] | None = getattr(self.table.room.module("face.view"), name, None)
         return part
 
     # Words.

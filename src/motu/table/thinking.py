@@ -17,11 +17,11 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
-from motu.bots.hints import Hint, Verdict, beliefs, hints, judge, reasons
 from motu.engine.base import Action, MotuError
 from motu.engine.rng import Rng
-from motu.engine.sentence import Sentence
 from motu.games import room
+from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
+from motu.papers.sentence import Sentence
 
 MAKE_BOT = "motu.bots:make_bot"
 Position: TypeAlias = dict[str, list[int]]  # as a seat sees it

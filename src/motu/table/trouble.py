@@ -1,7 +1,7 @@
 """What can go wrong at a table, each with the status it has on the wire and a kind sentence."""
 
 from motu.engine.base import Action, MotuError
-from motu.engine.rulespage import RuleText
+from motu.papers.rulespage import RuleText
 
 
 class Trouble(MotuError):

@@ -8,7 +8,7 @@ import secrets
 from pathlib import Path
 
 from motu.engine.base import MotuError
-from motu.engine.record import Record, RecordError
+from motu.papers.record import Record, RecordError
 
 COMMITMENT = re.compile(r"^# commitment: ([0-9a-f]{64})\s*$", re.MULTILINE)
 SALT = re.compile(r"^# salt: ([0-9a-f]{32})\s*$", re.MULTILINE)

@@ -6,11 +6,11 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from motu.engine import record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
-from motu.engine.match import Match
 from motu.games import room
+from motu.papers import record
+from motu.papers.match import Match
 from motu.styled import make_console, player_text, sentence_text
 from motu.terminal.table import Keyboard, make_keyboard, sentence_case
 
@@ -42,7 +42,7 @@ class Replay:
         game = match.game
         title = f"{self.room.words.title}: after move {len(match.moves)} of {len(self.match.moves)}"
         self.console.print(Line(Text(title, "bold"), align="left", style="dim"))
-        self.console.print(self.room.module("text").board(game, match.state, match.state.actor, self.names))
+        self.console.print(self.room.module("face.text").board(game, match.state, match.state.actor, self.names))
         if match.moves:
             name = game.name(match.moves[-1])
             self.console.print(

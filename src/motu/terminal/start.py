@@ -7,15 +7,15 @@ from typing import Any
 
 from motu.bots import LEVELS, make_bot
 from motu.commands import read_record
-from motu.engine import record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
-from motu.engine.match import Match
 from motu.engine.options import wanted_options
-from motu.engine.record import clean_name
-from motu.engine.room import Room
 from motu.files import check_new
 from motu.games import GAMES, room
+from motu.papers import record
+from motu.papers.match import Match
+from motu.papers.record import clean_name
+from motu.papers.room import Room
 from motu.terminal.table import Player, Table, make_keyboard
 
 YOU = "you"

@@ -15,15 +15,15 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from motu.bots import BEST
-from motu.bots.hints import Hint, beliefs, hints, plan_in_words, reasons
 from motu.commands.rules import look_up
-from motu.engine import record
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot
-from motu.engine.match import Match
 from motu.engine.rng import Rng
-from motu.engine.room import Room
 from motu.files import check_new, path_of, write_text
+from motu.hints import Hint, beliefs, hints, plan_in_words, reasons
+from motu.papers import record
+from motu.papers.match import Match
+from motu.papers.room import Room
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
@@ -234,7 +234,7 @@ class Table:
         when = f"  after {number} moves" if self.game.is_over(self.match.state) else f"  move {number + 1}"
         title = Text.assemble((self.room.words.title, "bold"), (when, "dim"))
         self.console.print(Line(title, align="left", style="dim"))
-        self.console.print(self.room.module("text").board(self.game, self.match.seen(viewer), viewer, self.names))
+        self.console.print(self.room.module("face.text").board(self.game, self.match.seen(viewer), viewer, self.names))
 
     def show_choices(self, seat: Seat, seen: Any) -> None:
         legal = self.game.legal(self.match.state)

@@ -1,0 +1,24 @@
+"""Kaivai's room: the front door. What is loaded waits until it is asked for."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from motu.papers.components import digest, read_table
+
+if TYPE_CHECKING:
+    from motu.games.kaivai.rules.game import Kaivai
+
+COMPONENTS = Path(__file__).with_name("components.toml")
+
+
+def game(path: Path | None = None) -> "Kaivai":
+    """Kaivai with our box, or with an owner's."""
+    return with_box(read_table(path or COMPONENTS))
+
+
+def with_box(table: dict[str, Any]) -> "Kaivai":
+    """Kaivai with the box that a components file describes."""
+    from motu.games.kaivai.box.reading import read_parts
+    from motu.games.kaivai.rules.game import Kaivai
+
+    return Kaivai(read_parts(table), digest(table))

@@ -1,0 +1,416 @@
+"""Elawa's cards as they lie on the table: large ones with cost, small ones in a tribe; what they score and why, in
+numbers and in words. Never compiled."""
+
+from dataclasses import dataclass
+
+from motu.draw import shapes
+from motu.draw.palette import OUTLINE, SOFT
+from motu.draw.scene import Scene
+from motu.draw.svg import Node, circle, ellipse, g, rect, text, use
+from motu.draw.symbols import NIGHT
+from motu.engine.base import NOBODY, Seat
+from motu.engine.game import SETUP_PLY
+from motu.engine.state import Event
+from motu.games.elawa.box.parts import (
+    BONE,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    COST_KINDS,
+    DIFFERENT,
+    HUMAN,
+    HUT,
+    KIND_NAMES,
+    KINDS,
+    STORE,
+    STORE_AT,
+    TAKE_CARD,
+    TOOL,
+    TYPE_NAMES,
+    Card,
+    Kind,
+    Parts,
+)
+from motu.games.elawa.face.pictures import INKS, TEXTURES, TINTS, scene_of_card
+from motu.games.elawa.face.words import counted
+from motu.games.elawa.rules.ending import Tribe, card_points
+from motu.games.elawa.rules.state import ElawaState
+
+ElawaScene = Scene[ElawaState]
+
+TOKEN_FILL = ["#F7D9DC", "#F4D3BE", "#DCE4E7", "#EBD5B5", "#FFF6E0"]  # by kind
+CREAM = "#FFF8E8"
+MANY_TOKENS = 99  # who only looks on lacks nothing
+MANY = {"human": "humans", "store": "stores", "hut": "huts", "tool": "tools"}
+
+
+def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
+    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
+
+
+# In words
+
+
+def count_words(counts: list[int]) -> str:
+    return ", ".join(f"{count} {counted(kind, count)}" for kind, count in enumerate(counts) if count) or "nothing"
+
+
+def cost_of(parts: Parts, card: Card) -> list[int]:
+    return parts.cost[card * COST_KINDS : card * COST_KINDS + COST_KINDS]
+
+
+def cost_words(parts: Parts, card: Card) -> str:
+    price = count_words(cost_of(parts, card))
+    if not parts.sacrifice[card]:
+        return price
+    return "a sacrifice" if price == "nothing" else f"{price} and a sacrifice"
+
+
+def kept_words(parts: Parts, card: Card) -> str:
+    per = parts.per[card]
+    return "each different resource" if per == DIFFERENT else f"each {KIND_NAMES[per]}"
+
+
+def worth_words(parts: Parts, card: Card) -> str:
+    """What a card scores for."""
+    number, type, per = parts.points[card], parts.type[card], parts.per[card]
+    if type == HUT:
+        return f"{number} points for each {COLOUR_NAMES[per]} card of your tribe"
+    if type == TOOL:
+        return f"{number} points for each {TYPE_NAMES[per]} of your tribe"
+    if type == STORE:
+        return f"{number} points for {kept_words(parts, card)} on it"
+    effect = parts.effect[card]
+    then = "" if not effect else "; then take a visible card" if effect == TAKE_CARD else "; then draw a resource"
+    return f"{number} points{then}"
+
+
+def kind_words(parts: Parts, card: Card) -> str:
+    return f"{parts.title[card]} ({COLOUR_NAMES[parts.colour[card]]} {TYPE_NAMES[parts.type[card]]})"
+
+
+def card_words(parts: Parts, card: Card) -> str:
+    return f"{kind_words(parts, card)}: {worth_words(parts, card)}; costs {cost_words(parts, card)}"
+
+
+def stored_on(s: ElawaState, card: Card) -> list[int]:
+    """The tokens lying on a store, by kind."""
+    store = STORE_AT[card]
+    return s.stored[store * KINDS : store * KINDS + KINDS]
+
+
+@dataclass(slots=True)
+class Worth:
+    """What a card of a tribe scores, and why: number times count."""
+
+    number: int
+    count: int  # 1 for humans
+    points: int
+    words: str
+
+
+def worth_of(s: ElawaState, tribe: Tribe, card: Card) -> Worth:
+    parts = s.parts
+    number, type, per = parts.points[card], parts.type[card], parts.per[card]
+    count, counted = 1, "points"
+    if type == HUT:
+        count = tribe.colours[per]
+        counted = f"{count} {COLOUR_NAMES[per]} cards"
+    elif type == TOOL:
+        count = tribe.types[per]
+        counted = f"{count} {MANY[TYPE_NAMES[per]]}"
+    elif type == STORE:
+        count = sum(stored_on(s, card))
+        counted = f"{count} resources on it"
+    points = card_points(s, tribe, card)
+    words = f"{points} points" if type == HUMAN else f"{number} for each of {counted} = {points} points"
+    return Worth(number, count, points, words)
+
+
+def gain_of(s: ElawaState, seat: Seat, card: Card) -> int:
+    """What the tribe would score more with this card in it, as the tribe and the stores are now."""
+    before, after = Tribe(s, seat), Tribe(s, seat)
+    after.cards.append(card)
+    after.colours[s.parts.colour[card]] += 1
+    after.types[s.parts.type[card]] += 1
+    return sum(card_points(s, after, c) for c in after.cards) - sum(card_points(s, before, c) for c in before.cards)
+
+
+# What the last move did
+
+
+def happened(scene: ElawaScene, kind: int, first: int, seat: Seat = NOBODY) -> bool:
+    """An event of the last move, not of the set-up, with this first number; of this seat's doing, if one is named."""
+    for event in scene.last_events:
+        is_it = event.kind == kind and event.ply != SETUP_PLY and event.args and event.args[0] == first
+        if is_it and seat in (NOBODY, event.seat):
+            return True
+    return False
+
+
+def moves(scene: ElawaScene) -> list[Event]:
+    """What the last move did; the set-up is no move."""
+    return [event for event in scene.last_events if event.ply != SETUP_PLY]
+
+
+# Tokens
+
+
+def resource_token(x: float, y: float, r: float, kind: Kind) -> Node:
+    """A resource as a thick disc, about its middle."""
+    return g(shapes.token(x, y, r, TOKEN_FILL[kind], KIND_NAMES[kind])).cls("printed")
+
+
+def token_pile(x: float, y: float, r: float, kind: Kind, height: int) -> Node:
+    """A pile of so many tokens, its top about the point."""
+    shape = g(ellipse(x, y + height * 3.4 + r * 0.12, r + 1.5, r, fill=NIGHT, opacity=0.2))
+    for level in range(height - 1, 0, -1):
+        shape.add(circle(x, y + level * 3.4, r, fill="#B89468", stroke=NIGHT, stroke_width=1.1, stroke_opacity=0.7))
+    shape.add(circle(x, y, r, fill=TOKEN_FILL[kind], stroke=NIGHT, stroke_width=1.4, stroke_opacity=0.8))
+    shape.add(circle(x, y, r - 2.6, fill="none", stroke="#FFFFFF", stroke_width=1.4, stroke_opacity=0.8))
+    return shape.add(use(KIND_NAMES[kind], x - r * 0.74, y - r * 0.74, r * 1.48)).cls("printed")
+
+
+def face_down(x: float, y: float, r: float) -> Node:
+    return g(
+        circle(x, y + 1.4, r, fill=NIGHT, opacity=0.25),
+        circle(x, y, r, fill="#8F6A48", stroke=NIGHT, stroke_width=1.2, stroke_opacity=0.8),
+        circle(x, y, r * 0.62, fill="none", stroke="#E9C98B", stroke_width=1.1),
+    )
+
+
+def chip(symbol: str, x: float, y: float, size: float) -> Node:
+    """A thing on a small light disc."""
+    r = size / 2
+    return g(
+        circle(x + r, y + r, r, fill=CREAM, stroke=NIGHT, stroke_width=1, stroke_opacity=0.5),
+        use(symbol, x + size * 0.1, y + size * 0.1, size * 0.8),
+    ).cls("printed")
+
+
+# Large cards
+
+
+def name_lines(name: str, width: float) -> list[str]:
+    """A name on one line of the banner, or on two of nearly the same length."""
+    if len(name) * 12 * shapes.LETTER <= width - 4 or " " not in name:
+        return [name]
+    words = name.split(" ")
+    splits = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(splits, key=longest)
+
+
+def longest(lines: list[str]) -> int:
+    return max(len(line) for line in lines)
+
+
+def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
+    """The band with the card's name, and where it ends."""
+    lines = name_lines(name, width)
+    height = 5.0 + 12.5 * len(lines)
+    shape = g(rect(3, 3, width - 6, height, 4, fill=ink))
+    for i, words in enumerate(lines):
+        size = shapes.words_size(words, width, 12.5, 11 if width > 90 else 10)
+        line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF")
+        shape.add(line.set("font-weight", 700))
+    return shape, 3 + height
+
+
+def what_counts(parts: Parts, card: Card) -> str:
+    """The symbol of what a hut, tool or store counts."""
+    type, per = parts.type[card], parts.per[card]
+    if type == HUT:
+        return f"el_{COLOUR_NAMES[per]}"
+    if type == TOOL:
+        return f"el_{TYPE_NAMES[per]}"
+    return "el_mixed" if per == DIFFERENT else KIND_NAMES[per]
+
+
+def points_tag(parts: Parts, card: Card, right: float, bottom: float) -> Node:
+    """Points at the foot of the picture: a flower for a human, "3 for each" for the others."""
+    number = parts.points[card]
+    if parts.type[card] == HUMAN:
+        return shapes.flower_points(right - 18, bottom - 17, 36, number)
+    left = right - 56
+    return g(
+        rect(left, bottom - 26, 54, 24, 12, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35),
+        shapes.flower_points(left + 14, bottom - 14, 28, number),
+        use(what_counts(parts, card), left + 29, bottom - 25, 22),
+    ).cls("printed")
+
+
+def effect_tag(parts: Parts, card: Card, x: float, bottom: float) -> Node:
+    """What playing the card brings at once."""
+    if not parts.effect[card]:
+        return g()
+    face = "card" if parts.effect[card] == TAKE_CARD else "el_any"
+    return g(
+        rect(x, bottom - 24, 36, 22, 11, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35),
+        shapes.numeral(x + 10, bottom - 13, "+", 17, NIGHT),
+        use(face, x + 15, bottom - 22.5, 19),
+    ).cls("printed")
+
+
+HAVE, BY_BONE, LACKING = range(3)
+
+
+def cost_faces(scene: ElawaScene, card: Card) -> list[tuple[str, int]]:
+    """The cost icon by icon: symbol, and whether the viewer has it, can replace it with a bone, or lacks it."""
+    s = scene.seen
+    mine = [MANY_TOKENS] * KINDS
+    if scene.viewer != NOBODY:
+        mine = s.available[scene.viewer * KINDS : scene.viewer * KINDS + KINDS]
+    faces: list[tuple[str, int]] = []
+    bones = mine[BONE]
+    for kind, count in enumerate(cost_of(s.parts, card)):
+        for i in range(count):
+            state = HAVE if i < mine[kind] else BY_BONE if bones else LACKING
+            bones -= state == BY_BONE
+            faces.append((KIND_NAMES[kind], state))
+    if s.parts.sacrifice[card]:
+        alone = scene.viewer != NOBODY and s.count_hand(scene.viewer) < 2
+        faces.append(("el_sacrifice", LACKING if alone else HAVE))
+    return faces
+
+
+def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: bool) -> Node:
+    """The cost as tokens; on a card of the hand what the viewer lacks is pale, and a bone stands where it must help."""
+    faces = cost_faces(scene, card)
+    if not faces:
+        return g(shapes.label(width / 2, y + 15, "free", 13, fill="#5E6A70", font_weight=700))
+    shape = g()
+    size = min(22.0, (width - 10) / len(faces) - 1)
+    left = (width - len(faces) * (size + 1)) / 2
+    for i, (symbol, state) in enumerate(faces):
+        x, top = left + i * (size + 1), y + (22 - size) / 2
+        token = chip(symbol, x, top, size)
+        if in_hand and state != HAVE:
+            token.set("opacity", 0.45)
+        shape.add(token)
+        if in_hand and state == BY_BONE:
+            shape.add(use("bone", x + size * 0.2, top + size * 0.2, size * 0.8).cls("printed"))
+    return shape
+
+
+def frame(width: float, height: float, colour: int, r: float = 8) -> Node:
+    """A card's paper in the border of its colour; printed: the same in the dark."""
+    return g(
+        shapes.shadow(0, 0, width, height, r),
+        rect(0, 0, width, height, r, fill=INKS[colour]),
+        rect(0, 0, width, height, r, fill=f"url(#p-{TEXTURES[colour]})"),
+        rect(4, 4, width - 8, height - 8, r - 3, fill="#FFFBF2"),
+        rect(0.5, 0.5, width - 1, height - 1, r, fill="none", stroke=OUTLINE, stroke_width=1, stroke_opacity=0.7),
+    )
+
+
+def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_hand: bool = False) -> Node:
+    """A card of the ring or the hand, from 0, 0."""
+    parts = scene.seen.parts
+    colour = parts.colour[card]
+    name, below = banner(width, parts.title[card], INKS[colour])
+    foot = height - 29
+    return g(
+        frame(width, height, colour),
+        scene_of_card(card, 4, below, width - 8, foot - below),
+        name,
+        use(f"el_{COLOUR_NAMES[colour]}", 5, below + 2, 20, 1.2).cls("printed"),
+        chip(f"el_{TYPE_NAMES[parts.type[card]]}", width - 26, below + 2, 21),
+        effect_tag(parts, card, 5, foot),
+        points_tag(parts, card, width - 4, foot),
+        cost_row(scene, card, width, foot + 2, in_hand),
+        shapes.halo(0, 0, width, height, 8),
+    )
+
+
+# Cards of a tribe
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large the cards of a tribe are drawn."""
+
+    width: float
+    height: float
+    flower: float
+
+
+LARGE = Size(66, 84, 29)
+MIDDLE = Size(56, 70, 27)
+SMALL = Size(46, 58, 26)
+GREAT = Size(84, 104, 34)
+
+
+def small_card(s: ElawaState, tribe: Tribe, card: Card, size: Size) -> Node:
+    """A card of a tribe with the points it gives now, and what lies on it; what matters is on the left, where the next
+    card does not hide it."""
+    parts = s.parts
+    colour = parts.colour[card]
+    width, height = size.width, size.height
+    worth = worth_of(s, tribe, card)
+    face = size.flower * 0.66
+    shape = g(
+        frame(width, height, colour, 7),
+        scene_of_card(card, 4, 4, width - 8, height - 8),
+        use(f"el_{COLOUR_NAMES[colour]}", 2.5, size.flower * 0.96, face, 1.2).cls("printed"),
+        shapes.flower_points(size.flower * 0.45, size.flower * 0.45, size.flower, worth.points),
+    )
+    if parts.type[card] == STORE:
+        shape.add(stored_tag(s, card, size))
+    elif parts.type[card] != HUMAN:
+        shape.add(counting_tag(parts, card, size))
+    return shape.add(shapes.halo(0, 0, width, height, 7))
+
+
+def counting_tag(parts: Parts, card: Card, size: Size) -> Node:
+    """What a hut or tool counts."""
+    face = 16 if size is SMALL else 19
+    top = size.height - face - 5
+    left = size.width / 2 - face - 3
+    return g(
+        rect(left, top - 1, face * 2 + 6, face + 2, face / 2 + 1, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35),
+        shapes.numeral(left + face / 2 + 1, top + face / 2, f"{parts.points[card]}\u00d7", 13, NIGHT),
+        use(what_counts(parts, card), left + face + 3, top, face),
+    ).cls("printed")
+
+
+def stored_tag(s: ElawaState, card: Card, size: Size) -> Node:
+    """The tokens on a store; an empty one shows what it takes, palely."""
+    face = 16 if size is SMALL else 19
+    top = size.height - face - 5
+    lying = [kind for kind, count in enumerate(stored_on(s, card)) for _ in range(count)]
+    number = s.parts.points[card]
+    shape = g(rect(3, top - 1, size.width - 6, face + 3, face / 2, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35))
+    if not lying:
+        middle = size.width / 2
+        return shape.add(
+            shapes.numeral(middle - face / 2, top + face / 2, f"{number}\u00d7", 13, NIGHT),
+            use(what_counts(s.parts, card), middle + 2, top, face, opacity=0.6),
+        ).cls("printed")
+    step = min(face - 2, (size.width - 10 - face) / max(1, len(lying) - 1))
+    left = (size.width - face - step * (len(lying) - 1)) / 2
+    for i, kind in enumerate(lying):
+        shape.add(resource_token(left + i * step + face / 2, top + face / 2, face / 2, kind))
+    return shape.cls("printed")
+
+
+def small_words(s: ElawaState, tribe: Tribe, card: Card) -> str:
+    words = f"{kind_words(s.parts, card)}: {worth_of(s, tribe, card).words}"
+    if s.parts.type[card] == STORE:
+        words += f"; on it: {count_words(stored_on(s, card))}"
+    return words
+
+
+def sliver(s: ElawaState, card: Card, width: float, height: float) -> Node:
+    """A hand card of another player: colour and type."""
+    colour = s.parts.colour[card]
+    face = min(width, height) - 5
+    return g(
+        rect(0, 0, width, height, 4, fill=INKS[colour], stroke="#FFFFFF", stroke_width=1),
+        rect(0, 0, width, height, 4, fill=f"url(#p-{TEXTURES[colour]})"),
+        rect(2.5, 2.5, width - 5, height - 5, 2, fill=TINTS[colour]),
+        use(f"el_{TYPE_NAMES[s.parts.type[card]]}", (width - face) / 2, (height - face) / 2, face),
+    ).cls("printed")
+
+
+def card_name(card: Card) -> str:
+    """The piece a card is, wherever it lies."""
+    return f"card-{CARD_NAMES[card]}"

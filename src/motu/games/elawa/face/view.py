@@ -1,0 +1,226 @@
+"""Elawa's table as SVG, from a seen state. Never compiled.
+
+The fire is in the middle, the six places lie round it clockwise, so that the eye can follow which piles a card brings.
+Sizes are pixels of the page the board is made for: 840 x 744 on a desktop, 374 wide on a phone.
+"""
+
+import math
+
+from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.svg import Node, circle, ellipse, g, path, rect, svg, use
+from motu.engine.base import NOBODY, PHASE_OVER, Seat
+from motu.games.elawa.box.options import ADVANCED, SIDE
+from motu.games.elawa.box.parts import (
+    KIND_NAMES,
+    KINDS,
+    LEADERS,
+    POWER_NAMES,
+)
+from motu.games.elawa.face.card_pictures import (
+    ElawaScene,
+    token_pile,
+)
+from motu.games.elawa.face.pictures import SYMBOLS as SYMBOLS
+from motu.games.elawa.face.view_end import result_place
+from motu.games.elawa.face.view_ring import ANGLES, NARROW_RING, WIDE_RING, draw_ring
+from motu.games.elawa.face.view_tribes import (
+    counters,
+    gains,
+    leader_cards,
+    leader_face,
+    leader_words,
+    other_place,
+    own_hand,
+    own_place,
+    own_power,
+    own_tokens,
+    place_of,
+    put_bar,
+    score_flower,
+    tribe_cards,
+)
+from motu.games.elawa.rules import state as st
+
+# The board
+
+
+def board(scene: ElawaScene) -> Node:
+    if scene.seen.phase == PHASE_OVER:
+        return result_board(scene)
+    return narrow_board(scene) if scene.narrow else wide_board(scene)
+
+
+def describe(scene: ElawaScene) -> str:
+    s = scene.seen
+    scores = scene.game.scores(s)
+    standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
+    if s.phase == PHASE_OVER:
+        return f"The game is over. Points: {standing}."
+    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {s.centre} resources are left on the fire."
+
+
+def root(scene: ElawaScene, width: float, height: float) -> Node:
+    return svg(width, height, "Elawa: the table", describe(scene)).set("data-game", scene.game.code)
+
+
+WIDE = 840
+TALL = 744
+OWN_TOP = 439
+OWN_HEIGHT = 162
+HAND_TOP = 608
+
+
+def wide_board(scene: ElawaScene) -> Node:
+    whole = root(scene, WIDE, TALL)
+    ring = draw_ring(scene, WIDE_RING)
+    if scene.viewer == NOBODY:
+        return whole.add(ring, places_round(scene))
+    others = scene.order()[1:]
+    each = (WIDE_RING.height - 8 * (len(others) - 1)) / len(others)
+    for i, seat in enumerate(others):
+        whole.add(other_place(scene, seat, 536, i * (each + 8), WIDE - 536, each))
+    whole.add(own_place(scene, 0, OWN_TOP, WIDE, OWN_HEIGHT))
+    if scene.seen.phase == st.PHASE_LEADER:
+        whole.add(leader_cards(scene, 0, HAND_TOP + 4, WIDE, LEADERS))
+    else:
+        whole.add(own_hand(scene, 10, HAND_TOP, WIDE - 20, 100, 130, scene.seen.cards_at(st.HAND + scene.viewer)))
+    return whole.add(ring)
+
+
+def places_round(scene: ElawaScene) -> Node:
+    """Everybody's place beside and below the ring, for one who only looks on."""
+    seats = scene.seen.seats
+    beside = seats // 2
+    shape = g()
+    each = (WIDE_RING.height - 8 * (beside - 1)) / beside
+    for seat in range(beside):
+        shape.add(other_place(scene, seat, 536, seat * (each + 8), WIDE - 536, each))
+    below = seats - beside
+    width = (WIDE - 8 * (below - 1)) / below
+    for i in range(below):
+        shape.add(other_place(scene, beside + i, i * (width + 8), OWN_TOP + 2, width, TALL - OWN_TOP - 6))
+    return shape
+
+
+def result_board(scene: ElawaScene) -> Node:
+    """All tribes one under the other, best first."""
+    ranks = scene.game.ranks(scene.seen)
+    order = sorted(range(scene.seen.seats), key=ranks.__getitem__)
+    width = NARROW if scene.narrow else WIDE
+    parts = g()
+    y = 0.0
+    for seat in order:
+        height = result_height(scene, seat)
+        parts.add(result_place(scene, seat, 0, y, width, height))
+        y += height + 10
+    whole = root(scene, width, y).set("preserveAspectRatio", "xMidYMin meet")  # at once under the score sheet
+    return whole.add(parts)
+
+
+def result_height(scene: ElawaScene, seat: Seat) -> float:
+    if not scene.narrow:
+        return min(190.0, (TALL - 10 * scene.seen.seats) / scene.seen.seats)
+    rows = max(1, -(-len(scene.seen.cards_at(st.TRIBE + seat)) // 5))
+    return 72 + rows * 116
+
+
+NARROW = 374
+HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be read
+
+
+def narrow_board(scene: ElawaScene) -> Node:
+    """For a phone: one thing under the other, what is needed most on top."""
+    s = scene.seen
+    parts = g()
+    y = 0.0
+    own_first = bool(scene.legal) and s.phase not in (st.PHASE_LEADER, st.PHASE_TAKE, st.PHASE_SKIP)
+    if own_first:
+        y = narrow_own(scene, parts, y)
+    ring = draw_ring(scene, NARROW_RING).at(0, y)
+    y += NARROW_RING.height + 8
+    if s.phase == st.PHASE_LEADER:
+        parts.add(leader_cards(scene, 0, y, NARROW, 2))
+        y += 296
+    if scene.viewer != NOBODY and not own_first:
+        y = narrow_own(scene, parts, y)
+    for seat in scene.order():
+        if not scene.is_own(seat):
+            rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
+            parts.add(other_place(scene, seat, 0, y, NARROW, 78 + rows * 64))
+            y += 86 + rows * 64
+    return root(scene, NARROW, y).add(parts, ring)
+
+
+def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
+    """Resources, hand and tribe of the viewer."""
+    s = scene.seen
+    seat = scene.viewer
+    slots = s.slots(seat) if s.leader[seat] else 0
+    surplus = max(0, s.count_available(seat) - slots)
+    power = 30 if s.options[SIDE] == ADVANCED and s.leader[seat] else 0
+    height = 66.0 + 49 * -(-surplus // 5) + power
+    parts.add(
+        place_of(scene, seat, 0, y, NARROW, height),
+        leader_face(s, seat, 14, y + 8, 44),
+        own_tokens(scene, 68, y + 10, 5, 22),
+        own_power(scene, 16, y + height - 21, 46),
+        score_flower(scene, seat, NARROW - 28, y + 30, 46),
+        gains(scene, NARROW - 28, y + 62),
+    )
+    y += height + 10
+    bar, bar_height = put_bar(scene, 4, y)
+    parts.add(bar)
+    y += bar_height + 8
+    hand = s.cards_at(st.HAND + seat)
+    for first in range(0, max(1, len(hand)), HAND_IN_ROW):
+        parts.add(own_hand(scene, 4, y, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
+        y += 144
+    rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
+    parts.add(
+        place_of(scene, seat, 0, y, NARROW, 68 + rows * 90),
+        counters(s, seat, 14, y + 20, 44, 18, "colours"),
+        counters(s, seat, 14, y + 46, 44, 19, "types"),
+        tribe_cards(scene, seat, 14, y + 64, NARROW - 26, rows * 90, 1),
+    )
+    return y + 76 + rows * 90
+
+
+# Panels and the lobby
+
+
+def panel(scene: ElawaScene, seat: Seat) -> Panel:
+    s = scene.seen
+    counts = s.available[seat * KINDS : seat * KINDS + KINDS]
+    resources = [Resource(KIND_NAMES[kind], count, KIND_NAMES[kind]) for kind, count in enumerate(counts)]
+    resources.append(Resource("card", s.count_hand(seat), "cards in hand"))
+    badges: list[Badge] = []
+    if s.leader[seat]:
+        badges.append(Badge(POWER_NAMES[s.leader[seat] - 1], leader_words(s, seat)))
+    if s.starter == seat:
+        badges.append(Badge("start", "starting player"))
+    return Panel(resources, badges, scene.is_turn(seat))
+
+
+def picture() -> Node:
+    """For the lobby: a fire at dusk, and what lies round it."""
+    whole = svg(320, 180, "Elawa", "A camp fire at dusk with huts, and resources lying round it.")
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(
+        rect(0, 0, 320, 180, fill="url(#g-dusk)"),
+        circle(250, 62, 34, fill="#FFF3D2", opacity=0.5),
+        circle(250, 62, 22, fill="#FFF3D2"),
+        path("M0 84 C40 50 70 60 104 74 C140 44 190 52 224 78 C260 62 300 66 320 82 V180 H0 Z", fill="#B98B6A"),
+        path("M0 104 C70 88 250 88 320 106 V180 H0 Z", fill="#8A5F45"),
+        ellipse(160, 136, 128, 38, fill="#6E4730"),
+        ellipse(160, 134, 84, 25, fill="#E9A04A", opacity=0.45),
+        use("el_hut_plain", 8, 50, 66, 0.7),
+        use("el_hut_steppe", 250, 64, 56, 0.7),
+        use("el_hut_forest", 66, 62, 40, 0.8),
+    )
+    for i, kind in enumerate((0, 1, 2, 3, 4, 0)):
+        angle = math.radians(ANGLES[i])
+        whole.add(token_pile(160 + 104 * math.cos(angle), 134 + 29 * math.sin(angle), 14, kind, 1 + (i * 2) % 4))
+    return whole.add(
+        path("M-24 14 L22 4 M-22 4 L24 14", stroke="#8F5F38", stroke_width=7, stroke_linecap="round").at(160, 124),
+        use("fire", 126, 72, 68, 0.9),
+    )

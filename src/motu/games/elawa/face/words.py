@@ -1,0 +1,257 @@
+"""What Elawa says to people: prompts, choices, log lines. Never compiled."""
+
+from typing import cast
+
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.game import Game
+from motu.engine.state import Event
+from motu.games.elawa.box.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
+from motu.games.elawa.rules import actions as act
+from motu.games.elawa.rules import playing, regulating, taking
+from motu.games.elawa.rules import state as st
+from motu.games.elawa.rules.game import Elawa
+from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_57, EL_66, EL_77
+from motu.games.elawa.rules.state import ElawaState
+from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
+
+POWERS = {
+    1: "may leave out one pile while taking resources",
+    2: "the second card of a turn costs one resource or the sacrifice less",
+    3: "takes a visible card for each pile finished",
+    4: "takes a random resource with a card that brings only one",
+}
+
+
+MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+
+
+def counted(kind: int, count: int) -> str:
+    """A resource's noun after a number: 2 berries, 2 meat."""
+    return KIND_NAMES[kind] if count == 1 else MANY.get(KIND_NAMES[kind], KIND_NAMES[kind])
+
+
+def token(kind: int, count: int | None = None) -> Thing:
+    return Thing(KIND_NAMES[kind], KIND_NAMES[kind] if count is None else counted(kind, count), count)
+
+
+def tokens(counts: list[int]) -> Things:
+    return Things(tuple(token(kind, count) for kind, count in enumerate(counts) if count))
+
+
+def card(parts: Parts, which: int) -> Thing:
+    return Thing(CARD_NAMES[which], parts.title[which])
+
+
+def leader(parts: Parts, number: int) -> Thing:
+    return Thing(POWER_NAMES[number - 1], parts.leader_title[number - 1])
+
+
+def item(which: int) -> Part:
+    return say("the sacrifice") if which == act.OMIT_SACRIFICE else token(which - act.OMIT_KIND)
+
+
+PROMPTS = {
+    st.PHASE_LEADER: "Choose your leader.",
+    st.PHASE_TAKE: "Take one of the visible cards and the resources that follow it clockwise.",
+    st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
+    st.PHASE_PLAY: "Play a card from your hand, or end playing.",
+    st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
+    st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
+    st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end the step.",
+}
+
+AWAITED = {
+    st.PHASE_LEADER: "{player} chooses a leader.",
+    st.PHASE_TAKE: "{player} takes a card and its resources.",
+    st.PHASE_SKIP: "{player} may leave out a pile.",
+    st.PHASE_POWER_CARD: "{player} takes a visible card.",
+    st.PHASE_EFFECT_CARD: "{player} takes a visible card.",
+    st.PHASE_STORE: "{player} uses stores.",
+    st.PHASE_REGULATE: "{player} discards surplus resources.",
+}
+
+EVENTS = {
+    st.EVENT_LEADER: "{player} has {leader}.",
+    st.EVENT_START: "{player} has the lowest number and begins.",
+    st.EVENT_CHOOSE: "{player} takes {card} from place {place}.",
+    st.EVENT_TOKEN: "{player} takes {token} from place {place}.",
+    st.EVENT_SKIP: "{player} leaves out place {place}.",
+    st.EVENT_BONUS: "The pile is finished: {player} takes {token} from the fire.",
+    st.EVENT_REFILL: "Place {place} has a new pile of {count} resources.",
+    st.EVENT_RESHUFFLE: "The discarded resources are shuffled: a new draw of {count}.",
+    st.EVENT_RANDOM: "{player} draws {token}.",
+    st.EVENT_TAKE_CARD: "{player} takes {card} from place {place} without resources.",
+    st.EVENT_NO_CARD: "{player} finds no card to take.",
+    st.EVENT_PLAY: "{player} plays {card} for {paid}.",
+    st.EVENT_STORE: "{player} puts {token} on {card}.",
+    st.EVENT_DISCARD: "{player} discards {token}.",
+    st.EVENT_LAST_ROUND: "The last round has begun: it is played to its end.",
+    st.EVENT_END: "The game is over.",
+}
+
+
+class ElawaWords(Words[ElawaState]):
+    title = "Elawa"
+    pitch = (
+        "Six piles of cards round a fire: take one, and the resources that lie next to it clockwise. Lay hunters, "
+        "huts, stores and tools into your tribe so that they score with one another, before the last token on the fire "
+        "is gone. A quick draft by Johannes Goupy and Corentin Lebrat."
+    )
+    players = "2-4"
+    minutes = "20"
+    provenance = (
+        "No value is invented: counts, slots and powers are the rulebook's; what the cards show comes from a public "
+        "source and was compared with the printed faces. Only the names of cards and leaders are ours."
+    )
+    categories = {"humans": "Humans", "stores": "Stores", "huts": "Huts", "tools": "Tools"}
+
+    def prompt(self, game: Game[ElawaState], seen: ElawaState, viewer: Seat) -> Sentence:
+        if seen.phase == PHASE_OVER:
+            return say("The game is over.")
+        if viewer != seen.actor:
+            return say(AWAITED.get(seen.phase, "{player} plays cards."), player=Player(seen.actor))
+        if seen.phase == st.PHASE_SKIP:
+            chosen = card(seen.parts, seen.top_card[seen.chosen])
+            return say("You have chosen {card}: which pile do you leave out?", card=chosen)
+        if seen.phase == st.PHASE_SACRIFICE:
+            return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
+        if seen.phase == st.PHASE_BONES:
+            need = playing.need_of(seen, seen.chosen, seen.asked, seen.omitted)
+            return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
+        if seen.phase == st.PHASE_REGULATE:
+            surplus = regulating.count_surplus(seen)
+            return say("You have too many resources: discard {count} more, berries first, bones last.", count=surplus)
+        return say(PROMPTS[seen.phase])
+
+    def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
+        parts = seen.parts
+        if act.is_take(a):
+            return take_choice(seen, a - act.TAKE)
+        if act.is_skip(a):
+            return skip_choice(seen, a - act.SKIP)
+        if act.is_play(a):
+            which = a - act.PLAY
+            return say("Play {card} for {cost}", card=card(parts, which), cost=cost(parts, which))
+        if a == act.PLAY_END:
+            return say("End playing")
+        if act.is_omit(a):
+            return say("Leave out {item}", item=item(a - act.OMIT))
+        if act.is_sacrifice(a):
+            return say("Sacrifice {card}", card=card(parts, a - act.SACRIFICE))
+        if act.is_bones(a):
+            return bones_choice(seen, a - act.BONES)
+        if a == act.PUT_END:
+            return say("End storing")
+        if act.is_put(a):
+            store = card(parts, STORE_CARDS[act.PUT_STORE[a - act.PUT]])
+            return say("Put {token} on {card}", token=token(act.PUT_TOKEN[a - act.PUT]), card=store)
+        if act.is_discard(a):
+            return say("Discard {token}", token=token(a - act.DISCARD))
+        number = a - act.LEADER + 1
+        return say("Take leader {number}, {leader}", number=number, leader=leader(parts, number))
+
+    def event(self, game: Game[ElawaState], event: Event, viewer: Seat) -> Sentence | None:
+        parts = cast(Elawa, game).parts
+        kind, args, player = event.kind, event.args, Player(event.seat)
+        template = EVENTS[kind]
+        if kind == st.EVENT_LEADER:
+            return say(template, player=player, leader=leader(parts, args[0]))
+        if kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD):
+            return say(template, player=player, card=card(parts, args[0]), place=args[1])
+        if kind == st.EVENT_TOKEN:
+            return say(template, player=player, token=token(args[0]), place=args[1])
+        if kind == st.EVENT_SKIP:
+            return say(template, player=player, place=args[0])
+        if kind == st.EVENT_REFILL:
+            return say(template, place=args[0], count=args[1])
+        if kind == st.EVENT_RESHUFFLE:
+            return say(template, count=args[0])
+        if kind == st.EVENT_PLAY:
+            return play_event(parts, player, args)
+        if kind == st.EVENT_STORE:
+            return say(template, player=player, token=token(args[1]), card=card(parts, STORE_CARDS[args[0]]))
+        if kind == st.EVENT_BONUS and not args:
+            return say("The pile is finished, but nothing is left on the fire.")
+        if kind == st.EVENT_RANDOM and not args:
+            return say("There is no resource left for {player} to draw.", player=player)
+        if kind in (st.EVENT_BONUS, st.EVENT_RANDOM, st.EVENT_DISCARD):
+            return say(template, player=player, token=token(args[0]))
+        return say(template, player=player)
+
+    def remedy(self, game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
+        if seen.actor == NOBODY:
+            return None
+        if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
+            return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
+        if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
+            return say("Berries are named first, bones last (ruling 27): take back to discard others.")
+        if not act.is_play(a):
+            return None
+        which = a - act.PLAY
+        if rule in (EL_43, EL_77):
+            return say(
+                "It costs {cost}; you lack {missing}.", cost=cost(seen.parts, which), missing=lacking(seen, which)
+            )
+        if rule == EL_47:
+            return say("Take another card first: it can be the sacrifice.")
+        return None
+
+
+def is_passed_over(seen: ElawaState, store: int) -> bool:
+    """The actor's own store, before the one served last."""
+    return seen.where[STORE_CARDS[store]] == st.TRIBE + seen.actor and store < seen.chosen
+
+
+def take_choice(seen: ElawaState, place: int) -> Sentence:
+    which = seen.top_card[place]
+    if seen.phase != st.PHASE_TAKE or which == NONE:
+        return say("Take {card}", card=card(seen.parts, which)) if which != NONE else say("Take a card")
+    bring = Things(tuple(token(seen.top_token[at]) for at in taking.route(seen, which, place, 0)))
+    return say("Take {card} with {tokens}", card=card(seen.parts, which), tokens=bring)
+
+
+def skip_choice(seen: ElawaState, pile: int) -> Sentence:
+    if seen.chosen == NONE:
+        return say("Leave out no pile" if pile == 0 else "Leave out a pile")
+    which = seen.top_card[seen.chosen]
+    bring = Things(tuple(token(seen.top_token[at]) for at in taking.route(seen, which, seen.chosen, pile)))
+    if pile == 0:
+        return say("Leave out no pile: take {tokens}", tokens=bring)
+    return say("Leave out pile {pile}: take {tokens}", pile=pile, tokens=bring)
+
+
+def bones_choice(seen: ElawaState, bones: int) -> Sentence:
+    if seen.phase != st.PHASE_BONES:
+        return say("{bones} instead", bones=token(BONE, bones))
+    paid = [0] * KINDS
+    paid[seen.asked] = max(0, playing.need_of(seen, seen.chosen, seen.asked, seen.omitted) - bones)
+    paid[BONE] = bones
+    return say("Pay {paid}", paid=tokens(paid))
+
+
+def play_event(parts: Parts, player: Player, args: list[int]) -> Sentence:
+    paid: Part = tokens(args[3:]) if any(args[3:]) else say("nothing")
+    laid = say(EVENTS[st.EVENT_PLAY][:-1], player=player, card=card(parts, args[0]), paid=paid)
+    if args[1] != NONE:
+        laid = say("{play} and sacrifices {card}", play=laid, card=card(parts, args[1]))
+    if args[2] != NONE:
+        laid = say("{play}, leaving out {item}", play=laid, item=item(args[2]))
+    return say("{play}.", play=laid)
+
+
+def cost(parts: Parts, which: int) -> Part:
+    """What is printed on a card."""
+    price = tokens(parts.cost[which * COST_KINDS : which * COST_KINDS + COST_KINDS])
+    if not parts.sacrifice[which]:
+        return price if price.items else say("nothing")
+    return say("{price} and a sacrifice", price=price) if price.items else say("a sacrifice")
+
+
+def lacking(seen: ElawaState, which: int) -> Things:
+    """What the actor's available resources lack for a card, bones not counted."""
+    have = seen.available[seen.actor * KINDS : seen.actor * KINDS + COST_KINDS]
+    need = seen.parts.cost[which * COST_KINDS : which * COST_KINDS + COST_KINDS]
+    return tokens([max(0, wanted - there) for wanted, there in zip(need, have, strict=True)])
+
+
+WORDS = ElawaWords()

@@ -1,0 +1,78 @@
+"""Step 3: use stores (EL-57 to EL-64). The stores are served in the order of their cards (ruling 27)."""
+
+from motu.engine.base import OK, Action, Rule
+from motu.games.elawa.box.options import MANY_BONES_MIXED
+from motu.games.elawa.box.parts import (
+    BONE,
+    DIFFERENT,
+    KINDS,
+    MIXED_CAPACITY,
+    STORE_CARDS,
+    STORE_KINDS,
+    STORES,
+    Kind,
+    Store,
+)
+from motu.games.elawa.rules.actions import FIRST_PUT, PUT, PUT_END, PUT_STORE, PUT_TOKEN, is_play, is_put, is_take
+from motu.games.elawa.rules.rulebook import EL_11, EL_14, EL_57, EL_58, EL_62, EL_63
+from motu.games.elawa.rules.state import EVENT_STORE, PHASE_STORE, TRIBE, ElawaState
+
+
+def begin(s: ElawaState) -> None:
+    s.forget_choice()
+    s.phase = PHASE_STORE
+
+
+def candidates(s: ElawaState) -> list[Action]:
+    found: list[Action] = []
+    where = s.where
+    spot = TRIBE + s.actor
+    for store in range(s.chosen + 1, STORES):
+        if where[STORE_CARDS[store]] == spot:
+            for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
+                found.append(a)
+    found.append(PUT_END)
+    return found
+
+
+def refusal(s: ElawaState, a: Action) -> Rule:
+    if a == PUT_END:
+        return OK
+    if is_put(a):
+        return refusal_to_put(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
+    return EL_14 if is_play(a) or is_take(a) else EL_11
+
+
+def refusal_to_put(s: ElawaState, store: Store, token: Kind) -> Rule:
+    if s.where[STORE_CARDS[store]] != TRIBE + s.actor:
+        return EL_57
+    if store <= s.chosen:
+        return EL_58 if store == s.chosen else EL_57
+    if s.available[s.actor * KINDS + token] == 0:
+        return EL_57
+    return refusal_of_mixed(s, store, token) if STORE_KINDS[store] == DIFFERENT else OK
+
+
+def refusal_of_mixed(s: ElawaState, store: Store, token: Kind) -> Rule:
+    """Each kind once, one bone for a missing kind, four tokens in all (EL-62, EL-63)."""
+    if s.count_on(store) >= MIXED_CAPACITY:
+        return EL_63
+    if token == BONE and s.options[MANY_BONES_MIXED]:
+        return OK
+    return OK if s.stored[store * KINDS + token] == 0 else EL_62
+
+
+def apply(s: ElawaState, a: Action) -> bool:
+    """True when the step is over."""
+    if a == PUT_END:
+        return True
+    store = PUT_STORE[a - PUT]
+    token = PUT_TOKEN[a - PUT]
+    s.available[s.actor * KINDS + token] -= 1
+    stored = s.stored[:]
+    stored[store * KINDS + token] += 1
+    s.stored = stored
+    s.chosen = store
+    if s.log is not None:
+        s.tell(EVENT_STORE, [store, token])
+    return False

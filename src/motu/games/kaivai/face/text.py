@@ -1,0 +1,165 @@
+"""Kaivai's table for a terminal: the sea as a map of hexes, tracks and mats. Never compiled.
+
+Pieces are recognisable without colour: a cult hex is its island's capital letter, a hut its owner's number and kind
+(f, m, s), a boat a number between arrows.
+"""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from motu.engine.base import NONE, Seat
+from motu.engine.game import Game
+from motu.games.kaivai.box.options import HIDE_INFLUENCE
+from motu.games.kaivai.box.parts import (
+    CULT,
+    FIELD_NAMES,
+    FIELDS,
+    HEX_Q,
+    HEX_R,
+    HEXES,
+    ISLAND_NAMES,
+    MAT,
+    RADIUS,
+    SHRINE,
+    SPACES,
+    WATER,
+    first_r,
+)
+from motu.games.kaivai.rules.sailing import owner_of_boat
+from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner
+from motu.styled import player_style, player_text
+
+WIDTH = 6  # characters from column to column
+KIND_MARKS = ["f", "m", "s"]
+
+
+def board(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> RenderableType:
+    below: list[RenderableType] = [fields(seen), Text(), islands(seen, names), Text(), mats(seen, viewer, names)]
+    return Group(heading(seen, names), sea(seen), legend(), Text(), *below)
+
+
+def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
+    rounds = seen.parts.rounds[seen.edition()]
+    god = f"island {ISLAND_NAMES[seen.god_island()]}" if seen.god != NONE else "beside the board"
+    order = ", ".join(names[seat] for seat in seen.order) if any(seen.bids) else "not yet settled"
+    return Text(f"Round {seen.round} of {rounds}   the god: {god}   cult hexes left: {seen.reserve}   order: {order}")
+
+
+def sea(seen: KaivaiState) -> Text:
+    """One line for each half row; columns a to m, hexes numbered from the top of their column.
+
+    In each line every other column is empty, so a hex may be wider than its column: the map fits eighty characters.
+    """
+    top = Text()
+    for q in range(-RADIUS, RADIUS + 1):
+        top.pad_right(left(q) + 3 - top.cell_len)
+        top.append(chr(ord("a") + q + RADIUS), style="bold")
+    lines = [Text(), top]
+    for line in range(-2 * RADIUS, 2 * RADIUS + 1):
+        text = Text()
+        for q in range(-RADIUS, RADIUS + 1):
+            if (line - q) % 2 == 0 and abs(line) <= 2 * RADIUS - abs(q):
+                text.pad_right(left(q) - text.cell_len)
+                text.append_text(cell(seen, HEX_BY_LINE[q, line]))
+        text.rstrip()
+        lines.append(text)
+    return Text("\n").join([*lines, Text()])
+
+
+def left(q: int) -> int:
+    """Where a column of hexes begins."""
+    return (q + RADIUS) * WIDTH
+
+
+HEX_BY_LINE = {(HEX_Q[hex], 2 * HEX_R[hex] + HEX_Q[hex]): hex for hex in range(HEXES)}
+
+
+def cell(seen: KaivaiState, hex: int) -> Text:
+    """The number of the hex in its column, and what stands there."""
+    number = str(HEX_R[hex] - first_r(HEX_Q[hex]) + 1)
+    code = seen.ground[hex]
+    owner = owner_of_boat(seen, hex)
+    text = Text(number.rjust(2) + " ", style="dim")
+    if code == CULT:
+        mark = ISLAND_NAMES[seen.island_of[hex]] + ("!" if hex == seen.god else "")
+        text.append(mark.ljust(4), style="bold white")
+    elif code == WATER:
+        mark, style = (
+            (f"<{owner + 1}>", player_style(owner)) if owner != NONE else ("~" if seen.sea[hex] else "-", "cyan")
+        )
+        text.append(mark.ljust(4), style=style)
+    else:
+        mark = f"{hut_owner(code) + 1}{KIND_MARKS[hut_kind(code)]}"
+        mark += (">" if owner != NONE else "·" if seen.fish_at[hex] else "") + str(seen.fish_at[hex] or "")
+        text.append(mark.ljust(4), style=player_style(hut_owner(code)))
+    return text
+
+
+def legend() -> Text:
+    return Text(
+        "A-H cult hex, ! the god; 1f 1m 1s fisher hut, meeting hut, shrine of player 1, > with its boat, ·2 or >2 "
+        "two fish; <1> boat; ~ open water, - lagoon",
+        style="dim",
+    )
+
+
+def fields(seen: KaivaiState) -> Table:
+    table = Table(
+        "Action field",
+        *(name.capitalize() for name in FIELD_NAMES),
+        box=None,
+        padding=(0, 2, 0, 0),
+        pad_edge=False,
+        header_style="dim",
+    )
+    table.add_row(Text("influence it costs", "dim"), *(str(seen.fields[field]) for field in range(FIELDS)))
+    return table
+
+
+def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
+    """What each island with huts is worth, and the strength of each player there, influence apart."""
+    table = Table("Village", "cult hexes", "size", "fish", *names[: seen.seats], box=None, padding=(0, 2, 0, 0))
+    table.pad_edge, table.header_style = False, "dim"
+    settled = [island for island in range(seen.islands) if seen.size[island] > seen.cults[island]]
+    for island in settled:
+        fish = sum(seen.fish_at[hex] for hex in range(HEXES) if seen.island_of[hex] == island)
+        mark = " scored" if seen.scored[island] else ""
+        table.add_row(
+            ISLAND_NAMES[island] + mark,
+            str(seen.cults[island]),
+            str(seen.size[island]),
+            str(fish),
+            *(str(strength(seen, seat, island)) for seat in range(seen.seats)),
+        )
+    return table
+
+
+def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
+    columns = ["", "VP", "bid", "reach", "infl.", "shells 1-5", "fish 1-5", "huts", "boats", "statues"]
+    table = Table(*columns, box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for seat in range(seen.seats):
+        first = seat * MAT
+        hidden = seen.options[HIDE_INFLUENCE] and seat != viewer
+        table.add_row(
+            Text.assemble(
+                f"{seat + 1} ", player_text(seat, names), " (passed)" if seen.passed >> seat & 1 else "", no_wrap=True
+            ),
+            str(seen.vp[seat]),
+            str(seen.bids[seat] or "-"),
+            f"{seen.reach_of(seat)} (+{seen.parts.bonus[seen.upgrade[seat]]})",
+            "?" if hidden else str(seen.influence[seat]),
+            track(seen.goods[first : first + SPACES]),
+            track(seen.goods[first + SPACES : first + MAT]),
+            str(seen.parts.huts - seen.count_huts(seat)),
+            str(len(seen.boats) // seen.seats - seen.count_boats(seat)),
+            str(seen.parts.statues - seen.count_kind(seat, SHRINE)),
+        )
+    return table
+
+
+def track(counts: list[int]) -> str:
+    return " ".join(str(count) if count else "." for count in counts)

@@ -1,0 +1,526 @@
+"""The sea: hexes, villages, boats, the god; and what every place would cost or give. Never compiled."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from motu.draw import shapes
+from motu.draw.palette import WOOD
+from motu.draw.scene import Scene
+from motu.draw.shapes import ROOT3, Point
+from motu.draw.svg import Node, Value, circle, g, path, polygon, rect, short, use
+from motu.draw.symbols import NIGHT, STRAW
+from motu.engine.base import NOBODY, NONE, Seat
+from motu.games.kaivai.box.parts import (
+    BIT,
+    BOATS,
+    BUILD,
+    CULT,
+    FISH,
+    HEX_NAMES,
+    HEX_Q,
+    HEX_R,
+    HEXES,
+    HUT_FISH,
+    ISLAND_NAMES,
+    KIND_NAMES,
+    MEETING,
+    MOVE,
+    NEAR,
+    RADIUS,
+    SECOND_EDITION,
+    SELL,
+    SHRINE,
+    WATER,
+    Hex,
+    Island,
+)
+from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_piece, pill
+from motu.games.kaivai.face.words import KIND_NOUNS
+from motu.games.kaivai.rules import actions as act
+from motu.games.kaivai.rules import building, celebrating, fishing, scoring, turns
+from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.islands import sole_island
+from motu.games.kaivai.rules.sailing import owner_of_boat, reachable
+from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner, is_hut
+
+SHALLOW = "#8FE0D0"
+ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+
+KaivaiScene: TypeAlias = Scene[KaivaiState]
+
+PLACING = (st.PHASE_FIRST_HUT, st.PHASE_SECOND_HUT, st.PHASE_HUT, st.PHASE_GOD)
+SAILED = (st.PHASE_SAIL, st.PHASE_HUT, st.PHASE_KIND, st.PHASE_DELIVER)  # a boat is picked
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Where the hexes lie: the middle of the board, and how far a hex's corners are from its own middle."""
+
+    x: float
+    y: float
+    size: float
+
+    def centre(self, hex: Hex) -> Point:
+        x, y = shapes.hex_centre(HEX_Q[hex], HEX_R[hex], self.size, pointy=False)
+        return self.x + x, self.y + y
+
+    def corners(self, hex: Hex, share: float = 1.0) -> list[Point]:
+        return shapes.hex_corners(*self.centre(hex), self.size * share, pointy=False)
+
+
+# What a place would cost or give
+
+
+def fishing_words(s: KaivaiState, hex: Hex) -> tuple[str, str]:
+    """The dice a boat of the actor would roll on a hex; short, and in words."""
+    island = fishing.best_island(s, s.actor, hex)
+    if island == NONE:
+        return "", ""
+    dice = fishing.count_dice(s, s.actor, island)
+    sure = s.edition() == SECOND_EDITION and island == s.god_island()
+    words = f"{dice} {'die' if dice == 1 else 'dice'} at island {ISLAND_NAMES[island]}"
+    return (f"{dice}+1" if sure else str(dice)), words + (" and a sure fish" if sure else "")
+
+
+def income(s: KaivaiState, hex: Hex) -> tuple[int, int]:
+    """The most a boat of the actor could sell from a hex: fish delivered for money, and their shells' value."""
+    offers: list[int] = []
+    for hut in NEAR[hex * 6 : hex * 6 + 6]:
+        code = s.ground[hut]
+        if is_hut(code) and hut_kind(code) != SHRINE and hut_owner(code) != s.actor:
+            offers += [s.parts.shell_space[fish] for fish in range(s.fish_at[hut], HUT_FISH)]
+    paid = sorted(offers, reverse=True)[: s.count_fish(s.actor)]
+    return len(paid), sum(paid)
+
+
+def building_prices(s: KaivaiState, hex: Hex) -> list[int]:
+    """Prices of the huts that a boat of the actor on this hex could pay for."""
+    islands = s.cult_touch[hex] & building.affordable_islands(s)
+    return sorted({building.price(s, island) for island in range(s.islands) if islands & BIT[island]})
+
+
+def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float) -> tuple[Node | None, str]:
+    """The sign on a hex where a boat could perform the action, and the same in words."""
+    if action == BUILD:
+        prices = "/".join(map(str, building_prices(s, hex)))
+        return pill(x, y, prices, "shell"), f"build for {prices} in shells"
+    if action == FISH:
+        dice, words = fishing_words(s, hex)
+        return pill(x, y, dice, "fish_die"), f"fish with {words}"
+    if action == SELL:
+        fish, value = income(s, hex)
+        words = f"sell up to {fish} fish for {value} in shells" if fish else "put fish on your own hut"
+        return pill(x, y, str(value) if fish else "+", "shell" if fish else "fish"), words
+    victim = owner_of_boat(s, hex)
+    if victim not in (NONE, s.actor):
+        loss = s.parts.sinking[s.count_boats(victim)]
+        return pill(x, y + 14, f"\u2212{loss}", "skull", "#F7C9BC"), f"sink the boat and lose {loss} points"
+    return None, "sail here"
+
+
+def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | None, str]:
+    """The sign on a legal hex, by what the phase asks."""
+    if s.phase == st.PHASE_SAIL:
+        return target_sign(s, s.action, hex, x, y)
+    if s.phase == st.PHASE_HUT:
+        price = building.price(s, sole_island(s, hex))
+        return pill(x, y, str(price), "shell"), f"build here for {price} in shells"
+    if s.phase == st.PHASE_DELIVER:
+        if hut_owner(s.ground[hex]) == s.actor:
+            return pill(x, y, "+1", "fish"), "put a fish on your own hut"
+        space = s.parts.shell_space[s.fish_at[hex]]
+        return pill(x, y, f"+{space}", "shell"), f"sell a fish for a shell worth {space}"
+    if s.phase == st.PHASE_GOD:
+        island = s.island_of[hex] if s.island_of[hex] != NONE else sole_island(s, hex)
+        mine = s.huts_of(s.actor, island, MEETING)
+        words = f"the god comes to island {ISLAND_NAMES[island]}" + (f": {mine} influence for you" if mine else "")
+        return (pill(x, y, f"+{mine}", "influence") if mine else None), words
+    if s.phase == st.PHASE_FIRST_HUT:
+        return None, "place your fisher hut here"
+    if s.phase == st.PHASE_SECOND_HUT:
+        return None, "place your second hut here"
+    return None, ""
+
+
+# A hex
+
+
+def hex_words(scene: KaivaiScene, hex: Hex) -> str:
+    s = scene.seen
+    code, island = s.ground[hex], s.island_of[hex]
+    boat = owner_of_boat(s, hex)
+    words = f"{HEX_NAMES[hex]}: "
+    if code == WATER:
+        words += "water" if s.sea[hex] else "closed lagoon"
+    elif code == CULT:
+        words += f"cult hex of island {ISLAND_NAMES[island]}" + (", the god stands here" if hex == s.god else "")
+    else:
+        kind = KIND_NOUNS[KIND_NAMES[hut_kind(code)]]
+        words += f"{kind} of {scene.name(hut_owner(code))}, island {ISLAND_NAMES[island]}"
+        if hut_kind(code) != SHRINE:
+            words += f", {s.fish_at[hex]} fish"
+    return words + (f", a boat of {scene.name(boat)}" if boat != NONE else "")
+
+
+def water_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
+    corners = chart.corners(hex)
+    closed = not s.sea[hex]
+    shape = g(
+        polygon(corners, fill="#FFFFFF", fill_opacity=0.22 if closed else 0.07, stroke="#FFFFFF", stroke_opacity=0.3)
+    )
+    return shape.add(polygon(corners, fill="url(#p-dots)", opacity=0.5)) if closed else shape
+
+
+def cult_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
+    x, y = chart.centre(hex)
+    shape = g(shapes.hex_tile(x, y, chart.size, SANDSTONE, "sandy", pointy=False))
+    if hex == s.god:
+        return shape
+    side = chart.size * 1.24
+    return shape.add(use("cult", x - side / 2, y - side / 2, side, 1.1))
+
+
+def deliverer(scene: KaivaiScene, hex: Hex) -> str:
+    """The boat that has just delivered a fish here: where the fish comes from."""
+    s = scene.seen
+    for event in scene.last_events:
+        if event.kind == st.EVENT_DELIVER and event.args[0] == hex:
+            for number in range(BOATS):
+                at = s.boats[event.seat * BOATS + number]
+                if at != NONE and hex in NEAR[at * 6 : at * 6 + 6]:
+                    return f"boat-{event.seat}-{number}"
+    return ""
+
+
+def fish_slots(scene: KaivaiScene, x: float, y: float, hex: Hex, size: float) -> Node:
+    """Three places for fish under a hut."""
+    s = scene.seen
+    shape = g()
+    step = size * 0.52
+    for slot in range(HUT_FISH):
+        at = x + (slot - 1) * step
+        if slot < s.fish_at[hex]:
+            side = size * 0.58
+            fish = g(
+                circle(at, y, side * 0.5, fill="#FFFBF2", stroke=NIGHT, stroke_width=0.9),
+                use("fish", at - side * 0.43, y - side * 0.43, side * 0.86, 1.8),
+            )
+            shape.add(fish.piece(f"laid-{HEX_NAMES[hex]}-{slot}", deliverer(scene, hex)))
+        else:
+            shape.add(circle(at, y, size * 0.09, fill=NIGHT, opacity=0.35))
+    return shape
+
+
+def hut_tile(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node:
+    s = scene.seen
+    x, y = chart.centre(hex)
+    size = chart.size
+    code = s.ground[hex]
+    seat, kind = hut_owner(code), hut_kind(code)
+    up = y if kind == SHRINE else y - size * 0.17
+    aside = size * 0.2 if hex in s.boats else 0.0  # a boat at its hut leaves the hut to be seen
+    shape = g(shapes.hex_tile(x, y, size, MEADOW, "grass", pointy=False))
+    piece = hut_piece(kind, seat, x - aside, up, size * (1.04 if aside else 1.16))
+    piece.piece(f"hut-{HEX_NAMES[hex]}", f"supply-{seat}-hut")
+    shape.add(piece, shapes.mark_shape(seat, x - size * 0.56, y - size * 0.4, size * 0.42))
+    return shape.add(fish_slots(scene, x, y + size * 0.6, hex, size)) if kind != SHRINE else shape
+
+
+def boat_on(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node | None:
+    s = scene.seen
+    if hex not in s.boats:
+        return None
+    slot = s.boats.index(hex)
+    seat, number = slot // BOATS, slot % BOATS
+    x, y = chart.centre(hex)
+    ashore = s.ground[hex] != WATER
+    size = chart.size * (0.9 if ashore else 1.34)
+    picked = s.phase in SAILED and seat == s.actor and number == s.boat
+    if ashore:
+        x, y = x + chart.size * 0.46, y + chart.size * 0.04
+    shape = g()
+    if picked:
+        shape.add(circle(x, y, size * 0.62, fill="#FFFFFF", fill_opacity=0.55, stroke=NIGHT, stroke_width=2))
+    boat = shapes.boat_piece(x, y - (4 if picked else 0), size, seat).piece(
+        f"boat-{seat}-{number}", f"supply-{seat}-boat"
+    )
+    if picked:
+        boat.cls("picked")
+    if s.phase == st.PHASE_BOAT and seat == s.actor and s.used >> number & 1:
+        boat.set("opacity", 0.55)
+    return shape.add(boat)
+
+
+def recent_hexes(scene: KaivaiScene) -> set[Hex]:
+    """Where the last move did something."""
+    found: set[Hex] = set()
+    for event in scene.last_events:
+        if event.kind == st.EVENT_HUT:
+            found.add(event.args[1])
+        elif event.kind in (st.EVENT_GOD, st.EVENT_DELIVER):
+            found.add(event.args[0])
+        elif event.kind in (st.EVENT_SAIL, st.EVENT_SINK):
+            found.add(event.args[1])
+    return found
+
+
+def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: set[Hex], signs: Node) -> Node:
+    """A hex with all that is on it; clicking it means the hex. Its sign goes to `signs`, which no shore may cut."""
+    s = scene.seen
+    x, y = chart.centre(hex)
+    code = s.ground[hex]
+    shape = (
+        water_tile(s, chart, hex)
+        if code == WATER
+        else cult_tile(s, chart, hex)
+        if code == CULT
+        else hut_tile(scene, chart, hex)
+    )
+    legal = scene.can(act.HEX + hex)
+    if legal and code == WATER and s.phase != st.PHASE_BOAT:
+        shape.add(polygon(chart.corners(hex, 0.9), fill="#FFFFFF", fill_opacity=0.3))
+    elif hex in near and code == WATER:
+        shape.add(circle(x, y, chart.size * 0.13, fill="#FFFFFF", opacity=0.8))
+    elif legal and code != WATER:
+        shape.add(lit_land(chart, hex))
+    if hex == s.god:
+        shape.add(god_piece(x, y - chart.size * 0.06, chart.size * 1.5).piece("god"))
+    if hex == s.chosen and s.phase == st.PHASE_KIND:
+        shape.add(chosen_place(chart, hex))
+    boat = boat_on(scene, chart, hex)
+    if boat is not None:
+        shape.add(boat)
+    words = hex_words(scene, hex)
+    if legal:
+        up = chart.size * 0.46 if boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex() else 0.0
+        if s.phase == st.PHASE_DELIVER:  # on the places for fish, so that the hut can be seen
+            up = chart.size * -0.54
+        sign, what = place_sign(s, hex, x, y - up)
+        words += f"; {what}" if what else ""
+        signs.add(sign.set("data-at", HEX_NAMES[hex]) if sign is not None else None)
+    if hex in recent:
+        shape.cls("last")
+    if not on_islands(s):
+        shape.act(act.HEX + hex, words)
+    else:
+        shape.named(words)
+    if s.phase == st.PHASE_BOAT and legal:
+        shape.preview(f"boat-{hex}")
+    return shape.add(shapes.hex_halo(x, y, chart.size, pointy=False))
+
+
+def lit_land(chart: Chart, hex: Hex) -> Node:
+    """Pale light shows on water, not on a meadow: what can be done ashore is framed in white."""
+    frame = polygon(chart.corners(hex, 0.9), fill="none", stroke="#FFFFFF", stroke_width=4.5)
+    return frame.set("stroke-linejoin", "round").set("pointer-events", "none")
+
+
+def chosen_place(chart: Chart, hex: Hex) -> Node:
+    x, y = chart.centre(hex)
+    frame = polygon(chart.corners(hex, 0.88), fill="#FFFBF2", fill_opacity=0.85, stroke=NIGHT, stroke_width=2)
+    return g(frame.set("stroke-dasharray", "5 4"), shapes.numeral(x, y, "?", chart.size * 0.9, NIGHT))
+
+
+def on_islands(s: KaivaiState) -> bool:
+    """Does a click on land mean the whole island now?"""
+    return s.phase in (st.PHASE_CELEBRATE, st.PHASE_VILLAGE)
+
+
+# Villages
+
+
+def land(s: KaivaiState, island: Island) -> list[Hex]:
+    return [hex for hex in range(HEXES) if s.island_of[hex] == island]
+
+
+def shore(s: KaivaiState, chart: Chart, island: Island, share: float = 1.0) -> str:
+    """The outline of a village: every edge towards something else."""
+    parts = []
+    for hex in land(s, island):
+        corners = chart.corners(hex, share)
+        for d in range(6):
+            if s.island_of[NEAR[hex * 6 + d]] != island:
+                (x1, y1), (x2, y2) = corners[d], corners[(d + 1) % 6]
+                parts.append(f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}")
+    return "".join(parts)
+
+
+def beaches(s: KaivaiState, chart: Chart) -> Node:
+    """Shallow water, foam and sand under the villages."""
+    shallow, foam, sand = g(opacity=0.22), g(opacity=0.5), g()
+    for island in range(s.islands):
+        for hex in land(s, island):
+            corners = chart.corners(hex)
+            line = {"stroke_linejoin": "round"}
+            shallow.add(polygon(corners, fill=SHALLOW, stroke=SHALLOW, stroke_width=chart.size * 1.14, **line))
+            foam.add(polygon(corners, fill="#DCEFEA", stroke="#DCEFEA", stroke_width=chart.size * 0.62, **line))
+            sand.add(polygon(corners, fill=STRAW, stroke=STRAW, stroke_width=chart.size * 0.3, **line))
+    # A picture of its own, so that no water is spilt over the edge of the sea.
+    box: dict[str, Value] = {
+        "width": chart.x * 2,
+        "height": chart.y * 2,
+        "viewBox": f"0 0 {short(chart.x * 2)} {short(chart.y * 2)}",
+    }
+    return Node("svg", box, [shallow, foam, sand])
+
+
+def outlines(s: KaivaiState, chart: Chart) -> Node:
+    shape = g(fill="none", stroke=WOOD, stroke_width=2.4, stroke_linecap="round")
+    for island in range(s.islands):
+        shape.add(path(shore(s, chart, island)))
+    return shape
+
+
+def home(s: KaivaiState, island: Island) -> Hex:
+    """The cult hex that bears the island's letter: the printed one, or of an extra island its first."""
+    if island < len(s.parts.printed):
+        return s.parts.printed[island]
+    return next(hex for hex in land(s, island) if s.ground[hex] == CULT)
+
+
+def leader(s: KaivaiState, island: Island) -> Seat:
+    """Who would win the village now, influence apart."""
+    return scoring.winner([scoring.strength(s, seat, island) for seat in range(s.seats)])
+
+
+def village_sign(s: KaivaiState, chart: Chart, island: Island) -> Node:
+    """The island's letter, and the flag of who leads."""
+    x, y = chart.centre(home(s, island))
+    size = chart.size
+    shape = g(
+        circle(x, y, size * 0.44, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.4),
+        shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.62, NIGHT),
+    )
+    if s.scored[island]:
+        at = (x + size * 0.42, y + size * 0.36)
+        shape.add(circle(*at, size * 0.3, fill="#177A70", stroke="#FFFFFF", stroke_width=1.2))
+        side = size * 0.42
+        check = use("check", at[0] - side / 2, at[1] - side / 2, side, 3).cls("on-dark")
+        return shape.add(check.set("stroke", "#FFFFFF")).set("pointer-events", "none")
+    best = leader(s, island)
+    if best != NOBODY:
+        shape.add(flag(best, x + size * 0.42, y - size * 0.22))
+    return shape.set("pointer-events", "none")
+
+
+def island_area(scene: KaivaiScene, chart: Chart, island: Island) -> Node:
+    """A whole village as one thing to click, when an island is asked for."""
+    s = scene.seen
+    shape = g()
+    for hex in land(s, island):
+        shape.add(polygon(chart.corners(hex), fill="#FFFFFF", fill_opacity=0.01))
+    what, words = island_sign(scene, chart, island)
+    shape.act(act.ISLAND + island, words).preview(f"island-{island}")
+    if scene.can(act.ISLAND + island):  # on sand the pale light alone is hard to see
+        shape.add(path(shore(s, chart, island, 1.05), fill="none", stroke="#FFFFFF", stroke_width=7, **ROUND))
+        shape.add(path(shore(s, chart, island), fill="none", stroke=NIGHT, stroke_width=2, **ROUND))
+    shape.add(path(shore(s, chart, island, 1.06), stroke_linecap="round").cls("halo"))
+    return shape.add(what)  # over the light about the island
+
+
+def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node | None, str]:
+    """What a celebration would give to whom; or what the village is worth."""
+    s = scene.seen
+    name = f"Island {ISLAND_NAMES[island]}"
+    if s.scored[island]:
+        return None, f"{name}: scored"
+    if s.phase == st.PHASE_VILLAGE:
+        x, y = chart.centre(home(s, island))
+        return pill(
+            x, y + chart.size * 0.66, str(s.cults[island]), "points"
+        ), f"{name}: {s.cults[island]} points to win"
+    points = celebrating.points_of(s, island)
+    gains = [(seat, points[seat]) for seat in range(s.seats) if points[seat]]
+    if not gains:
+        return None, f"{name}: no fish"
+    words = ", ".join(f"{scene.name(seat)} +{count}" for seat, count in gains)
+    shape = g()
+    each = 46.0
+    width = len(gains) * each
+    spots = [chart.centre(hex) for hex in land(s, island)]
+    left = (min(spots)[0] + max(spots)[0]) / 2 - width / 2
+    top = max(below for _, below in spots) + chart.size * 1.02
+    shape.add(rect(left, top - 12, width, 24, 12, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
+    for i, (seat, count) in enumerate(gains):
+        shape.add(shapes.mark(seat, left + 14 + i * each, top, 15))
+        shape.add(shapes.numeral(left + 33 + i * each, top, f"+{count}", 14, NIGHT))
+    return shape, f"{name} celebrates: {words}"
+
+
+# Previews
+
+
+def ghosts(scene: KaivaiScene, chart: Chart) -> Node:
+    """Hovering an action shows where it could be done; hovering a boat, where that boat could do it."""
+    s = scene.seen
+    shape = g(pointer_events="none")
+    if not scene.legal or s.actor != scene.viewer:
+        return shape
+    if s.phase == st.PHASE_ACTION:
+        for field in (BUILD, FISH, SELL, MOVE):
+            if scene.can(act.ACT + field):
+                shape.add(ghost(s, chart, field, own_slots(s), f"act-{field}"))
+    elif s.phase == st.PHASE_BOAT:
+        for slot in own_slots(s):
+            if scene.can(act.HEX + s.boats[slot]):
+                shape.add(ghost(s, chart, s.action, [slot], f"boat-{s.boats[slot]}"))
+    return shape
+
+
+def own_slots(s: KaivaiState) -> list[int]:
+    first = s.actor * BOATS
+    return [slot for slot in range(first, first + BOATS) if s.boats[slot] != NONE and not s.used >> (slot - first) & 1]
+
+
+def ghost(s: KaivaiState, chart: Chart, action: int, slots: list[int], key: str) -> Node:
+    plan = turns.Plan(s, action)
+    found: set[Hex] = set()
+    for slot in slots:
+        found |= set(turns.targets(s, plan, slot))
+    shape = g().for_preview(key)
+    for hex in sorted(found):
+        x, y = chart.centre(hex)
+        shape.add(
+            polygon(chart.corners(hex, 0.88), fill="#FFFFFF", fill_opacity=0.35, stroke="#FFFFFF", stroke_width=2)
+        )
+        sign, _ = target_sign(s, action, hex, x, y)
+        if sign is not None:
+            shape.add(sign)
+    return shape
+
+
+# The whole sea
+
+
+def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
+    s = scene.seen
+    near: set[Hex] = set()
+    if s.phase == st.PHASE_SAIL:
+        near = set(reachable(s, s.boat_hex(), s.reach_of(s.actor)))
+    recent = recent_hexes(scene)
+    shape = g().cls("printed on-sea").group("The sea")
+    shape.add(beaches(s, chart))
+    signs = g().set("pointer-events", "none")
+    for hex in range(HEXES):
+        shape.add(place(scene, chart, hex, near, recent, signs))
+    shape.add(outlines(s, chart).set("pointer-events", "none"))
+    for island in range(s.islands):
+        shape.add(village_sign(s, chart, island))
+    if on_islands(s):
+        for island in range(s.islands):
+            shape.add(island_area(scene, chart, island))
+    return shape.add(signs, ghosts(scene, chart))
+
+
+def column_letters(chart: Chart) -> Node:
+    """The letters of the columns, over their topmost hexes: a hex is named by column and place from the top."""
+    shape = g(opacity=0.75)
+    for q in range(-RADIUS, RADIUS + 1):
+        x, y = shapes.hex_centre(q, max(-RADIUS, -RADIUS - q), chart.size, pointy=False)
+        letter = chr(ord("a") + q + RADIUS)
+        shape.add(
+            shapes.label(
+                chart.x + x, chart.y + y - chart.size * ROOT3 / 2 - 4, letter, 12, fill="#FFFFFF", font_weight=700
+            )
+        )
+    return shape

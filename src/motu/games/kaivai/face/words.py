@@ -1,0 +1,451 @@
+"""What Kaivai says to people: prompts, choices, log lines. Never compiled."""
+
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.game import Game
+from motu.engine.state import Event
+from motu.games.kaivai.box.parts import (
+    FIELD_NAMES,
+    FISH,
+    HEX_NAMES,
+    ISLAND_NAMES,
+    KIND_NAMES,
+    MAX_DICE,
+    MOVE,
+    SHRINE,
+    SPACES,
+)
+from motu.games.kaivai.rules import actions as act
+from motu.games.kaivai.rules import building, fishing
+from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.islands import sole_island
+from motu.games.kaivai.rules.rulebook import KV_41, KV_52, KV_61, KV_67, KV_88
+from motu.games.kaivai.rules.sailing import owner_of_boat
+from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
+
+KIND_NOUNS = {"fisher": "fisher hut", "meeting": "meeting hut", "shrine": "shrine"}
+FIELD_SYMBOLS = ["hut", "net", "shell", "boat", "oar", "fire"]
+
+
+def island(which: int) -> str:
+    return ISLAND_NAMES[which]
+
+
+def hex(which: int) -> str:
+    return HEX_NAMES[which]
+
+
+def kind(which: int) -> Thing:
+    return Thing(KIND_NAMES[which], KIND_NOUNS[KIND_NAMES[which]])
+
+
+def field(which: int) -> Thing:
+    """An action field, by its symbol and name."""
+    return Thing(FIELD_SYMBOLS[which], FIELD_NAMES[which])
+
+
+def influence(count: int) -> Thing:
+    return Thing("influence", "influence", count)
+
+
+def dice_in_words(count: int) -> Sentence:
+    return say("one die") if count == 1 else say("{count} dice", count=count)
+
+
+def fish(count: int | None = None) -> Thing:
+    return Thing("fish", "fish", count)
+
+
+def shells(value: int) -> Thing:
+    return Thing("shell", "in shells", value)
+
+
+def good(place: int) -> Sentence:
+    if place < SPACES:
+        return say("a shell from space {space}", space=place + 1)
+    return say("a fish from space {space}", space=place - SPACES + 1)
+
+
+def players(seats: list[int]) -> Sentence:
+    """Several players in their order."""
+    parts: dict[str, Part] = {f"p{i}": Player(seat) for i, seat in enumerate(seats)}
+    return Sentence(", ".join(f"{{p{i}}}" for i in range(len(seats))), parts)
+
+
+def points_of(points: list[int]) -> Sentence:
+    """ "Ana 3, Cleo 1", of those who have any."""
+    parts: dict[str, Part] = {}
+    words = []
+    for seat, count in enumerate(points):
+        if count:
+            parts |= {f"p{seat}": Player(seat), f"n{seat}": count}
+            words.append(f"{{p{seat}}} {{n{seat}}}")
+    return Sentence(", ".join(words), parts) if words else say("nobody anything")
+
+
+GOD = Thing("god", "the god")
+
+PROMPTS = {
+    st.PHASE_BID: "Bid: high to act first, low to build cheaply and move the god, 5 to sail far.",
+    st.PHASE_FIRST_HUT: "Place your first starting hut, a fisher hut, next to a cult hex.",
+    st.PHASE_SECOND_HUT: "Place your second starting hut next to a cult hex.",
+    st.PHASE_KIND: "Choose the kind of hut.",
+    st.PHASE_GOD: "Move the god: choose the hex by which another island grows.",
+    st.PHASE_GIFT: "Give a present first? Choose who receives it, or go on without.",
+    st.PHASE_GIFT_GOOD: "Choose what to give.",
+    st.PHASE_ACTION: "Choose one action, or pass for this round.",
+    st.PHASE_HUT: "Choose where the hut goes.",
+    st.PHASE_DELIVER: "Deliver a fish: choose the hut, or stop.",
+    st.PHASE_CELEBRATE: "Choose the island that celebrates.",
+    st.PHASE_VILLAGE: "You have the fewest points: choose the island that is scored next.",
+}
+
+AWAITED = {
+    st.PHASE_BID: "{player} bids.",
+    st.PHASE_FIRST_HUT: "{player} places a starting hut.",
+    st.PHASE_SECOND_HUT: "{player} places a starting hut.",
+    st.PHASE_KIND: "{player} chooses the kind of hut.",
+    st.PHASE_GOD: "{player} moves the god.",
+    st.PHASE_GIFT: "{player} may give a present.",
+    st.PHASE_GIFT_GOOD: "{player} gives a present.",
+    st.PHASE_VOTE: "{player} votes on the present.",
+    st.PHASE_ACTION: "{player} chooses an action.",
+    st.PHASE_VILLAGE: "{player} chooses the island that is scored next.",
+    st.PHASE_COMMIT: "{player} commits influence in secret.",
+}
+
+EVENTS = {
+    st.EVENT_ISLAND: "Island {island} lies at {hex}.",
+    st.EVENT_BIDDERS: "Bidding order: {players}.",
+    st.EVENT_BID: "{player} bids {count}.",
+    st.EVENT_ORDER: "Turn order: {players}.",
+    st.EVENT_HUT: "{player} builds a {kind} on {hex}, island {island}, for {price}.",
+    st.EVENT_GOD: "{player} moves {god} to island {island}, which grows by {hex}.",
+    st.EVENT_INFLUENCE: "{player} receives {influence} for meeting huts.",
+    st.EVENT_ACTION: "{player} chooses {action} for {influence}.",
+    st.EVENT_PASS: "{player} passes.",
+    st.EVENT_SAIL: "{player} sails from {origin} to {hex}.",
+    st.EVENT_CATCH: "{player} fishes at island {island}: {rolled}: {fish}.",
+    st.EVENT_DELIVER: "{player} sells a fish to {owner} on {hex}: a shell on space {space}.",
+    st.EVENT_SINK: "{player} sinks a boat of {owner} on {hex} and loses {count} points.",
+    st.EVENT_UPGRADE: "{player} upgrades the reach to +{bonus}, position {count}.",
+    st.EVENT_CELEBRATE: "{player} celebrates on island {island}: {points}.",
+    st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
+    st.EVENT_ROUND: "Round {count} begins.",
+    st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
+    st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
+    st.EVENT_COMMIT: "{player} has committed {influence}.",
+    st.EVENT_GIFT: "{player} gives a present to {owner}.",
+    st.EVENT_GIFT_GOOD: "{player} gives {good}.",
+    st.EVENT_VOTE: "{player} has voted {vote}.",
+    st.EVENT_GLORY: "{player}'s present is called glorious: 1 point.",
+    st.EVENT_END: "The game is over: {points}.",
+}
+
+
+class KaivaiWords(Words[KaivaiState]):
+    title = "Kaivai"
+    pitch = (
+        "Bid for your place in the order, sail between growing island villages, build huts with shell money that loses "
+        "value every round, catch fish and turn them into glory. A tight game of timing and majorities on a sea "
+        "of hexes, by Anselm and Helge Ostertag."
+    )
+    players = "3-4"
+    minutes = "90-180"
+    provenance = (
+        "The rulebook's text does not show board, tracks and dice: ours come from public sources, the dots on the "
+        "dice and the upgrade track from one alone. Owners of the box can put in the printed values (motu components "
+        "kaivai)."
+    )
+    categories = {
+        "celebrations": "Celebrations",
+        "huts": "Huts",
+        "villages": "Villages",
+        "gifts": "Presents",
+        "sinking": "Sinking",
+    }
+
+    def prompt(self, game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> Sentence:
+        if seen.phase == PHASE_OVER:
+            return say("The game is over.")
+        if viewer != seen.actor:
+            return self.awaited(seen)
+        if seen.phase == st.PHASE_BOAT:
+            more = say("Choose the next boat, or stop.") if seen.used else say("Choose a boat.")
+            return say("{action}: {more}", action=FIELD_NAMES[seen.action].capitalize(), more=more)
+        if seen.phase == st.PHASE_SAIL:
+            return say(
+                "{action}: where does the boat on {hex} go? Its reach is {reach}.",
+                action=FIELD_NAMES[seen.action].capitalize(),
+                hex=hex(seen.boat_hex()),
+                reach=seen.reach_of(seen.actor),
+            )
+        if seen.phase == st.PHASE_COMMIT:
+            return say(
+                "Island {island}: how much of your {influence} do you commit, in secret?",
+                island=island(seen.chosen),
+                influence=influence(seen.influence[viewer]),
+            )
+        if seen.phase == st.PHASE_VOTE:
+            giver = Player(seen.order[seen.turn])
+            return say("Is {giver}'s present to {owner} glorious?", giver=giver, owner=Player(seen.chosen))
+        return say(PROMPTS[seen.phase])
+
+    def awaited(self, seen: KaivaiState) -> Sentence:
+        if seen.phase in AWAITED:
+            return say(AWAITED[seen.phase], player=Player(seen.actor))
+        return say("{player} performs {action}.", player=Player(seen.actor), action=FIELD_NAMES[seen.action])
+
+    def choice(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> Sentence:
+        if act.is_bid(a):
+            bid = a - act.BID + 1
+            return say("{bid}: price {bid}, reach {reach}", bid=bid, reach=seen.parts.distance[bid])
+        if act.is_hex(a):
+            return self.choice_of_hex(seen, a - act.HEX)
+        if act.is_kind(a):
+            return say("{kind}", kind=kind(a - act.KIND))
+        if act.is_act(a):
+            which = a - act.ACT
+            cost = seen.fields[which]
+            price = influence(cost) if cost else say("free")
+            return say("{action} ({price})", action=FIELD_NAMES[which].capitalize(), price=price)
+        if a == act.PASS:
+            acted = seen.acted >> seen.actor & 1
+            return say("Pass") if acted else say("Pass and sacrifice: {gain}", gain=influence(seen.parts.sacrifice))
+        if a == act.STOP:
+            return self.choice_to_stop(seen)
+        return self.choice_of_rest(seen, a)
+
+    def choice_to_stop(self, seen: KaivaiState) -> Sentence:
+        if seen.phase == st.PHASE_GIFT:
+            return say("No present now")
+        if seen.phase == st.PHASE_BOAT:
+            return say("No more boats")
+        return say("No more fish") if seen.phase == st.PHASE_DELIVER else say("No more")
+
+    def choice_of_hex(self, seen: KaivaiState, which: int) -> Sentence:
+        """A hex with what it gives: the price of a hut, the dice, the shell, the loss."""
+        if seen.phase == st.PHASE_HUT:
+            price = building.price(seen, sole_island(seen, which))
+            return say("{hex} for {price}", hex=hex(which), price=shells(price))
+        if seen.phase == st.PHASE_DELIVER:
+            owner = st.hut_owner(seen.ground[which])
+            if owner == seen.actor:
+                return say("{hex}, your own hut", hex=hex(which))
+            space = seen.parts.shell_space[seen.fish_at[which]]
+            return say("{hex} of {owner}: a shell on {space}", hex=hex(which), owner=Player(owner), space=space)
+        if seen.phase == st.PHASE_SAIL:
+            return self.choice_of_target(seen, which)
+        if seen.phase == st.PHASE_GOD:
+            own = seen.island_of[which]
+            return say(
+                "{hex}, island {island}",
+                hex=hex(which),
+                island=island(own if own != NONE else sole_island(seen, which)),
+            )
+        return say("{hex}", hex=hex(which))
+
+    def choice_of_target(self, seen: KaivaiState, which: int) -> Sentence:
+        if seen.action == FISH:
+            best = fishing.best_island(seen, seen.actor, which)
+            dice = dice_in_words(fishing.count_dice(seen, seen.actor, best))
+            sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
+            return say("{hex}: {dice}" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best))
+        if seen.action == MOVE:
+            victim = owner_of_boat(seen, which)
+            if victim != NOBODY:
+                loss = seen.parts.sinking[seen.count_boats(victim)]
+                return say("{hex}: sink {owner}'s boat, -{loss}", hex=hex(which), owner=Player(victim), loss=loss)
+        if which == seen.boat_hex():
+            return say("Stay on {hex}", hex=hex(which))
+        return say("{hex}", hex=hex(which))
+
+    def choice_of_rest(self, seen: KaivaiState, a: Action) -> Sentence:
+        if act.is_island(a):
+            return say("Island {island}", island=island(a - act.ISLAND))
+        if act.is_commit(a):
+            return say("{influence}", influence=influence(a - act.COMMIT))
+        if act.is_receiver(a):
+            return say("To {owner}", owner=Player(a - act.GIVE_TO))
+        if act.is_gift(a):
+            return say("Give {good}", good=good(a - act.GIVE))
+        return say("Yes, glorious") if a == act.VOTE_YES else say("No")
+
+    # A plan has no prompt beside it: its steps say what is done.
+
+    def planned(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> Sentence:
+        chosen = self.choice(game, seen, a)
+        if act.is_hex(a):
+            return self.planned_hex(seen, a - act.HEX, chosen)
+        if act.is_kind(a) and seen.phase == st.PHASE_KIND:
+            return self.planned_hut(seen, a - act.KIND)
+        if act.is_island(a):
+            celebrates = seen.phase == st.PHASE_CELEBRATE
+            which = island(a - act.ISLAND)
+            return say("Celebrate on island {island}" if celebrates else "Score island {island}", island=which)
+        if act.is_bid(a):
+            return say("Bid {choice}", choice=chosen)
+        if act.is_commit(a):
+            return say("Commit {choice}", choice=chosen)
+        if act.is_receiver(a):
+            return say("Give a present to {owner}", owner=Player(a - act.GIVE_TO))
+        return chosen
+
+    def planned_hex(self, seen: KaivaiState, which: int, chosen: Sentence) -> Sentence:
+        if seen.phase == st.PHASE_BOAT:
+            return say("Take the boat on {hex}", hex=hex(which))
+        if seen.phase == st.PHASE_SAIL and which != seen.boat_hex():
+            return say("Sail to {choice}", choice=chosen)
+        if seen.phase == st.PHASE_SAIL and seen.action == FISH:
+            return say("Stay on {choice}", choice=chosen)
+        if seen.phase in (st.PHASE_FIRST_HUT, st.PHASE_SECOND_HUT, st.PHASE_HUT):
+            return say("Build on {choice}", choice=chosen)
+        if seen.phase == st.PHASE_DELIVER:
+            return say("Bring a fish to {choice}", choice=chosen)
+        if seen.phase == st.PHASE_GOD:
+            return say("Move {god} to {choice}", god=GOD, choice=chosen)
+        return chosen
+
+    def planned_hut(self, seen: KaivaiState, which: int) -> Sentence:
+        """What a shrine is good for: the dice of every boat that fishes at its island (KV-73, KV-75)."""
+        built = say("Build a {kind} on {hex}", kind=kind(which), hex=hex(seen.chosen))
+        if which != SHRINE:
+            return built
+        own = sole_island(seen, seen.chosen)
+        dice = min(fishing.count_dice(seen, seen.actor, own) + 1, MAX_DICE)
+        return say("{built}: {dice} at island {island}", built=built, dice=dice_in_words(dice), island=island(own))
+
+    def event(self, game: Game[KaivaiState], event: Event, viewer: Seat) -> Sentence | None:
+        kind_of, args, player = event.kind, event.args, Player(event.seat)
+        if kind_of == st.EVENT_COMMIT:
+            if not args:
+                return say("{player} has committed influence.", player=player)
+            return say(EVENTS[kind_of], player=player, influence=influence(args[0]))
+        if kind_of == st.EVENT_VOTE:
+            if not args:
+                return say("{player} has voted.", player=player)
+            return say(EVENTS[kind_of], player=player, vote=say("yes") if args[0] else say("no"))
+        if kind_of == st.EVENT_HUT:
+            place = {"hex": hex(args[1]), "island": island(args[2])}
+            if not args[3]:
+                return say(
+                    "{player} places a {kind} on {hex}, island {island}.", player=player, kind=kind(args[0]), **place
+                )
+            return say(EVENTS[kind_of], player=player, kind=kind(args[0]), price=shells(args[3]), **place)
+        if kind_of == st.EVENT_VILLAGE_SCORED:
+            return village_scored(args)
+        if kind_of in (st.EVENT_BIDDERS, st.EVENT_ORDER):
+            return say(EVENTS[kind_of], players=players(args))
+        if kind_of in (st.EVENT_HUT_SCORING, st.EVENT_END):
+            return say(EVENTS[kind_of], points=points_of(args))
+        if kind_of in (st.EVENT_ROUND, st.EVENT_DEPRECIATION, st.EVENT_BID):
+            return say(EVENTS[kind_of], player=player, count=args[0])
+        return self.event_on_board(kind_of, args, player)
+
+    def event_on_board(self, kind_of: int, args: list[int], player: Player) -> Sentence:
+        template = EVENTS[kind_of]
+        if kind_of == st.EVENT_ISLAND:
+            return say(template, island=island(args[0]), hex=" and ".join(map(hex, args[1:])))
+        if kind_of == st.EVENT_GOD:
+            if not args[2]:
+                return say("{player} moves {god} to island {island}.", player=player, god=GOD, island=island(args[1]))
+            return say(template, player=player, god=GOD, hex=hex(args[0]), island=island(args[1]))
+        if kind_of == st.EVENT_INFLUENCE:
+            return say(template, player=player, influence=influence(args[0]))
+        if kind_of == st.EVENT_ACTION:
+            if not args[1]:
+                return say("{player} chooses {action}, which is free.", player=player, action=field(args[0]))
+            return say(template, player=player, action=field(args[0]), influence=influence(args[1]))
+        if kind_of == st.EVENT_PASS:
+            if args[0]:
+                return say("{player} passes and sacrifices: {gain}.", player=player, gain=influence(args[0]))
+            return say(template, player=player)
+        if kind_of == st.EVENT_SAIL:
+            return say(template, player=player, origin=hex(args[0]), hex=hex(args[1]))
+        if kind_of == st.EVENT_CATCH:
+            return say(template, player=player, island=island(args[0]), rolled=rolled(args), fish=fish(args[1]))
+        if kind_of == st.EVENT_SINK:
+            return say(template, player=player, owner=Player(args[0]), hex=hex(args[1]), count=args[2])
+        if kind_of == st.EVENT_UPGRADE:
+            return say(template, player=player, count=args[0], bonus=args[1])
+        if kind_of == st.EVENT_CELEBRATE:
+            return say(template, player=player, island=island(args[0]), points=points_of(args[1:]))
+        if kind_of == st.EVENT_VILLAGE:
+            return say(template, player=player, island=island(args[0]))
+        if kind_of == st.EVENT_DELIVER:
+            return delivered(args, player)
+        return self.event_of_gift(kind_of, args, player)
+
+    def event_of_gift(self, kind_of: int, args: list[int], player: Player) -> Sentence:
+        if kind_of == st.EVENT_GIFT:
+            return say(EVENTS[kind_of], player=player, owner=Player(args[0]))
+        if kind_of == st.EVENT_GIFT_GOOD:
+            return say(EVENTS[kind_of], player=player, good=good(args[0]))
+        if args[0]:
+            return say(EVENTS[kind_of], player=player)
+        votes = votes_of(args[1:], player.seat)
+        return say("{player}'s present is not called glorious by all: {votes}.", player=player, votes=votes)
+
+    def remedy(self, game: Game[KaivaiState], seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
+        if seen.actor == NOBODY:
+            return None
+        mine = seen.actor
+        if rule == KV_41:
+            cost = influence(seen.fields[a - act.ACT])
+            return say("It costs {cost}; you have {mine}.", cost=cost, mine=seen.influence[mine])
+        if rule in (KV_61, KV_67):
+            cheapest = min(building.price(seen, which) for which in range(seen.islands))
+            return say(
+                "A hut costs at least {cost} now; you have {mine}.",
+                cost=shells(cheapest),
+                mine=shells(seen.shell_value(mine)),
+            )
+        if rule == KV_52 and seen.phase == st.PHASE_SAIL:
+            return say("Its reach is {reach}.", reach=seen.reach_of(mine))
+        if rule == KV_88:
+            loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
+            return say("It costs {loss} points; you have {mine}.", loss=loss, mine=seen.vp[mine])
+        return None
+
+
+def votes_of(votes: list[int], giver: Seat) -> Sentence:
+    """ "Bo yes, Cleo no", of all but the giver."""
+    voters = [seat for seat in range(len(votes)) if seat != giver]
+    parts: dict[str, Part] = {f"p{seat}": Player(seat) for seat in voters}
+    return Sentence(", ".join(f"{{p{seat}}} {'yes' if votes[seat] else 'no'}" for seat in voters), parts)
+
+
+def rolled(args: list[int]) -> str:
+    """The dice, largest first: a dot or a blank each."""
+    return " ".join("●" if dot else "○" for dot in args[3:]) or "no dice"
+
+
+def delivered(args: list[int], player: Player) -> Sentence:
+    where, owner, space = args
+    if owner == player.seat:
+        return say("{player} puts a fish on their own hut on {hex}.", player=player, hex=hex(where))
+    if space == 0:
+        return say(
+            "{player} delivers a fish to {owner} on {hex}; no shell is left.",
+            player=player,
+            owner=Player(owner),
+            hex=hex(where),
+        )
+    return say(EVENTS[st.EVENT_DELIVER], player=player, owner=Player(owner), hex=hex(where), space=space)
+
+
+def village_scored(args: list[int]) -> Sentence:
+    """Who wins, and what everybody had there: "Ana 4 (1), Bo 2 (0)", the influence in brackets."""
+    which, best, points = args[:3]
+    seats = (len(args) - 3) // 2
+    strengths, commits = args[3 : 3 + seats], args[3 + seats :]
+    parts: dict[str, Part] = {"island": island(which), "count": points, "best": Player(best)}
+    words = []
+    for seat in range(seats):
+        parts |= {f"p{seat}": Player(seat), f"s{seat}": strengths[seat], f"c{seat}": commits[seat]}
+        words.append(f"{{p{seat}}} {{s{seat}}} ({{c{seat}}})")
+    result = "{best} scores {count}" if best != NOBODY else "a tie, nobody scores"
+    return Sentence(f"Island {{island}}: {', '.join(words)}: {result}.", parts)
+
+
+WORDS = KaivaiWords()

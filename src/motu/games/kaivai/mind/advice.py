@@ -1,0 +1,433 @@
+"""What is worth what in Kaivai, and why. Everything is in expected final points.
+
+Huts make about half of a good score, celebrations a third, villages the rest. Boats are the engine: each repeats every
+action; influence is the bottleneck; money melts. The values fall as the end comes near.
+"""
+
+from typing import Final
+
+from motu.engine.base import NOBODY, NONE, Action, Seat
+from motu.engine.game import Advice, Game, Weights
+from motu.games.kaivai.box.parts import (
+    BOATS,
+    BUILD,
+    CELEBRATE,
+    FISH,
+    FISHER,
+    HUT_FISH,
+    MAX_ISLANDS,
+    MEETING,
+    NEAR,
+    SELL,
+    SHRINE,
+    UPGRADE,
+    Hex,
+    Island,
+    Kind,
+)
+from motu.games.kaivai.rules import actions as act
+from motu.games.kaivai.rules.building import price
+from motu.games.kaivai.rules.celebrating import points_of
+from motu.games.kaivai.rules.fishing import best_island, count_dice
+from motu.games.kaivai.rules.sailing import is_used
+from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.state import (
+    PHASE_ACTION,
+    PHASE_BID,
+    PHASE_BOAT,
+    PHASE_CELEBRATE,
+    PHASE_COMMIT,
+    PHASE_DELIVER,
+    PHASE_FIRST_HUT,
+    PHASE_GOD,
+    PHASE_HUT,
+    PHASE_KIND,
+    PHASE_SAIL,
+    PHASE_SECOND_HUT,
+    PHASE_VILLAGE,
+    PHASE_VOTE,
+    KaivaiState,
+    hut_kind,
+    hut_owner,
+    is_hut,
+)
+from motu.games.kaivai.rules.turns import Plan, targets
+
+DIE: Final = [0.0, 0.833, 1.5, 2.0, 2.333]  # expected catch
+
+
+class KaivaiWeights(Weights):
+    """The weights, in points. `early` ones are multiplied by the share of the game still to come."""
+
+    def __init__(self) -> None:
+        self.shell = 0.22  # one of shell value: a hut costs about nine
+        self.shell_late = 0.02  # in the last round money buys nothing more
+        self.fish_held = 0.7  # a fish on the mat
+        self.fish_laid = 0.8  # a fish on an own hut: a point once somebody celebrates
+        self.fish_given = 0.3  # what a fish on another's hut gives away
+        self.hut = 2.0  # scored at the end
+        self.boat = 3.5  # early
+        self.second_boat = 0.6  # each further boat is worth so much of the one before
+        self.statue = 2.2  # early: a shrine's die, round after round
+        self.meeting_hut = 1.0  # early
+        self.influence = 0.8
+        self.influence_early = 0.5  # on top, early
+        self.reach = 0.18  # one of distance, for one round
+        self.upgrade_step = 0.9  # early: one more of distance, for good
+        self.first = 0.07  # one of the bid: an earlier turn
+        self.god = 0.3  # moving the god
+        self.lead = 0.175  # late: a cult hex of an island, for a hut there
+        self.rival = 0.4  # how much another's point hurts
+        self.cult_place = 0.15  # a boat that ends next to a cult hex
+        self.late_place = 0.25  # the same near the end for each cult hex, where it counts in the village scoring
+        # Bids, starting huts, the god.
+        self.hut_bid = 0.3  # of a boat's worth: a hut that the money pays for at this price may be a fisher's
+        self.money_bid = 0.7  # of the money left after that
+        self.together = 2.0  # the second starting hut on the island of the first
+        self.open_shore = 0.1  # a hex of sea beside a starting hut
+        self.cult_shore = 0.1  # the same next to a cult hex
+        self.outskirts = 0.02  # against each hex away from the middle
+        self.god_shrine = 0.5  # a shrine where the god stands
+        self.god_strength = 0.3  # one of strength on the god's island
+        # Actions and boats.
+        self.opening = 0.6  # acting once opens the whole round, not only this action
+        self.stopping = 0.05  # what a further boat or action must bring
+        self.upgrade_again = 0.3  # of a step: the next upgrade comes nearer
+        self.later_boat = 0.6  # each further boat's action, but for fishing: money and fish are shared
+        self.sinking = 3.0  # the price of moving onto another's boat
+        self.sailing = 0.1  # the price of moving for nothing
+        self.fish_kept = 0.3  # of a fish's worth that is given up by laying it
+        self.price_felt = 0.6  # of the money that a hut costs
+        self.first_dice = 1.2  # a shrine where there are few yet, as a multiple
+        # Villages and expectations.
+        self.commits = 0.35  # of his influence, what another commits to a village
+        self.commits_last = 0.9  # the same to the last one
+        self.influence_kept = 0.25  # influence kept for a cult hex of the villages to come
+        self.influence_counts = 0.3  # one of influence in hand beside one of strength in a village
+        self.many_boats = 0.85  # of the worth of each boat, with more than two
+
+
+W: Final = KaivaiWeights()
+
+
+class KaivaiAdvice(Advice[KaivaiState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights = W
+        self.horizon = 40  # about a round: a search that judges within one is misled
+        self.glance = 8
+        self.attention = 10
+
+    def weigh(self, game: Game[KaivaiState], s: KaivaiState, a: Action) -> float:
+        phase = s.phase
+        if phase == PHASE_ACTION:
+            return weigh_action(s, a)
+        if phase == PHASE_BOAT:
+            return weigh_boat(s, a)
+        if phase == PHASE_SAIL:
+            return hex_value(s, s.action, s.actor * BOATS + s.boat, a - act.HEX)
+        if phase == PHASE_HUT:
+            return weigh_place(s, a - act.HEX)
+        if phase == PHASE_KIND:
+            return kind_value(s, a - act.KIND, s.touch[s.chosen])
+        if phase == PHASE_DELIVER:
+            return 0.0 if a == act.STOP else delivery_value(s, a - act.HEX)
+        if phase == PHASE_CELEBRATE:
+            return feast_value(s, a - act.ISLAND)
+        if phase == PHASE_BID:
+            return weigh_bid(s, a - act.BID + 1)
+        if PHASE_FIRST_HUT <= phase <= PHASE_SECOND_HUT:
+            return weigh_start(s, a - act.HEX)
+        if phase == PHASE_GOD:
+            return weigh_god(s, a - act.HEX)
+        if phase == PHASE_VILLAGE:
+            return village_margin(s, a - act.ISLAND)
+        if phase == PHASE_COMMIT:
+            return weigh_commit(s, a - act.COMMIT)
+        if phase == PHASE_VOTE:
+            return 1.0 if (a == act.VOTE_YES) == votes_yes(s) else 0.0
+        return 1.0 if a == act.STOP else 0.0  # gifts: none
+
+    def evaluate(self, game: Game[KaivaiState], s: KaivaiState) -> list[float]:
+        return [expected_points(s, seat) for seat in range(s.seats)]
+
+
+ADVICE: Final = KaivaiAdvice()
+
+
+def early(s: KaivaiState) -> float:
+    """The share of the game still to come after this round."""
+    rounds = s.parts.rounds[s.edition()]
+    return (rounds - s.round) / rounds
+
+
+def shell_worth(s: KaivaiState) -> float:
+    return W.shell if s.round < s.parts.rounds[s.edition()] else W.shell_late
+
+
+def influence_worth(s: KaivaiState) -> float:
+    return W.influence + W.influence_early * early(s)
+
+
+# Bids, starting huts, the god.
+
+
+def weigh_bid(s: KaivaiState, bid: int) -> float:
+    """The huts the money pays for at this price, the reach, and the place in the order."""
+    money = s.shell_value(s.actor)
+    boats = s.count_boats(s.actor)
+    size = min(s.size[: s.islands]) + (1 if s.round > 2 else 0)
+    built = 0
+    while built < boats and money >= bid + size + built:
+        money -= bid + size + built
+        built += 1
+    worth = built * (W.hut + W.boat * W.hut_bid * early(s)) + money * shell_worth(s) * W.money_bid
+    return worth + W.reach * s.parts.distance[bid] * max(1, boats) + W.first * bid + (W.god if bid <= 3 else 0.0)
+
+
+def weigh_start(s: KaivaiState, hex: Hex) -> float:
+    """Near other islands, and both huts together: a shrine there gives a die from the first round on."""
+    islands = s.touch[hex]
+    worth = 0.0
+    for island in range(s.islands):
+        if islands >> island & 1:
+            worth += W.together * s.huts_on_island(s.actor, island)
+    for d in range(6):
+        near = NEAR[hex * 6 + d]
+        if s.sea[near]:
+            worth += W.open_shore + (W.cult_shore if s.cult_touch[near] else 0.0)
+    return worth - W.outskirts * abs(63 - hex)
+
+
+def weigh_god(s: KaivaiState, hex: Hex) -> float:
+    island = s.island_of[hex]
+    if island == NONE:
+        for other in range(s.islands):
+            if s.touch[hex] >> other & 1:
+                island = other
+    worth = 0.0
+    for seat in range(s.seats):
+        mine = seat == s.actor
+        gain = s.huts_of(seat, island, MEETING) * influence_worth(s)
+        gain += W.god_shrine * s.huts_of(seat, island, SHRINE) + W.god_strength * strength(s, seat, island)
+        worth += gain if mine else -W.rival * gain
+    return worth
+
+
+# Actions and boats.
+
+
+def weigh_action(s: KaivaiState, a: Action) -> float:
+    if a == act.PASS:
+        return W.stopping if s.acted >> s.actor & 1 else s.parts.sacrifice * influence_worth(s)
+    action = a - act.ACT
+    cost = s.fields[action] * influence_worth(s)
+    rest = 0.0 if s.acted >> s.actor & 1 else W.opening
+    if action == UPGRADE:
+        position = s.upgrade[s.actor]
+        gain = s.parts.bonus[position + 1] - s.parts.bonus[position]
+        return W.upgrade_step * early(s) * (gain + W.upgrade_again) - cost + rest
+    if action == CELEBRATE:
+        best = -100.0
+        for island in range(s.islands):
+            best = max(best, feast_value(s, island))
+        return best - cost + rest
+    return boats_value(s, action) - cost + rest
+
+
+def boats_value(s: KaivaiState, action: int) -> float:
+    """What all boats together promise; money and fish are shared, so the later ones count for less."""
+    plan = Plan(s, action)
+    if plan.is_idle:
+        return 0.0
+    total = 0.0
+    share = 1.0
+    for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
+        if s.boats[boat] != NONE and not is_used(s, boat - s.actor * BOATS):
+            best = best_value(s, plan, boat)
+            if best > 0.0:
+                total += best * share
+                share *= 1.0 if action == FISH else W.later_boat
+    return total
+
+
+def best_value(s: KaivaiState, plan: Plan, boat: int) -> float:
+    best = -100.0
+    for hex in targets(s, plan, boat):
+        best = max(best, hex_value(s, plan.action, boat, hex))
+    return best
+
+
+def weigh_boat(s: KaivaiState, a: Action) -> float:
+    if a == act.STOP:
+        return W.stopping
+    boat = s.boats.index(a - act.HEX, s.actor * BOATS)
+    return best_value(s, Plan(s, s.action), boat)
+
+
+def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
+    """What a boat gains that performs the action on this hex."""
+    worth = place_value(s, hex) - place_value(s, s.boats[boat])
+    if action == FISH:
+        return worth + W.fish_held * DIE[count_dice(s, s.actor, best_island(s, s.actor, hex))]
+    if action == SELL:
+        return worth + sales_value(s, hex)
+    if action == BUILD:
+        return worth + build_value(s, hex)
+    if hex in s.boats:
+        return worth - W.sinking
+    return worth - W.sailing
+
+
+def place_value(s: KaivaiState, hex: Hex) -> float:
+    """Standing next to a cult hex, more so at the end (KV-105)."""
+    worth = 0.0
+    for island in range(s.islands):
+        if s.cult_touch[hex] >> island & 1:
+            worth += W.cult_place + (1.0 - early(s)) ** 3 * W.late_place * s.cults[island]
+    return worth
+
+
+def sales_value(s: KaivaiState, hex: Hex) -> float:
+    """The best places for the fish in hand, one after the other."""
+    left = s.count_fish(s.actor)
+    worth = 0.0
+    for d in range(6):
+        hut = NEAR[hex * 6 + d]
+        if left > 0 and is_hut(s.ground[hut]) and hut_kind(s.ground[hut]) != SHRINE:
+            room = min(left, HUT_FISH - s.fish_at[hut])
+            for _ in range(room):
+                gain = delivery_value(s, hut)
+                if gain > 0.0:
+                    worth += gain
+                    left -= 1
+    return worth
+
+
+def delivery_value(s: KaivaiState, hex: Hex) -> float:
+    if hut_owner(s.ground[hex]) == s.actor:
+        return W.fish_laid - W.fish_held * W.fish_kept
+    space = s.parts.shell_space[s.fish_at[hex]]
+    return space * shell_worth(s) - W.fish_given
+
+
+def build_value(s: KaivaiState, hex: Hex) -> float:
+    best = -100.0
+    money = s.shell_value(s.actor)
+    for island in range(s.islands):
+        if s.cult_touch[hex] >> island & 1 and price(s, island) <= money:
+            best = max(best, hut_value(s, island))
+    return best
+
+
+def hut_value(s: KaivaiState, island: Island) -> float:
+    kinds = max(kind_value(s, FISHER, 1 << island), kind_value(s, SHRINE, 1 << island))
+    cost = price(s, island) * shell_worth(s) * W.price_felt
+    return W.hut + kinds - cost + W.lead * s.cults[island] * (1.0 - early(s))
+
+
+def weigh_place(s: KaivaiState, hex: Hex) -> float:
+    """The dearer island is worse; a place that touches few hexes keeps the shore open."""
+    for island in range(s.islands):
+        if s.touch[hex] >> island & 1:
+            return hut_value(s, island)
+    return 0.0
+
+
+def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
+    """Boats first, then dice where there are none yet, then influence (KV-64)."""
+    if kind == FISHER:
+        boats = s.count_boats(s.actor)
+        return early(s) * W.boat * W.second_boat ** max(0, boats - 1) if boats < BOATS else 0.0
+    for island in range(s.islands):
+        if islands >> island & 1:
+            if kind == SHRINE:
+                dice = min(s.huts_of(s.actor, island, SHRINE), 3)
+                return early(s) * W.statue * (DIE[dice + 1] - DIE[dice]) * W.first_dice
+            here = influence_worth(s) if island == s.god_island() else 0.0
+            return here + early(s) * W.meeting_hut
+    return 0.0
+
+
+def feast_value(s: KaivaiState, island: Island) -> float:
+    """Own points, less what the others get."""
+    points = points_of(s, island)
+    others = sum(points) - points[s.actor]
+    if sum(points) == 0:
+        return -100.0
+    return points[s.actor] - W.rival * others / max(1, s.seats - 1)
+
+
+# The final scoring.
+
+
+def village_margin(s: KaivaiState, island: Island) -> float:
+    """Where one leads clearly without influence the village may wait; begin with what is contested and large."""
+    return village_share(s, s.actor, island) * s.cults[island]
+
+
+def weigh_commit(s: KaivaiState, count: int) -> float:
+    """The chance to win the village times its cult hexes, less what the influence would still do elsewhere."""
+    island = s.chosen
+    left = 0
+    worth_left = 0
+    for other in range(s.islands):
+        if not s.scored[other] and other != island:
+            left += 1
+            worth_left += s.cults[other]
+    mine = strength(s, s.actor, island) + count
+    chance = 1.0
+    for seat in range(s.seats):
+        if seat != s.actor:
+            base = strength(s, seat, island)
+            likely = s.influence[seat] * (W.commits if left else W.commits_last)
+            chance *= chance_above(mine, base, likely)
+    keep = min(0.9, W.influence_kept * worth_left / max(1, left)) if left else 0.01
+    return chance * (s.cults[island] - count * keep)
+
+
+def chance_above(mine: int, base: int, likely: float) -> float:
+    """That one's strength exceeds another's, who adds between nothing and twice what is likely."""
+    margin = mine - base
+    if margin <= 0:
+        return 0.0
+    return min(1.0, (margin - 0.5) / (2.0 * likely)) if likely > 0.0 else 1.0
+
+
+def votes_yes(s: KaivaiState) -> bool:
+    """Only for a gift to oneself, from somebody who does not lead (ruling 22)."""
+    giver = s.order[s.turn]
+    return s.chosen == s.actor and s.vp[giver] < max(s.vp)
+
+
+# Expected points, for search.
+
+
+def expected_points(s: KaivaiState, seat: Seat) -> float:
+    if s.actor == NOBODY:
+        return float(s.vp[seat])
+    worth = float(s.vp[seat])
+    for island in range(s.islands):
+        if not s.scored[island]:
+            worth += village_share(s, seat, island) * s.cults[island]
+    if s.phase >= PHASE_VILLAGE:
+        return worth
+    worth += W.hut * s.count_huts(seat)
+    worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * W.fish_held * min(1.0, early(s) * 5.0)
+    worth += influence_worth(s) * s.influence[seat] * (0.5 + 0.5 * early(s))
+    boats = s.count_boats(seat)
+    worth += early(s) * W.boat * boats * (W.many_boats if boats > 2 else 1.0)
+    worth += early(s) * (W.statue * s.count_kind(seat, SHRINE) + W.meeting_hut * s.count_kind(seat, MEETING))
+    worth += early(s) * W.upgrade_step * s.parts.bonus[s.upgrade[seat]]
+    for island in range(s.islands):
+        worth += W.fish_laid * s.fish_on[seat * MAX_ISLANDS + island]
+    return worth
+
+
+def village_share(s: KaivaiState, seat: Seat, island: Island) -> float:
+    """The chance to win a village, by strength on it and influence in hand."""
+    mine = (1.0 + strength(s, seat, island) + W.influence_counts * s.influence[seat]) ** 3
+    total = 0.0
+    for other in range(s.seats):
+        total += (1.0 + strength(s, other, island) + W.influence_counts * s.influence[other]) ** 3
+    return mine / total

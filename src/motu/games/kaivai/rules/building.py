@@ -1,0 +1,157 @@
+"""Action: build (KV-61 to KV-71)."""
+
+from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.state import added
+from motu.games.kaivai.box.parts import (
+    BIT,
+    BOATS,
+    FISHER,
+    KINDS,
+    MAT,
+    MAX_ISLANDS,
+    MEETING,
+    NEAR,
+    SHRINE,
+    SPACES,
+    WATER,
+    Hex,
+    Island,
+    Islands,
+    Kind,
+)
+from motu.games.kaivai.rules.actions import HEX, KIND, is_hex, is_kind
+from motu.games.kaivai.rules.islands import is_blockade, is_one_island, place, refusal_to_place, sole_island
+from motu.games.kaivai.rules.rulebook import KV_62, KV_63, KV_64, KV_67, KV_71
+from motu.games.kaivai.rules.sailing import launch
+from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_HUT, PHASE_KIND, KaivaiState, hut_code
+from motu.games.kaivai.rules.supply import gain_influence, lose_goods
+from motu.native import i64
+
+
+def price(s: KaivaiState, island: Island) -> int:
+    """Bid and size of the island (KV-65)."""
+    return s.bids[s.actor] + s.size[island]
+
+
+def affordable_islands(s: KaivaiState) -> Islands:
+    """Where the actor has the money for a hut, if he has a hut."""
+    if s.count_huts(s.actor) == s.parts.huts:
+        return 0
+    money = s.shell_value(s.actor)
+    found = 0
+    for island in range(s.islands):
+        if price(s, island) <= money:
+            found |= BIT[island]
+    return found
+
+
+def has_piece(s: KaivaiState, kind: Kind) -> bool:
+    """A fisher hut needs a boat from the personal supply, a shrine a statue (KV-64)."""
+    if kind == FISHER:
+        return s.count_boats(s.actor) < BOATS
+    return kind != SHRINE or s.count_kind(s.actor, SHRINE) < s.parts.statues
+
+
+def can_build_from(s: KaivaiState, boat: int, hex: Hex, islands: Islands, boats: list[int]) -> bool:
+    """Could this boat, on this hex, build a hut on one of these islands? Must agree with `refusal_of_place`.
+
+    A meeting hut needs no piece and launches no boat, so if any kind can be built it can.
+    """
+    islands &= s.cult_touch[hex]
+    if islands == 0:
+        return False
+    first: i64 = hex * 6
+    for d in range(6):
+        place: i64 = NEAR[first + d]
+        touch = s.touch[place]
+        if s.ground[place] != WATER or not touch & islands or not is_one_island(touch) or boats[place]:
+            continue
+        if not is_blockade(s, place, False, boat, hex):
+            return True
+    return False
+
+
+def refusal_to_build_from(s: KaivaiState, hex: Hex) -> Rule:
+    """Of the acting boat, were it on this hex."""
+    if s.cult_touch[hex] == 0:
+        return KV_62
+    return KV_63 if s.cult_touch[hex] & affordable_islands(s) else KV_67
+
+
+# The hut: where, and of which kind.
+
+
+def offers(s: KaivaiState) -> list[Action]:
+    if s.phase == PHASE_KIND:
+        return [KIND + kind for kind in range(KINDS) if refusal_of_kind(s, kind) == OK]
+    first = s.boat_hex() * 6
+    found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_place(s, NEAR[first + d]) == OK]
+    found.sort()
+    return found
+
+
+def refusal(s: KaivaiState, a: Action) -> Rule:
+    if s.phase == PHASE_KIND:
+        return refusal_of_kind(s, a - KIND) if is_kind(a) else KV_64
+    return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63
+
+
+def refusal_of_place(s: KaivaiState, hex: Hex) -> Rule:
+    here = s.boat_hex()
+    if not touches(hex, here):
+        return KV_63
+    rule = refusal_to_place(s, hex, False)
+    if rule != OK:
+        return rule
+    island = sole_island(s, hex)
+    if not s.cult_touch[here] & BIT[island]:
+        return KV_62
+    if s.count_huts(s.actor) == s.parts.huts:
+        return KV_71
+    return OK if price(s, island) <= s.shell_value(s.actor) else KV_67
+
+
+def touches(hex: Hex, other: Hex) -> bool:
+    return hex in NEAR[other * 6 : other * 6 + 6]
+
+
+def refusal_of_kind(s: KaivaiState, kind: Kind) -> Rule:
+    if not has_piece(s, kind):
+        return KV_64
+    return refusal_to_place(s, s.chosen, kind == FISHER)
+
+
+def apply(s: KaivaiState, a: Action) -> bool:
+    """True when the hut stands."""
+    if s.phase == PHASE_HUT:
+        s.chosen = a - HEX
+        s.phase = PHASE_KIND
+        return False
+    island = sole_island(s, s.chosen)
+    cost = price(s, island)
+    pay(s, cost)
+    put_hut(s, s.chosen, a - KIND, cost)
+    if a - KIND == MEETING and island == s.god_island() and gain_influence(s, s.actor, 1):
+        s.tell(EVENT_INFLUENCE, [1])
+    s.chosen = NONE
+    return True
+
+
+def put_hut(s: KaivaiState, hex: Hex, kind: Kind, cost: int) -> None:
+    island = sole_island(s, hex)
+    place(s, hex, hut_code(s.actor, kind), island)
+    s.huts_on = added(s.huts_on, (s.actor * MAX_ISLANDS + island) * KINDS + kind, 1)
+    s.tell(EVENT_HUT, [kind, hex, island, cost])
+    if kind == FISHER:
+        launch(s, hex)
+
+
+def pay(s: KaivaiState, cost: int) -> None:
+    """The cheapest shells first; what is too much comes back as one shell (KV-66)."""
+    left = cost
+    for space in range(SPACES):
+        while left > 0 and s.goods[s.actor * MAT + space]:
+            lose_goods(s, s.actor, space, 1)
+            left -= space + 1
+    if left < 0:
+        lose_goods(s, s.actor, -left - 1, -1)

@@ -1,0 +1,86 @@
+"""Phase 2: the god of the fishermen (KV-33 to KV-38)."""
+
+from motu.engine.base import NONE, OK, Action, Rule
+from motu.games.kaivai.box.parts import CULT, HEXES, LOWEST, MEETING, WATER, Hex, Island
+from motu.games.kaivai.rules.actions import HEX, is_hex
+from motu.games.kaivai.rules.islands import (
+    is_blockade,
+    is_one_island,
+    place,
+    refusal_to_place,
+    sole_island,
+)
+from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38
+from motu.games.kaivai.rules.sailing import occupied
+from motu.games.kaivai.rules.state import EVENT_GOD, EVENT_INFLUENCE, PHASE_GOD, KaivaiState
+from motu.games.kaivai.rules.supply import gain_influence
+
+
+def begin(s: KaivaiState) -> None:
+    """The lowest bidder, who plays last, moves the god (KV-25)."""
+    s.actor = s.order[s.seats - 1]
+    s.phase = PHASE_GOD
+
+
+def offers(s: KaivaiState) -> list[Action]:
+    found = growing_places(s)
+    if not found:
+        found = [HEX + hex for hex in range(HEXES) if s.ground[hex] == CULT and s.island_of[hex] != s.god_island()]
+    return found
+
+
+def growing_places(s: KaivaiState) -> list[Action]:
+    """Where a new cult hex may be placed; in round 1 the god comes to any island."""
+    here = s.god_island()
+    boats = occupied(s, NONE)
+    found: list[Action] = []
+    for hex in range(HEXES):
+        islands = s.touch[hex]
+        if s.ground[hex] != WATER or not is_one_island(islands) or LOWEST[islands] == here or boats[hex]:
+            continue
+        if not is_blockade(s, hex, False, NONE, NONE):
+            found.append(HEX + hex)
+    return found
+
+
+def refusal(s: KaivaiState, a: Action) -> Rule:
+    if not is_hex(a):
+        return KV_33
+    hex = a - HEX
+    if s.island_of[hex] != NONE and not growing_places(s):
+        return refusal_without_growth(s, hex)
+    return refusal_to_grow(s, hex)
+
+
+def refusal_to_grow(s: KaivaiState, hex: Hex) -> Rule:
+    if s.ground[hex] == WATER and s.touch[hex] == 0:
+        return KV_34
+    if is_one_island(s.touch[hex]) and s.ground[hex] == WATER and sole_island(s, hex) == s.god_island():
+        return KV_33
+    return refusal_to_place(s, hex, False)
+
+
+def refusal_without_growth(s: KaivaiState, hex: Hex) -> Rule:
+    """No other island can grow: the god goes to a cult hex of any of them (KV-38)."""
+    if s.island_of[hex] == s.god_island():
+        return KV_33
+    return OK if s.ground[hex] == CULT else KV_38
+
+
+def apply(s: KaivaiState, a: Action) -> None:
+    hex = a - HEX
+    grows = s.ground[hex] == WATER
+    if grows:
+        s.reserve -= 1
+        place(s, hex, CULT, sole_island(s, hex))
+    s.god = hex
+    s.tell(EVENT_GOD, [hex, s.island_of[hex], 1 if grows else 0])
+    bless(s, s.island_of[hex])
+
+
+def bless(s: KaivaiState, island: Island) -> None:
+    """One influence for each meeting hut on the god's island (KV-37), in turn order."""
+    for seat in s.order:
+        count = gain_influence(s, seat, s.huts_of(seat, island, MEETING))
+        if count:
+            s.tell_of(seat, EVENT_INFLUENCE, [count])

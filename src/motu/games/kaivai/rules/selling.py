@@ -1,0 +1,82 @@
+"""Action: sell (KV-78 to KV-83)."""
+
+from motu.engine.base import OK, Action, Rule
+from motu.engine.state import added
+from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
+from motu.games.kaivai.box.parts import HUT, HUT_FISH, KINDS, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
+from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
+from motu.games.kaivai.rules.building import touches
+from motu.games.kaivai.rules.rulebook import KV_78, KV_79, KV_80, KV_83
+from motu.games.kaivai.rules.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
+from motu.games.kaivai.rules.supply import gain_goods
+from motu.native import i64
+
+
+def can_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
+    """Is there a hut next to this hex that takes a fish? Must agree with `refusal_of_hut`; `boats` are the others."""
+    if s.touch[hex] == 0:
+        return False
+    only_empty = s.options[NO_DELIVERY_TO_OCCUPIED_HUT] != 0
+    first: i64 = hex * 6
+    for d in range(6):
+        hut: i64 = NEAR[first + d]
+        code: i64 = s.ground[hut]
+        if code < HUT or (code - HUT) % KINDS == SHRINE or s.fish_at[hut] == HUT_FISH:
+            continue
+        if not (only_empty and boats[hut]):
+            return True
+    return False
+
+
+def offers(s: KaivaiState) -> list[Action]:
+    first = s.boat_hex() * 6
+    found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_hut(s, NEAR[first + d]) == OK]
+    found.sort()
+    if s.given:
+        found.append(STOP)
+    return found
+
+
+def refusal(s: KaivaiState, a: Action) -> Rule:
+    if a == STOP:
+        return OK if s.given else KV_80
+    return refusal_of_hut(s, a - HEX) if is_hex(a) else KV_79
+
+
+def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
+    if hex == s.boat_hex() and is_hut(s.ground[hex]):
+        return KV_83
+    if s.count_fish(s.actor) == 0:
+        return KV_78
+    if not touches(hex, s.boat_hex()):
+        return KV_79
+    code = s.ground[hex]
+    if not is_hut(code) or hut_kind(code) == SHRINE or s.fish_at[hex] == HUT_FISH:
+        return KV_80
+    return KV_83 if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] and hex in s.boats else OK
+
+
+def apply(s: KaivaiState, a: Action) -> bool:
+    """True when this boat has delivered. With no fish or no place left only `stop` remains, and is made at once."""
+    if a == STOP:
+        return True
+    deliver(s, a - HEX)
+    s.given += 1
+    return False
+
+
+def deliver(s: KaivaiState, hex: Hex) -> None:
+    """The oldest fish goes onto the hut; another player's hut pays a shell (KV-81 to KV-83)."""
+    seat = s.actor
+    owner = hut_owner(s.ground[hex])
+    place = seat * MAT + SPACES
+    while s.goods[place] == 0:
+        place += 1
+    s.goods[place] -= 1
+    shell = 0
+    if owner != seat:
+        space = s.parts.shell_space[s.fish_at[hex]]
+        shell = space * gain_goods(s, seat, space - 1, 1)
+    s.fish_at = added(s.fish_at, hex, 1)
+    s.fish_on = added(s.fish_on, owner * MAX_ISLANDS + s.island_of[hex], 1)
+    s.tell(EVENT_DELIVER, [hex, owner, shell])

@@ -1,0 +1,219 @@
+"""The table of Mauna Kea for a terminal: the island as a grid of spaces, the flows, boats and what lies before whom."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from motu.engine.base import NONE, UNKNOWN, Seat
+from motu.engine.game import Game
+from motu.games.mauna_kea.box.parts import (
+    BOAT_COLOUR_NAMES,
+    BOATS,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    COLOURS,
+    DEALT,
+    FLOWS,
+    HEADING_NAMES,
+    LANDINGS,
+    LAVA,
+    MAX_TILES,
+    PLACE_OF,
+    PLACE_VOLCANO,
+    SIDE,
+    TEAM,
+    count_of,
+    flow_of,
+    is_lava_kind,
+    size_of,
+)
+from motu.games.mauna_kea.face.words import CARD_NOUNS, place_name, space_name, tile
+from motu.games.mauna_kea.rules.lava import target_of_arm
+from motu.games.mauna_kea.rules.state import (
+    ABOARD,
+    ARM,
+    ARM_FLOW,
+    ARM_HEADING,
+    ARM_LENGTH,
+    LOST,
+    NO_CARD,
+    RESCUED,
+    WAITING,
+    MaunaKeaState,
+)
+
+SEAT_LETTERS = "ABCD"
+SEAT_STYLES = ["bold yellow", "bold red", "bold magenta", "bold blue"]
+GROUND_SIGNS = [" ·", " ♣", " ≈", " ^", " #"]  # told apart by shape, not only by colour
+GROUND_STYLES = ["dim", "green", "cyan", "white", "red"]
+ARROWS = ["▲", ">", "»", "◁"]  # the symbols of the flows north, east, south, west
+ARTIFACT_SIGNS = ["w", "g", "b"]
+LEGEND = Text("♣ jungle  ≈ water  ^ mountain  w g b artifacts  V volcano  ▲ > » ◁ lava and where it comes", "dim")
+
+
+def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
+    """Everything a player sees, from a seen state."""
+    around = Table.grid(padding=(0, 2, 0, 0))
+    around.add_row(island(seen), Group(flows(seen), Text(), landings(seen), Text(), bag(seen)))
+    return Group(
+        around,
+        LEGEND,
+        *[player(game, seen, seat, viewer, names) for seat in range(seen.seats)],
+    )
+
+
+def island(seen: MaunaKeaState) -> RenderableType:
+    """A line for each row of spaces, a gap between two places."""
+    lines = [header()]
+    nexts = next_places(seen)
+    for row in range(SIDE):
+        if row and row % 2 == 0:
+            lines.append(Text(""))
+        line = Text(f"{row:2} {dock(seen, row * SIDE)} ")
+        for column in range(SIDE):
+            line.append(" " if column and column % 2 == 0 else "")
+            line.append(*sign(seen, row * SIDE + column, nexts))
+        line.append(f" {dock(seen, row * SIDE + SIDE - 1)}")
+        lines.append(line)
+    north = Text("     " + along(seen, 0))
+    south = Text("     " + along(seen, (SIDE - 1) * SIDE))
+    return Group(lines[0], north, *lines[1:], south)
+
+
+def header() -> Text:
+    return Text("     " + "".join((" " if c and c % 2 == 0 else "") + f"{c:2}" for c in range(SIDE)), style="dim")
+
+
+def along(seen: MaunaKeaState, first: int) -> str:
+    """The boats of the north or south side, above their access spaces."""
+    return "".join((" " if c and c % 2 == 0 else "") + f"{dock(seen, first + c):>2}" for c in range(SIDE))
+
+
+def dock(seen: MaunaKeaState, space: int) -> str:
+    """The number of the boat that can be boarded from a border space."""
+    landing = seen.parts.landing_of[space]
+    if landing == NONE or seen.boat_at[landing] == NONE:
+        return " "
+    return str(seen.boat_at[landing] + 1)
+
+
+def next_places(seen: MaunaKeaState) -> dict[int, str]:
+    """place -> the arrow of the flow that strikes there next."""
+    found: dict[int, str] = {}
+    for arm in range(0, len(seen.arms), ARM):
+        place = target_of_arm(seen, arm)
+        if place != NONE:
+            found[place] = ARROWS[seen.arms[arm + ARM_FLOW]]
+    return found
+
+
+def sign(seen: MaunaKeaState, space: int, nexts: dict[int, str]) -> tuple[str, str]:
+    """Two characters for a space: an explorer, an artifact, a warning or the ground itself."""
+    if space in seen.explorer:
+        which = seen.explorer.index(space)
+        return SEAT_LETTERS[which // TEAM] + str(which % TEAM + 1), SEAT_STYLES[which // TEAM]
+    place = PLACE_OF[space]
+    ground = seen.ground[space]
+    if ground == LAVA:
+        if seen.board().printed[place] == PLACE_VOLCANO:
+            return " V", "bold red"
+        kind = seen.lava[place]
+        return " " + (ARROWS[flow_of(kind)] if kind != NONE and is_lava_kind(kind) else "#"), "red"
+    text = GROUND_SIGNS[ground]
+    lying = seen.lying[space]
+    if lying:
+        best = max(colour for colour in range(COLOURS) if count_of(lying, colour))
+        more = ARTIFACT_SIGNS[best] if size_of(lying) == 1 else str(size_of(lying))
+        return text[1] + more, "bold " + GROUND_STYLES[ground]
+    if place in nexts:
+        return nexts[place] + text[1], GROUND_STYLES[ground]
+    return text, GROUND_STYLES[ground]
+
+
+def flows(seen: MaunaKeaState) -> RenderableType:
+    table = Table("lava", "arm", "tiles", "next", box=None, padding=(0, 1, 0, 0), header_style="dim")
+    for flow in range(FLOWS):
+        for arm in range(0, len(seen.arms), ARM):
+            if seen.arms[arm + ARM_FLOW] == flow:
+                place = target_of_arm(seen, arm)
+                table.add_row(
+                    f"{ARROWS[flow]} {HEADING_NAMES[flow]}",
+                    HEADING_NAMES[seen.arms[arm + ARM_HEADING]],
+                    str(seen.arms[arm + ARM_LENGTH]),
+                    "closed" if place == NONE else place_name(place),
+                )
+    return table
+
+
+def landings(seen: MaunaKeaState) -> RenderableType:
+    """The boats; their numbers stand on the island's border, where they can be boarded."""
+    table = Table("boat", "colour", "seats", box=None, padding=(0, 1, 0, 0), header_style="dim")
+    for landing in range(LANDINGS):
+        boat = seen.boat_at[landing]
+        if boat != NONE:
+            colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
+            table.add_row(str(boat + 1), colour, "○" * seen.parts.boat_seats[boat])
+    return table
+
+
+def bag(seen: MaunaKeaState) -> Text:
+    lava = sum(count for kind, count in enumerate(seen.bag) if is_lava_kind(kind))
+    return Text(f"bag {seen.bag_size} tiles, {lava} lava", "dim")
+
+
+def player(
+    game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, viewer: Seat, names: Sequence[str]
+) -> RenderableType:
+    lines = [team(seen, seat), tiles(seen, seat)]
+    owned = [boat for boat in range(BOATS) if seen.boat_owner[boat] == seat]
+    if owned:
+        lines.append("boats " + ", ".join(loaded(seen, boat) for boat in owned))
+    if seen.rescued[seat]:
+        lines.append(f"helicopter {load(seen.rescued[seat])}")
+    if seen.is_advanced():
+        lines.append(cards(seen, seat))
+    turn = "▶ " if seat == seen.actor else ""
+    pool = f", {seen.pool} points" if seat == seen.actor else ""
+    title = f"{turn or '  '}{SEAT_LETTERS[seat]} {names[seat]}: {game.scores(seen)[seat]} VP{pool}"
+    words = Text("; ".join(lines))
+    return Group(Text(title, style=SEAT_STYLES[seat]), Padding(words, (0, 0, 0, 4)))
+
+
+def team(seen: MaunaKeaState, seat: Seat) -> str:
+    words = []
+    elsewhere = {WAITING: "waits", ABOARD: "in a boat", RESCUED: "in the helicopter", LOST: "lost"}
+    for explorer in range(seen.team()):
+        at = seen.explorer[seat * TEAM + explorer]
+        where = elsewhere.get(at) or space_name(at)
+        held = seen.carried[seat * TEAM + explorer]
+        words.append(f"{SEAT_LETTERS[seat]}{explorer + 1} {where}" + (f" with {load(held)}" if held else ""))
+    return "explorers " + ", ".join(words)
+
+
+def tiles(seen: MaunaKeaState, seat: Seat) -> str:
+    held = [kind for kind in seen.in_front[seat * MAX_TILES : (seat + 1) * MAX_TILES] if kind != NONE]
+    shown = [f"{tile(seen.parts, kind).noun[5:]} ({seen.parts.points[kind]})" for kind in held]
+    return "tiles " + (", ".join(shown) or "none")
+
+
+def loaded(seen: MaunaKeaState, boat: int) -> str:
+    empty = seen.parts.boat_seats[boat] - size_of(seen.boat_load[boat])
+    colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
+    return f"{colour} with {load(seen.boat_load[boat])}, {empty} empty"
+
+
+def load(bundle: int) -> str:
+    held = [
+        f"{count_of(bundle, colour)} {COLOUR_NAMES[colour]}" for colour in range(COLOURS) if count_of(bundle, colour)
+    ]
+    return " ".join(held) or "nothing"
+
+
+def cards(seen: MaunaKeaState, seat: Seat) -> str:
+    held = [card for card in seen.hand[seat * DEALT : seat * DEALT + DEALT] if card != NO_CARD]
+    if UNKNOWN in held:
+        return f"cards {len(held)} hidden"
+    return "cards " + (", ".join(CARD_NOUNS[CARD_NAMES[card]] for card in held) or "none")

@@ -1,0 +1,1 @@
+"""What is worth what, and what can be guessed. Compiled."""

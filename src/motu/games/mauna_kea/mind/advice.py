@@ -1,0 +1,515 @@
+"""What is worth what in Mauna Kea, and why: explorers are worth what they will bring home, fading with their way.
+
+A way is measured in movement points over the ground as it is; spaces of empty places count a little more than water,
+because a tile has to be laid there first. A boat that fits the load badly counts as farther away.
+"""
+
+from typing import Final
+
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
+from motu.engine.game import Advice, Game, Weights
+from motu.games.mauna_kea.box.parts import (
+    ACCESS,
+    CELLS,
+    COLOURS,
+    DEALT,
+    EARTHQUAKE,
+    HEADINGS,
+    HELICOPTER,
+    LANDINGS,
+    MAX_TILES,
+    NEXT_SPACE,
+    NOTHING,
+    PLACE_OF,
+    ROTATIONS,
+    SPACE_AT,
+    SPACES,
+    STEP_COST,
+    TEAM,
+    Bundle,
+    Card,
+    Kind,
+    Parts,
+    Place,
+    Space,
+    count_of,
+    face_of,
+    size_of,
+)
+from motu.games.mauna_kea.rules.actions import (
+    BOARD,
+    CARD,
+    DISCARD_CARD,
+    EXPLORER,
+    LAY,
+    LEAVE,
+    PLACE,
+    PLACE_EXPLORER,
+    ROTATION,
+    SPACE,
+    SPEND,
+    STEP,
+    TAKE,
+    WATCH,
+    is_board,
+    is_card,
+    is_discard,
+    is_explorer,
+    is_lay,
+    is_leave,
+    is_place,
+    is_put_down,
+    is_rotation,
+    is_space,
+    is_spend,
+    is_start,
+    is_step,
+    is_take,
+)
+from motu.games.mauna_kea.rules.boats import boat_beside
+from motu.games.mauna_kea.rules.ending import has_ended
+from motu.games.mauna_kea.rules.lava import target_of_arm
+from motu.games.mauna_kea.rules.movement import end_spaces
+from motu.games.mauna_kea.rules.state import (
+    ARM,
+    PHASE_LAY_PLACE,
+    PHASE_LAY_ROTATION,
+    PHASE_QUAKE_LAY,
+    PHASE_QUAKE_LAY_ROTATION,
+    MaunaKeaState,
+)
+from motu.native import i64
+
+FADE: Final = 0.965  # what half a movement point of way leaves of a value
+EMPTY_WAY: Final = 5  # a space of an empty place
+MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
+ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
+LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
+WATCHING: Final = 0.0001  # with any card: so that it tells nothing of them
+USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
+USELESS_LAY: Final = 0.0005
+FAR: Final = 240  # half points: out of reach
+RING: Final = 32  # more than the longest beginning and the dearest step together
+BLOCKED: Final = 8  # half points: how much longer a way becomes, about, that a tile blocks
+
+
+class MaunaKeaWeights(Weights):
+    """The weights. Ways are counted in half points."""
+
+    def __init__(self) -> None:
+        self.artifact_worth = 1.0  # of an artifact not yet taken, before fading
+        self.struck = 0.65  # what the next target of a flow leaves of a value
+        self.board_bonus = 0.5  # a bird in the hand
+        self.waiting = 0.6  # what waiting beside a boat leaves of a value
+        self.card_kept = 0.4  # what a movement card may still bring later
+        self.helicopter_kept = 1.0
+        self.take_bonus = 0.5
+        self.card_worth = [  # what a card is worth keeping in the set-up
+            *[1.5, 0.9, 1.0, 0.3, 1.4],  # jungle, mountain, water, earthquake, helicopter
+            *[0.9, 0.6, 0.7, 0.5, 0.5, 0.8, 0.3],  # artifact tasks
+            *[0.8, 1.2],  # explorers, no deduction
+            *[0.5, 0.5, 0.5, 0.5],  # boats
+        ]
+
+
+W: Final = MaunaKeaWeights()
+
+
+def build_fading() -> list[float]:
+    found = [1.0]
+    for _ in range(FAR + FAR):
+        found.append(found[-1] * FADE)
+    return found
+
+
+FADING: Final = build_fading()
+ENTER: Final = [EMPTY_WAY, 2, 4, 0, 0]  # half points by ground; 0: not to be entered
+
+
+class Ways:
+    """The way from every space to a boat, for each number of carried artifacts, and to the nearest artifact."""
+
+    def __init__(self, s: MaunaKeaState) -> None:
+        self.parts: Parts = s.parts
+        self.ground: list[int] = s.ground
+        self.boat_at: list[int] = s.boat_at
+        self.lying: list[int] = s.lying
+        self.to_boat: list[list[int]] = [[], [], [], []]
+        self.to_artifact: list[int] = []
+        self.arms: list[int] = s.arms
+        self.targets: list[int] = [target_of_arm(s, arm) for arm in range(0, len(s.arms), ARM)]
+
+    def fits(self, s: MaunaKeaState) -> bool:
+        """These lists are replaced when they change, so being the same list is being equal."""
+        return self.ground is s.ground and self.boat_at is s.boat_at and self.lying is s.lying and self.arms is s.arms
+
+    def boat_way(self, carried: int) -> list[int]:
+        if not self.to_boat[carried]:
+            begin = [FAR] * SPACES
+            for landing in range(LANDINGS):
+                boat = self.boat_at[landing]
+                if boat != NONE:
+                    misfit = abs(self.parts.boat_seats[boat] - carried)
+                    for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
+                        begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
+            self.to_boat[carried] = spread(self.ground, begin)
+        return self.to_boat[carried]
+
+    def artifact_way(self) -> list[int]:
+        if not self.to_artifact:
+            self.to_artifact = spread(self.ground, [0 if bundle else FAR for bundle in self.lying])
+        return self.to_artifact
+
+
+def spread(ground: list[int], begin: list[int]) -> list[int]:
+    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket in a ring."""
+    way = begin[:]
+    buckets: list[list[int]] = [[] for _ in range(RING)]
+    waiting: i64 = 0
+    for space in range(SPACES):
+        if way[space] < FAR:
+            buckets[way[space]].append(space)
+            waiting += 1
+    length: i64 = 0
+    while waiting > 0:
+        bucket = buckets[length % RING]
+        while bucket:
+            at: i64 = bucket.pop()
+            waiting -= 1
+            here: i64 = way[at]
+            cost: i64 = ENTER[ground[at]]
+            if cost == 0 or here != length:
+                continue
+            longer: i64 = length + cost
+            for heading in range(HEADINGS):
+                to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+                if to >= 0:
+                    known: i64 = way[to]
+                    if longer < known and ENTER[ground[to]] != 0:
+                        way[to] = longer
+                        buckets[longer % RING].append(to)
+                        waiting += 1
+        length += 1
+    return way
+
+
+class MaunaKeaAdvice(Advice[MaunaKeaState]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights = W
+        self.heat = 0.2
+        self.spread = 3.0
+        self.horizon = 80  # about a round: a turn is many small steps, and judging within one misleads
+        self.glance = 16
+        self.attention = 16
+        self.last: Ways | None = None
+
+    def ways(self, s: MaunaKeaState) -> Ways:
+        last = self.last
+        if last is None or not last.fits(s):
+            last = Ways(s)
+            self.last = last
+        return last
+
+    def evaluate(self, game: Game[MaunaKeaState], s: MaunaKeaState) -> list[float]:
+        """Points secured, and what the explorers on the island may still bring; boats may be too few for all."""
+        found = [float(points) for points in game.scores(s)]
+        if s.phase == PHASE_OVER:
+            return found
+        ways = self.ways(s)
+        boats = LANDINGS - s.boat_at.count(NONE)
+        walking = sum([s.count_on_board(seat) for seat in range(s.seats)])
+        share = 1.0 if walking <= boats else boats / walking
+        for seat in range(s.seats):
+            found[seat] += share * team_worth(s, ways, seat)
+        return found
+
+    def weigh(self, game: Game[MaunaKeaState], s: MaunaKeaState, a: Action) -> float:
+        ways = self.ways(s)
+        if is_step(a):
+            return worth_of_step(s, ways, a - STEP)
+        if is_spend(a):
+            return USELESS_SPEND + worth_of_points(s, ways, s.parts.points[s.in_front[s.actor * MAX_TILES + a - SPEND]])
+        if is_lay(a):
+            return worth_of_laying(s, ways, s.in_front[s.actor * MAX_TILES + a - LAY], wanted_place(s, ways))
+        if is_board(a):
+            return worth_of_boarding(s, ways, a - BOARD)
+        if is_take(a):
+            return W.take_bonus + s.parts.colour_points[(a - TAKE) % COLOURS]
+        if is_put_down(a):
+            return -1.0
+        if is_leave(a):
+            return -float(s.parts.colour_points[a - LEAVE])
+        if is_card(a):
+            return worth_of_card(s, ways, a - CARD)
+        return self.weigh_small(s, ways, a)
+
+    def weigh_small(self, s: MaunaKeaState, ways: Ways, a: Action) -> float:
+        """The small decisions within a move, and those of the set-up."""
+        if is_place(a):
+            return float(want(s, ways, a - PLACE)) if s.phase in (PHASE_LAY_PLACE, PHASE_QUAKE_LAY) else -1.0
+        if is_rotation(a):
+            return self.weigh_rotation(s, ways, a - ROTATION)
+        if is_explorer(a):
+            return worth_of_card_for(s, ways, s.card, a - EXPLORER)
+        if is_space(a):
+            return worth_at(s, ways, a - SPACE, s.carried[s.actor * TEAM + s.chosen])
+        if is_start(a):
+            return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
+        if is_discard(a):
+            return -W.card_worth[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
+        return WATCHING if a == WATCH else 0.0
+
+    def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
+        if s.phase == PHASE_LAY_ROTATION:
+            return worth_if_laid(s, ways, s.in_front[s.actor * MAX_TILES + s.chosen], rotation, s.place)
+        if s.phase == PHASE_QUAKE_LAY_ROTATION:
+            return worth_if_laid(s, ways, s.drawn, rotation, s.place)
+        return 0.0
+
+
+# What explorers are worth.
+
+
+def value_of(parts: Parts, bundle: Bundle) -> int:
+    return sum([count_of(bundle, colour) * parts.colour_points[colour] for colour in range(COLOURS)])
+
+
+def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
+    """What an explorer on that space with that load may bring home."""
+    return worth_over(s, ways, at, carried, ways.boat_way(size_of(carried))[at])
+
+
+def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, way: int) -> float:
+    """The same, if his way home is so long."""
+    if way >= FAR:
+        return 0.0
+    worth = (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
+    if size_of(carried) < ARTIFACTS_WANTED:
+        worth += W.artifact_worth * FADING[way // 2 + ways.artifact_way()[at]]
+    return worth * W.struck if PLACE_OF[at] in ways.targets else worth
+
+
+def worth_of(s: MaunaKeaState, ways: Ways, i: int) -> float:
+    return worth_at(s, ways, s.explorer[i], s.carried[i]) if s.explorer[i] >= 0 else 0.0
+
+
+def team_worth(s: MaunaKeaState, ways: Ways, seat: Seat) -> float:
+    return sum([worth_of(s, ways, i) for i in range(seat * TEAM, seat * TEAM + TEAM)])
+
+
+# What moves are worth.
+
+
+def worth_of_step(s: MaunaKeaState, ways: Ways, move: int) -> float:
+    i = s.actor * TEAM + move // HEADINGS
+    to = NEXT_SPACE[s.explorer[i] * HEADINGS + move % HEADINGS]
+    gain = worth_at(s, ways, to, s.carried[i]) - worth_of(s, ways, i)
+    return gain / STEP_COST[s.ground[to]] - 0.0001
+
+
+def worth_of_points(s: MaunaKeaState, ways: Ways, points: int) -> float:
+    """The most one explorer gains by walking with the pool and these points."""
+    best = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            best = max(best, walk(s, ways, i, s.pool + points))
+    return best
+
+
+def walk(s: MaunaKeaState, ways: Ways, i: int, points: int) -> float:
+    """What an explorer gains who always takes the best step he can pay; boarding is a step too."""
+    at = s.explorer[i]
+    first = worth_at(s, ways, at, s.carried[i])
+    now = first
+    left = points
+    while left > 0:
+        better = NONE
+        for heading in range(HEADINGS):
+            to = NEXT_SPACE[at * HEADINGS + heading]
+            if to == NONE or not 0 < STEP_COST[s.ground[to]] <= left or s.is_occupied(to):
+                continue
+            worth = worth_at(s, ways, to, s.carried[i])
+            if worth > now:
+                better = to
+                now = worth
+        if better == NONE:
+            break
+        left -= STEP_COST[s.ground[better]]
+        at = better
+    landing = s.parts.landing_of[at]
+    if left > 0 and landing != NONE and s.boat_at[landing] != NONE:
+        now = max(now, boat_value(s, s.boat_at[landing], s.carried[i]) + W.board_bonus)
+    return now - first
+
+
+def boat_value(s: MaunaKeaState, boat: int, carried: Bundle) -> float:
+    """The points of this explorer in that boat."""
+    seats = s.parts.boat_seats[boat]
+    value = float(s.parts.explorer_points)
+    for colour in range(COLOURS - 1, -1, -1):
+        loaded = min(seats, count_of(carried, colour))
+        value += loaded * s.parts.colour_points[colour]
+        seats -= loaded
+    return value + seats * s.parts.empty_seat_points
+
+
+def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
+    i = s.actor * TEAM + explorer
+    value = boat_value(s, boat_beside(s, i), s.carried[i])
+    if value <= 0:
+        return -W.board_bonus  # he is worth more as a tie-break, and may still find something
+    if is_time_short(s):
+        return value + W.board_bonus
+    return value + W.board_bonus - W.waiting * worth_of(s, ways, i)
+
+
+def is_time_short(s: MaunaKeaState) -> bool:
+    """The end has come, or is near: nobody should wait any longer."""
+    if has_ended(s) or s.idle_turns > s.seats:
+        return True
+    return s.is_advanced() and s.bag_size < LAST_TILES
+
+
+def wanted_place(s: MaunaKeaState, ways: Ways) -> Place:
+    """The empty place the own explorers want most, or NONE."""
+    best = NONE
+    most = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            brink = brink_of(s, ways, i)
+            place = PLACE_OF[gap_after(s, ways, i, brink)] if brink != NONE else NONE
+            if place != NONE and place != best:
+                wanted = want(s, ways, place)
+                if wanted > most or (wanted == most and place < best):
+                    most = wanted
+                    best = place
+    return best
+
+
+def want(s: MaunaKeaState, ways: Ways, place: Place) -> float:
+    """How many own explorers have their way over this place, the nearer the more."""
+    total = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            brink = brink_of(s, ways, i)
+            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
+                way = ways.boat_way(size_of(s.carried[i]))
+                total += FADING[way[s.explorer[i]]]
+    return total
+
+
+def brink_of(s: MaunaKeaState, ways: Ways, i: int) -> Space:
+    """The last space on the explorer's way to his boat before the first empty place, or NONE if there is no gap."""
+    way = ways.boat_way(size_of(s.carried[i]))
+    at = s.explorer[i]
+    if way[at] >= FAR:
+        return NONE
+    while True:
+        to = nearer(way, at)
+        if to == NONE:
+            return NONE
+        if s.ground[to] == NOTHING:
+            return at
+        at = to
+
+
+def gap_after(s: MaunaKeaState, ways: Ways, i: int, brink: Space) -> Space:
+    return nearer(ways.boat_way(size_of(s.carried[i])), brink)
+
+
+def nearer(way: list[int], at: Space) -> Space:
+    """The neighbour from which the way is shortest, or NONE where it ends."""
+    found: i64 = NONE
+    shortest: i64 = way[at]
+    for heading in range(HEADINGS):
+        to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+        if to >= 0 and way[to] < shortest:
+            shortest = way[to]
+            found = to
+    return found
+
+
+def worth_of_laying(s: MaunaKeaState, ways: Ways, kind: Kind, place: Place) -> float:
+    if place == NONE:
+        return USELESS_LAY
+    best = max([worth_if_laid(s, ways, kind, rotation, place) for rotation in range(ROTATIONS)])
+    return USELESS_LAY + best
+
+
+def worth_if_laid(s: MaunaKeaState, ways: Ways, kind: Kind, rotation: int, place: Place) -> float:
+    """What the own explorers gain by the tile whose way comes to this place first of all empty ones."""
+    look = (face_of(kind) * ROTATIONS + rotation) * CELLS
+    tile = s.parts.ground[look : look + CELLS]
+    gain = 0.0
+    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
+        if s.explorer[i] >= 0:
+            brink = brink_of(s, ways, i)
+            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
+                way = ways.boat_way(size_of(s.carried[i]))
+                now = way[s.explorer[i]]
+                after = now - way[brink] + way_over_tile(s, way, tile, place, brink)
+                gain += worth_over(s, ways, s.explorer[i], s.carried[i], after) - worth_of(s, ways, i)
+    return gain
+
+
+def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place, brink: Space) -> int:
+    """How long the way from the brink would be with that tile: over its four spaces to what lies nearer beyond."""
+    inside = way_inside_tile(s, way, tile, place)
+    best: i64 = way[brink] + BLOCKED
+    for heading in range(HEADINGS):
+        to: i64 = NEXT_SPACE[brink * HEADINGS + heading]
+        if to < 0 or ENTER[s.ground[to]] == 0:
+            continue
+        if PLACE_OF[to] == place:
+            for cell in range(CELLS):
+                if SPACE_AT[place * CELLS + cell] == to and ENTER[tile[cell]] != 0:
+                    best = min(best, inside[cell] + ENTER[tile[cell]])
+        else:
+            best = min(best, way[to] + ENTER[s.ground[to]])
+    return best
+
+
+def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place) -> list[int]:
+    """From each space of the tile: out to a neighbour that is nearer to the boat, or along the ring of four."""
+    inside = [FAR] * CELLS
+    for cell in range(CELLS):
+        if ENTER[tile[cell]] == 0:
+            continue
+        at = SPACE_AT[place * CELLS + cell]
+        if nearer(way, at) == NONE:
+            inside[cell] = way[at]  # a boat lies here
+        for heading in range(HEADINGS):
+            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+            if to >= 0 and PLACE_OF[to] != place and way[to] < way[at] and ENTER[s.ground[to]] != 0:
+                inside[cell] = min(inside[cell], way[to] + ENTER[s.ground[to]])
+    for cell in [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]:
+        if ENTER[tile[cell]] != 0:
+            for beside in ((cell + 1) % CELLS, (cell + 3) % CELLS):
+                if ENTER[tile[beside]] != 0:
+                    inside[cell] = min(inside[cell], inside[beside] + ENTER[tile[beside]])
+    return inside
+
+
+def worth_of_card(s: MaunaKeaState, ways: Ways, card: Card) -> float:
+    if card == EARTHQUAKE:
+        return -0.1  # Easy keeps it: what it turns up helps anybody
+    best = -1.0
+    for explorer in range(TEAM):
+        if s.explorer[s.actor * TEAM + explorer] >= 0:
+            best = max(best, worth_of_card_for(s, ways, card, explorer))
+    return best
+
+
+def worth_of_card_for(s: MaunaKeaState, ways: Ways, card: Card, explorer: int) -> float:
+    i = s.actor * TEAM + explorer
+    now = worth_of(s, ways, i)
+    if card == HELICOPTER:
+        return value_of(s.parts, s.carried[i]) - now - (0.0 if has_ended(s) else W.helicopter_kept)
+    best = -1.0
+    for space in end_spaces(s, card, s.explorer[i]):
+        best = max(best, worth_at(s, ways, space, s.carried[i]) - now)
+    return best - W.card_kept
+
+
+ADVICE: Final = MaunaKeaAdvice()

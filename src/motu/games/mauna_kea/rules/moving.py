@@ -1,0 +1,128 @@
+"""Spending tiles and moving (MK-29 to MK-47)."""
+
+from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.state import added
+from motu.games.mauna_kea.box.options import STRICT_SPEND
+from motu.games.mauna_kea.box.parts import (
+    HEADINGS,
+    JUNGLE,
+    LAVA,
+    MAX_TILES,
+    MOUNTAIN,
+    NEXT_SPACE,
+    NOTHING,
+    STEP_COST,
+    TEAM,
+    WATER,
+)
+from motu.games.mauna_kea.rules.actions import STEP
+from motu.games.mauna_kea.rules.rulebook import MK_20, MK_32, MK_36, MK_37, MK_39, MK_40, MK_41, MK_42, MK_43
+from motu.games.mauna_kea.rules.state import EVENT_SPEND, EVENT_STEP, MaunaKeaState
+from motu.native import i64
+
+BOARDING_COST = 1  # MK-55
+
+
+def refusal_to_spend(s: MaunaKeaState, slot: int) -> Rule:
+    if s.in_front[s.actor * MAX_TILES + slot] == NONE:
+        return MK_20
+    if s.options[STRICT_SPEND] and s.has_empty_place() and not has_use_for_points(s):
+        return MK_32
+    return OK
+
+
+def refusal_of_unused(s: MaunaKeaState) -> Rule:
+    """The second reading of ruling 5: of each tile spent a point must have been used, as long as one can be."""
+    if not s.options[STRICT_SPEND] or s.used >= s.spent:
+        return OK
+    return MK_32 if s.has_empty_place() and has_use_for_points(s) else OK
+
+
+def has_use_for_points(s: MaunaKeaState) -> bool:
+    """Some step or boarding is possible with the pool and the points of all unplayed tiles."""
+    points = s.pool + s.points_in_front(s.actor)
+    if points < BOARDING_COST:
+        return False
+    for explorer in range(TEAM):
+        at = s.explorer[s.actor * TEAM + explorer]
+        if at < 0:
+            continue
+        landing = s.parts.landing_of[at]
+        if landing != NONE and s.boat_at[landing] != NONE:
+            return True
+        for heading in range(HEADINGS):
+            to = NEXT_SPACE[at * HEADINGS + heading]
+            if to == NONE:
+                continue
+            cost = STEP_COST[s.ground[to]]
+            if 0 < cost <= points and not s.is_occupied(to):
+                return True
+    return False
+
+
+def spend(s: MaunaKeaState, slot: int) -> None:
+    """The tile's points join the pool; the tile goes into the bag (MK-34), in the advanced game out of it (MK-35)."""
+    at = s.actor * MAX_TILES + slot
+    kind = s.in_front[at]
+    s.in_front[at] = NONE
+    if s.is_advanced():
+        s.gone = added(s.gone, kind, 1)
+    else:
+        s.bag[kind] += 1
+        s.bag_size += 1
+    s.pool += s.parts.points[kind]
+    s.spent += 1
+    s.done_something_else()
+    s.tell(EVENT_SPEND, [kind, s.parts.points[kind]])
+
+
+def add_steps(s: MaunaKeaState, found: list[Action]) -> None:
+    """Steps onto ground that can be entered; `refusal_to_step` asks the rest."""
+    first: i64 = s.actor * TEAM
+    pool: i64 = s.pool
+    ground = s.ground
+    for explorer in range(TEAM):
+        at: i64 = s.explorer[first + explorer]
+        if at < 0:
+            continue
+        for heading in range(HEADINGS):
+            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+            if to >= 0:
+                here: i64 = ground[to]
+                if here == JUNGLE or (here == WATER and pool >= 2):
+                    found.append(STEP + explorer * HEADINGS + heading)
+
+
+def refusal_to_step(s: MaunaKeaState, move: int) -> Rule:
+    at: i64 = s.explorer[s.actor * TEAM + move // HEADINGS]
+    if at < 0:
+        return MK_36
+    to: i64 = NEXT_SPACE[at * HEADINGS + move % HEADINGS]
+    if to < 0:
+        return MK_37
+    here: i64 = s.ground[to]
+    if here == NOTHING:
+        return MK_42
+    if here == MOUNTAIN:
+        return MK_40
+    if here == LAVA:
+        return MK_41
+    if s.is_occupied(to):
+        return MK_43
+    return OK if STEP_COST[here] <= s.pool else MK_39
+
+
+def step(s: MaunaKeaState, move: int) -> None:
+    i = s.actor * TEAM + move // HEADINGS
+    at = s.explorer[i]
+    to = NEXT_SPACE[at * HEADINGS + move % HEADINGS]
+    cost = STEP_COST[s.ground[to]]
+    s.explorer[i] = to
+    pay(s, cost)
+    s.tell(EVENT_STEP, [move // HEADINGS, at, to, cost])
+
+
+def pay(s: MaunaKeaState, points: int) -> None:
+    s.pool -= points
+    s.used += points
+    s.done_something_else()

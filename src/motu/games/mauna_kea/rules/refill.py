@@ -1,0 +1,94 @@
+"""The refill (MK-64 to MK-69), with its moments for action cards (MK-92, MK-146)."""
+
+from motu.engine.base import OK, Action, Rule
+from motu.games.mauna_kea.box.parts import is_lava_kind
+from motu.games.mauna_kea.rules import artifacts, cards, turn
+from motu.games.mauna_kea.rules.actions import (
+    CARD,
+    PUT_DOWN,
+    TAKE,
+    YES,
+    is_board,
+    is_card,
+    is_put_down,
+    is_step,
+    is_take,
+)
+from motu.games.mauna_kea.rules.bag import draw_from_bag, put_in_front
+from motu.games.mauna_kea.rules.ending import check_after_draw, has_ended
+from motu.games.mauna_kea.rules.lava import place_lava
+from motu.games.mauna_kea.rules.rulebook import MK_31, MK_64
+from motu.games.mauna_kea.rules.state import EVENT_DRAW, PHASE_REFILL, MaunaKeaState
+
+
+def begin(s: MaunaKeaState, watching: bool) -> bool:
+    """True when the refill is already complete."""
+    s.pool = 0
+    s.watching = 1 if watching else 0
+    s.done_something_else()
+    return go_on(s)
+
+
+def go_on(s: MaunaKeaState) -> bool:
+    """Draw until the refill is complete (True) or the end is triggered; who watches is asked before each draw.
+
+    Not only whoever holds a card that could be played: the others would learn of it by the question.
+    """
+    s.phase = PHASE_REFILL
+    ended = has_ended(s)
+    while not (s.watching and s.has_cards(s.actor)):
+        if is_complete(s):
+            return True
+        draw_one(s)
+        if has_ended(s) != ended:
+            turn.begin(s)  # drawing stops; the tiles drawn so far may be played (MK-124, MK-131)
+            return False
+    return False
+
+
+def is_complete(s: MaunaKeaState) -> bool:
+    """Five points lie in front of the player, or the bag is empty (MK-64, MK-68)."""
+    return s.bag_size == 0 or s.points_in_front(s.actor) >= s.parts.enough
+
+
+def draw_one(s: MaunaKeaState) -> None:
+    kind = draw_from_bag(s)
+    if is_lava_kind(kind):
+        place_lava(s, kind)
+    else:
+        put_in_front(s, kind)
+        s.tell(EVENT_DRAW, [kind])
+    s.done_something_else()
+    check_after_draw(s)
+
+
+def candidates(s: MaunaKeaState) -> list[Action]:
+    found: list[Action] = []
+    artifacts.add_candidates(s, found)
+    cards.add_candidates(s, found)
+    found.append(YES)
+    return found
+
+
+def refusal(s: MaunaKeaState, a: Action) -> Rule:
+    if a == YES:
+        return OK
+    if is_take(a):
+        return artifacts.refusal_to_take(s, a - TAKE)
+    if is_put_down(a):
+        return artifacts.refusal_to_put_down(s, a - PUT_DOWN)
+    if is_card(a):
+        return cards.refusal_to_play(s, a - CARD)
+    return MK_31 if is_step(a) or is_board(a) else MK_64
+
+
+def say_yes(s: MaunaKeaState) -> bool:
+    """Go on drawing: True when the refill is complete."""
+    if is_complete(s):
+        return True
+    ended = has_ended(s)
+    draw_one(s)
+    if has_ended(s) != ended:
+        turn.begin(s)
+        return False
+    return go_on(s)

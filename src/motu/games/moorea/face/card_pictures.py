@@ -1,0 +1,404 @@
+"""Moorea's cards as they lie on the table: products with their price for the viewer, goods, tools, small cards of a
+tableau; and what each says in words. Never compiled."""
+
+from dataclasses import dataclass
+
+from motu.draw import shapes
+from motu.draw.palette import PAPER, SUN
+from motu.draw.scene import Scene
+from motu.draw.svg import Node, circle, g, rect, text, use
+from motu.draw.symbols import NIGHT
+from motu.engine.base import NOBODY, NONE, Seat
+from motu.engine.game import SETUP_PLY
+from motu.games.moorea.box.parts import (
+    COMMODITIES,
+    FIRST_SITE,
+    FIRST_STORE,
+    GOOD_NAMES,
+    GOODS,
+    NECKLACE,
+    PRODUCT_NAMES,
+    PRODUCTS,
+    TOOL_NAMES,
+    TOOLS,
+    Good,
+    Product,
+    Tool,
+    is_intermediate,
+    is_site,
+    is_store,
+)
+from motu.games.moorea.face.pictures import scene as picture_of
+from motu.games.moorea.face.words import noun
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules import products
+from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.ending import necklace_points
+from motu.games.moorea.rules.state import MooreaState
+
+MooreaScene = Scene[MooreaState]
+
+# Printed colours: dark enough for white names, the same in both themes.
+TIMBER = "#7C522F"
+BRICK = "#AC4F2A"
+GROVE = "#43702B"
+CORAL = "#A9584C"
+OCEAN = "#1B6E8C"
+PLUM = "#B5364A"
+SLATE = "#4B5563"
+
+GOOD_BORDER = [TIMBER, BRICK, GROVE, CORAL, OCEAN, SLATE, SLATE, SLATE]
+GOOD_TEXTURE = ["stripes", "dots", "weave", "scales", "zigzag", "weave", "stripes", "dots"]
+KINDS = {
+    "intermediate": (SLATE, "weave"),
+    "site": (GROVE, "stripes"),
+    "store": (OCEAN, "zigzag"),
+    "plain": (BRICK, "dots"),
+    "necklace": (PLUM, "scales"),
+}
+
+
+def kind_of(product: Product) -> str:
+    if is_intermediate(product):
+        return "intermediate"
+    if is_site(product):
+        return "site"
+    if is_store(product):
+        return "store"
+    return "necklace" if product == NECKLACE else "plain"
+
+
+def title_of(identifier: str) -> str:
+    return noun(identifier).capitalize()
+
+
+def count_words(counts: list[int]) -> str:
+    words = [f"{count} {noun(GOOD_NAMES[good])}" for good, count in enumerate(counts) if count]
+    return ", ".join(words) or "nothing"
+
+
+# What the viewer pays
+
+
+@dataclass(slots=True)
+class Price:
+    """What a product costs the viewer, or whoever looks on."""
+
+    printed: list[int]  # good
+    due: list[int]  # good, after discounts
+    any_kind: int  # so many equal commodities, for a site
+    due_in: list[int]  # commodity: what a site costs in it, after discounts
+
+
+def price_of(scene: MooreaScene, product: Product) -> Price:
+    s = scene.seen
+    printed = s.parts.cost[product * GOODS : product * GOODS + GOODS]
+    price = Price(printed, printed, s.parts.any_cost[product], [s.parts.any_cost[product]] * COMMODITIES)
+    if scene.viewer != NOBODY:
+        price.due = [products.reduced_cost(s, scene.viewer, product, good) for good in range(GOODS)]
+        price.due_in = [products.reduced_site_cost(s, scene.viewer, product, good) for good in range(COMMODITIES)]
+    return price
+
+
+def held(scene: MooreaScene, good: Good) -> int:
+    """Cards of a good in the viewer's own hand."""
+    return scene.seen.hand[scene.viewer * GOODS + good] if scene.viewer != NOBODY else 0
+
+
+def price_words(price: Price) -> str:
+    if price.any_kind:
+        cheaper = [due if due < price.any_kind else 0 for due in price.due_in]
+        return f"{price.any_kind} commodities of one kind" + (f" or {count_words(cheaper)}" if any(cheaper) else "")
+    saved = sum(price.printed) - sum(price.due)
+    return count_words(price.due) + (f" ({saved} saved by your production sites)" if saved else "")
+
+
+def points_words(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
+
+
+def worth_words(s: MooreaState, product: Product) -> str:
+    """What a product is good for."""
+    if is_intermediate(product):
+        return "goes into your hand"
+    if is_site(product):
+        saved = noun(GOOD_NAMES[product - FIRST_SITE])
+        return f"{points_words(s.parts.points[product])}; every product costs you 1 {saved} less"
+    if product == NECKLACE:
+        return "1 to 5 necklaces: " + ", ".join(str(points) for points in s.parts.necklace_points[1:]) + " points"
+    if is_store(product):
+        goods = " or ".join(noun(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE))
+        own = f"{points_words(s.parts.points[product])}; " if s.parts.points[product] else ""
+        return f"{own}{points_words(s.parts.store_points[product - FIRST_STORE])} for each {goods} laid there"
+    return points_words(s.parts.points[product])
+
+
+def goods_of(s: MooreaState, store: int) -> list[Good]:
+    return [good for good in range(GOODS) if s.parts.slot_at[store * GOODS + good] != NONE]
+
+
+def laid_at(s: MooreaState, seat: Seat, store: int) -> list[tuple[Good, int]]:
+    """The cards lying at a seat's store."""
+    slots = s.parts.num_slots()
+    found = []
+    for good in goods_of(s, store):
+        count = s.laid[seat * slots + s.parts.slot_at[store * GOODS + good]]
+        if count:
+            found.append((good, count))
+    return found
+
+
+# What the last move did
+
+
+def happened(scene: MooreaScene, kind: int, first: int, seat: Seat = NOBODY) -> bool:
+    """An event of the last move, not of the set-up, with this first number; of this seat's doing, if one is named."""
+    for event in scene.last_events:
+        is_it = event.kind == kind and event.ply != SETUP_PLY and event.args and event.args[0] == first
+        if is_it and seat in (NOBODY, event.seat):
+            return True
+    return False
+
+
+def marked(scene: MooreaScene, shape: Node, kind: int, first: int, seat: Seat = NOBODY) -> Node:
+    return shape.cls("last") if happened(scene, kind, first, seat) else shape
+
+
+# Cards
+
+
+def chip(good: str, x: float, y: float, size: float) -> Node:
+    """A good as a small round token."""
+    r = size / 2
+    return g(
+        circle(x + r, y + r, r, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.45),
+        use(good, x + size * 0.1, y + size * 0.1, size * 0.8),
+    ).cls("printed")
+
+
+def nearest_kind(scene: MooreaScene, price: Price) -> tuple[int, int]:
+    """Of the kind in which the viewer lacks least for a site: cards due after discounts (MO-62), and cards held."""
+    if scene.viewer == NOBODY or not price.any_kind:
+        return price.any_kind, price.any_kind
+    ways = [(price.due_in[good], held(scene, good)) for good in range(COMMODITIES)]
+    return min(ways, key=lambda way: max(0, way[0] - way[1]))
+
+
+def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
+    """The price as tokens: what a discount saves is struck out, what the viewer's hand lacks is pale."""
+    shape = g()
+    faces: list[tuple[str, bool, bool]] = []  # symbol, saved, lacking
+    for good in range(GOODS):
+        due = price.due[good]
+        for i in range(price.printed[good]):
+            saved = i >= due
+            faces.append((GOOD_NAMES[good], saved, scene.viewer != NOBODY and not saved and i >= held(scene, good)))
+    need, have = nearest_kind(scene, price)
+    faces += [("any_good", i >= need, have <= i < need) for i in range(price.any_kind)]
+    size = min(21.0, (width - 14) / len(faces) - 1)
+    left = (width - len(faces) * (size + 1)) / 2
+    for i, (symbol, saved, lacking) in enumerate(faces):
+        token = chip(symbol, left + i * (size + 1), y + (21 - size) / 2, size)
+        if saved or lacking:
+            token.set("opacity", 0.5)
+        shape.add(token)
+        if saved:
+            shape.add(shapes.struck(left + i * (size + 1) + 2, y + 3, size - 5))
+    return shape
+
+
+def name_lines(name: str, width: float) -> list[str]:
+    """A name on one line of the banner, or on two if it is too long."""
+    if len(name) * 12 * shapes.LETTER <= width - 8 or " " not in name:
+        return [name]
+    first, rest = name.split(" ", 1)
+    return [first, rest]
+
+
+def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
+    """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
+    lines = name_lines(name, width)
+    height = 6.0 + 13 * len(lines)
+    shape = g()
+    for i, words in enumerate(lines):
+        size = shapes.words_size(words, width - 12, 13, 12)
+        name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
+        name_line.set("text-anchor", None if to_left else "middle")
+        shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
+    return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
+
+
+def tag(width: float, y: float, *things: Node, span: float) -> Node:
+    """A strip of paper at the foot of a scene that says what the card does."""
+    left = (width - span) / 2
+    strip = rect(left - 5, y, span + 10, 20, 10, fill="#FFF8E8", opacity=0.94)
+    return g(strip, g(*things).at(left, y + 2)).cls("printed")
+
+
+def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node:
+    """What a site saves, a store gives, a necklace counts."""
+    if is_site(product):
+        good = GOOD_NAMES[product - FIRST_SITE]
+        return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 23, -1, 18), span=42)
+    if is_store(product):
+        goods = goods_of(s, product - FIRST_STORE)
+        things = [use(GOOD_NAMES[good], i * 17, -1, 18) for i, good in enumerate(goods)]
+        right = len(goods) * 17 + 13
+        flower = shapes.flower_points(right, 8, 24, s.parts.store_points[product - FIRST_STORE])
+        return tag(width, y, *things, flower, span=right + 10)
+    if product == NECKLACE:
+        words = " ".join(str(points) for points in s.parts.necklace_points[1:])
+        return tag(width, y, shapes.numeral(38, 8, words, 13, NIGHT), span=76)
+    if is_intermediate(product):
+        return tag(width, y, use("into_hand", 0, -1, 18), span=18)
+    return g()
+
+
+def product_card(scene: MooreaScene, product: Product, width: float, height: float) -> Node:
+    """A card of the display, from 0, 0."""
+    s = scene.seen
+    border, texture = KINDS[kind_of(product)]
+    name, below = banner(width, title_of(PRODUCT_NAMES[product]), border)
+    foot = height - 30
+    shape = g(
+        shapes.card_frame(width, height, border, texture),
+        picture_of(PRODUCT_NAMES[product], 4, below, width - 8, foot - below),
+        name,
+        effect_tag(s, product, width, foot - 18),
+        cost_row(scene, price_of(scene, product), width, foot + 3),
+    )
+    if s.parts.points[product]:
+        shape.add(shapes.flower_points(width - 17, below + 14, 32, s.parts.points[product]))
+    return shape.add(shapes.halo(0, 0, width, height, 8))
+
+
+def good_card(good: Good, width: float, height: float, named: bool = True, to_left: bool = False) -> Node:
+    """A commodity or an intermediate as a hand card, from 0, 0."""
+    border = GOOD_BORDER[good]
+    shape = g(shapes.card_frame(width, height, border, GOOD_TEXTURE[good]))
+    if named:
+        name, below = banner(width, title_of(GOOD_NAMES[good]), border, to_left)
+        shape.add(picture_of(GOOD_NAMES[good], 5, below, width - 10, height - below - 5), name)
+    else:
+        shape.add(picture_of(GOOD_NAMES[good], 5, 5, width - 10, height - 10))
+    return shape.add(shapes.halo(0, 0, width, height, 8))
+
+
+def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> Node:
+    """A stack of tools, from 0, 0."""
+    s = scene.seen
+    left = s.parts.tool_copies[tool] - sum(s.tools[seat * TOOLS + tool] for seat in range(s.seats))
+    owned = scene.viewer != NOBODY and s.has_tool(scene.viewer, tool)
+    price = s.parts.tool_cost[tool]
+    top = g(
+        shapes.card_frame(width, height, "#6B5A8E", "weave"),
+        picture_of(TOOL_NAMES[tool], 5, 5, width - 10, height - 34),
+        chip("any_good", 7, height - 27, 20),
+        shapes.numeral(36, height - 17, f"\u00d7{price}", 15),
+    )
+    if s.parts.tool_points[tool]:
+        top.add(shapes.flower_points(width - 14, 15, 26, s.parts.tool_points[tool]))
+    shape = g()
+    for i in range(min(left - 1, 3), 0, -1):
+        shape.add(rect(i * 1.6, i * 1.8, width, height, 8, fill="#6B5A8E", stroke=NIGHT, stroke_opacity=0.5))
+    shape.add(top)
+    if owned:
+        shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
+    shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}")
+    if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
+        shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
+    words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
+    return shape.act(
+        act.TOOL + tool, f"{words}; {points_words(s.parts.tool_points[tool])}" + ("; you have it" if owned else "")
+    )
+
+
+TOOL_WORDS = [
+    "a larger hand",
+    "draw from the open row",
+    "fish as a joker for products",
+    "draw a second card",
+]
+
+
+# Cards in a tableau
+
+
+@dataclass(slots=True)
+class Size:
+    """How large the cards of a tableau are drawn."""
+
+    width: float
+    height: float
+    flower: float
+
+
+LARGE = Size(64, 82, 28)
+SMALL = Size(46, 56, 26)
+HUGE = Size(92, 118, 34)
+
+
+def size_for(height: float) -> Size:
+    """The largest cards that fit a place of this height."""
+    if height >= 180:
+        return HUGE
+    return LARGE if height >= 134 else SMALL
+
+
+def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
+    """A product in a tableau, with the cards laid at it showing below."""
+    count = s.tableau[seat * PRODUCTS + product]
+    border, texture = KINDS[kind_of(product)]
+    width, height = size.width, size.height
+    shape = g()
+    laid = laid_at(s, seat, product - FIRST_STORE) if is_store(product) else []
+    total = sum(number for _, number in laid)
+    for i in range(min(total, 5), 0, -1):
+        good = laid[min(i, len(laid)) - 1][0]
+        sliver = rect(3, 3 + i * 3.2, width - 6, height - 3, 6, fill=GOOD_BORDER[good])
+        shape.add(sliver.set("stroke", PAPER).set("stroke-width", 1))
+    shape.add(
+        shapes.card_frame(width, height, border, texture, 7),
+        picture_of(PRODUCT_NAMES[product], 4, 4, width - 8, height - 8),
+    )
+    if laid:
+        shape.add(laid_tag(laid, height, size))
+    points = mini_points(s, seat, product, total)
+    if points:
+        shape.add(shapes.flower_points(size.flower * 0.42, size.flower * 0.42, size.flower, points))
+    if count > 1:
+        shape.add(shapes.count_badge(13, size.flower + 7, f"\u00d7{count}", SLATE, 12))
+    return shape.add(shapes.halo(0, 0, width, height, 7))
+
+
+def laid_tag(laid: list[tuple[Good, int]], height: float, size: Size) -> Node:
+    """How many of which good lie at a store."""
+    face = 17 if size is SMALL else 20
+    if len(laid) > 1:
+        face = 15
+    strip = g()
+    left = 4.0
+    for good, count in laid:
+        digits = len(str(count))
+        strip.add(use(GOOD_NAMES[good], left, height - face - 4.5, face))
+        strip.add(shapes.numeral(left + face + 1 + digits * 4.5, height - face / 2 - 4.5, count, 13, NIGHT))
+        left += face + (2 if len(laid) == 1 else 0) + digits * 9
+    return g(rect(2, height - face - 6, left, face + 3, 9, fill="#FFF8E8", opacity=0.95), strip).cls("printed")
+
+
+def mini_points(s: MooreaState, seat: Seat, product: Product, laid: int) -> int:
+    """The points these cards give now."""
+    if product == NECKLACE:
+        return necklace_points(s, seat)
+    points = s.tableau[seat * PRODUCTS + product] * s.parts.points[product]
+    return points + laid * s.parts.store_points[product - FIRST_STORE] if is_store(product) else points
+
+
+def mini_words(s: MooreaState, seat: Seat, product: Product) -> str:
+    count = s.tableau[seat * PRODUCTS + product]
+    words = title_of(PRODUCT_NAMES[product]) + (f" \u00d7{count}" if count > 1 else "")
+    if is_store(product):
+        laid = laid_at(s, seat, product - FIRST_STORE)
+        if laid:
+            words += ": " + ", ".join(f"{number} {noun(GOOD_NAMES[good])}" for good, number in laid)
+    return f"{words}; {worth_words(s, product)}"

@@ -1,0 +1,218 @@
+"""Moorea's table for a terminal, from a seen state. Never compiled."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
+from motu.engine.game import Game
+from motu.games.moorea.box.parts import (
+    COMMODITIES,
+    FIRST_SITE,
+    FIRST_STORE,
+    GOOD_NAMES,
+    GOODS,
+    NECKLACE,
+    PRODUCT_NAMES,
+    PRODUCTS,
+    STORES,
+    TOOL_NAMES,
+    TOOLS,
+    is_intermediate,
+    is_site,
+    is_store,
+)
+from motu.games.moorea.face.words import noun
+from motu.games.moorea.rules import products
+from motu.games.moorea.rules.state import MooreaState
+from motu.styled import player_text
+
+GOOD_STYLES = ["#c08a4f", "#d9744a", "#8fbf5a", "#e9b8ac", "#5aa9d6", "#d9b36c", "#b9c77a", "#c79a86"]
+QUIET = "dim"
+TOOL_EFFECTS = ["hand limit 8", "draw from the row", "fish is a joker", "draw two cards"]
+
+
+def board(game: Game[MooreaState], seen: MooreaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
+    """The display, the row and decks, and every player's place; costs are those of `viewer`, or of the actor."""
+    buyer = viewer if viewer != NOBODY else seen.actor
+    return Group(
+        middle_line(seen),
+        Text(),
+        display_table(seen, buyer),
+        Text(),
+        *[place(game, seen, seat, viewer, names) for seat in seats_from(seen, viewer)],
+    )
+
+
+def seats_from(seen: MooreaState, viewer: Seat) -> list[Seat]:
+    """In turn order, the viewer first."""
+    first = max(viewer, 0)
+    return [(first + i) % seen.seats for i in range(seen.seats)]
+
+
+def cards(counts: Sequence[int], empty: str = "none") -> Text:
+    """ "2 wood, 1 fish", each kind in its colour."""
+    parts = [
+        Text.assemble((f"{count} ", "bold"), (noun(GOOD_NAMES[good]), GOOD_STYLES[good]))
+        for good, count in enumerate(counts)
+        if count > 0
+    ]
+    return Text(", ").join(parts) if parts else Text(empty, QUIET)
+
+
+def middle_line(seen: MooreaState) -> Text:
+    line = Text.assemble(("Open row  ", QUIET), cards(seen.row, "empty"))
+    line.append_text(Text.assemble(("   Deck ", QUIET), str(seen.deck_size), ("   Discarded ", QUIET)))
+    line.append(str(sum(seen.discard)))
+    line.append_text(Text.assemble(("   Products to come ", QUIET), str(seen.products_left())))
+    if seen.turns_left != NONE and seen.phase != PHASE_OVER:
+        line.append("   LAST ROUND", "bold #e4572e")
+    return line
+
+
+def display_table(seen: MooreaState, buyer: Seat) -> Table:
+    """What can be acquired: the display, then the tools; a tick where the buyer's hand reaches."""
+    table = Table(box=None, padding=(0, 1), header_style=QUIET, pad_edge=False)
+    table.add_column(" ")
+    table.add_column("Display", no_wrap=True)
+    table.add_column("Costs", no_wrap=True)
+    table.add_column("Points", justify="right")
+    table.add_column("Effect", style=QUIET, no_wrap=True)
+    for product in range(PRODUCTS):
+        if seen.display[product]:
+            costs = price(seen, buyer, product)
+            table.add_row(
+                tick(can_buy(seen, buyer, product)),
+                card_name(seen, product),
+                costs,
+                points(seen, product),
+                effect(seen, product),
+            )
+    table.add_row(" ", Text("Tools", QUIET))
+    for tool in range(TOOLS):
+        owned = buyer != NOBODY and seen.has_tool(buyer, tool)
+        table.add_row(
+            tick(not owned and can_get(seen, buyer, tool)),
+            Text(noun(TOOL_NAMES[tool]), QUIET if owned else "bold"),
+            Text("yours" if owned else f"{seen.parts.tool_cost[tool]} of one kind", QUIET if owned else ""),
+            str(seen.parts.tool_points[tool]),
+            TOOL_EFFECTS[tool],
+        )
+    return table
+
+
+def tick(is_possible: bool) -> Text:
+    return Text("✓", "bold #2a9d8f") if is_possible else Text(" ")
+
+
+def can_get(seen: MooreaState, buyer: Seat, tool: int) -> bool:
+    hand = seen.hand[buyer * GOODS : buyer * GOODS + COMMODITIES] if buyer != NOBODY else [UNKNOWN]
+    return max(hand) >= seen.parts.tool_cost[tool]
+
+
+def can_buy(seen: MooreaState, buyer: Seat, product: int) -> bool:
+    """Does the buyer's hand reach, whoever is on turn? Only asked where that hand is known."""
+    if buyer == NOBODY or seen.hand[buyer * GOODS] == UNKNOWN:
+        return False
+    actor, seen.actor = seen.actor, buyer
+    rule = products.refusal_to_begin(seen, product)
+    seen.actor = actor
+    return rule == 0
+
+
+def card_name(seen: MooreaState, product: int) -> Text:
+    name = Text(noun(PRODUCT_NAMES[product]), "bold")
+    if seen.display[product] > 1:
+        name.append(f" x{seen.display[product]}", QUIET)
+    return name
+
+
+def price(seen: MooreaState, buyer: Seat, product: int) -> Text:
+    if is_site(product):
+        return Text(f"{seen.parts.any_cost[product]} of one kind")
+    printed = seen.parts.cost[product * GOODS : product * GOODS + GOODS]
+    if buyer == NOBODY:
+        return cards(printed, "nothing")
+    reduced = [products.reduced_cost(seen, buyer, product, good) for good in range(GOODS)]
+    text = cards(reduced, "nothing")
+    if reduced != printed:
+        text.append(f" (saves {sum(printed) - sum(reduced)})", QUIET)
+    return text
+
+
+def points(seen: MooreaState, product: int) -> str:
+    if product == NECKLACE:
+        return "set"
+    return str(seen.parts.points[product]) if seen.parts.points[product] else "-"
+
+
+def effect(seen: MooreaState, product: int) -> str:
+    if is_intermediate(product):
+        return "goes to the hand"
+    if is_site(product):
+        return f"saves 1 {noun(GOOD_NAMES[product - FIRST_SITE])} each time"
+    if is_store(product):
+        store = product - FIRST_STORE
+        goods = [noun(GOOD_NAMES[g]) for g in range(GOODS) if seen.parts.slot_at[store * GOODS + g] != NONE]
+        kinds = goods[0] if len(goods) == 1 else "any intermediate"
+        return f"holds {kinds}, {seen.parts.store_points[store]} each"
+    if product == NECKLACE:
+        return "/".join(str(value) for value in seen.parts.necklace_points[1:])
+    return ""
+
+
+def place(game: Game[MooreaState], seen: MooreaState, seat: Seat, viewer: Seat, names: Sequence[str]) -> RenderableType:
+    """A player's name, points, hand, tools and tableau."""
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=18, no_wrap=True, overflow="ellipsis")
+    grid.add_column(width=7, style=QUIET)
+    grid.add_column(ratio=1)
+    total = game.scores(seen)[seat]
+    name = Text.assemble(("▸ " if seat == seen.actor else "  ", "bold"), player_text(seat, names))
+    grid.add_row(name, "hand", hand_text(seen, seat))
+    stores = store_texts(seen, seat)
+    grid.add_row(
+        Text(f"    {total} point{'' if total == 1 else 's'}", "bold"),
+        "owns",
+        owns(seen, seat, "only stores" if stores else "nothing yet"),
+    )
+    if stores:
+        grid.add_row("", "stores", Text("; ").join(stores))
+    return grid
+
+
+def hand_text(seen: MooreaState, seat: Seat) -> Text:
+    hand = seen.hand[seat * GOODS : seat * GOODS + GOODS]
+    text = Text(f"{seen.hand_size[seat]} of {seen.hand_limit(seat)}  ")
+    if hand[0] != UNKNOWN:
+        return text.append_text(cards(hand, ""))
+    known = seen.seen_in_hand[seat * COMMODITIES : seat * COMMODITIES + COMMODITIES] + hand[COMMODITIES:]
+    if any(known):
+        text.append_text(Text.assemble(("seen: ", QUIET), cards(known)))
+    return text
+
+
+def owns(seen: MooreaState, seat: Seat, nothing: str) -> Text:
+    """Tools in bold, then products; stores have a line of their own."""
+    found = [Text(noun(TOOL_NAMES[tool]), "bold") for tool in range(TOOLS) if seen.has_tool(seat, tool)]
+    for product in range(PRODUCTS):
+        count = seen.tableau[seat * PRODUCTS + product]
+        if count and not is_store(product):
+            found.append(Text(noun(PRODUCT_NAMES[product]) + (f" x{count}" if count > 1 else "")))
+    return Text(", ").join(found) if found else Text(nothing, QUIET)
+
+
+def store_texts(seen: MooreaState, seat: Seat) -> list[Text]:
+    slots = seen.parts.num_slots()
+    found: list[Text] = []
+    for store in range(STORES):
+        if seen.tableau[seat * PRODUCTS + FIRST_STORE + store]:
+            laid = [0] * GOODS
+            for slot in range(slots):
+                if seen.parts.slot_store[slot] == store:
+                    laid[seen.parts.slot_good[slot]] = seen.laid[seat * slots + slot]
+            name = noun(PRODUCT_NAMES[FIRST_STORE + store])
+            found.append(Text.assemble(name, " (", cards(laid, "empty"), ")"))
+    return found

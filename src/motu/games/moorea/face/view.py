@@ -1,0 +1,570 @@
+"""Moorea's table as SVG, from a seen state. Never compiled.
+
+What belongs to an action carries it; what is legal is the scene's to say. Sizes are pixels of the page the board is
+made for: 840 x 744 on a desktop, 374 wide on a phone.
+"""
+
+from motu.draw import shapes
+from motu.draw.palette import CLAY, SOFT, SUN, seat_colour
+from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.svg import Node, circle, g, path, rect, svg, use
+from motu.draw.symbols import NIGHT
+from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, Action, Seat
+from motu.games.moorea.box.parts import (
+    COMMODITIES,
+    FIRST_STORE,
+    GOOD_NAMES,
+    GOODS,
+    NECKLACE,
+    PRODUCT_NAMES,
+    PRODUCTS,
+    TOOL_NAMES,
+    TOOLS,
+    Good,
+    Product,
+    is_intermediate,
+    is_store,
+)
+from motu.games.moorea.face.card_pictures import (
+    BRICK,
+    LARGE,
+    OCEAN,
+    PLUM,
+    SMALL,
+    TOOL_WORDS,
+    MooreaScene,
+    Size,
+    count_words,
+    good_card,
+    happened,
+    held,
+    marked,
+    mini_card,
+    mini_words,
+    price_of,
+    price_words,
+    product_card,
+    size_for,
+    title_of,
+    tool_card,
+    worth_words,
+)
+from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
+from motu.games.moorea.face.words import noun
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.state import MooreaState
+
+# The display
+
+
+def display_cards(scene: MooreaScene) -> list[tuple[Product, int]]:
+    """The open products: kind, and which of its copies."""
+    return [(product, copy) for product in range(PRODUCTS) for copy in range(scene.seen.display[product])]
+
+
+def display_card(scene: MooreaScene, product: Product, copy: int, width: float, height: float) -> Node:
+    s = scene.seen
+    shape = product_card(scene, product, width, height).piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
+    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").cls("lift")
+    if copy == s.display[product] - 1:
+        marked(scene, shape, st.EVENT_DISPLAY, product)
+    if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) and s.chosen == product and copy == 0:
+        shape.cls("picked")
+    return shape
+
+
+def buy_words(scene: MooreaScene, product: Product) -> str:
+    price = price_words(price_of(scene, product))
+    return f"{title_of(PRODUCT_NAMES[product])}: acquire for {price}; {worth_words(scene.seen, product)}"
+
+
+def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
+    shape = g().group("Display of products")
+    for i, (product, copy) in enumerate(display_cards(scene)):
+        card = display_card(scene, product, copy, width, height)
+        lift = -6 if "picked" in card.attributes["class"].split() else 0
+        shape.add(card.at(x + i % columns * (width + gap), y + i // columns * (height + gap) + lift))
+    return shape
+
+
+# The supply: open row, decks, discard pile, tools
+
+
+def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
+    s = scene.seen
+    shape = g().group("Open row")
+    first = act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
+    cards = [(good, i) for good in range(COMMODITIES) for i in range(s.row[good])]
+    for place in range(s.parts.row_size):
+        at = x + place * (width + gap)
+        if place >= len(cards):
+            shape.add(shapes.tray(at, y, width, height, 8))
+            continue
+        good, copy = cards[place]
+        card = good_card(good, width, height).piece(f"row-{GOOD_NAMES[good]}-{copy}", "deck")
+        if copy == s.row[good] - 1:
+            marked(scene, card, st.EVENT_ROW, good)
+        card.act(first + good, f"Take {GOOD_NAMES[good]} from the open row").cls("lift")
+        shape.add(card.at(at, y))
+    return shape
+
+
+def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
+    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
+
+
+def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
+    s = scene.seen
+    if s.deck_size == 0:
+        shape = g(shapes.tray(0, 0, width, height, 8), shapes.halo(0, 0, width, height, 8))
+    else:
+        back = shapes.card_back(width, height, OCEAN, "fish")
+        shape = g(shapes.pile(s.deck_size, back), shapes.count_badge(width / 2, height - 12, s.deck_size, size=13))
+        shape.add(shapes.halo(0, 0, width, height, 8))
+    shape.piece("deck")
+    return shape.act(act.DRAW_DECK, f"Draw a card from the deck; {s.deck_size} cards left").cls("lift")
+
+
+def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
+    """The discard pile is open (ruling 17): a small fan of the kinds in it."""
+    s = scene.seen
+    total = sum(s.discard)
+    if total == 0:
+        return g(shapes.tray(0, 0, width, height, 8)).named("The discard pile is empty")
+    shape = g()
+    kinds = [good for good in range(COMMODITIES) if s.discard[good]]
+    for i, good in enumerate(kinds):
+        turn = (i - (len(kinds) - 1) / 2) * 7
+        card = g(
+            good_card(good, width * 0.86, height * 0.86, named=False),
+            transform=f"translate({-width * 0.43} {-height * 0.86})",
+        )
+        shape.add(g(card).at(width / 2, height * 0.97, turn))
+    shape.add(shapes.count_badge(width / 2, height - 12, total, size=13)).piece("discard")
+    return shape.named(f"Discard pile: {count_words(s.discard)}")
+
+
+def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
+    """Deck I lies on deck II."""
+    s = scene.seen
+    first = sum(s.product_deck[:PRODUCTS])
+    left = s.products_left()
+    words = f"Product deck: {first} cards of deck I, {left - first} of deck II"
+    if left == 0:
+        return g(shapes.tray(0, 0, width, height, 8)).named("The product deck is empty").piece("products")
+    back = shapes.card_back(width, height, BRICK if first else PLUM, "hut" if first else "temple")
+    shape = g(shapes.pile(left, back), shapes.count_badge(width / 2, height - 12, left, size=13))
+    shape.add(shapes.count_badge(14, 13, "I" if first else "II", NIGHT, 13))
+    return shape.named(words).piece("products")
+
+
+def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
+    shape = g().group("Tools")
+    for tool in range(TOOLS):
+        card = tool_card(scene, tool, width, height)
+        lift = -6 if "picked" in card.attributes["class"].split() else 0
+        shape.add(card.at(x + tool * (width + gap), y + lift))
+    return shape
+
+
+# Tableaus
+
+
+def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: Size) -> Node:
+    s = scene.seen
+    shape = mini_card(s, seat, product, size)
+    bought = happened(scene, st.EVENT_BUY, product, seat)
+    name = PRODUCT_NAMES[product]
+    shape.piece(f"seat{seat}-{name}", f"product-{name}-{s.display[product]}" if bought else "")
+    if bought or (is_store(product) and happened(scene, st.EVENT_LAY, product - FIRST_STORE, seat)):
+        shape.cls("last")
+    words = mini_words(s, seat, product)
+    if not (is_store(product) and scene.is_own(seat)):
+        return shape.named(words)
+    store = product - FIRST_STORE
+    if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) and s.chosen == store:
+        shape.cls("picked")
+    return shape.act(act.STORE + store, f"Lay cards at your {words}").cls("lift")
+
+
+def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
+    return [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
+
+
+def tableau(
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size, in_row: int = PRODUCTS
+) -> Node:
+    """A seat's products in a row that closes up when it grows long, or in rows of so many."""
+    owned = owned_products(scene.seen, seat)
+    if not owned:
+        return g(caption(x, y + size.height / 2, "Nothing built yet"))
+    shape = g()
+    longest = min(len(owned), in_row)
+    step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
+    for i, product in enumerate(owned):
+        at = y + i // in_row * (size.height + 18)
+        shape.add(owned_card(scene, seat, product, size).at(x + i % in_row * step, at))
+    return shape
+
+
+def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: float) -> Node:
+    """The tools of a seat as tokens, from the right."""
+    s = scene.seen
+    shape = g()
+    owned = [tool for tool in range(TOOLS) if s.has_tool(seat, tool)]
+    for i, tool in enumerate(reversed(owned)):
+        x = right - size / 2 - i * (size + 5)
+        came_from = f"tool-{TOOL_NAMES[tool]}" if happened(scene, st.EVENT_TOOL, tool, seat) else ""
+        token = g(shapes.token(x, y, size / 2, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, y, size / 2)).cls(
+            "printed"
+        )
+        token.piece(f"seat{seat}-{TOOL_NAMES[tool]}", came_from)
+        marked(scene, token, st.EVENT_TOOL, tool, seat)
+        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
+    return shape
+
+
+def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
+    """Another seat's hand: backs, and the cards everybody has seen it take."""
+    s = scene.seen
+    size = s.hand_size[seat]
+    known = [good for good in range(GOODS) for _ in range(known_in_hand(s, seat, good))]
+    shape = g()
+    for i in range(size):
+        left = x + i * 11
+        if i < len(known):
+            shape.add(rect(left, y, 17, 24, 3, fill="#FFF8E8", stroke=NIGHT, stroke_opacity=0.6))
+            shape.add(use(GOOD_NAMES[known[i]], left + 1, y + 4, 15).cls("printed"))
+        else:
+            shape.add(rect(left, y, 17, 24, 3, fill=OCEAN, stroke="#FFFFFF", stroke_width=1))
+            shape.add(rect(left, y, 17, 24, 3, fill="url(#p-scales)"))
+    shape.add(shapes.numeral(x + max(0, size - 1) * 11 + 29, y + 12, size, 15))
+    return shape.named(f"{scene.name(seat)} holds {size} cards")
+
+
+def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
+    """What is known of a hand: all of it if open; else intermediates, and commodities taken openly (ruling 23)."""
+    if s.hand[seat * GOODS + good] != UNKNOWN:
+        return s.hand[seat * GOODS + good]
+    return s.seen_in_hand[seat * COMMODITIES + good]
+
+
+def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """The paper a player's things lie on, lit when it is that player's turn."""
+    lit = scene.is_turn(seat)
+    shape = g(shapes.sheet(x, y, width, height, 12))
+    shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
+    palm = min(height * 0.84, 112.0)
+    shape.add(use("island", x + width - palm - 16, y + height - palm - 6, palm, 1, opacity=0.1))
+    if lit:
+        shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
+        shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
+    return shape
+
+
+def strip(
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS
+) -> Node:
+    """Another player's place: who it is, hand, tools, tableau."""
+    if width == WIDE and height <= 120:
+        return long_strip(scene, seat, x, y, width, height)
+    size = SMALL if in_row < PRODUCTS else size_for(height)
+    hand_x = x + (145 if width < 400 else 190)
+    letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
+    top = y + (42 if size is not SMALL else 30 if height < 100 else 34)
+    return g(
+        place_of(scene, seat, x, y, width, height),
+        shapes.mark(seat, x + 24, y + 16, 24, scene.initial(seat)),
+        shapes.label(x + 42, y + 23, shapes.short_name(scene.name(seat), letters), 14, "start", font_weight=700),
+        hand_backs(scene, seat, hand_x, y + 5),
+        owned_tools(scene, seat, x + width - 10, y + 17, 26),
+        tableau(scene, seat, x + 16, top, width - 32, size, in_row),
+    )
+
+
+def long_strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """A place over the whole width: all about the player at the left, so that the cards have room beside it."""
+    tall = height >= 98
+    size = LARGE if tall else SMALL
+    left = x + (216 if tall else 266)
+    top = y + (height - size.height) / 2 - (5 if tall else 2)
+    tools = sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS])
+    right, level = (x + 16 + 31 * tools, y + 84) if tall else (x + 256, y + 21)
+    return g(
+        place_of(scene, seat, x, y, width, height),
+        shapes.mark(seat, x + 25, y + 21, 26, scene.initial(seat)),
+        shapes.label(x + 44, y + 26, shapes.short_name(scene.name(seat), 16 if tall else 10), 14, "start").set(
+            "font-weight", 700
+        ),
+        hand_backs(scene, seat, x + 16, y + 39),
+        owned_tools(scene, seat, right, level, 26),
+        tableau(scene, seat, left, top, width - (left - x) - 16, size),
+    )
+
+
+# The viewer's own place
+
+
+def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
+    seat = scene.viewer
+    limit = scene.seen.hand_limit(seat)
+    size = scene.seen.hand_size[seat]
+    shape = g(
+        place_of(scene, seat, x, y, width, height),
+        shapes.mark(seat, x + 27, y + 22, 28, scene.initial(seat)),
+        shapes.label(x + 48, y + 27, "Your village", 15, "start", font_weight=700),
+    )
+    if width < WIDE:  # a phone has the hand just above
+        shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
+        return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
+    shape.add(caption(x + 18, y + 54, f"{size} cards in hand, limit {limit}"))
+    shape.add(
+        owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
+    )
+    return shape.add(tableau(scene, seat, x + 216, y + (height - LARGE.height) / 2 - 5, width - 232, LARGE, in_row))
+
+
+def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
+    """What clicking a hand card means in this phase, and in words."""
+    name = noun(GOOD_NAMES[good])
+    if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) and good in act.LAYABLE:
+        return act.LAY + act.LAYABLE.index(good), f"Lay {name}"
+    if s.phase in (st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE) and good < COMMODITIES:
+        return act.PAY + good, f"Pay with {name}"
+    if s.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE) and good < COMMODITIES:
+        return act.GIVE + good, f"Give {name}"
+    return act.DISCARD + good, f"Discard {name}" if s.phase == st.PHASE_LIMIT else title_of(GOOD_NAMES[good])
+
+
+def given(s: MooreaState, good: Good) -> int:
+    """How many of a good have been chosen to be given in an exchange."""
+    if s.phase not in (st.PHASE_GIVE_MORE, st.PHASE_TAKE):
+        return 0
+    return int(s.chosen == good) + int(s.phase == st.PHASE_TAKE and s.named == good)
+
+
+def came_from(scene: MooreaScene, good: Good) -> str:
+    """Where the newest card of a good in the viewer's hand was before the last move."""
+    for event in scene.last_events:
+        if event.seat == scene.viewer and event.args:
+            if event.kind == st.EVENT_DRAW and event.args[0] == good:
+                return "deck"
+            if event.kind == st.EVENT_DRAW_OPEN and event.args[0] == good:
+                return f"row-{GOOD_NAMES[good]}-0"
+            if event.kind == st.EVENT_EXCHANGE and event.args[2] == good:
+                return f"row-{GOOD_NAMES[good]}-0"
+            if event.kind == st.EVENT_BUY and event.args[0] + COMMODITIES == good and is_intermediate(event.args[0]):
+                return f"product-{GOOD_NAMES[good]}-{scene.seen.display[event.args[0]]}"
+    return ""
+
+
+def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool) -> Node:
+    s = scene.seen
+    newest = copy == held(scene, good) - 1
+    source = came_from(scene, good) if newest else ""
+    card = good_card(good, width, height, to_left=to_left).piece(f"hand-{GOOD_NAMES[good]}-{copy}", source)
+    if source:
+        card.cls("last")
+    a, words = hand_action(s, good)
+    card.act(a, words).cls("lift")
+    for product in range(PRODUCTS):
+        if s.display[product] and scene.can(act.BUY + product) and copy < price_of(scene, product).due[good]:
+            frame = rect(3, 3, width - 6, height - 6, 6, fill=SUN, fill_opacity=0.35, stroke=CLAY, stroke_width=3)
+            card.add(g(frame).for_preview(f"buy-{product}"))
+    if copy < given(s, good):
+        card.cls("picked")
+    return card
+
+
+def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
+    """The viewer's hand as a fan."""
+    cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
+    shape = g().group("Your hand")
+    if not cards:
+        return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
+    step = min(card_width + 6, (width - card_width) / max(1, len(cards) - 1))
+    left = x + (width - card_width - step * (len(cards) - 1)) / 2
+    middle = (len(cards) - 1) / 2
+    for i, (good, copy) in enumerate(cards):
+        off = i - middle
+        card = hand_card(scene, good, copy, card_width, card_height, step < card_width * 0.9)
+        rise = -16 if "picked" in card.attributes["class"].split() else 0
+        card.at(-card_width / 2, -card_height)
+        bend = 1.6 if len(cards) > 1 else 0.0
+        card.at(left + i * step + card_width / 2, y + card_height + abs(off) ** 1.7 * 1.1 + rise, off * bend)
+        shape.add(card)
+    return shape
+
+
+# The board
+
+
+def board(scene: MooreaScene) -> Node:
+    return narrow_board(scene) if scene.narrow else wide_board(scene)
+
+
+def describe(scene: MooreaScene) -> str:
+    s = scene.seen
+    if s.phase == PHASE_OVER:
+        return "The game is over."
+    scores = scene.game.scores(s)
+    standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
+    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {s.products_left()} product cards are left."
+
+
+def root(scene: MooreaScene, width: float, height: float) -> Node:
+    return svg(width, height, "Moorea: the table", describe(scene)).set("data-game", scene.game.code)
+
+
+WIDE = 840
+TALL = 744
+CARD = (104, 136)
+
+
+def wide_board(scene: MooreaScene) -> Node:
+    whole = root(scene, WIDE, TALL)
+    whole.add(shapes.mat(0, 0, 574, 302), draw_display(scene, 11, 11, 5, *CARD, 8))
+    supply(scene, whole, 588)
+    if scene.viewer == NOBODY:
+        return whole.add(all_places(scene, 314, TALL - 314))
+    others = scene.order()[1:]
+    if len(others) > 2:  # side by side their cards would cover each other late in the game
+        whole.add(two_abreast(scene, others, 312, 88))
+        whole.add(own_place(scene, 0, 500, WIDE, 118))
+        return whole.add(own_hand(scene, 10, 630, WIDE - 20, 82, 102))
+    height = 120 if len(others) == 1 else 70
+    for i, seat in enumerate(others):
+        whole.add(strip(scene, seat, 0, 312 + i * (height + 6), WIDE, height))
+    top = 312 + len(others) * (height + 6)
+    whole.add(own_place(scene, 0, top + 2, WIDE, 132 if len(others) == 1 else 120))
+    return whole.add(own_hand(scene, 10, 602, WIDE - 20, 96, 128))
+
+
+def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) -> Node:
+    """Places in two columns; an odd last one has the whole width."""
+    shape = g()
+    for i, seat in enumerate(seats):
+        alone = i == len(seats) - 1 and i % 2 == 0
+        width = WIDE if alone else WIDE / 2 - 4
+        shape.add(strip(scene, seat, i % 2 * (WIDE / 2 + 4), y + i // 2 * (height + 6), width, height))
+    return shape
+
+
+def supply(scene: MooreaScene, whole: Node, x: float) -> None:
+    """Open row, piles and tools beside the display."""
+    whole.add(caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
+    whole.add(caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
+    whole.add(caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
+    whole.add(caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
+    whole.add(caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
+
+
+def all_places(scene: MooreaScene, y: float, height: float) -> Node:
+    """Everybody's place, for one who only looks on."""
+    seats = list(range(scene.seen.seats))
+    if len(seats) > 3:
+        rows = (len(seats) + 1) // 2
+        return two_abreast(scene, seats, y, min(206.0, (height - 6 * (rows - 1)) / rows))
+    shape = g()
+    each = min(206.0, (height - 8 * (len(seats) - 1)) / len(seats))
+    for seat in seats:
+        shape.add(strip(scene, seat, 0, y + seat * (each + 8), WIDE, each))
+    return shape
+
+
+NARROW = 374
+IN_ROW = 5  # cards of the own tableau beside each other on a phone, wide enough for a thumb
+SMALL_IN_ROW = 7  # of the others
+
+
+def count_rows(scene: MooreaScene, seat: Seat, in_row: int) -> int:
+    """Rows that a tableau needs; an empty one still has its place."""
+    return max(1, -(-len(owned_products(scene.seen, seat)) // in_row))
+
+
+def narrow_board(scene: MooreaScene) -> Node:
+    """For a phone: one thing under the other, what is needed most on top."""
+    parts = g()
+    y = narrow_supply(scene, parts)
+    if scene.viewer != NOBODY:
+        parts.add(
+            caption(
+                5,
+                y + 12,
+                f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {scene.seen.hand_limit(scene.viewer)}",
+            )
+        )
+        parts.add(own_hand(scene, 8, y + 26, NARROW - 16, 88, 118))
+        y += 166
+    parts.add(shapes.mat(0, y, NARROW, 406), draw_display(scene, 7, y + 8, 4, 85, 126, 6.5))
+    parts.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, y + 8 + 2 * 132.5))
+    y += 418
+    parts.add(caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
+    y += 128
+    if scene.viewer != NOBODY:
+        rows = count_rows(scene, scene.viewer, IN_ROW)
+        parts.add(own_place(scene, 0, y, NARROW, 50 + rows * 100, IN_ROW))
+        y += 60 + rows * 100
+    for seat in scene.order():
+        if not scene.is_own(seat):
+            rows = count_rows(scene, seat, SMALL_IN_ROW)
+            parts.add(strip(scene, seat, 0, y, NARROW, 34 + rows * 74, SMALL_IN_ROW))
+            y += 42 + rows * 74
+    return root(scene, NARROW, y).add(parts)
+
+
+def narrow_supply(scene: MooreaScene, parts: Node) -> float:
+    parts.add(caption(5, 12, "Deck"), deck_pile(scene, 69, 90).at(4, 20))
+    parts.add(caption(81, 12, "Open row"), open_row(scene, 80, 20, 69, 90, 6))
+    parts.add(caption(308, 12, "Discard"), discard_pile(scene, 62, 86).at(306, 22))
+    return 120
+
+
+# Panels and the lobby
+
+
+def panel(scene: MooreaScene, seat: Seat) -> Panel:
+    s = scene.seen
+    own = scene.is_own(seat)
+    resources: list[Resource] = [Resource("card", s.hand_size[seat], "cards in hand")]
+    for good in range(GOODS):
+        count = s.hand[seat * GOODS + good] if own else known_in_hand(s, seat, good)
+        if count:
+            resources.append(Resource(GOOD_NAMES[good], count, noun(GOOD_NAMES[good])))
+    necklaces = s.tableau[seat * PRODUCTS + NECKLACE]
+    if necklaces:
+        resources.append(Resource("seashell_necklace", necklaces, "necklaces"))
+    badges = [Badge(TOOL_NAMES[tool], noun(TOOL_NAMES[tool])) for tool in range(TOOLS) if s.has_tool(seat, tool)]
+    return Panel(resources, badges, scene.is_turn(seat))
+
+
+LOBBY_SPOTS: list[tuple[str, float, float, float]] = [
+    ("jungle", 8, 18, 92),
+    ("hut", 62, 50, 62),
+    ("hut", 18, 74, 56),
+    ("statue", 116, 84, 34),
+    ("canoe", 104, 120, 58),
+]
+
+
+def picture() -> Node:
+    """For the lobby: a village by the lagoon, and what is made there."""
+    whole = svg(320, 180, "Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(
+        rect(0, 0, 320, 180, fill="url(#g-sky)"),
+        circle(270, 38, 30, fill="#FFF3D2", opacity=0.4),
+        circle(270, 38, 20, fill="#FFF3D2"),
+        path("M90 96 C140 50 170 44 210 58 C250 72 290 84 320 96 Z", fill="#8FBFB4"),
+        rect(0, 94, 320, 86, fill="url(#g-shallow)"),
+        rect(0, 94, 320, 86, fill="url(#p-waves)"),
+        path("M0 104 C40 92 110 96 150 112 C168 120 150 138 110 148 C70 160 30 168 0 166 Z", fill="url(#g-ground)"),
+        path("M0 100 C40 90 100 94 132 108 C120 124 60 128 0 134 Z", fill="url(#g-green)"),
+    )
+    for name, x, y, size in LOBBY_SPOTS:
+        whole.add(use(name, x, y, size, 0.7))
+    for i, (name, turn) in enumerate((("wood", -10.0), ("seashell", 0.0), ("fish", 10.0))):
+        card = g(good_card(GOOD_NAMES.index(name), 66, 90)).at(-33, -90)
+        whole.add(card.at(196 + i * 42, 164 + abs(i - 1) * 5, turn))
+    return whole

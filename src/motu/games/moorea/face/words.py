@@ -1,0 +1,260 @@
+"""What Moorea says to people: prompts, choices, log lines. Never compiled."""
+
+from motu.engine.base import NOBODY, PHASE_OVER, Action, Rule, Seat
+from motu.engine.game import Game
+from motu.engine.state import Event
+from motu.games.moorea.box.parts import (
+    COMMODITIES,
+    FIRST_STORE,
+    FISH,
+    GOOD_NAMES,
+    GOODS,
+    PRODUCT_NAMES,
+    TOOL_NAMES,
+    is_site,
+)
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules import products
+from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
+from motu.games.moorea.rules.state import MooreaState
+from motu.papers.sentence import Player, Sentence, Thing, Things, Words, say
+
+
+def noun(identifier: str) -> str:
+    """The glossary's English for an identifier."""
+    return {"two_man_canoe": "two-man canoe"}.get(identifier, identifier.replace("_", " "))
+
+
+def good(which: int, count: int | None = None) -> Thing:
+    return Thing(GOOD_NAMES[which], noun(GOOD_NAMES[which]), count)
+
+
+def product(which: int) -> Thing:
+    return Thing(PRODUCT_NAMES[which], noun(PRODUCT_NAMES[which]))
+
+
+def store(which: int) -> Thing:
+    return product(FIRST_STORE + which)
+
+
+def tool(which: int) -> Thing:
+    return Thing(TOOL_NAMES[which], noun(TOOL_NAMES[which]))
+
+
+def goods(counts: list[int]) -> Things:
+    return Things(tuple(good(which, count) for which, count in enumerate(counts) if count))
+
+
+PROMPTS = {
+    st.PHASE_DRAW: "Draw a card: from the deck or from the open row.",
+    st.PHASE_DRAW_MORE: "The cart: draw a second card, or stop.",
+    st.PHASE_GIVE: "Exchange: choose the first card to give.",
+    st.PHASE_GIVE_MORE: "Exchange: choose the second card to give.",
+    st.PHASE_TAKE: "Exchange: choose the open card to take.",
+    st.PHASE_LAY: "Choose a card to lay at the store.",
+    st.PHASE_LAY_MORE: "Lay another card at the store, or finish.",
+}
+
+AWAITED = {
+    st.PHASE_DRAW: "{player} draws a card.",
+    st.PHASE_DRAW_MORE: "{player} may draw a second card.",
+    st.PHASE_LIMIT: "{player} discards down to the hand limit.",
+    st.PHASE_LAY_MORE: "{player} lays cards at a store.",
+}
+
+EVENTS = {
+    st.EVENT_START: "{player} begins.",
+    st.EVENT_DRAW_OPEN: "{player} takes {good} from the open row.",
+    st.EVENT_NO_DRAW: "{player} finds nothing to draw.",
+    st.EVENT_STOP_DRAW: "{player} draws no second card.",
+    st.EVENT_ROW: "The open row gets {good}.",
+    st.EVENT_RESHUFFLE: "The discard pile is shuffled: a new deck of {count} cards.",
+    st.EVENT_PASS: "{player} passes.",
+    st.EVENT_EXCHANGE: "{player} gives {first} and {second} for {good}.",
+    st.EVENT_BUY: "{player} acquires {product} for {paid}.",
+    st.EVENT_DISPLAY: "The display gets {product}.",
+    st.EVENT_TOOL: "{player} acquires {tool}, paid with {good}.",
+    st.EVENT_LAY: "{player} lays {good} at {store}.",
+    st.EVENT_DISCARD: "{player} discards {good}.",
+    st.EVENT_LAST_ROUND: "The display cannot be refilled: the last round begins. Everyone has one more turn.",
+    st.EVENT_STALL: "Nobody has acquired or laid anything for 20 rounds: the game ends.",
+    st.EVENT_END: "The game is over.",
+}
+
+
+class MooreaWords(Words[MooreaState]):
+    title = "Moorea"
+    pitch = (
+        "Draw wood, clay, bamboo, seashells and fish, and turn them into tools, huts, canoes and temples before the "
+        "others do. One action a turn: invest in a better engine, or score now? A quick race of sets and hands "
+        "by Reiner Stockhausen."
+    )
+    players = "2-5"
+    minutes = "30"
+    provenance = (
+        "The rulebook's text does not give the costs and points printed on most cards: those here are our "
+        "reconstruction. Owners of the box can put in the printed values (motu components moorea)."
+    )
+    categories = {"products": "Products", "tools": "Tools", "stores": "Cards at stores", "necklaces": "Necklaces"}
+
+    def prompt(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> Sentence:
+        if seen.phase == PHASE_OVER:
+            return say("The game is over.")
+        if viewer != seen.actor:
+            return say(AWAITED.get(seen.phase, "{player} chooses an action."), player=Player(seen.actor))
+        if seen.phase == st.PHASE_ACTION:
+            return say(action_prompt(game.legal(seen)))
+        if seen.phase == st.PHASE_PAY_TOOL:
+            price = seen.parts.tool_cost[seen.chosen]
+            return say("Choose the kind that pays for the {tool}: {count} cards.", tool=tool(seen.chosen), count=price)
+        if seen.phase == st.PHASE_PAY_SITE:
+            asked, site = "Choose the kind that pays for the {site}: {cost}.", seen.chosen
+            return say(asked, site=product(site), cost=cost(seen, site))
+        if seen.phase == st.PHASE_JOKER:
+            return say(
+                "The fishing net: how many of the {need} {good} do you pay with fish?",
+                need=products.need_of(seen, seen.asked),
+                good=good(seen.asked),
+            )
+        if seen.phase == st.PHASE_LIMIT:
+            excess = seen.hand_size[viewer] - seen.hand_limit(viewer)
+            return say("Your hand is over the limit: discard {count} more.", count=excess)
+        return say(PROMPTS[seen.phase])
+
+    def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
+        if a == act.DRAW_DECK:
+            return say("Draw from the deck")
+        if a == act.DRAW_STOP:
+            return say("Stop drawing")
+        if act.is_draw(a):
+            return say("Take {good} from the row", good=good(a - act.DRAW_OPEN))
+        if a == act.PASS:
+            return say("Pass")
+        if a == act.EXCHANGE:
+            return say("Exchange two for one")
+        if act.is_buy(a):
+            return say("Acquire {product} for {cost}", product=product(a - act.BUY), cost=cost(seen, a - act.BUY))
+        if act.is_tool(a):
+            price = seen.parts.tool_cost[a - act.TOOL]
+            return say("Acquire {tool} for {count} cards of one kind", tool=tool(a - act.TOOL), count=price)
+        if act.is_store_choice(a):
+            return say("Lay cards at {store}", store=store(a - act.STORE))
+        return self.step(a)
+
+    def step(self, a: Action) -> Sentence:
+        """The small decisions within an action."""
+        if act.is_give(a):
+            return say("Give {good}", good=good(a - act.GIVE))
+        if act.is_take(a):
+            return say("Take {good}", good=good(a - act.TAKE))
+        if act.is_pay(a):
+            return say("Pay with {good}", good=good(a - act.PAY))
+        if act.is_joker(a):
+            return say("Pay {fish}", fish=good(FISH, a - act.JOKER)) if a > act.JOKER else say("Pay no fish")
+        if a == act.LAY_DONE:
+            return say("Done")
+        if act.is_lay(a):
+            return say("Lay {good}", good=good(act.LAYABLE[a - act.LAY]))
+        return say("Discard {good}", good=good(a - act.DISCARD))
+
+    def planned(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
+        if act.is_joker(a) and seen.phase == st.PHASE_JOKER:
+            return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
+        return say("Lay no more") if a == act.LAY_DONE else self.choice(game, seen, a)
+
+    def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:
+        kind, args, player = event.kind, event.args, Player(event.seat)
+        if kind == st.EVENT_DRAW:
+            if not args:
+                return say("{player} draws a card.", player=player)
+            return say("{player} draws {good}.", player=player, good=good(args[0]))
+        template = EVENTS[kind]
+        if kind == st.EVENT_EXCHANGE:
+            return say(template, player=player, first=good(args[0]), second=good(args[1]), good=good(args[2]))
+        if kind == st.EVENT_BUY:
+            paid = goods(args[1:]) if any(args[1:]) else say("nothing")
+            return say(template, player=player, product=product(args[0]), paid=paid)
+        if kind == st.EVENT_TOOL:
+            return say(template, player=player, tool=tool(args[0]), good=good(args[1]))
+        if kind == st.EVENT_LAY:
+            return say(template, player=player, store=store(args[0]), good=good(args[1]))
+        if kind == st.EVENT_DISPLAY:
+            return say(template, product=product(args[0]))
+        if kind == st.EVENT_RESHUFFLE:
+            return say(template, count=args[0])
+        if kind in (st.EVENT_DRAW_OPEN, st.EVENT_ROW, st.EVENT_DISCARD):
+            return say(template, player=player, good=good(args[0]))
+        return say(template, player=player)
+
+    def remedy(self, game: Game[MooreaState], seen: MooreaState, a: Action, rule: Rule) -> Sentence | None:
+        if act.is_buy(a) and rule in (MO_48, MO_56, MO_72) and seen.actor != NOBODY:
+            which = a - act.BUY
+            return say("It costs you {cost}; {missing}.", cost=cost(seen, which), missing=missing(seen, which))
+        if act.is_tool(a) and rule == MO_74:
+            return say("It costs {count} cards of one kind.", count=seen.parts.tool_cost[a - act.TOOL])
+        if is_out_of_order(seen, a):
+            return say(
+                "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
+            )
+        return out_of_place(self, game, seen, a)
+
+
+def out_of_place(words: MooreaWords, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence | None:
+    """Something else is asked now: say what."""
+    if seen.actor == NOBODY or a in game.candidates(seen):
+        return None
+    return words.prompt(game, seen, seen.actor)
+
+
+def action_prompt(legal: list[Action]) -> str:
+    """The kinds of action that are possible now, so that nobody looks for another."""
+    kinds = []
+    if any(act.is_buy(a) for a in legal):
+        kinds.append("acquire a product")
+    if any(act.is_tool(a) for a in legal):
+        kinds.append("acquire a tool")
+    if any(act.is_store_choice(a) for a in legal):
+        kinds.append("lay cards at a store")
+    if act.EXCHANGE in legal:
+        kinds.append("exchange")
+    return f"Choose one action: {', '.join(kinds)} or pass." if kinds else "There is nothing you can do: pass."
+
+
+def is_out_of_order(seen: MooreaState, a: Action) -> bool:
+    """A card of the hand that was to be given or laid before another."""
+    hand = seen.actor * GOODS
+    if act.is_give(a) and seen.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE):
+        return seen.hand[hand + a - act.GIVE] > (1 if a - act.GIVE == seen.chosen else 0)
+    if act.is_lay(a) and a != act.LAY_DONE and seen.phase == st.PHASE_LAY_MORE:
+        good = act.LAYABLE[a - act.LAY]
+        return seen.hand[hand + good] > 0 and good < seen.asked
+    return False
+
+
+def cost(seen: MooreaState, which: int) -> Things | Sentence:
+    """What a product costs the actor, after discounts; for a site also the kinds in which it costs less (MO-62)."""
+    if is_site(which):
+        price = seen.parts.any_cost[which]
+        needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
+        cheaper = [need if need < price else 0 for need in needs]
+        template = "{count} cards of one kind, or {less}" if any(cheaper) else "{count} cards of one kind"
+        return say(template, count=price, less=goods(cheaper))
+    counts = [products.reduced_cost(seen, seen.actor, which, g) for g in range(GOODS)]
+    return goods(counts) if any(counts) else say("nothing")
+
+
+def missing(seen: MooreaState, which: int) -> Sentence:
+    """What the actor's hand lacks for a product; for a site in the kind that lacks least."""
+    hand = seen.actor * GOODS
+    if is_site(which):
+        needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
+        fish = seen.hand[hand + FISH] if products.has_joker(seen, seen.actor, which) else 0
+        lacking = [need - seen.hand[hand + g] - (fish if g != FISH else 0) for g, need in enumerate(needs)]
+        nearest = lacking.index(min(lacking))
+        return say("your hand lacks {goods}", goods=good(nearest, lacking[nearest]))
+    lacks = [max(0, products.reduced_cost(seen, seen.actor, which, g) - seen.hand[hand + g]) for g in range(GOODS)]
+    return say("your hand lacks {goods}", goods=goods(lacks))
+
+
+WORDS = MooreaWords()

@@ -1,0 +1,35 @@
+"""Step 3: the hand limit (MO-86 to MO-91)."""
+
+from motu.engine.base import OK, Action, Rule
+from motu.games.moorea.box.parts import GOODS
+from motu.games.moorea.rules.actions import DISCARD, is_discard, is_draw
+from motu.games.moorea.rules.drawing import fill_row, part_with
+from motu.games.moorea.rules.rulebook import MO_15, MO_36, MO_88
+from motu.games.moorea.rules.state import EVENT_DISCARD, PHASE_LIMIT, MooreaState
+
+
+def is_over_limit(s: MooreaState) -> bool:
+    return s.hand_size[s.actor] > s.hand_limit(s.actor)
+
+
+def begin(s: MooreaState) -> None:
+    s.phase = PHASE_LIMIT
+
+
+def candidates(s: MooreaState) -> list[Action]:
+    return [DISCARD + good for good in range(GOODS) if s.hand[s.actor * GOODS + good]]
+
+
+def refusal(s: MooreaState, a: Action) -> Rule:
+    if is_draw(a):
+        return MO_15
+    if not is_discard(a):
+        return MO_36
+    return OK if s.hand[s.actor * GOODS + a - DISCARD] else MO_88
+
+
+def apply(s: MooreaState, a: Action) -> None:
+    """One card at a time; a gap in the row is filled after each (MO-104)."""
+    part_with(s, a - DISCARD, 1)
+    s.tell(EVENT_DISCARD, [a - DISCARD])
+    fill_row(s)

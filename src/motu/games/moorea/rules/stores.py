@@ -1,0 +1,64 @@
+"""Action: lay cards at a store (MO-79 to MO-85)."""
+
+from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.state import added
+from motu.games.moorea.box.parts import COMMODITIES, FIRST_STORE, GOODS, PRODUCTS, Good
+from motu.games.moorea.rules.actions import LAY, LAY_DONE, LAYABLE, is_lay
+from motu.games.moorea.rules.drawing import forget_seen
+from motu.games.moorea.rules.ending import note_progress
+from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82
+from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LAY, PHASE_LAY_MORE, MooreaState
+
+
+def refusal_to_begin(s: MooreaState, store: int) -> Rule:
+    if s.tableau[s.actor * PRODUCTS + FIRST_STORE + store] == 0:
+        return MO_79
+    for good in LAYABLE:
+        if s.hand[s.actor * GOODS + good] and s.parts.slot_at[store * GOODS + good] != NONE:
+            return OK
+    return MO_80
+
+
+def begin(s: MooreaState, store: int) -> None:
+    s.chosen = store
+    s.phase = PHASE_LAY
+
+
+def candidates(s: MooreaState) -> list[Action]:
+    return list(range(LAY, LAY_DONE + (1 if s.phase == PHASE_LAY_MORE else 0)))
+
+
+def refusal(s: MooreaState, a: Action) -> Rule:
+    if not is_lay(a):
+        return MO_79
+    if a == LAY_DONE:
+        return OK if s.phase == PHASE_LAY_MORE else MO_80
+    good = LAYABLE[a - LAY]
+    if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
+        return MO_82
+    if s.hand[s.actor * GOODS + good] == 0:
+        return MO_79
+    # Cards are laid in canonical order, so that each result has one path.
+    return OK if good >= s.asked else MO_80
+
+
+def apply(s: MooreaState, a: Action) -> bool:
+    """True when the laying is over."""
+    if a == LAY_DONE:
+        return True
+    good = LAYABLE[a - LAY]
+    lay(s, s.chosen, good)
+    s.asked = good
+    s.phase = PHASE_LAY_MORE
+    return False
+
+
+def lay(s: MooreaState, store: int, good: Good) -> None:
+    s.hand[s.actor * GOODS + good] -= 1
+    s.hand_size[s.actor] -= 1
+    if good < COMMODITIES:
+        forget_seen(s, good, 1)
+    slot = s.parts.slot_at[store * GOODS + good]
+    s.laid = added(s.laid, s.actor * s.parts.num_slots() + slot, 1)
+    note_progress(s)
+    s.tell(EVENT_LAY, [store, good])

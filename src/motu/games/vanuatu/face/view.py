@@ -1,0 +1,496 @@
+"""Vanuatu's table as SVG, from a seen state. Never compiled.
+
+What belongs to an action carries it; what is legal is the scene's to say. Sizes are pixels of the page the board is
+made for: 840 x 744 on a desktop, 374 wide on a phone. The parts are in view_map (the archipelago), view_spaces (action
+spaces, characters), view_market (tracks, orders, market, office, volcano) and view_pieces.
+"""
+
+from motu.draw import shapes
+from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN, seat_colour
+from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.svg import Node, circle, g, path, rect, svg, use
+from motu.draw.symbols import BONE, NIGHT
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
+from motu.games.vanuatu.box.options import WITHOUT_CHARACTERS
+from motu.games.vanuatu.box.parts import (
+    CHARACTER_NAMES,
+    GOOD_NAMES,
+    GOODS,
+    ISLANDS,
+    NO_TOKEN,
+    PLACES,
+    SPACES,
+    TOKEN_NAMES,
+    Island,
+)
+from motu.games.vanuatu.face.pictures import SYMBOLS as SYMBOLS
+from motu.games.vanuatu.face.view_map import (
+    Spot,
+    archipelago,
+    buy_words,
+    chosen_island,
+    dike_bar,
+    gain_words,
+    ground,
+    growing,
+    island_ground,
+    island_words,
+    sea_ground,
+    sea_tokens,
+    tile_letter,
+    to_come,
+)
+from motu.games.vanuatu.face.view_market import (
+    chamber,
+    changed,
+    fish_market,
+    goods_key,
+    office,
+    phase_strip,
+    prosperity_track,
+    rest_place,
+    round_track,
+    vatu_track,
+    volcano,
+)
+from motu.games.vanuatu.face.view_pieces import (
+    VanuatuScene,
+    caption,
+    coin,
+    crate,
+    drawing_token,
+    drop,
+    fitted,
+    hut_piece,
+    is_asked,
+    pill,
+    rest_token,
+    tiles_of,
+    title_of,
+    tourist_pawn,
+    value_tile,
+)
+from motu.games.vanuatu.face.view_spaces import all_characters, all_spaces, character_words, effect, portrait
+from motu.games.vanuatu.face.words import TILE_NOUNS, TOKEN_NOUNS
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules import waters
+from motu.games.vanuatu.rules.ending import fish_value, treasure_value
+
+# A player's place
+
+
+def place_of(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """The paper a player's things lie on, lit when it is that player's turn."""
+    shape = g(shapes.sheet(x, y, width, height, 10), rect(x, y, 5, height, 3, fill=seat_colour(seat)))
+    if scene.is_turn(seat):
+        shape.add(rect(x, y, width, height, 10, fill=seat_colour(seat), opacity=0.14))
+        shape.add(rect(x, y, width, height, 10, fill="none", stroke=seat_colour(seat), stroke_width=3))
+    return shape
+
+
+def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> Node:
+    """Mark, name, the first player's pawn, huts still to build."""
+    s = scene.seen
+    letters = int((width - (98 if seat == s.first else 76)) / (13.5 * 0.6))
+    name = "Your place" if scene.is_own(seat) else scene.name(seat)
+    shape = g(
+        g(shapes.mark(seat, x + 20, y + 16, 22, scene.initial(seat))).piece(f"seat-{seat}"),
+        shapes.label(x + 35, y + 20, shapes.short_name(name, letters), 13.5, "start", font_weight=700),
+        hut_piece(x + width - 29, y + 15, 17, seat),
+        shapes.numeral(x + width - 12, y + 15, s.hut_stock[seat], 14),
+    )
+    if seat == s.first:
+        pawn = g(
+            circle(x + width - 47, y + 15, 11, fill=BONE, stroke=SOFT), use("rest-first", x + width - 56, y + 6, 18)
+        )
+        shape.add(pawn.piece("first").named("First player"))
+    return shape
+
+
+def fish_tiles(scene: VanuatuScene, seat: Seat, x: float, y: float, room: float, width: float, height: float) -> Node:
+    """Fish and treasure tiles beside each other; the viewer's own can be sold."""
+    s = scene.seen
+    own = scene.is_own(seat)
+    found: list[tuple[str, int, int]] = []
+    for symbol, tiles in (("fish", s.fish_tiles), ("treasure", s.treasure_tiles)):
+        values = tiles_of(tiles, seat)
+        found += [(symbol, value, values[:i].count(value)) for i, value in enumerate(values)]
+    shape = g()
+    step = min(width + 4, (room - width) / max(1, len(found) - 1))
+    for i, (symbol, value, copy) in enumerate(found):
+        tile = value_tile(width, height, symbol, value).piece(f"{symbol}tile-{seat}-{value}-{copy}", f"boat-{seat}")
+        tile.add(shapes.halo(0, 0, width, height, 5))
+        if not own:
+            tile.named(f"{title_of(symbol)} tile of value {value}")
+        elif symbol == "fish":
+            income = value * s.market_price()
+            tile.act(act.SELL_ADD + value - 1, f"Sell fish of value {value} for {income} vatu").cls("lift")
+        else:
+            tile.act(act.SELL_TREASURE + value - 1, f"Treasure of value {value}: sell it for {value} vatu").cls("lift")
+        shape.add(tile.at(x + i * step, y))
+    return shape
+
+
+def held_token(scene: VanuatuScene, seat: Seat, x: float, y: float, r: float) -> Node:
+    """A rest token: its face for the holder, its back for everybody else."""
+    token = scene.seen.token[seat]
+    if token == NO_TOKEN:
+        return g()
+    if token == UNKNOWN:
+        return rest_token(x, y, r, "rest-back").piece(f"token-{seat}").named("A rest token, face down")
+    shape = rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}").piece(f"token-{seat}")
+    return shape.named(f"Rest token, paid out at the end of the round: {TOKEN_NOUNS[token - 1]}")
+
+
+def held_character(scene: VanuatuScene, seat: Seat, x: float, y: float, size: float) -> Node:
+    s = scene.seen
+    character = s.character[seat]
+    if character == NONE:
+        return g()
+    fill = "url(#g-sky)" if not s.used[seat] else "#C9C2B4"
+    face = g(rect(x, y, size, size, 7, fill=fill, stroke=NIGHT, stroke_opacity=0.5), portrait(character, x, y, size))
+    if s.used[seat]:
+        face.set("opacity", 0.45)
+    words = character_words(scene, character) + ("; used in this round" if s.used[seat] else "")
+    return g(face).named(words).piece(f"character-{seat}")
+
+
+def to_place(scene: VanuatuScene, seat: Seat, right: float, y: float, size: float) -> Node:
+    """Markers still to be placed, while actions are programmed."""
+    s = scene.seen
+    shape = g()
+    if s.phase != st.PHASE_PROGRAMME:
+        return shape
+    for i in range(s.parts.markers - s.on_board[seat]):
+        shape.add(shapes.mark(seat, right - i * size * 0.55, y, size))
+    return shape
+
+
+def room_to_place(scene: VanuatuScene, seat: Seat, size: float) -> float:
+    """The width that the markers still to be placed take from the tiles beside them."""
+    s = scene.seen
+    left = s.parts.markers - s.on_board[seat] if s.phase == st.PHASE_PROGRAMME else 0
+    return size * (1.2 + 0.55 * (left - 1)) if left else 0
+
+
+def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """Another player's place."""
+    s = scene.seen
+    left = x + 10 if s.options[WITHOUT_CHARACTERS] else x + 52
+    shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
+    shape.add(held_character(scene, seat, x + 10, y + 33, 38))
+    token = s.token[seat] != NO_TOKEN
+    room = width - (left - x) - (34 if token else 8) - room_to_place(scene, seat, 15)
+    shape.add(fish_tiles(scene, seat, left, y + 39, room, 33, 27), held_token(scene, seat, x + width - 19, y + 53, 13))
+    return shape.add(to_place(scene, seat, x + width - 14, y + 53, 15))
+
+
+def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
+    s, seat = scene.seen, scene.viewer
+    plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
+    left = x + 12 if plain else x + 138
+    shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
+    if not plain:
+        shape.add(own_character(scene, x + 10, y + 31))
+    room = width - (left - x) - (42 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
+    shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
+    if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
+        shape.add(caption(left, y + 57, "No fish or treasure yet"))
+    shape.add(held_token(scene, seat, x + width - 24, y + 53, 17))
+    return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))
+
+
+def own_character(scene: VanuatuScene, x: float, y: float, target: float = 24) -> Node:
+    """The own character with its effect; the beggar's exchanges lie on it when they can be made."""
+    s, seat = scene.seen, scene.viewer
+    character = s.character[seat]
+    shape = g(held_character(scene, seat, x, y, 42))
+    if any(scene.can(act.BEG + i) for i in range(act.MAX_BEG)):
+        for i in range(act.MAX_BEG):
+            cx, cy = x + 44 + target / 2 + i * (target + 2), y + 21
+            chip = g(coin(cx, cy, i + 1, target / 2 - 1), shapes.round_halo(cx, cy, target / 2 - 1))
+            shape.add(chip.act(act.BEG + i, f"Beggar: give {i + 1} PP for {i + 1} vatu"))
+        return shape
+    first, second = effect(s.parts, character)
+    fill = SOFT if s.used[seat] else INK
+    for i, words in enumerate((title_of(CHARACTER_NAMES[character]), first, second)):
+        shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 84, "start", fill, bold=i == 0))
+    return shape
+
+
+# The board
+
+
+def board(scene: VanuatuScene) -> Node:
+    return narrow_board(scene) if scene.narrow else wide_board(scene)
+
+
+def describe(scene: VanuatuScene) -> str:
+    s = scene.seen
+    if s.phase == PHASE_OVER:
+        return "Everybody has lost: the third island is submerged." if waters.is_lost(s) else "The game is over."
+    standing = ", ".join(f"{scene.name(seat)} {s.points[seat]} PP and {s.vatu[seat]} vatu" for seat in range(s.seats))
+    return f"Round {s.round} of {s.parts.rounds}. {scene.name(s.actor)} is on turn. {standing}."
+
+
+def root(scene: VanuatuScene, width: float, height: float) -> Node:
+    return svg(width, height, "Vanuatu: the table", describe(scene)).set("data-game", scene.game.code)
+
+
+WIDE = 840
+TALL = 744
+MAP = 664
+RIGHT = 676
+
+
+def wide_board(scene: VanuatuScene) -> Node:
+    s = scene.seen
+    whole = root(scene, WIDE, TALL)
+    whole.add(round_track(scene, 0, 2, 28, 42), phase_strip(scene, 232, 3))
+    whole.add(vatu_track(scene, 420, 0, WIDE - 420, 46))
+    spot = Spot(s, 6, 57, 652, list(range(PLACES)))
+    whole.add(ground(0, 52, MAP, 416), volcano(scene, 292, 370, 360, 94, 46), office(scene, 10, 392, 138, 68))
+    whole.add(archipelago(scene, spot))
+    side(scene, whole)
+    whole.add(prosperity_track(scene, 0, 474, WIDE, 36))
+    if s.phase == st.PHASE_CHARACTER:
+        whole.add(all_characters(scene, 0, 516, WIDE, 69, 6, 6))
+    else:
+        whole.add(all_spaces(scene, 0, 516, WIDE, 144, SPACES, 5))
+    whole.add(places(scene, 667, 77), changed(scene, 0, 462, WIDE), lost_words(scene))
+    return whole
+
+
+def side(scene: VanuatuScene, whole: Node) -> None:
+    """Orders, goods, fish market and rest tokens beside the map."""
+    width = WIDE - RIGHT
+    whole.add(chamber(scene, RIGHT, 50, width, 216), caption(RIGHT + 2, 284, "Price and points"))
+    whole.add(goods_key(scene, RIGHT, 290, width), fish_market(scene, RIGHT, 340, width))
+    whole.add(rest_place(scene, RIGHT, 396, width, 38))
+
+
+def places(scene: VanuatuScene, y: float, height: float) -> Node:
+    """The viewer's own place first and larger, then the others in order of play."""
+    s = scene.seen
+    shape = g()
+    x = 0.0
+    seats = list(range(s.seats)) if scene.viewer == NOBODY else scene.order()
+    if scene.viewer != NOBODY:
+        width = 330.0 if s.seats < 5 else 300.0
+        shape.add(own_place(scene, x, y, width, height))
+        x += width + 6
+        seats = seats[1:]
+    each = (WIDE - x - 6 * (len(seats) - 1)) / len(seats)
+    for i, seat in enumerate(seats):
+        shape.add(strip(scene, seat, x + i * (each + 6), y, each, height))
+    return shape
+
+
+def lost_words(scene: VanuatuScene) -> Node:
+    """Rising Waters: everybody has lost together."""
+    if scene.seen.phase != PHASE_OVER or not waters.is_lost(scene.seen):
+        return g()
+    return g(
+        rect(82, 200, 500, 84, 16, fill="#17506B", opacity=0.94, stroke="#FFFFFF", stroke_width=2),
+        use("water", 104, 218, 46),
+        shapes.label(340, 238, "The waters have won", 24, fill="#FFFFFF", font_weight=800),
+        shapes.label(340, 264, "Three islands are submerged: everybody has lost.", 15, fill="#FFFFFF"),
+    )
+
+
+# For a phone
+
+
+NARROW = 374
+
+
+def narrow_board(scene: VanuatuScene) -> Node:
+    """One thing under the other: what is asked for first."""
+    s = scene.seen
+    parts = g()
+    parts.add(round_track(scene, 0, 2, 22, 42), phase_strip(scene, 184, 3))
+    spot = Spot(s, 2, 56, NARROW - 4, growing(s), 58)
+    foot = 60 + spot.height
+    parts.add(ground(0, 50, NARROW, foot + 56 - 50), archipelago(scene, spot, narrow=True))
+    parts.add(volcano(scene, 160, foot, 206, 54, 26), office_small(scene, 6, foot + 4))
+    y = foot + 66
+    if s.phase == st.PHASE_REST and is_asked(scene):
+        parts.add(rest_place(scene, 0, y, NARROW, 64))
+        y += 92
+    if s.phase == st.PHASE_DIKE and is_asked(scene):
+        parts.add(ground(0, y, NARROW, 206), chosen_island(scene).at(NARROW / 2, y + 103, scale=1.45))
+        y += 216
+    if s.phase == st.PHASE_CHARACTER:
+        parts.add(all_characters(scene, 0, y, NARROW, 69, 2, 6))
+        y += 6 * 75 + 4
+    elif s.phase in (st.PHASE_BUY, st.PHASE_ISLAND) and is_asked(scene):
+        y = island_rows(scene, parts, y)
+        y = narrow_spaces(scene, parts, y)
+    else:
+        y = narrow_spaces(scene, parts, y)
+    if scene.viewer != NOBODY:
+        parts.add(narrow_own(scene, 0, y))
+        y += 104
+    parts.add(chamber(scene, 0, y, 182, 196), goods_key(scene, 190, y + 18, 184), fish_market(scene, 190, y + 66, 184))
+    if not (s.phase == st.PHASE_REST and is_asked(scene)):
+        parts.add(rest_place(scene, 190, y + 122, 184, 40))
+    y += 204
+    if not (s.phase in (st.PHASE_BUY, st.PHASE_ISLAND) and is_asked(scene)):
+        y = island_rows(scene, parts, y)
+    parts.add(vatu_track(scene, 0, y, NARROW, 46), prosperity_track(scene, 0, y + 52, NARROW, 72, rows=2))
+    y += 132
+    for seat in scene.order():
+        if not scene.is_own(seat):
+            parts.add(strip(scene, seat, 0, y, NARROW, 76))
+            y += 82
+    return root(scene, NARROW, y).add(parts, changed(scene, 0, foot - 10, NARROW))
+
+
+def narrow_spaces(scene: VanuatuScene, parts: Node, y: float) -> float:
+    extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
+    height = 116 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
+    parts.add(all_spaces(scene, 0, y, NARROW, height, 3, 6))
+    return y + 3 * (height + 6) + 4
+
+
+def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
+    """The own place, with tiles and exchanges wide enough for a thumb."""
+    s, seat = scene.seen, scene.viewer
+    plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
+    begs = any(scene.can(act.BEG + i) for i in range(act.MAX_BEG))
+    left = 12 if plain else 190 if begs else 134
+    shape = g(place_of(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
+    if not plain:
+        shape.add(own_character(scene, x + 8, y + 38, 44))
+    room = NARROW - left - (46 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
+    shape.add(fish_tiles(scene, seat, left, y + 38, room, 46, 46))
+    return shape.add(held_token(scene, seat, NARROW - 25, y + 61, 19), to_place(scene, seat, NARROW - 24, y + 62, 20))
+
+
+def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
+    s = scene.seen
+    shape = g(rect(x, y, 84, 44, 9, fill="#FBEFD6", stroke=NIGHT, stroke_opacity=0.4))
+    shape.add(shapes.label(x + 42, y + 14, "Tourists", 12, fill=NIGHT, font_weight=700))
+    for i in range(s.tourist_tile):
+        cx = x + 42 + (i - (s.tourist_tile - 1) / 2) * 19
+        if i < s.office:
+            shape.add(g(tourist_pawn(cx, y + 30, 20)).piece(f"office-{i}"))
+        else:
+            shape.add(circle(cx, y + 30, 5, fill="none", stroke=SOFT))
+    return shape.named(f"Tourist office: {s.office} waiting of {s.tourist_tile}")
+
+
+def island_rows(scene: VanuatuScene, parts: Node, y: float) -> float:
+    """Each island on a row of its own, readable and wide enough for a thumb."""
+    parts.add(caption(2, y + 12, "Islands"))
+    y += 18
+    for island in scene.seen.laid:
+        parts.add(island_row(scene, island).at(0, y))
+        y += 56
+    return y + 6
+
+
+def island_row(scene: VanuatuScene, island: Island) -> Node:
+    s = scene.seen
+    place = s.home[island]
+    shape = g(shapes.sheet(0, 0, NARROW, 50, 10), g(island_ground(island)).at(25, 25, scale=0.36))
+    shape.add(shapes.numeral(25, 25, tile_letter(island), 13, NIGHT))
+    if s.submerged[island]:
+        return shape.add(caption(54, 30, f"{title_of(TILE_NOUNS[island])} is submerged"))
+    x = 52.0
+    standing = [seat for seat in range(s.seats) for _ in range(s.huts[seat * ISLANDS + island])]
+    for i in range(s.parts.hut_places[island]):
+        if i < len(standing):
+            shape.add(hut_piece(x + 10, 26, 20, standing[i]))
+        else:
+            shape.add(rect(x + 1, 17, 18, 18, 4, fill="none", stroke=SOFT).set("stroke-dasharray", "3 2"))
+        x += 22
+    shape.add(drawing_token(132, 16, 8), tourist_pawn(132, 36, 18))
+    shape.add(shapes.numeral(158, 16, f"{s.drawings[island]}/{s.parts.drawing_places[island]}", 13))
+    shape.add(shapes.numeral(158, 36, f"{s.tourists[island]}/{s.parts.capacity[island]}", 13))
+    if to_come(s, island) or s.water[island]:
+        shape.add(drop(182, 16, 17, True), shapes.numeral(197, 16, s.water[island], 13))
+        shape.add(drop(182, 36, 17, False), shapes.numeral(197, 36, f"+{to_come(s, island)}", 13))
+    shape.add(shapes.halo(0, 0, NARROW, 50, 10))
+    if scene.can(act.ISLAND + place):
+        shape.add(pill(300, 25, gain_words(s, s.actor, s.resolving, island), SUN))
+    shape.act(act.ISLAND + place, island_words(scene, island))
+    return g(shape, goods_in_row(scene, island) if not scene.can(act.ISLAND + place) else g())
+
+
+def goods_in_row(scene: VanuatuScene, island: Island) -> Node:
+    s = scene.seen
+    shape = g()
+    there = [good for good in range(GOODS) for _ in range(s.cubes[island * GOODS + good])]
+    for i, good in enumerate(there):
+        left = NARROW - 6 - (len(there) - i) * 48
+        words = f"{title_of(GOOD_NAMES[good])} on {TILE_NOUNS[island]}, {buy_words(s, max(scene.viewer, 0), good)}"
+        cube = g(
+            rect(left, 3, 44, 44, 8, fill=PAPER, stroke=SHADE, stroke_opacity=0.2),
+            crate(left + 22, 25, 28, good),
+            shapes.halo(left, 3, 44, 44, 8),
+        )
+        shape.add(cube.act(act.BUY_GOOD + s.home[island] * GOODS + good, words))
+    return shape
+
+
+# Panels and the lobby
+
+
+def panel(scene: VanuatuScene, seat: Seat) -> Panel:
+    s = scene.seen
+    resources = [Resource("vatu", s.vatu[seat], "vatu"), Resource("prosperity", s.points[seat], "PP on the track")]
+    for symbol, value, noun in (
+        ("fish", fish_value(s, seat), "points of fish"),
+        ("treasure", treasure_value(s, seat), "points of treasure"),
+    ):
+        if value:
+            resources.append(Resource(symbol, value, noun))
+    huts = sum(s.huts[seat * ISLANDS : seat * ISLANDS + ISLANDS])
+    resources.append(Resource("hut", huts, "huts on islands"))
+    badges = []
+    if seat == s.first:
+        badges.append(Badge("rest-first", "first player"))
+    if s.character[seat] != NONE:
+        name = CHARACTER_NAMES[s.character[seat]]
+        badges.append(Badge(f"character-{name}", name + (", used" if s.used[seat] else "")))
+    if s.token[seat] == UNKNOWN:
+        badges.append(Badge("rest-back", "a rest token"))
+    elif s.token[seat] != NO_TOKEN:
+        name = TOKEN_NAMES[s.token[seat] - 1]
+        badges.append(Badge(f"rest-{name}", f"rest token: {TOKEN_NOUNS[s.token[seat] - 1]}"))
+    return Panel(resources, badges, scene.is_turn(seat))
+
+
+def picture() -> Node:
+    """For the lobby: a small archipelago with boats, huts and a flood held back by a dike."""
+    whole = svg(320, 180, "Vanuatu", "Islands and seas of hexes, with boats, huts, a tourist and a dike.")
+    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
+    size = 62.0
+    spots = {(q, r): shapes.hex_centre(q, r, size) for q in range(-2, 4) for r in range(-1, 3)}
+    for at in ((-1, 1), (1, 0), (2, 0), (1, 1), (0, 1), (3, -1), (-1, 0)):
+        whole.add(g(sea_ground()).at(spots[at][0] + 88, spots[at][1] + 66, scale=size / 64))
+    for island, at in ((0, (0, 0)), (1, (2, -1)), (2, (2, 1))):
+        x, y = spots[at][0] + 88, spots[at][1] + 66
+        whole.add(g(island_ground(island)).at(x, y, scale=size / 64))
+    return whole.add(*lobby_pieces())
+
+
+def lobby_pieces() -> list[Node]:
+    return [
+        use("jungle", 58, 14, 54, 0.8),
+        hut_piece(74, 74, 34, 0),
+        hut_piece(108, 80, 34, 1),
+        tourist_pawn(92, 98, 22),
+        g(dike_bar(5)).at(88, 66),
+        g(dike_bar(0)).at(88, 66),
+        shapes.boat_piece(196, 70, 46, 2),
+        shapes.boat_piece(140, 154, 40, 3),
+        g(sea_tokens(3, 0)).at(196, 58, scale=0.8),
+        crate(268, 152, 26, 2),
+        crate(240, 160, 26, 0),
+        use("volcano", 262, 0, 60, 0.8),
+        path("M0 178 H320", stroke="#FFFFFF", stroke_opacity=0.4),
+    ]

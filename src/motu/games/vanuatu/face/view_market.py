@@ -1,0 +1,406 @@
+"""Tracks, orders, fish market, tourist office, volcano, rest tokens. Never compiled."""
+
+from motu.draw import shapes
+from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN
+from motu.draw.svg import Node, circle, g, path, polygon, rect, use
+from motu.draw.symbols import NIGHT
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
+from motu.games.vanuatu.box.options import RISING_WATERS, WITHOUT_CHARACTERS
+from motu.games.vanuatu.box.parts import (
+    BITS,
+    GOOD_NAMES,
+    GOODS,
+    ISLANDS,
+    ORDER_PLACES,
+    SLOTS,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    TOKENS,
+    TOURIST_VALUES,
+)
+from motu.games.vanuatu.face.view_map import ABYSS, printed_tile
+from motu.games.vanuatu.face.view_pieces import (
+    VanuatuScene,
+    caption,
+    coin,
+    crate,
+    empty_slot,
+    events,
+    pill,
+    plural,
+    rest_token,
+    tourist_pawn,
+)
+from motu.games.vanuatu.face.words import TILE_NOUNS, TOKEN_NOUNS
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules.state import VanuatuState
+
+# Rounds, phases, the coming flood
+
+PHASES = ["I Lay tiles", "II Characters", "III Programme", "IV Actions", "V Rest"]
+
+
+def phase_number(s: VanuatuState) -> int:
+    """Which of the five phases it is, from 0."""
+    if s.phase in (st.PHASE_PICK, st.PHASE_PLACE):
+        return 0
+    if s.phase == st.PHASE_CHARACTER:
+        return 1
+    return 2 if s.phase == st.PHASE_PROGRAMME else 3
+
+
+def round_track(scene: VanuatuScene, x: float, y: float, step: float, height: float) -> Node:
+    s = scene.seen
+    shape = g()
+    for round in range(1, s.parts.rounds + 1):
+        left = x + (round - 1) * step
+        here = round == s.round
+        fill = SUN if here else PAPER
+        shape.add(rect(left + 1, y, step - 2, height, 6, fill=fill, stroke=LINE, stroke_width=1))
+        flooded = s.options[RISING_WATERS] and round in s.parts.flood_rounds
+        if flooded and (round > s.round or (here and s.die != st.NO_FLOOD)):
+            shape.add(use("water", left + step / 2 - 7, y + height - 16, 14, 1.8))
+        dy = -6 if flooded else 0
+        shape.add(shapes.numeral(left + step / 2, y + height / 2 + dy, round, 15, NIGHT if here else SOFT))
+    marker = x + (s.round - 0.5) * step
+    ring = rect(marker - step / 2, y - 1, step, height + 2, 7, fill="none", stroke=INK, stroke_width=2.4)
+    shape.add(g(ring).piece("round"))
+    return shape.named(round_words(s))
+
+
+def round_words(s: VanuatuState) -> str:
+    words = f"Round {s.round} of {s.parts.rounds}"
+    if s.options[RISING_WATERS]:
+        words += "; " + flood_words(s)
+    return words
+
+
+def flood_words(s: VanuatuState) -> str:
+    if s.die > 0:
+        return f"flood after {plural(s.die, 'action')}"
+    if s.die == 0:
+        return "the flood comes now"
+    later = [round for round in s.parts.flood_rounds if round > s.round]
+    return f"next flood in round {later[0]}" if later else "no flood any more"
+
+
+def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
+    """The phases of the round, the present one named; with Rising Waters the flood that comes."""
+    s = scene.seen
+    if s.phase == PHASE_OVER:
+        return g(shapes.label(x, y + 17, "The game is over", 14, "start", font_weight=700))
+    now = phase_number(s)
+    shape = g()
+    played = [i for i in range(5) if i != 1 or not s.options[WITHOUT_CHARACTERS]]
+    for at, i in enumerate(played):
+        shape.add(circle(x + 6 + at * 13, y + 6, 5, fill=SUN if i == now else LINE, stroke=INK if i == now else LINE))
+    shape.add(shapes.label(x + 72, y + 11, PHASES[now], 13.5, "start", font_weight=700))
+    if s.options[RISING_WATERS]:
+        if s.die > 0:
+            shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))
+        else:
+            shape.add(use("water", x, y + 20, 19, 1.6))
+        if s.die >= 0:  # it comes in this round: nobody should overlook it
+            shape.add(rect(x + 25, y + 19, 136, 22, 8, fill="#17506B"))
+        ink = "#FFFFFF" if s.die >= 0 else INK
+        shape.add(shapes.label(x + 31, y + 34.5, flood_words(s), 12.5, "start", fill=ink, font_weight=700))
+    else:
+        first = scene.name(s.first)
+        shape.add(shapes.label(x, y + 35, f"First: {first[:16]}", 12.5, "start", fill=SOFT, font_weight=600))
+    return shape
+
+
+# Tracks of vatu and prosperity
+
+CLUSTERS: list[list[tuple[float, float]]] = [
+    [(0, 0)],
+    [(-0.5, 0), (0.5, 0)],
+    [(-0.5, -0.45), (0.5, -0.45), (0, 0.5)],
+    [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)],
+    [(-0.9, -0.5), (0, -0.5), (0.9, -0.5), (-0.5, 0.5), (0.5, 0.5)],
+]
+
+
+def cluster(scene: VanuatuScene, seats: list[Seat], x: float, y: float, size: float, name: str) -> Node:
+    """The discs of several players on one space of a track."""
+    shape = g()
+    if not seats:
+        return shape
+    spread = size * 1.04
+    for seat, (dx, dy) in zip(seats, CLUSTERS[len(seats) - 1], strict=True):
+        disc = g(shapes.mark(seat, x + dx * spread, y + dy * spread, size))
+        shape.add(disc.piece(f"{name}-{seat}"))
+    return shape
+
+
+def vatu_track(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
+    """The bank, 0 to 9, and what happens at ten (VA-118)."""
+    s = scene.seen
+    last = s.parts.conversion
+    shape = g(shapes.sheet(x, y, width, height, 8), use("vatu", x + 3, y + height / 2 - 10, 20, 1.6))
+    x, width = x + 24, width - 24
+    step = width / (last + 2)
+    for number in range(last):
+        left = x + number * step
+        shape.add(rect(left + 2, y + 3, step - 4, height - 6, 5, fill=SUN, opacity=0.22 if number % 2 else 0.12))
+        there = [seat for seat in range(s.seats) if s.vatu[seat] == number]
+        shape.add(shapes.numeral(left + step / 2, y + height - 9, number, 12, SOFT))
+        size = 17 if len(there) == 1 else 15 if len(there) < 3 else 12
+        shape.add(cluster(scene, there, left + step / 2, y + (height - 15) / 2 + 1, size, "vatu"))
+    return shape.add(ten_vatu(scene, x + last * step, y, width - last * step, height)).named(
+        "Vatu: " + ", ".join(f"{scene.name(seat)} {s.vatu[seat]}" for seat in range(s.seats))
+    )
+
+
+def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
+    s = scene.seen
+    words = f"Whoever reaches {s.parts.conversion} vatu must change them at once into {s.parts.conversion_points} PP"
+    middle = y + height / 2
+    arrow = path(f"M{x + 34:.1f} {middle} h7 m-4 -4 l4 4 l-4 4", fill="none", stroke=NIGHT, stroke_width=2)
+    shape = g(
+        rect(x + 2, y + 3, width - 5, height - 6, 5, fill=SUN),
+        coin(x + 17, middle, s.parts.conversion, 14),
+        arrow if width > 64 else g(),
+        shapes.flower_points(x + width - 16, middle, 26, s.parts.conversion_points),
+        shapes.halo(x + 2, y + 3, width - 5, height - 6, 5),
+    )
+    if events(scene, st.EVENT_CONVERT):
+        shape.cls("last")
+    return shape.named(words)
+
+
+def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+    """The last move made somebody change ten vatu: said above the disc that moved, and seen to come from the bank."""
+    s = scene.seen
+    shape = g()
+    for i, event in enumerate(events(scene, st.EVENT_CONVERT)):
+        words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
+        half = len(words) * 13 * 0.305 + 8
+        at = x + 23 + (on_track(s.points[event.seat]) + 0.5) * (width - 25) / 51 if not scene.narrow else x + width / 2
+        middle, top = min(max(at, x + half), x + width - half), y - i * 26
+        tail = polygon([(at - 6, top + 9), (at + 6, top + 9), (at, top + 17)], fill=NIGHT)
+        said = g(tail, pill(middle, top, words, NIGHT, "#FFFFFF", 13))
+        shape.add(said.piece(f"changed-{event.seat}-{i}", f"vatu-{event.seat}"))
+    return shape
+
+
+def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, height: float, rows: int = 1) -> Node:
+    """0 to 50 and round again: beyond fifty a disc wears a flower."""
+    s = scene.seen
+    each = 51 if rows == 1 else 26
+    tall = height / rows
+    shape = g(shapes.sheet(x, y, width, height, 8), use("prosperity", x + 2, y + height / 2 - 10, 20, 1.6))
+    x, width = x + 23, width - 25
+    step = width / each
+    for number in range(51):
+        left, top = x + number % each * step, y + number // each * tall
+        strong = number % 5 == 0
+        shape.add(rect(left + 0.7, top + 3, step - 1.4, tall - 6, 3, fill=SUN if strong else LINE, opacity=0.5))
+        if strong:
+            shape.add(shapes.numeral(left + step / 2, top + tall - 9, number, 12, INK))
+    for number in range(51):
+        there = [seat for seat in range(s.seats) if on_track(s.points[seat]) == number]
+        left, top = x + number % each * step, y + number // each * tall
+        middle = max(left + step / 2, x + 12) if len(there) > 1 else left + step / 2
+        size = 18 if len(there) == 1 else 13
+        for seat, (dx, dy) in zip(there, CLUSTERS[max(0, len(there) - 1)], strict=False):
+            at, high = middle + dx * size * 1.04, top + (12 if len(there) < 3 else 15) + dy * size * 1.04
+            disc = g(shapes.mark(seat, at, high, size))
+            if s.points[seat] > 50:
+                disc.add(use("points", at, high - 14, 12, 1.6))
+            shape.add(disc.piece(f"points-{seat}"))
+    return shape.named("Prosperity: " + ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats)))
+
+
+def on_track(points: int) -> int:
+    return points if points <= 50 else (points - 1) % 50 + 1
+
+
+# Orders
+
+
+def chamber(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
+    """The three orders, top to bottom: a cube goes to the topmost with a free place."""
+    shape = g(caption(x + 2, y + 12, "Orders")).group("Chamber of Commerce")
+    each = (height - 18 - 5 * (ORDER_PLACES - 1)) / ORDER_PLACES
+    for place in range(ORDER_PLACES):
+        shape.add(order_tile(scene, place, width, each).at(x, y + 18 + place * (each + 5)))
+    return shape
+
+
+def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> Node:
+    s = scene.seen
+    order = s.orders[place]
+    goods = s.parts.slots[order * SLOTS : order * SLOTS + SLOTS]
+    done = s.filled[place] == BITS[SLOTS] - 1
+    hull = (
+        f"M3 {height * 0.46:.1f} H{width - 3} C{width - 8} {height * 0.86:.1f} {width - 18} {height - 3} "
+        f"{width - 30} {height - 3} H26 C14 {height - 3} 8 {height * 0.8:.1f} 3 {height * 0.46:.1f} Z"
+    )
+    shape = g(
+        shapes.sheet(0, 0, width, height, 9, "#CDE7E2"),
+        path(hull, fill="#7A5233", stroke=NIGHT, stroke_width=1.4, stroke_linejoin="round"),
+        path(f"M10 {height * 0.6:.1f} H{width - 12}", stroke="#E9C98B", stroke_width=2, stroke_opacity=0.7),
+    )
+    size = min(30.0, height * 0.5)
+    for slot, good in enumerate(goods):
+        cx = width * (0.24 + slot * 0.24)
+        cy = height * 0.36
+        if s.filled[place] & BITS[slot]:
+            shape.add(g(crate(cx, cy, size, good)).piece(f"slot-{order}-{slot}", source_of(scene, good)))
+        else:
+            shape.add(rect(cx - size / 2, cy - size / 2, size, size, 4, fill="#FFF8E8"), empty_slot(cx, cy, size, good))
+    shape.add(shapes.numeral(width * 0.5, height - 11, f"Order {order + 1}", 12, "#FFE9C4"))
+    bonus = f"+{s.parts.completion_points}"
+    shape.add(shapes.flower_points(width - 15, height * 0.3, 25, bonus if not done else "\u2713"))
+    if any(event.args[1:2] == [order] for event in events(scene, st.EVENT_DELIVER)):
+        shape.cls("last")
+    shape.add(shapes.halo(0, 0, width, height, 9))
+    left = [GOOD_NAMES[good] for slot, good in enumerate(goods) if not s.filled[place] & BITS[slot]]
+    words = f"Order {order + 1}: " + ("complete" if done else "wants " + ", ".join(left))
+    return shape.named(f"{words}; {s.parts.completion_points} PP more for the last cube").piece(
+        f"order-{order}", "orders"
+    )
+
+
+def source_of(scene: VanuatuScene, good: int) -> str:
+    """The island from which the last cube came."""
+    for event in events(scene, st.EVENT_BUY):
+        if event.args[1] == good:
+            return f"cube-{event.args[0]}-{good}-{scene.seen.cubes[event.args[0] * GOODS + good]}"
+    return ""
+
+
+def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+    """What a good costs and brings."""
+    parts = scene.seen.parts
+    shape = g(shapes.sheet(x, y, width, 44, 8))
+    each = width / GOODS
+    for good in range(GOODS):
+        left = x + good * each
+        shape.add(
+            crate(left + each * 0.28, y + 22, 24, good),
+            coin(left + each * 0.73, y + 12, parts.price[good], 10),
+            shapes.flower_points(left + each * 0.73, y + 33, 24, parts.good_points[good]),
+        )
+    words = [f"{GOOD_NAMES[g]} {parts.price[g]} vatu, {parts.good_points[g]} PP" for g in range(GOODS)]
+    return shape.named("Goods: " + "; ".join(words))
+
+
+# Fish market
+
+
+def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+    s = scene.seen
+    shape = g(caption(x + 2, y + 12, "Fish price"))
+    prices = s.parts.fish_price
+    each = width / len(prices)
+    for step, price in enumerate(prices):
+        here = step == s.price_step
+        left = x + step * each
+        shape.add(rect(left + 2, y + 18, each - 4, 30, 7, fill=PAPER, stroke=LINE))
+        shape.add(coin(left + each / 2, y + 33, price, 11).set("opacity", None if here else 0.5))
+        if here:
+            frame = rect(left + 3, y + 19, each - 6, 28, 6, fill="none", stroke=CLAY, stroke_width=3)
+            fish = use("fish", left + 5, y + 14, 17, 1.6)
+            shape.add(g(frame, fish).piece("price"))
+        if step + 1 < len(prices):
+            shape.add(path(f"M{left + each - 4:.1f} {y + 33} h8", stroke=SOFT, stroke_width=1.6))
+    if events(scene, st.EVENT_PRICE):
+        shape.cls("last")
+    return shape.named(f"Fish sells at {s.market_price()} vatu for each point of value; it falls after every sale")
+
+
+# Rest tokens
+
+
+def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: float) -> Node:
+    """Face down for all but who is choosing; then the tokens still there lie open before that player alone."""
+    s = scene.seen
+    shape = g(caption(x + 2, y + 12, "Rest tokens"))
+    each = width / TOKENS
+    r = size / 2
+    looking = s.phase == st.PHASE_REST and scene.is_turn(scene.viewer) and scene.viewer != NOBODY
+    for i in range(TOKENS):
+        cx, cy = x + (i + 0.5) * each, y + 18 + r
+        if looking:
+            shape.add(open_token(scene, i + 1, cx, cy, r))
+        elif i < TOKENS - len(s.resters):
+            token = g(rest_token(cx, cy, r, "rest-back"), shapes.round_halo(cx, cy, r)).piece(f"rest-{i}")
+            shape.add(token.named("A rest token, face down"))
+        else:
+            shape.add(circle(cx, cy, r - 1, fill=SHADE, opacity=0.1))
+    return shape
+
+
+def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) -> Node:
+    s = scene.seen
+    if not s.looked[scene.viewer] & BITS[token - 1]:
+        return g(circle(x, y, r - 1, fill=SHADE, opacity=0.1)).named("Taken by somebody")
+    shape = g(rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}"), shapes.round_halo(x, y, r)).piece(
+        f"rest-{token - 1}"
+    )
+    return shape.act(act.REST_TAKE + token - 1, f"Take the token: {TOKEN_NOUNS[token - 1]}")
+
+
+# Tourist office and volcano
+
+
+def office(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
+    s = scene.seen
+    left = [f"{s.tourist_pile[value]} of {value}" for value in range(TOURIST_VALUES) if s.tourist_pile[value]]
+    words = f"Tourist office: {plural(s.office, 'tourist')} waiting of {s.tourist_tile}"
+    shape = g(
+        shapes.sheet(x, y, width, height, 10, "#FBEFD6"),
+        shapes.label(x + width / 2, y + 16, "Tourist office", 12.5, fill=NIGHT, font_weight=700),
+    )
+    places = max(1, s.tourist_tile)
+    step = min(30.0, (width - 12) / places)
+    for i in range(s.tourist_tile):
+        cx = x + width / 2 + (i - (places - 1) / 2) * step
+        cy = y + height / 2 + 8
+        if i < s.office:
+            shape.add(g(tourist_pawn(cx, cy, 28)).piece(f"office-{i}", "tourists"))
+        else:
+            shape.add(circle(cx, cy, 8, fill="none", stroke=SOFT, stroke_width=1.2).set("stroke-dasharray", "3 2"))
+    if not s.tourist_tile:
+        shape.add(shapes.label(x + width / 2, y + height / 2 + 12, "nobody came", 12.5, fill=SOFT))
+    return shape.named(words + ("; tiles to come: " + ", ".join(left) if left else ""))
+
+
+def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float, size: float) -> Node:
+    """The next two tiles, which the first player will lay."""
+    s = scene.seen
+    there = [i for i, tile in enumerate(s.volcano) if tile != NONE]
+    left = sum(s.stack)
+    shape = g(use("volcano", x + width * 0.06, y - height * 0.06, height * 1.06, 1))
+    shape.add(shapes.count_badge(x + width * 0.06 + height * 0.53, y + height - 12, f"{left} left", size=12.5))
+    for i in there:
+        cx = x + width * 0.42 + (i + 0.5) * width * 0.29
+        shape.add(volcano_tile(scene, i, size).at(cx, y + height / 2, scale=size / 64))
+    if there and size > 40:
+        now = s.phase in (st.PHASE_PICK, st.PHASE_PLACE)
+        shape.add(pill(x + width * 0.71, y + height - 9, "lay now" if now else "next round", ABYSS, "#FFFFFF", 12))
+    return shape.group("Volcano: the next tiles")
+
+
+def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
+    s = scene.seen
+    tile = s.volcano[i]
+    shape = g(printed_tile(s, tile), shapes.hex_halo(0, 0, 64)).piece(f"tile-{TILE_NAMES[tile]}", "stack")
+    if s.phase == st.PHASE_PLACE and s.chosen == i:
+        rim = polygon(shapes.hex_corners(0, 0, 66), fill="none", stroke=SUN, stroke_width=7, stroke_linejoin="round")
+        shape.cls("picked").add(rim)
+    return shape.act(act.PICK + i, f"On the volcano: {TILE_NOUNS[tile]}, {tile_words(s, tile)}")
+
+
+def tile_words(s: VanuatuState, tile: int) -> str:
+    if tile >= ISLANDS:
+        return f"{st.fish_shown(s, tile)} fish, {plural(st.treasure_shown(s, tile), 'treasure')}"
+    goods = [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.parts.produce[tile * GOODS + good])]
+    parts = s.parts
+    return (
+        f"{parts.hut_places[tile]} huts, {plural(parts.drawing_places[tile], 'drawing')}, "
+        f"{parts.capacity[tile]} tourists, {' and '.join(goods)}"
+    )

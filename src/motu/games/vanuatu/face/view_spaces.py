@@ -1,0 +1,396 @@
+"""The nine action spaces, and the characters when they are chosen. Never compiled.
+
+A space shows its stacks in the order in which they may act: whoever leads wears the crown, the others wait behind.
+"""
+
+from motu.draw import shapes
+from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
+from motu.draw.svg import Node, g, path, rect, use
+from motu.draw.symbols import NIGHT
+from motu.engine.base import NOBODY, NONE, Action, Seat
+from motu.games.vanuatu.box.parts import (
+    BUILD,
+    BUY,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    DRAW,
+    EXPLORE,
+    FISH,
+    GOODS,
+    REST,
+    SAIL,
+    SELL,
+    SPACE_NAMES,
+    SPACES,
+    TRANSPORT,
+    Parts,
+    Space,
+)
+from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules import turns
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.places import hut_price, islands_beside
+from motu.games.vanuatu.rules.selling import has_fish
+from motu.games.vanuatu.rules.state import VanuatuState
+
+SPACE_WORDS = [
+    "move your boat, 1 vatu a step",
+    "a hut on an island beside your boat",
+    "take a treasure from your sea",
+    "catch a fish in your sea",
+    "sell fish at an island with your hut",
+    "buy a good and deliver it to an order",
+    "a drawing on an island beside your boat",
+    "carry a tourist to an island beside your boat",
+    "take a rest token in secret",
+]
+# Where it happens: on the sea, on an island, or in the hammock.
+BANDS = {SAIL: "#1B6E8C", EXPLORE: "#1B6E8C", FISH: "#1B6E8C", REST: "#8A5A12"}
+ON_LAND = "#43702B"
+
+
+# Who may act, and who waits for whom
+
+
+def queue(s: VanuatuState, space: Space) -> list[Seat]:
+    """The seats with markers on a space, in the order in which the majority would come to them (VA-57)."""
+    there = [seat for seat in range(s.seats) if s.markers[seat * SPACES + space]]
+    return sorted(there, key=lambda seat: (-s.markers[seat * SPACES + space], s.place_in_order(seat)))
+
+
+def hindrance(s: VanuatuState, seat: Seat, space: Space) -> str:
+    """Why a seat cannot perform an action now, in very few words; empty if it can."""
+    if can_perform(s, seat, space):
+        return ""
+    if space == SAIL:
+        return "no vatu" if s.vatu[seat] < s.parts.step_price else "no way out"
+    if space == EXPLORE:
+        return "no treasure"
+    if space == FISH:
+        return "no fish here"
+    if space == REST:
+        return "none left"
+    if space == SELL:
+        return "no hut beside" if has_fish(s, seat) else "no fish tile"
+    if space == TRANSPORT and s.office == 0:
+        return "no tourist"
+    beside = islands_beside(s, s.boat[seat])
+    if not beside:
+        return "no island"
+    if space == BUILD:
+        if s.hut_stock[seat] == 0:
+            return "no hut left"
+        price = hut_price(s, seat)
+        return f"needs {price} vatu" if s.vatu[seat] < price else "island full"
+    if space == BUY:
+        goods = any(s.cubes[island * GOODS + good] for island in beside for good in range(GOODS))
+        return "too dear" if goods else "no goods"
+    return "no free sand" if space == DRAW else "island full"
+
+
+def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
+    """Of the viewer's stack here: symbol, few words, and a whole sentence."""
+    s, seat = scene.seen, scene.viewer
+    leader = turns.majority(s, space)
+    why = hindrance(s, seat, space)
+    if leader == seat and s.phase == st.PHASE_PROGRAMME:
+        return "crown", "you lead", "You have the majority so far."
+    if leader != seat:
+        ahead = queue(s, space)
+        before = scene.name(ahead[ahead.index(seat) - 1])
+        return "hourglass", f"after {shapes.short_name(before, 7)}", f"You wait until {before} has left this space."
+    if why:
+        return "cross", why, f"You lead, but it cannot be performed now ({why}): your stack would only be removed."
+    return "check", "act now", "You lead and can perform it now."
+
+
+STATUS_COLOURS = {"check": LAGOON, "crown": LAGOON, "hourglass": SUN, "cross": CLAY}
+
+
+def space_action(scene: VanuatuScene, space: Space) -> Action:
+    phase = scene.seen.phase
+    if phase == st.PHASE_GOVERNOR:
+        return act.GOVERNOR_TO + space
+    return (act.PROGRAMME if phase <= st.PHASE_PROGRAMME else act.RESOLVE) + space
+
+
+def space_words(scene: VanuatuScene, space: Space) -> str:
+    s = scene.seen
+    words = [f"{title_of(SPACE_NAMES[space])}: {SPACE_WORDS[space]}"]
+    stacks = [f"{scene.name(seat)} {s.markers[seat * SPACES + space]}" for seat in queue(s, space)]
+    if stacks:
+        words.append("markers: " + ", ".join(stacks))
+    if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
+        words.append(status(scene, space)[2])
+    return ". ".join(words)
+
+
+# A space
+
+
+def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
+    s = scene.seen
+    a = space_action(scene, space)
+    asked = is_asked(scene) and s.phase in (st.PHASE_PROGRAMME, st.PHASE_TURN, st.PHASE_GOVERNOR)
+    dim = asked and not scene.can(a)
+    only_removed = asked and s.phase == st.PHASE_TURN and not would_act(scene, space)
+    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width))
+    body = stacks(scene, space, width, height)
+    shape.add(body.set("opacity", 0.55) if dim and s.phase == st.PHASE_PROGRAMME else body)
+    if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
+        shape.add(status_line(scene, space, width, height))
+    elif asked and s.phase == st.PHASE_PROGRAMME:
+        shape.add(programme_line(scene, space, width, height))
+    if dim or only_removed:
+        shape.add(rect(0, 0, width, 34, 9, fill=PAPER, opacity=0.4))
+    if s.resolving == space and s.phase > st.PHASE_TURN:
+        shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
+    if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
+        shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
+    if happened(scene, st.EVENT_PROGRAMME, space) or happened(scene, st.EVENT_REMOVE, space):
+        shape.cls("last")
+    shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space))
+    return previewed(scene, shape, space, width, height)
+
+
+def would_act(scene: VanuatuScene, space: Space) -> bool:
+    """The viewer, resolving this space now, would perform the action and not only lose the stack."""
+    s, seat = scene.seen, scene.viewer
+    return turns.majority(s, space) == seat and can_perform(s, seat, space)
+
+
+def backdrop(space: Space, width: float, height: float) -> Node:
+    """The action's picture, large and faint: markers and words lie on it."""
+    size = min(width - 14, height - 44, 84)
+    return use(f"space-{SPACE_NAMES[space]}", (width - size) / 2, 36 + (height - 36 - size) / 2, size, 1).set(
+        "opacity", 0.13
+    )
+
+
+def previewed(scene: VanuatuScene, shape: Node, space: Space, width: float, height: float) -> Node:
+    s = scene.seen
+    if not is_asked(scene):
+        return shape
+    if s.phase == st.PHASE_PROGRAMME and scene.can(act.PROGRAMME + space):
+        words = pill(width / 2, height - 14, outlook(scene, space), NIGHT, "#FFFFFF", 12)
+        return shape.add(words.for_preview(f"programme-{space}")).preview(f"programme-{space}")
+    if s.phase == st.PHASE_TURN and scene.can(act.RESOLVE + space):
+        return shape.preview(f"space-{space}")
+    return shape
+
+
+def outlook(scene: VanuatuScene, space: Space) -> str:
+    """Who would lead after one more marker of the viewer's."""
+    s, seat = scene.seen, scene.viewer
+    later = s.clone()
+    later.markers[seat * SPACES + space] += 1
+    ahead = queue(later, space)
+    if ahead[0] == seat:
+        return "you'd lead"
+    return f"behind {scene.initial(ahead[ahead.index(seat) - 1])}"
+
+
+def is_helped(scene: VanuatuScene, space: Space) -> bool:
+    """The viewer's unused character helps at this action."""
+    return scene.viewer != NOBODY and space != REST and scene.seen.has_character(scene.viewer, space)
+
+
+def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
+    fill = BANDS.get(space, ON_LAND)
+    name = title_of(SPACE_NAMES[space])
+    shape = g(
+        rect(0, 0, width, 34, 9, fill=fill),
+        rect(0, 20, width, 14, fill=fill),
+        rect(3, 3, 28, 28, 7, fill="#FFF6E2"),
+        use(f"space-{SPACE_NAMES[space]}", 4, 4, 26).cls("printed"),
+        fitted(35, 22, name, 13.5, width - 40, "start", "#FFFFFF"),
+    )
+    if is_helped(scene, space):
+        help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
+        shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here"))
+    return shape
+
+
+def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
+    """One row of markers for each player here; the first may act, each other waits for the one above."""
+    s = scene.seen
+    shape = g()
+    waiting = queue(s, space)
+    room = height - 34 - 24
+    step = min(27.0, room / max(1, len(waiting)))
+    size = min(26.0, step + 1)
+    for row, seat in enumerate(waiting):
+        y = 34 + 3 + step * (row + 0.5)
+        if row == 0:
+            shape.add(rect(3, y - step / 2, width - 6, step, 6, fill=seat_colour(seat), opacity=0.25))
+            shape.add(crown(width - (36 if is_helped(scene, space) else 14), y, 17))
+        else:
+            shape.add(waits(width - 14, y))
+        shape.add(stack(scene, seat, space, 17, y, size, (width - 54) / 4))
+    return shape
+
+
+def waits(x: float, y: float) -> Node:
+    """A small hourglass: this stack is behind another."""
+    glass = path("M-4.6 -6 H4.6 L-4.6 6 H4.6 Z", fill="none", stroke=SOFT, stroke_width=1.6, stroke_linejoin="round")
+    return g(glass).at(x, y)
+
+
+def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, size: float, step: float) -> Node:
+    s = scene.seen
+    count = s.markers[seat * SPACES + space]
+    came_from = f"seat-{seat}"
+    if s.phase >= st.PHASE_TURN:
+        moved = [event.args[0] for event in scene.last_events if event.kind == st.EVENT_MOVE and event.seat == seat]
+        came_from = f"marker-{seat}-{moved[0]}-0" if moved else came_from
+    shape = g()
+    for i in range(count):
+        shown = scene.initial(seat) if i == count - 1 and size >= 20 else ""
+        marker = g(shapes.mark(seat, x + i * min(step, size * 0.5), y, size, shown))
+        shape.add(marker.piece(f"marker-{seat}-{space}-{i}", came_from))
+    return shape.named(f"{scene.name(seat)}: {count}")
+
+
+def status_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
+    symbol, words, sentence = status(scene, space)
+    fill = STATUS_COLOURS[symbol]
+    shape = g(
+        rect(3, height - 21, width - 6, 18, 6, fill=fill, opacity=0.28),
+        use(symbol, 6, height - 19, 14, 2.4),
+    )
+    if symbol == "hourglass":
+        ahead = queue(scene.seen, space)
+        before = ahead[ahead.index(scene.viewer) - 1]
+        shape.add(fitted(23, height - 7.5, "after", 12.5, 36, "start"))
+        shape.add(shapes.mark(before, 72, height - 12, 16))
+    else:
+        shape.add(fitted(23, height - 7.5, words, 12.5, width - 29, "start"))
+    return shape.named(sentence)
+
+
+def programme_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
+    """While markers are placed: what the action would lack now."""
+    why = hindrance(scene.seen, scene.viewer, space)
+    if not why:
+        return g()
+    words = why
+    return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT, bold=False))
+
+
+# Preacher and governor: a second thing a stack can do
+
+
+def extra_chip(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
+    """A button on the space for the preacher or the governor, when it can be used here."""
+    for first, words, sentence in (
+        (act.PREACH, "preach", "Preacher: perform {} without majority"),
+        (act.GOVERNOR_FROM, "move", "Governor: move your stack away from {}"),
+    ):
+        if scene.can(first + space):
+            who = CHARACTERS - 1 if first == act.PREACH else CHARACTERS - 2
+            chip = g(
+                rect(0, 0, width, height, height / 3, fill="#F3D9A4", stroke=NIGHT, stroke_width=1.2),
+                portrait(who, 3, (height - 19) / 2, 19),
+                shapes.label(width / 2 + 9, height / 2 + 4.5, words, 13, fill=NIGHT, font_weight=700),
+                shapes.halo(0, 0, width, height, height / 3),
+            )
+            return chip.act(first + space, sentence.format(SPACE_NAMES[space]))
+    return g()
+
+
+def all_spaces(scene: VanuatuScene, x: float, y: float, width: float, height: float, columns: int, gap: float) -> Node:
+    shape = g().group("Action spaces")
+    each = (width - gap * (columns - 1)) / columns
+    chip = 44 if columns < SPACES else 22
+    extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
+    tall = height - (chip + 3 if extra else 0)
+    for i, space in enumerate(scene.seen.parts.spaces):
+        left, top = x + i % columns * (each + gap), y + i // columns * (height + gap)
+        shape.add(space_card(scene, space, each, tall).at(left, top))
+        if extra:
+            shape.add(extra_chip(scene, space, each, chip).at(left, top + tall + 3))
+    return shape
+
+
+# Characters
+
+
+def portrait(character: int, x: float, y: float, size: float) -> Node:
+    return use(f"character-{CHARACTER_NAMES[character]}", x, y, size).cls("printed")
+
+
+def effect(parts: Parts, character: int) -> tuple[str, str]:
+    """A character's effect on two short lines."""
+    return [
+        ("sails 1-3", "steps free"),
+        (f"hut for {parts.builder_price},", f"not {parts.hut_price}"),
+        ("+ its value", "in vatu"),
+        ("+ its value", "in PP"),
+        ("needs no", "own hut"),
+        ("a second", "cube free"),
+        ("drawing for", f"{parts.artist_points} PP"),
+        (f"+{parts.guide_points} PP per", "drawing"),
+        (f"turns 1-{parts.beggar_most}", "PP to vatu"),
+        ("moves one", "stack"),
+        ("needs no", "majority"),
+    ][character]
+
+
+def character_words(scene: VanuatuScene, character: int) -> str:
+    """A character's effect as a sentence, for once each round (VA-44)."""
+    parts = scene.seen.parts
+    does = [
+        "sails 1 to 3 steps free of charge",
+        f"builds a hut for {parts.builder_price} vatu instead of {parts.hut_price}",
+        "gets the value of a treasure in vatu as well",
+        "gets the value of a fish in PP as well",
+        "sells fish at any island, without a hut of your own",
+        "gets a second cube of the good bought, free, for an order",
+        f"gets {parts.artist_points} PP for a drawing",
+        f"gets {parts.guide_points} PP for each drawing where the tourist arrives",
+        f"may turn 1 to {parts.beggar_most} PP into as many vatu",
+        "may move one whole stack to another action instead of acting",
+        "may act without majority when you have none",
+    ][character]
+    where = f" ({SPACE_NAMES[character]})" if character < REST else ""
+    return f"{title_of(CHARACTER_NAMES[character])}{where}: {does}, once in this round"
+
+
+def character_card(scene: VanuatuScene, character: int, width: float, height: float) -> Node:
+    s = scene.seen
+    holder = s.character.index(character) if character in s.character else NONE
+    face = 42.0
+    room = width - face - 21
+    shape = g(
+        shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
+        rect(5, 5, face + 4, height - 10, 5, fill="url(#g-sky)"),
+        portrait(character, 7, height - 5 - face, face),
+        fitted(face + 14, 21, title_of(CHARACTER_NAMES[character]), 13.5, room, "start"),
+        *[
+            fitted(face + 14, 38 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
+            for i, words in enumerate(effect(s.parts, character))
+        ],
+    )
+    if character < REST:
+        shape.add(rect(6, 6, 19, 19, 5, fill="#FFF6E2", stroke=NIGHT, stroke_opacity=0.5))
+        shape.add(use(f"space-{SPACE_NAMES[character]}", 7, 7, 17).cls("printed"))
+    words = character_words(scene, character)
+    if holder != NONE:
+        shape.add(rect(0, 0, width, height, 8, fill=PAPER, opacity=0.55))
+        shape.add(shapes.mark(holder, 7 + face / 2, height / 2, 32, scene.initial(holder)))
+        words += f"; held by {scene.name(holder)}"
+    shape.add(shapes.halo(0, 0, width, height, 8))
+    return shape.act(act.TAKE_CHARACTER + character, words).cls("lift")
+
+
+def all_characters(
+    scene: VanuatuScene, x: float, y: float, width: float, height: float, columns: int, gap: float
+) -> Node:
+    shape = g().group("Characters")
+    each = (width - gap * (columns - 1)) / columns
+    for i in range(CHARACTERS):
+        left, top = x + i % columns * (each + gap), y + i // columns * (height + gap)
+        shape.add(character_card(scene, i, each, height).at(left, top))
+    return shape

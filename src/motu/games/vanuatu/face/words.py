@@ -1,0 +1,408 @@
+"""What Vanuatu says to people: prompts, choices, log lines. Never compiled."""
+
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.game import Game
+from motu.engine.state import Event
+from motu.games.vanuatu.box.parts import (
+    BUILD,
+    CHARACTER_NAMES,
+    DRAW,
+    GOOD_NAMES,
+    GOODS,
+    NAVIGATOR,
+    SPACE_NAMES,
+    SPACES,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    TRANSPORT,
+)
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules import turns, waters
+from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.places import hut_price
+from motu.games.vanuatu.rules.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94
+from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
+
+TILE_NOUNS = [
+    "start island",
+    "island A1",
+    "island A2",
+    "island D1",
+    "island D2",
+    "fishing ground",
+    "wreck",
+    "open sea",
+    "ocean B1",
+    "ocean B2",
+    "ocean C1",
+    "ocean C2",
+    "ocean E1",
+    "ocean E2",
+    "ocean F1",
+    "ocean F2",
+]
+TOKEN_NOUNS = ["first player", "1 vatu and 1 point", "1 point", "1 vatu"]
+SIDE_NOUNS = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
+ISLAND_DEEDS = {
+    BUILD: "Build on {island} ({place})",
+    DRAW: "Draw in the sand of {island} ({place})",
+    TRANSPORT: "Carry a tourist to {island} ({place})",
+}
+KIND_NOUNS = ["Build a hut", "Build a dike", "Build a hut and a dike"]
+
+
+def space(which: int) -> Thing:
+    return Thing(f"space-{SPACE_NAMES[which]}", SPACE_NAMES[which])
+
+
+def character(which: int) -> Thing:
+    return Thing(f"character-{CHARACTER_NAMES[which]}", CHARACTER_NAMES[which])
+
+
+def good(which: int, count: int | None = None) -> Thing:
+    return Thing(GOOD_NAMES[which], GOOD_NAMES[which], count)
+
+
+def tile(which: int) -> Thing:
+    return Thing(f"tile-{TILE_NAMES[which]}", TILE_NOUNS[which])
+
+
+def token(which: int) -> Thing:
+    return Thing(f"rest-{TOKEN_NAMES[which - 1]}", TOKEN_NOUNS[which - 1])
+
+
+def order(which: int) -> Thing:
+    return Thing("order", f"order {which + 1}")
+
+
+def vatu(count: int) -> Thing:
+    return Thing("vatu", "vatu", count)
+
+
+def points(count: int) -> Thing:
+    return Thing("prosperity", "PP", count)
+
+
+def place(which: int) -> str:
+    return act.PLACE_NAMES[which]
+
+
+PROMPTS = {
+    st.PHASE_PICK: "Choose the tile of the volcano to lay first.",
+    st.PHASE_CHARACTER: "Take a character for this round.",
+    st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
+    st.PHASE_BUILD: "Build: a hut, a dike or both?",
+    st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
+    st.PHASE_REST: "Rest: take one of the tokens. The others will not see which.",
+    st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
+}
+
+# What an action needs, by space: why it may not be programmed (VA-51). To rest is always possible.
+NEEDS = [
+    "a vatu for each step",
+    "the price of a hut, and a free place on an island beside your boat",
+    "a treasure in the sea of your boat",
+    "a fish in the sea of your boat",
+    "a fish tile, and a hut of yours beside your boat",
+    "a good that you can pay on an island beside your boat",
+    "a free drawing place on an island beside your boat",
+    "a waiting tourist, and room on an island beside your boat",
+    "a token",
+]
+
+AWAITED = {
+    st.PHASE_PICK: "{player} lays the tiles of the volcano.",
+    st.PHASE_PLACE: "{player} lays the tiles of the volcano.",
+    st.PHASE_CHARACTER: "{player} takes a character.",
+    st.PHASE_PROGRAMME: "{player} places an action marker.",
+    st.PHASE_TURN: "{player} chooses a space to resolve.",
+    st.PHASE_SAIL: "{player} sails.",
+    st.PHASE_BUILD: "{player} builds.",
+    st.PHASE_DIKE: "{player} builds a dike.",
+    st.PHASE_SELL: "{player} sells fish.",
+    st.PHASE_BUY: "{player} buys.",
+    st.PHASE_REST: "{player} chooses a rest token.",
+    st.PHASE_GOVERNOR: "{player} moves a stack.",
+    st.PHASE_AFTER: "{player} may beg.",
+}
+
+EVENTS = {
+    st.EVENT_START: "{player} is the first player.",
+    st.EVENT_ROUND: "Round {round} begins.",
+    st.EVENT_DIE: "{player} rolls {value}: so many actions until the flood.",
+    st.EVENT_TOURISTS: "{value} tourists arrive.",
+    st.EVENT_ORDER_DONE: "The ship of {order} is full and sails away.",
+    st.EVENT_ORDER_NEW: "A new order is turned up: {order}.",
+    st.EVENT_RESHUFFLE: "The discarded orders are shuffled: a new pile of {value}.",
+    st.EVENT_GOODS: "New goods come to {island}.",
+    st.EVENT_VOLCANO: "The volcano shows {first} and {second}.",
+    st.EVENT_LAY: "On {place} lies {tile} now.",
+    st.EVENT_CHARACTER: "{player} takes the {character}.",
+    st.EVENT_PROGRAMME: "{player} programmes {space}.",
+    st.EVENT_HUT: "{player} builds a hut on {island} for {vatu}.",
+    st.EVENT_DIKE: "{player} builds a dike on {island}, side {side}, for {vatu}.",
+    st.EVENT_SELL: "{player} sells fish of value {value} for {vatu}.",
+    st.EVENT_PRICE: "The fish price falls to {value}.",
+    st.EVENT_BUY: "{player} buys {good} on {island} for {vatu}.",
+    st.EVENT_DELIVER: "{player} delivers {good} to {order}: {points}.",
+    st.EVENT_CUBE_LOST: "No order wants {good}: it goes back to the reserve.",
+    st.EVENT_DRAW: "{player} draws in the sand of {island}: {points}.",
+    st.EVENT_SELL_TREASURE: "{player} sells a treasure of value {value}.",
+    st.EVENT_BEG: "{player} begs: {points} for as many vatu.",
+    st.EVENT_MOVE: "{player} moves a stack from {space} to {target}.",
+    st.EVENT_PREACH: "{player} preaches: {space} without majority.",
+    st.EVENT_CONVERT: "{player} has reached 10 vatu: they turn into {points}.",
+    st.EVENT_TOKEN: "{player} shows a rest token: {token}.",
+    st.EVENT_FLOOD: "The waters rise.",
+    st.EVENT_WATER: "The water rises by {value} on {island}.",
+    st.EVENT_SUBMERGED: "The sea takes {island} and everything on it.",
+    st.EVENT_LOST: "The third island is submerged: everybody has lost.",
+    st.EVENT_UNSOLD: "{player} gets {vatu} for unsold fish.",
+    st.EVENT_END: "The game is over.",
+}
+
+
+class VanuatuWords(Words[VanuatuState]):
+    title = "Vanuatu"
+    pitch = (
+        "Eight rounds in a poor archipelago: fish, dive, build huts, export goods, draw in the sand and carry the few "
+        "tourists. You programme your actions with five markers, but only the majority may act, and whoever waits too "
+        "long loses a stack. By Alain Epron; with the expansion Rising Waters."
+    )
+    players = "3-5"
+    usual_seats = 4
+    minutes = "90"
+    provenance = (
+        "The rulebook's text does not give what is printed on the board, tiles and orders: those values come from "
+        "public sources, and the ocean tile F1 is our correction of them. Owners of the box can put in the printed "
+        "values (motu components vanuatu)."
+    )
+    categories = {
+        "prosperity": "Prosperity track",
+        "first_player": "First player",
+        "vatu": "Vatu left",
+        "treasures": "Treasures",
+        "huts": "Huts",
+        "water": "Water",
+    }
+
+    def prompt(self, game: Game[VanuatuState], seen: VanuatuState, viewer: Seat) -> Sentence:
+        if seen.phase == PHASE_OVER:
+            return say("Everybody has lost." if waters.is_lost(seen) else "The game is over.")
+        if viewer != seen.actor:
+            return say(AWAITED.get(seen.phase, "{player} chooses an island."), player=Player(seen.actor))
+        if seen.phase == st.PHASE_PLACE:
+            return say("Choose the place for {tile}.", tile=tile(seen.volcano[seen.chosen]))
+        if seen.phase == st.PHASE_PROGRAMME:
+            left = seen.parts.markers - seen.on_board[viewer]
+            left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
+            return say("Programme an action: " + left_words, count=left)
+        if seen.phase == st.PHASE_TURN:
+            return say(turn_prompt(seen, viewer))
+        if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
+            return say("Sail: choose a sea; your {character} sails free.", character=character(NAVIGATOR))
+        if seen.phase == st.PHASE_DIKE:
+            return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
+        if seen.phase == st.PHASE_ISLAND:
+            return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
+        if seen.phase == st.PHASE_SELL:
+            asked = (
+                "Sell fish at {vatu} a point" if seen.chosen == NONE else "Sell more fish at {vatu} a point, or stop"
+            )
+            return say(asked + ".", vatu=vatu(seen.market_price()))
+        if seen.phase == st.PHASE_GOVERNOR:
+            return say("Choose the space to which the stack moves from {space}.", space=space(seen.chosen))
+        return say(PROMPTS[seen.phase])
+
+    def choice(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
+        if act.is_pick(a):
+            return say("Lay {tile} first", tile=tile(seen.volcano[a - act.PICK]))
+        if act.is_place(a):
+            return say("Lay it on {place}", place=place(a - act.PLACE))
+        if act.is_take_character(a):
+            return say("Take the {character}", character=character(a - act.TAKE_CHARACTER))
+        if act.is_programme(a):
+            return say("Programme {space}", space=space(a - act.PROGRAMME))
+        if act.is_resolve(a):
+            return resolve_choice(seen, a - act.RESOLVE)
+        if act.is_preach(a):
+            return say("Preach: perform {space} without majority", space=space(a - act.PREACH))
+        if act.is_governor_from(a):
+            return say("Governor: move your stack from {space}", space=space(a - act.GOVERNOR_FROM))
+        if act.is_governor_to(a):
+            return say("Move it to {space}", space=space(a - act.GOVERNOR_TO))
+        if act.is_sell_treasure(a):
+            return say("Sell a treasure for {vatu}", vatu=vatu(a - act.SELL_TREASURE + 1))
+        if act.is_beg(a):
+            count = a - act.BEG + 1
+            return say("Beg: {points} for {vatu}", points=points(count), vatu=vatu(count))
+        if a == act.END_TURN:
+            return say("End your turn")
+        return self.step(seen, a)
+
+    def step(self, seen: VanuatuState, a: Action) -> Sentence:
+        """The choices within an action."""
+        if act.is_sail_to(a):
+            where, steps = divmod(a - act.SAIL_TO, act.MAX_STEPS)
+            return say("Sail to {place} for {vatu}", place=place(where), vatu=vatu((steps + 1) * seen.parts.step_price))
+        if act.is_sail_free(a):
+            return say("Sail to {place}, free of charge", place=place(a - act.SAIL_FREE))
+        if act.is_island(a):
+            where = a - act.ISLAND
+            return say("{place}: {island}", place=place(where), island=tile(seen.tile[where]))
+        if act.is_buy(a):
+            where, which = divmod(a - act.BUY_GOOD, GOODS)
+            price = vatu(seen.parts.price[which])
+            return say("Buy {good} on {place} for {vatu}", good=good(which), place=place(where), vatu=price)
+        if a == act.SELL_DONE:
+            return say("Sell no more")
+        if act.is_sell(a):
+            return say("Sell fish of value {value}", value=a - act.SELL_ADD + 1)
+        if act.is_rest_take(a):
+            return say("Take the token: {token}", token=token(a - act.REST_TAKE + 1))
+        if act.is_build_kind(a):
+            return say(KIND_NOUNS[a - act.BUILD_KIND] + " for {vatu}", vatu=vatu(build_price(seen, a - act.BUILD_KIND)))
+        return say("Dike on the side {side}", side=SIDE_NOUNS[a - act.DIKE_SIDE])
+
+    def planned(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
+        if act.is_place(a) and seen.phase == st.PHASE_PLACE:
+            return say("Lay {tile} on {place}", tile=tile(seen.volcano[seen.chosen]), place=place(a - act.PLACE))
+        if act.is_governor_to(a) and seen.phase == st.PHASE_GOVERNOR:
+            target = space(a - act.GOVERNOR_TO)
+            return say("Move the stack from {space} to {target}", space=space(seen.chosen), target=target)
+        if act.is_island(a) and seen.resolving in ISLAND_DEEDS:
+            where = a - act.ISLAND
+            return say(ISLAND_DEEDS[seen.resolving], island=tile(seen.tile[where]), place=place(where))
+        if act.is_build_kind(a) and seen.chosen != NONE:
+            return say("{deed} on {island}", deed=self.choice(game, seen, a), island=tile(seen.tile[seen.chosen]))
+        return self.choice(game, seen, a)
+
+    def event(self, game: Game[VanuatuState], event: Event, viewer: Seat) -> Sentence | None:
+        kind, args, player = event.kind, event.args, Player(event.seat)
+        if kind == st.EVENT_BONUS:
+            return None
+        if kind == st.EVENT_TOURISTS and args[0] < 2:
+            return say("One tourist arrives." if args[0] else "No tourist comes.")
+        if kind == st.EVENT_REST:
+            if not args:
+                return say("{player} rests and takes a token.", player=player)
+            return say("{player} rests and takes the token: {token}.", player=player, token=token(args[0]))
+        if kind == st.EVENT_REMOVE:
+            removed = "leads nowhere and removes the stack on {space}."
+            words = "cannot perform {space} now: the stack is removed." if args[1] else removed
+            return say("{player} " + words, player=player, space=space(args[0]))
+        if kind == st.EVENT_SAIL:
+            cost = vatu(args[2]) if args[2] else say("nothing")
+            return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=cost)
+        if kind in (st.EVENT_FISH, st.EVENT_TREASURE, st.EVENT_TRANSPORT):
+            return gain(kind, args, player)
+        return say(EVENTS[kind], player=player, **event_parts(kind, args))
+
+    def remedy(self, game: Game[VanuatuState], seen: VanuatuState, a: Action, rule: Rule) -> Sentence | None:
+        if rule == VA_51 and act.is_programme(a):
+            which = a - act.PROGRAMME
+            return say("It needs {what}: programme first what would bring that about.", what=NEEDS[which])
+        if rule == VA_62 and act.is_resolve(a):
+            holder = turns.majority(seen, a - act.RESOLVE)
+            return say("Resolve a space where you lead; here {player} leads.", player=Player(holder))
+        if rule in (VA_74, VA_82, VA_94):
+            return say("You have {vatu}.", vatu=vatu(seen.vatu[seen.actor]))
+        if rule == VA_37:
+            return say("Lay the other tile first.")
+        return out_of_place(self, game, seen, a)
+
+
+def out_of_place(words: VanuatuWords, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence | None:
+    """Something else is asked now: say what."""
+    if seen.actor == NOBODY or a in game.candidates(seen):
+        return None
+    return words.prompt(game, seen, seen.actor)
+
+
+def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
+    """What can come of the turn: an action, or only the loss of a stack (VA-60, VA-63)."""
+    led = [which for which in range(SPACES) if turns.majority(seen, which) == viewer]
+    acts = [which for which in led if can_perform(seen, viewer, which)]
+    if not led:
+        return "You lead nowhere: choose a stack to remove."
+    if not acts:
+        return "You lead, but can perform none of it now: choose a stack to remove."
+    if len(acts) < len(led):
+        return "Choose a space where you lead. Where you cannot act now, your stack is only removed."
+    return "Choose a space where you lead, and act there."
+
+
+def build_price(seen: VanuatuState, kind: int) -> int:
+    hut = hut_price(seen, seen.actor) if kind != act.DIKE else 0
+    return hut + (seen.parts.dike_price if kind != act.HUT else 0)
+
+
+def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
+    """Says whether the action will be performed or the stack only removed."""
+    if not turns.has_majority(seen, seen.actor, which):
+        return say("Remove your stack on {space}", space=space(which))
+    if can_perform(seen, seen.actor, which):
+        return say("Perform {space}", space=space(which))
+    return say("Remove your stack on {space}: it cannot be performed", space=space(which))
+
+
+def gain(kind: int, args: list[int], player: Player) -> Sentence:
+    """What came of fishing, exploring or carrying a tourist, with the character's bonus if there is one."""
+    if kind == st.EVENT_FISH:
+        template = "{player} catches fish of value {value}" + (", {points}." if args[1] else ".")
+        return say(template, player=player, value=args[0], points=points(args[1]))
+    if kind == st.EVENT_TREASURE:
+        template = "{player} recovers a treasure of value {value}" + (", {vatu}." if args[1] else ".")
+        return say(template, player=player, value=args[0], vatu=vatu(args[1]))
+    template = "{player} carries a tourist to {island}: {vatu}" + (", {points}." if args[2] else ".")
+    return say(template, player=player, island=tile(args[0]), vatu=vatu(args[1]), points=points(args[2]))
+
+
+def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
+    """The things an event's template names, from its numbers."""
+    if kind in (st.EVENT_DIE, st.EVENT_TOURISTS, st.EVENT_RESHUFFLE, st.EVENT_PRICE, st.EVENT_SELL_TREASURE):
+        return {"value": args[0]}
+    if kind == st.EVENT_ROUND:
+        return {"round": args[0]}
+    if kind in (st.EVENT_ORDER_DONE, st.EVENT_ORDER_NEW):
+        return {"order": order(args[0])}
+    if kind in (st.EVENT_GOODS, st.EVENT_SUBMERGED):
+        return {"island": tile(args[0])}
+    if kind == st.EVENT_WATER:
+        return {"island": tile(args[0]), "value": args[1]}
+    if kind == st.EVENT_VOLCANO:
+        return {"first": tile(args[0]), "second": tile(args[1])}
+    if kind == st.EVENT_LAY:
+        return {"tile": tile(args[0]), "place": place(args[1])}
+    if kind == st.EVENT_CHARACTER:
+        return {"character": character(args[0])}
+    if kind in (st.EVENT_PROGRAMME, st.EVENT_PREACH):
+        return {"space": space(args[0])}
+    if kind == st.EVENT_HUT:
+        return {"island": tile(args[0]), "vatu": vatu(args[1])}
+    if kind == st.EVENT_DIKE:
+        return {"island": tile(args[0]), "side": SIDE_NOUNS[args[1]], "vatu": vatu(args[2])}
+    if kind == st.EVENT_SELL:
+        return {"value": args[0], "vatu": vatu(args[1])}
+    if kind == st.EVENT_BUY:
+        return {"island": tile(args[0]), "good": good(args[1]), "vatu": vatu(args[2])}
+    if kind == st.EVENT_DELIVER:
+        return {"good": good(args[0]), "order": order(args[1]), "points": points(args[2])}
+    if kind == st.EVENT_CUBE_LOST:
+        return {"good": good(args[0])}
+    if kind == st.EVENT_DRAW:
+        return {"island": tile(args[0]), "points": points(args[1])}
+    if kind == st.EVENT_BEG:
+        return {"points": points(args[0])}
+    if kind == st.EVENT_MOVE:
+        return {"space": space(args[0]), "target": space(args[1])}
+    if kind == st.EVENT_CONVERT:
+        return {"points": points(args[1])}
+    if kind == st.EVENT_TOKEN:
+        return {"token": token(args[0])}
+    return {"vatu": vatu(args[0])} if kind == st.EVENT_UNSOLD else {}
+
+
+WORDS = VanuatuWords()

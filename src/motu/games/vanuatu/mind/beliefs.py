@@ -1,0 +1,135 @@
+"""What can be guessed in Vanuatu: the others' rest tokens, and the tiles that come up next.
+
+Of the tokens that lay there a player took the one he liked best, more or less: a world counts for as much as the room's
+advice holds its choices likely. Never compiled.
+"""
+
+from collections.abc import Sequence
+
+from motu.engine.base import PHASE_OVER, UNKNOWN, Seat
+from motu.engine.game import Game
+from motu.games.vanuatu.box.parts import (
+    BITS,
+    GOODS,
+    LETTER_TILES,
+    LETTERS,
+    ORDERS,
+    SLOTS,
+    TOKENS,
+    TOURIST_VALUES,
+    VOLCANO,
+)
+from motu.games.vanuatu.face import words as w
+from motu.games.vanuatu.mind.advice import ADVICE
+from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules.state import (
+    PHASE_BUY,
+    PHASE_CHARACTER,
+    PHASE_ISLAND,
+    PHASE_PICK,
+    PHASE_PLACE,
+    PHASE_PROGRAMME,
+    PHASE_REST,
+    PHASE_TURN,
+    VanuatuState,
+)
+from motu.papers.belief import leanings, likeliest
+from motu.papers.sentence import Part, Player, Sentence, say
+
+
+def beliefs(
+    game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, worlds: Sequence[VanuatuState]
+) -> list[Sentence]:
+    if seen.phase == PHASE_OVER or not worlds:
+        return []
+    found = about_tokens(game, seen, worlds)
+    if seen.phase in (PHASE_PICK, PHASE_PLACE):
+        found.append(about_volcano(seen))
+    elif seen.phase == PHASE_BUY:
+        found.append(about_orders(seen))
+    elif seen.phase in (PHASE_CHARACTER, PHASE_PROGRAMME, PHASE_TURN, PHASE_ISLAND):
+        found.append(about_tourists(seen))
+    return [sentence for sentence in found if sentence is not None]
+
+
+# Rest tokens (VA-111).
+
+
+def about_tokens(game: Game[VanuatuState], seen: VanuatuState, worlds: Sequence[VanuatuState]) -> list[Sentence | None]:
+    secret = [seat for seat in seen.resters if seen.token[seat] == UNKNOWN]
+    if not secret:
+        return []
+    weights = [likelihood(game, world, secret) for world in worlds]
+    return [about_token(seat, worlds, weights) for seat in secret]
+
+
+def about_token(seat: Seat, worlds: Sequence[VanuatuState], weights: list[float]) -> Sentence | None:
+    held = [0.0] * (TOKENS + 1)
+    for world, weight in zip(worlds, weights, strict=True):
+        held[world.token[seat]] += weight
+    shares: list[tuple[Part, float]] = [(w.token(token), held[token] / sum(held)) for token in range(1, TOKENS + 1)]
+    chances = likeliest(shares)
+    return None if chances is None else say("{player}'s rest token: {chances}.", player=Player(seat), chances=chances)
+
+
+def likelihood(game: Game[VanuatuState], world: VanuatuState, secret: list[Seat]) -> float:
+    """That these seats, each with what it saw, would have taken the tokens they hold in this world."""
+    share = 1.0
+    for seat in secret:
+        s = world.clone()
+        s.actor, s.phase = seat, PHASE_REST
+        lying = [token for token in range(1, TOKENS + 1) if world.looked[seat] & BITS[token - 1]]
+        taken = leanings(game, ADVICE, s, [act.REST_TAKE + token - 1 for token in lying])
+        share *= taken[lying.index(world.token[seat])]
+    return share
+
+
+# Piles: which tile lies on top is chance, and what is in them is known.
+
+
+def about_tourists(seen: VanuatuState) -> Sentence | None:
+    left = sum(seen.tourist_pile)
+    if not left:
+        return None
+    shares: list[tuple[Part, float]] = [
+        (tourists(value), seen.tourist_pile[value] / left) for value in range(TOURIST_VALUES)
+    ]
+    chances = likeliest(shares)
+    return None if chances is None else say("The next round brings {chances}.", chances=chances)
+
+
+def tourists(count: int) -> Sentence:
+    if count < 2:
+        return say("one tourist") if count else say("no tourist")
+    return say("{count} tourists", count=count)
+
+
+def about_volcano(seen: VanuatuState) -> Sentence | None:
+    """The next two letters, as long as both tiles of a letter are in the stack (VA-6): even chances."""
+    pairs = [LETTER_TILES[letter * 2 : letter * 2 + 2] for letter in range(LETTERS)]
+    coming = [pair for pair in pairs if seen.stack[pair[0]] and seen.stack[pair[1]]][:VOLCANO]
+    if len(coming) < VOLCANO:
+        return None
+    (first, second), (third, fourth) = coming
+    return say(
+        "Next on the volcano: {first} or {second}, and {third} or {fourth}.",
+        first=w.tile(first),
+        second=w.tile(second),
+        third=w.tile(third),
+        fourth=w.tile(fourth),
+    )
+
+
+def about_orders(seen: VanuatuState) -> Sentence | None:
+    """Which goods the next order tile asks for."""
+    pile = [order for order in range(ORDERS) if seen.order_pile[order]]
+    if not pile:
+        return None
+    wanted = [[order for order in pile if good in slots_of(seen, order)] for good in range(GOODS)]
+    shares: list[tuple[Part, float]] = [(w.good(good), len(wanted[good]) / len(pile)) for good in range(GOODS)]
+    chances = likeliest(shares)
+    return None if chances is None else say("The next order asks for {chances}.", chances=chances)
+
+
+def slots_of(seen: VanuatuState, order: int) -> list[int]:
+    return seen.parts.slots[order * SLOTS : order * SLOTS + SLOTS]

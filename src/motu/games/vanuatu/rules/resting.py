@@ -1,0 +1,54 @@
+"""Rest (VA-111, VA-112) and phase V, when the tokens are shown (VA-120, VA-121)."""
+
+from motu.engine.base import OK, Action, Rule
+from motu.games.vanuatu.box.parts import BITS, NO_TOKEN, TOKEN_FIRST, TOKENS
+from motu.games.vanuatu.rules.actions import REST_TAKE, is_rest_take
+from motu.games.vanuatu.rules.money import earn
+from motu.games.vanuatu.rules.rulebook import VA_60, VA_111
+from motu.games.vanuatu.rules.state import EVENT_REST, EVENT_TOKEN, PHASE_REST, VanuatuState, replaced, tokens_left
+
+
+def is_possible(s: VanuatuState) -> bool:
+    """A token is left; their number is public, whatever they are."""
+    return len(s.resters) < TOKENS
+
+
+def begin(s: VanuatuState) -> None:
+    """Look at the tokens still on the board: what has been seen cannot be taken back."""
+    s.phase = PHASE_REST
+    s.looked = replaced(s.looked, s.actor, tokens_left(s))
+    s.reveal()
+
+
+def candidates(s: VanuatuState) -> list[Action]:
+    return list(range(REST_TAKE, REST_TAKE + TOKENS))
+
+
+def refusal(s: VanuatuState, a: Action) -> Rule:
+    if not is_rest_take(a):
+        return VA_60
+    return OK if s.looked[s.actor] & BITS[a - REST_TAKE] else VA_111
+
+
+def apply(s: VanuatuState, a: Action) -> None:
+    s.token = replaced(s.token, s.actor, a - REST_TAKE + 1)
+    s.resters = s.resters + [s.actor]
+    s.tell(EVENT_REST, [a - REST_TAKE + 1], s.actor)
+
+
+def show_tokens(s: VanuatuState) -> None:
+    """Phase V: in turn order every token takes effect and goes back to the board."""
+    order = s.first  # the taker of `first` changes the order only from now on
+    for i in range(s.seats):
+        seat = (order + i) % s.seats
+        token = s.token[seat]
+        if token != NO_TOKEN:
+            s.tell_of(seat, EVENT_TOKEN, [token])
+            s.points[seat] += s.parts.token_points[token]
+            earn(s, seat, s.parts.token_vatu[token])
+            if token == TOKEN_FIRST:
+                s.first = seat
+    if s.resters:
+        s.token = [NO_TOKEN] * s.seats
+        s.looked = [0] * s.seats
+        s.resters = []

@@ -1,0 +1,207 @@
+"""A game as one readable text file: a header and the moves in notation. Never compiled."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from motu.engine.base import MotuError
+from motu.engine.game import Game
+from motu.engine.options import name_options
+from motu.papers.match import Match
+
+FORMAT = "1"
+MAX_RECORD = 1_000_000  # characters; the longest game is far shorter
+
+
+class RecordError(MotuError):
+    """A text that is no record, or a record that cannot be replayed: the message names the line."""
+
+
+@dataclass
+class Record:
+    game: str
+    edition: int
+    seats: int
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    components: str = ""
+    players: list[str] = field(default_factory=list)
+    result: list[int] = field(default_factory=list)
+    turns: list[tuple[int, list[str], int]] = field(default_factory=list)  # seat, moves in notation, line number
+
+    @property
+    def moves(self) -> list[str]:
+        return [move for _, moves, _ in self.turns for move in moves]
+
+
+def record_of(match: Match[Any], players: list[str] | None = None) -> Record:
+    game = match.game
+    record = Record(
+        game=game.code,
+        edition=game.edition,
+        seats=match.seats,
+        seed=match.seed,
+        options=name_options(game.options, match.options),
+        components=game.digest,
+        players=[clean_name(name) for name in players or []],
+        result=game.scores(match.state) if game.is_over(match.state) else [],
+    )
+    for seat, a in zip(match.actors, match.moves, strict=True):
+        if record.turns and record.turns[-1][0] == seat:
+            record.turns[-1][1].append(game.name(a))
+        else:
+            record.turns.append((seat, [game.name(a)], 0))
+    return record
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, on one line, of bounded length."""
+    printable = "".join(c for c in name if c.isprintable())
+    return " ".join(printable.split())[:40]
+
+
+def write(record: Record) -> str:
+    head = [
+        f"motu: {FORMAT}",
+        f"game: {record.game}",
+        f"edition: {record.edition}",
+        f"components: {record.components}",
+        f"seats: {record.seats}",
+        *(f"player {seat}: {name}" for seat, name in enumerate(record.players, 1)),
+        f"seed: {record.seed}",
+        f"options: {' '.join(f'{code}={choice}' for code, choice in record.options.items())}".rstrip(),
+    ]
+    if record.result:
+        head.append(f"result: {' '.join(map(str, record.result))}")
+    body = [f"{seat + 1}: {'; '.join(moves)}" for seat, moves, _ in record.turns]
+    return "\n".join([*head, "", *body]) + "\n"
+
+
+def read(text: str) -> Record:
+    """The inverse of write. Empty lines and lines that begin with # are passed over."""
+    if len(text) > MAX_RECORD:
+        raise RecordError(f"the record is longer than {MAX_RECORD} characters")
+    head: dict[str, tuple[str, int]] = {}
+    turns: list[tuple[int, list[str], int]] = []
+    for number, line in numbered_lines(text):
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise RecordError(f"line {number}: {line[:40]!r} is neither 'key: value' nor 'seat: moves'")
+        if key.isdecimal():
+            turns.append((whole(key, number) - 1, [move.strip() for move in value.split(";")], number))
+        elif turns or key in head:
+            raise RecordError(f"line {number}: {key[:40]!r} does not belong here")
+        else:
+            head[key] = (value, number)
+    return assemble(head, turns)
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.strip()
+        if line and not line.startswith("#"):
+            yield number, line
+
+
+def whole(text: str, line: int) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,100}", text):
+        raise RecordError(f"line {line}: {text[:40]!r} is not a whole number")
+    return int(text)
+
+
+def assemble(head: dict[str, tuple[str, int]], turns: list[tuple[int, list[str], int]]) -> Record:
+    rest = dict(head)
+
+    def take(key: str) -> tuple[str, int]:
+        if key not in rest:
+            raise RecordError(f"the record has no line '{key}: ...'")
+        return rest.pop(key)
+
+    version, line = take("motu")
+    if version != FORMAT:
+        raise RecordError(f"line {line}: this is a record of format {version[:20]!r}; format {FORMAT} can be read")
+    seats = whole(*take("seats"))
+    if not 1 <= seats <= 100:
+        raise RecordError(f"a game cannot have {seats} seats")
+    record = Record(
+        game=take("game")[0],
+        edition=whole(*take("edition")),
+        components=take("components")[0],
+        seats=seats,
+        seed=whole(*take("seed")),
+        options=read_options(*take("options")),
+        turns=turns,
+    )
+    if "result" in rest:
+        value, line = rest.pop("result")
+        record.result = [whole(word, line) for word in value.split()]
+    for seat in range(1, seats + 1):
+        if f"player {seat}" in rest:
+            record.players.append(clean_name(rest.pop(f"player {seat}")[0]))
+    for key, (_, line) in rest.items():
+        raise RecordError(f"line {line}: {key[:40]!r} is not a line of a record's header")
+    if record.players and len(record.players) != seats:
+        raise RecordError(f"the record names {len(record.players)} players for {seats} seats")
+    return record
+
+
+def read_options(value: str, line: int) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in value.split():
+        code, equals, choice = word.partition("=")
+        if not equals or code in found:
+            raise RecordError(f"line {line}: {word[:40]!r} should be option=choice, each option once")
+        found[code] = choice
+    return found
+
+
+def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[Any]:
+    """Play a record, in whole or its first `upto` moves; refuses what the rules refuse, with the line."""
+    if record.game != game.code:
+        raise RecordError(f"this is a record of {record.game[:40]!r}, not of {game.code}")
+    if record.edition != game.edition:
+        raise RecordError(
+            f"this record was made with edition {record.edition} of {game.code}'s rules; "
+            f"edition {game.edition} would replay it differently, so it is not replayed"
+        )
+    if record.components != game.digest:
+        raise RecordError(
+            f"this record was played with another box of components ({record.components[:16]!r}, "
+            f"here {game.digest}); give its file with --components"
+        )
+    match = Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
+    for seat, moves, line in record.turns:
+        for move in moves:
+            if upto is not None and len(match.moves) >= upto:
+                return match
+            play_line(match, seat, move, line)
+    if upto is not None and upto > len(match.moves):
+        raise RecordError(f"the record has {len(match.moves)} moves; there is no move {upto}")
+    return match
+
+
+def play_line(match: Match[Any], seat: int, move: str, line: int) -> None:
+    where = f"line {line}: " if line else ""
+    if match.state.actor != seat:
+        raise RecordError(f"{where}seat {seat + 1} moves, but {whose_turn(match)}")
+    try:
+        match.play(match.game.parse(move))
+    except MotuError as error:
+        raise RecordError(f"{where}{error}") from None
+
+
+def whose_turn(match: Match[Any]) -> str:
+    return "the game is over" if match.game.is_over(match.state) else f"it is seat {match.state.actor + 1}'s decision"
+
+
+def verify(record: Record, game: Game[Any]) -> Match[Any]:
+    """Replay and confirm the result the record claims."""
+    match = replay(record, game)
+    if record.result:
+        if not game.is_over(match.state):
+            raise RecordError("the record claims a result, but its moves do not end the game")
+        scores = game.scores(match.state)
+        if scores != record.result:
+            raise RecordError(f"the record claims the result {str(record.result)[:80]}, but its moves lead to {scores}")
+    return match

@@ -1,0 +1,75 @@
+"""A room: everything the house knows about one game, found by convention. Never compiled."""
+
+import importlib
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from motu.engine.base import MotuError, Rule, Seat
+from motu.engine.game import Advice, Game
+from motu.papers.rulespage import RuleText, Statement, read_rules, read_trace
+from motu.papers.sentence import Sentence, Words
+
+
+class Room:
+    """The modules of a room, loaded when they are asked for.
+
+    game(path)              the rules with our components or an owner's
+    mind.advice.ADVICE      what is worth what
+    mind.beliefs.beliefs    what can be guessed of hidden things
+    face.words.WORDS        prompts and log lines for people
+    face.text.board         the board for a terminal
+    face.view.board         the board as SVG
+    """
+
+    def __init__(self, code: str, package: str) -> None:
+        self.code = code
+        self.package = package
+
+    def module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def folder(self) -> Path:
+        return Path(str(importlib.import_module(self.package).__file__)).parent
+
+    @cached_property
+    def standard_game(self) -> Game[Any]:
+        return self.game()
+
+    def game(self, components: Path | None = None) -> Game[Any]:
+        game: Game[Any] = importlib.import_module(self.package).game(components)
+        return game
+
+    @cached_property
+    def words(self) -> Words[Any]:
+        words: Words[Any] = self.module("face.words").WORDS
+        return words
+
+    @cached_property
+    def advice(self) -> Advice[Any]:
+        advice: Advice[Any] = self.module("mind.advice").ADVICE
+        return advice
+
+    def beliefs(self, game: Game[Any], seen: Any, viewer: Seat, worlds: Sequence[Any]) -> list[Sentence]:
+        """What can be guessed of the things hidden from `viewer`, the weightiest first; nothing where all is known.
+
+        `worlds` are full positions that `seen` allows, each as likely; nobody hands over the true one.
+        """
+        guessed: list[Sentence] = self.module("mind.beliefs").beliefs(game, seen, viewer, worlds)
+        return guessed
+
+    @cached_property
+    def rules(self) -> dict[int, RuleText]:
+        return read_rules(self.folder / "RULES.md")
+
+    @cached_property
+    def trace(self) -> list[Statement]:
+        return read_trace(self.folder / "TRACE.md")
+
+    def rule(self, number: Rule) -> RuleText:
+        if number not in self.rules:
+            raise MotuError(f"{self.code} has no rule {number}; its rules are {min(self.rules)} to {max(self.rules)}")
+        return self.rules[number]
