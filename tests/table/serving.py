@@ -13,11 +13,11 @@ import httpx
 import uvicorn
 
 from motu.table.app import make_app
-from motu.table.house import House, Manners
-from motu.table.live import LiveTable
+from motu.table.lasting.store import Store
+from motu.table.live.house import House, Manners
+from motu.table.live.table import LiveTable
+from motu.table.live.thinking import MAKE_BOT, Pool
 from motu.table.serve import Server, bind
-from motu.table.store import Store
-from motu.table.thinking import MAKE_BOT, Pool
 from motu.table.trust import Signer
 
 T = TypeVar("T")

@@ -27,7 +27,7 @@ def test_the_example_client_plays_a_whole_game(served: Served) -> None:
 
 
 def test_every_route_of_the_interface_is_described(served: Served) -> None:
-    from motu.table import api
+    from motu.table.programs import api
 
     described = served.client().get("/openapi.json").json()["paths"]
     for route in api.ROUTES:

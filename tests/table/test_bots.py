@@ -9,8 +9,8 @@ import pytest
 from motu import bots
 from motu.engine.base import OK
 from motu.games import GAMES
-from motu.table.store import MOVE, SIMPLER
-from motu.table.thinking import Memory, Mind, Move, Pool, Question, answer
+from motu.table.lasting.store import MOVE, SIMPLER
+from motu.table.live.thinking import Memory, Mind, Move, Pool, Question, answer
 from tests.table.serving import serving, short_game, wait_for
 
 WAYS = ["crashes", "hangs", "raises", "babbles"]

@@ -10,8 +10,9 @@ import httpx
 import pytest
 from starlette.routing import Route
 
-from motu.table import api, pages
-from motu.table.guard import Bucket
+from motu.table.door.guard import Bucket
+from motu.table.people import pages
+from motu.table.programs import api
 from motu.table.trust import Signer
 from tests.table.serving import Served, first_game, serving, wait_for
 
@@ -284,7 +285,7 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
 
 
 def test_a_public_table_seats_strangers_without_chat(tmp_path: Path) -> None:
-    from motu.table.house import Manners
+    from motu.table.live.house import Manners
 
     with serving(tmp_path, Manners(pace=0.0, public=True)) as served:
         ana, guest = served.player(), served.client()
@@ -298,8 +299,8 @@ def test_a_public_table_seats_strangers_without_chat(tmp_path: Path) -> None:
 def test_a_fault_of_ours_is_a_page_with_all_headers_and_no_traceback(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from motu.table.guard import HEADERS
-    from motu.table.house import House
+    from motu.table.door.guard import HEADERS
+    from motu.table.live.house import House
 
     async def fail(*_: object) -> None:
         raise RuntimeError("tiare")
@@ -354,7 +355,7 @@ def test_a_broken_promise_is_found(served: Served) -> None:
 
 
 def test_one_address_cannot_take_all_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("motu.table.guard.MOST_STREAMS", 2)
+    monkeypatch.setattr("motu.table.door.guard.MOST_STREAMS", 2)
     with serving(tmp_path, limits=True) as served:
         ana = served.player()
         table = ana.create("me", "open")

@@ -13,10 +13,10 @@ from motu.bots import LEVELS
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
-from motu.table import store as st
-from motu.table.house import Manners, fewest_seats
-from motu.table.insight import Study, read_reasons, reasons_at
-from motu.table.store import Store
+from motu.table.lasting import store as st
+from motu.table.lasting.store import Store
+from motu.table.live.house import Manners, fewest_seats
+from motu.table.live.insight import Study, read_reasons, reasons_at
 from tests.table.serving import Player, Served, field_in, serving, wait_for
 from tests.table.test_play import on_turn, two
 

@@ -4,10 +4,10 @@ import sys
 
 import pytest
 
-from motu.table import store as st
-from motu.table.journal import KINDS, Journal
-from motu.table.live import NOTES
-from motu.table.store import Entry
+from motu.table.lasting import store as st
+from motu.table.lasting.journal import KINDS, Journal
+from motu.table.lasting.store import Entry
+from motu.table.live.table import NOTES
 
 ENTRIES = [
     Entry(0, st.JOIN, 1, None, -1, "Ana", 1.5),

@@ -6,7 +6,7 @@ import pytest
 
 from motu.draw.palette import MARKS
 from motu.engine.base import MotuError
-from motu.table.marks import deal_marks, marks_in_record, taken_by
+from motu.table.live.marks import deal_marks, marks_in_record, taken_by
 from tests.table.serving import Player, Served, first_game, wait_for
 
 CORAL, OCEAN, SUN, PALM, VIOLET = range(5)

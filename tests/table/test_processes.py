@@ -16,9 +16,9 @@ import pytest
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
-from motu.table import store as st
+from motu.table.lasting import store as st
+from motu.table.lasting.store import Store
 from motu.table.serve import hold
-from motu.table.store import Store
 from tests.table.databases import Cluster
 from tests.table.serving import first_game, wait_for
 from tests.table.test_store import is_up

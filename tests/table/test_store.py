@@ -13,9 +13,9 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from motu.table import store as st
-from motu.table.house import Manners
-from motu.table.store import Change, Entry, GameRow, Store, StoreError, Taken
+from motu.table.lasting import store as st
+from motu.table.lasting.store import Change, Entry, GameRow, Store, StoreError, Taken
+from motu.table.live.house import Manners
 from tests.table.databases import Cluster
 from tests.table.serving import serving, wait_for
 

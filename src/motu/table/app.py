@@ -13,11 +13,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from motu.engine.base import MotuError
-from motu.table import api, pages
-from motu.table.guard import Guard
-from motu.table.house import House
+from motu.table.door.guard import Guard
+from motu.table.door.web import house_of
+from motu.table.live.house import House
+from motu.table.people import pages
+from motu.table.programs import api
 from motu.table.trouble import Trouble, Unavailable
-from motu.table.web import house_of
 
 log = logging.getLogger("motu.table")
 

@@ -20,10 +20,10 @@ from starlette.applications import Starlette
 from motu.engine.base import MotuError
 from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
-from motu.table.guard import JsonLines
-from motu.table.house import House, Manners
-from motu.table.store import Store, data_folder, default_url
-from motu.table.thinking import Pool
+from motu.table.door.guard import JsonLines
+from motu.table.lasting.store import Store, data_folder, default_url
+from motu.table.live.house import House, Manners
+from motu.table.live.thinking import Pool
 from motu.table.trust import Signer, read_secret
 
 try:

@@ -20,12 +20,12 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import plain
-from motu.table import store as st
-from motu.table.insight import Advised, Study, read_study, reasons_text, thoughts_of
-from motu.table.live import LiveTable
-from motu.table.marks import deal_marks, marks_in_record, taken_by
-from motu.table.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
-from motu.table.thinking import BotFailed, Mind, Pool, simpler_than
+from motu.table.lasting import store as st
+from motu.table.lasting.store import BOT, HOT, OPEN, PAPER, PERSON, Chair, Change, Entry, GameRow, Person, Store
+from motu.table.live.insight import Advised, Study, read_study, reasons_text, thoughts_of
+from motu.table.live.marks import deal_marks, marks_in_record, taken_by
+from motu.table.live.table import LiveTable
+from motu.table.live.thinking import BotFailed, Mind, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
 from motu.table.trust import Signer, same
 

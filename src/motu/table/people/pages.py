@@ -21,14 +21,7 @@ from motu.bots import LEVELS
 from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
-from motu.table.house import House, Place, checked_mark
-from motu.table.live import LiveTable
-from motu.table.marks import favicon, mark
-from motu.table.rulespages import rules_html
-from motu.table.sight import Sight, lagoon_html, picture, sprite_html
-from motu.table.store import BOT, OPEN, Chair, GameRow, Person
-from motu.table.trouble import Against, BadRequest, Closed, NotFound, Trouble
-from motu.table.web import (
+from motu.table.door.web import (
     form_of,
     house_of,
     id_of,
@@ -41,6 +34,13 @@ from motu.table.web import (
     table_of,
     who,
 )
+from motu.table.lasting.store import BOT, OPEN, Chair, GameRow, Person
+from motu.table.live.house import House, Place, checked_mark
+from motu.table.live.marks import favicon, mark
+from motu.table.live.table import LiveTable
+from motu.table.people.rulespages import rules_html
+from motu.table.people.sight import Sight, lagoon_html, picture, sprite_html
+from motu.table.trouble import Against, BadRequest, Closed, NotFound, Trouble
 
 HERE = Path(__file__).parent
 FAVICON = re.compile(r"(?P<look>turn|quiet)(-(?P<mark>[0-4]))?")

@@ -14,9 +14,8 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, plain, say
-from motu.table.journal import Journal
-from motu.table.marks import with_marks
-from motu.table.store import (
+from motu.table.lasting.journal import Journal
+from motu.table.lasting.store import (
     BOT,
     HOT,
     JOIN,
@@ -34,11 +33,12 @@ from motu.table.store import (
     Entry,
     GameRow,
 )
+from motu.table.live.marks import with_marks
 from motu.table.trouble import Conflict, Forbidden
 from motu.table.trust import commit_to, with_promise
 
 if TYPE_CHECKING:
-    from motu.table.insight import Advised, Study
+    from motu.table.live.insight import Advised, Study
 
 NOTES = {
     JOIN: "{player} sits down.",

@@ -21,11 +21,11 @@ from motu.games import GAMES
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, Thing, walk
-from motu.table.house import House
-from motu.table.insight import Advised, Study, Thought, Turn, reasons_at, turning_points
-from motu.table.live import LiveTable
-from motu.table.marks import mark, petal
-from motu.table.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
+from motu.table.lasting.store import BOT, CHAT, HOT, MOVE, OPEN, PAPER, Entry
+from motu.table.live.house import House
+from motu.table.live.insight import Advised, Study, Thought, Turn, reasons_at, turning_points
+from motu.table.live.marks import mark, petal
+from motu.table.live.table import LiveTable
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100

@@ -12,13 +12,23 @@ from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
 from motu.papers.sentence import plain
-from motu.table.house import Place
-from motu.table.insight import Thought, reasons_at, turning_points
-from motu.table.live import LiveTable
-from motu.table.openapi import DESCRIPTION
-from motu.table.store import OPEN, Person
+from motu.table.door.web import (
+    house_of,
+    id_of,
+    json_of,
+    origin_of,
+    query_number,
+    remember,
+    stream_response,
+    table_of,
+    who,
+)
+from motu.table.lasting.store import OPEN, Person
+from motu.table.live.house import Place
+from motu.table.live.insight import Thought, reasons_at, turning_points
+from motu.table.live.table import LiveTable
+from motu.table.programs.openapi import DESCRIPTION
 from motu.table.trouble import Against, BadRequest, Conflict, Trouble
-from motu.table.web import house_of, id_of, json_of, origin_of, query_number, remember, stream_response, table_of, who
 
 MAX_WAIT = 25  # seconds an asker may wait for news
 

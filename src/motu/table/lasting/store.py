@@ -21,7 +21,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
-from motu.table.wire import Wire
+from motu.table.lasting.wire import Wire
 
 MAX_BATCH = 256  # journal entries written with one flush to disk
 

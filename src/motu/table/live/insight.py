@@ -8,7 +8,7 @@ from motu.engine.base import Action, Seat
 from motu.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
 from motu.papers.match import Match
 from motu.papers.sentence import Sentence, say
-from motu.table.live import LiveTable
+from motu.table.live.table import LiveTable
 
 
 @dataclass(frozen=True)

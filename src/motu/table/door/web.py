@@ -11,10 +11,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from motu.table.guard import TooBig
-from motu.table.house import House
-from motu.table.live import LiveTable
-from motu.table.store import Person
+from motu.table.door.guard import TooBig
+from motu.table.lasting.store import Person
+from motu.table.live.house import House
+from motu.table.live.table import LiveTable
 from motu.table.trouble import BadRequest, Closed, TooLarge, Unavailable
 
 COOKIE = "motu"

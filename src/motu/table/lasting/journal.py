@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from motu.table.store import (
+from motu.table.lasting.store import (
     CHAT,
     JOIN,
     MOVE,

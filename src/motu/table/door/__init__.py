@@ -1,0 +1,1 @@
+"""The door: who is asking, and what may pass."""

@@ -1,0 +1,1 @@
+"""What lasts: tables, people and journals in a database, and the wire between servers."""

@@ -1,0 +1,1 @@
+"""What is going on: live tables and everything that happens at them."""

@@ -1,0 +1,1 @@
+"""What people get: pages, drawn from what each may see."""

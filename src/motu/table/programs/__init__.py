@@ -1,0 +1,1 @@
+"""What programs get: JSON, its description, and the stream."""
