@@ -9,6 +9,7 @@ import pytest
 
 import motu
 from motu.engine.base import OK, PHASE_OVER, AuditError
+from motu.engine.chapter import Chapter
 from motu.engine.game import Game
 from motu.fuzz import Batch, Failure, Plan, batches, fuzz, play_batch, save_failure
 from motu.games import GAMES
@@ -26,27 +27,72 @@ TABLE = (CODE, 3, (0, 0, 0, 0, 0))
 needs_plain_classes = pytest.mark.skipif(motu.is_compiled(), reason="compiled rules cannot be subclassed by a test")
 
 
-class DeadEnd(Moorea):
-    """Nobody can move after 50 moves."""
+class Lying(Chapter[MooreaState]):
+    """A chapter as it is, for lies to begin from."""
 
+    def __init__(self, honest: Chapter[MooreaState]) -> None:
+        self.honest = honest
+
+    def candidates(self, s: MooreaState) -> list[int]:
+        return self.honest.candidates(s)
+
+    def refusal(self, s: MooreaState, a: int) -> int:
+        return self.honest.refusal(s, a)
+
+    def apply(self, s: MooreaState, a: int) -> bool:
+        return self.honest.apply(s, a)
+
+
+class NoWayOn(Lying):
     def candidates(self, s: MooreaState) -> list[int]:
         return [] if s.ply > 50 else super().candidates(s)
 
 
-class Forgetful(Moorea):
-    """A legal move is missing from the list: the last one."""
-
+class LastMissing(Lying):
     def candidates(self, s: MooreaState) -> list[int]:
         found = super().candidates(s)
-        legal = [a for a in found if self.refuse(s, a) == OK]
+        legal = [a for a in found if self.refusal(s, a) == OK]
         return legal[:-1] if len(legal) > 1 else found
+
+
+class Stumbling(Lying):
+    def apply(self, s: MooreaState, a: int) -> bool:
+        if s.ply == 12:
+            raise IndexError("list index out of range")
+        return super().apply(s, a)
+
+
+class LyingGame(Moorea):
+    """Moorea with lying chapters."""
+
+    chapter: type[Lying] = Lying
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.chapters = [self.chapter(chapter) for chapter in self.chapters]
+
+
+class DeadEnd(LyingGame):
+    """Nobody can move after 50 moves."""
+
+    chapter = NoWayOn
+
+
+class Forgetful(LyingGame):
+    """A legal move is missing from the list: the last one."""
+
+    chapter = LastMissing
+
+
+class Crashing(LyingGame):
+    chapter = Stumbling
 
 
 class Lossy(Moorea):
     """A card falls under the table at the 20th move."""
 
-    def perform(self, s: MooreaState, a: int) -> None:
-        super().perform(s, a)
+    def settle(self, s: MooreaState) -> None:
+        super().settle(s)
         if s.ply == 19:
             s.discard[0] += 1
 
@@ -59,20 +105,12 @@ class Endless(Moorea):
         self.max_plies = 30
 
 
-class Crashing(Moorea):
-    def perform(self, s: MooreaState, a: int) -> None:
-        if s.ply == 12:
-            raise IndexError("list index out of range")
-        super().perform(s, a)
-
-
 class Unfenced(Moorea):
     """Chance is used, but the move can be taken back."""
 
-    def perform(self, s: MooreaState, a: int) -> None:
-        fence = s.fence
-        super().perform(s, a)
-        s.fence = fence
+    def settle(self, s: MooreaState) -> None:
+        super().settle(s)
+        s.fence = 0
 
 
 class Miscounting(Moorea):

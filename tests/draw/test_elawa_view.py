@@ -321,7 +321,7 @@ def test_paying_with_bones_is_said_in_tokens() -> None:
     give(s, st.HAND + seat, CHILDREN)
     hold(s, seat, MEAT, MEAT, FLINT, BONE)
     s.phase = st.PHASE_PLAY
-    match.game.perform(s, act.PLAY + CHILDREN)
+    match.game.make(s, act.PLAY + CHILDREN)
     assert s.phase == st.PHASE_BONES
     words = [str(WORDS.choice(match.game, s, act.BONES + count)) for count in (0, 1)]
     assert [("meat" in said, "bone" in said) for said in words] == [(True, False), (True, True)]

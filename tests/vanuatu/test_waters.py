@@ -99,7 +99,7 @@ def test_example_35_flood_then_phase_five() -> None:
     await_flood(s, 6)
     s.log = []
     act(s, "rest", "draw", "sail")
-    GAME.make_forced_decisions(s)
+    GAME.settle(s)
     played(s, "rest point", "sail h2 1")
     kinds = [event.kind for event in s.log]
     assert s.water[0] == 3

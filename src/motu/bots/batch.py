@@ -3,8 +3,9 @@
 from typing import Generic
 
 from motu.engine.base import OK, PHASE_OVER, Action, MotuError
+from motu.engine.chapter import S
 from motu.engine.encoding import Encoding, Rows
-from motu.engine.game import Game, S
+from motu.engine.game import Game
 
 
 class BatchCore(Generic[S]):

@@ -11,7 +11,8 @@ import time
 from typing import Final, Generic
 
 from motu.engine.base import PHASE_OVER, Action, Seat
-from motu.engine.game import Advice, Bot, Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Advice, Bot, Game
 from motu.engine.rng import Rng
 
 EXPLORATION: Final = 0.6  # how much an untried move is worth beside a tried one

@@ -3,7 +3,8 @@
 from typing import Generic
 
 from motu.engine.base import Action
-from motu.engine.game import Advice, Bot, Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Advice, Bot, Game
 from motu.engine.rng import Rng
 
 

@@ -16,7 +16,8 @@ from typing import Any, Generic, Protocol
 from motu.draw.palette import mark_of, seated
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, Action, Seat
-from motu.engine.game import Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Game
 from motu.engine.state import Event
 
 

@@ -9,7 +9,8 @@ from array import array
 from typing import Final, Generic
 
 from motu.engine.base import MotuError, Seat
-from motu.engine.game import LEFT_OUT, Game, S
+from motu.engine.chapter import S
+from motu.engine.game import LEFT_OUT, Game
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS
 
 PAD: Final = -2

@@ -1,15 +1,12 @@
 """The rules of a game, as every part of the house sees them."""
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, final
 
-from motu.engine.base import NOBODY, OK, PHASE_OVER, Action, MotuError, Refused, Rule
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, MotuError, Refused, Rule
+from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng
-from motu.engine.state import State
 
-S = TypeVar("S", bound=State)
-
-NO_MOVES: Final[list[Action]] = []
 LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
 
@@ -26,6 +23,7 @@ class Game(Generic[S]):
     num_actions: int
     options: list[Option]
     over_rule: Rule  # what forbids a move once the game is over
+    chapters: list[Chapter[S]]  # the phase table: by phase, the chapter that decides
     digest: str  # names the components file this game is played with
 
     # What a room supplies.
@@ -49,17 +47,21 @@ class Game(Generic[S]):
         """
         return {}
 
-    def candidates(self, s: S) -> list[Action]:
-        """Worth asking about now, ascending: every legal action is among them."""
+    def go_on(self, s: S, phase: int) -> None:
+        """What follows when the chapter of this phase is through."""
         raise NotImplementedError
 
-    def refuse(self, s: S, a: Action) -> Rule:
-        """The first rule that `a` would break, or OK, in a game that is not over."""
-        raise NotImplementedError
+    def leaves_lone_option(self, s: S) -> bool:
+        """Is a decision asked here even if it has only one option? Else that option is taken at once."""
+        return False
 
-    def perform(self, s: S, a: Action) -> None:
-        """Make a legal move and whatever follows of itself, up to the next decision."""
-        raise NotImplementedError
+    def settle(self, s: S) -> None:
+        """Make every decision that is none, up to the next that is."""
+        while s.phase != PHASE_OVER and not self.leaves_lone_option(s):
+            only = self.only_move(s)
+            if only == NONE:
+                return
+            self.make(s, only)
 
     def sheet(self, s: S) -> dict[str, list[int]]:
         """Where the points come from: category -> points of each seat. Of a seen state: as far as they are public."""
@@ -145,24 +147,47 @@ class Game(Generic[S]):
         return s.phase == PHASE_OVER
 
     @final
+    def candidates(self, s: S) -> list[Action]:
+        """Worth asking about now, ascending: every legal action is among them."""
+        return self.chapters[s.phase].candidates(s)
+
+    @final
     def refusal(self, s: S, a: Action) -> Rule:
         """The rule broken, or OK; defined for every action in every position."""
-        if s.phase == PHASE_OVER:
-            return self.over_rule
-        return self.refuse(s, a)
+        return self.chapters[s.phase].refusal(s, a)
 
     @final
     def legal(self, s: S) -> list[Action]:
         """The candidates that are not refused, ascending."""
-        if s.phase == PHASE_OVER:
-            return NO_MOVES[:]
-        return [a for a in self.candidates(s) if self.refuse(s, a) == OK]
+        chapter = self.chapters[s.phase]
+        return [a for a in chapter.candidates(s) if chapter.refusal(s, a) == OK]
+
+    @final
+    def only_move(self, s: S) -> Action:
+        """The one legal move, or NONE where there is a choice; stops at the second."""
+        chapter = self.chapters[s.phase]
+        found: Action = NONE
+        for a in chapter.candidates(s):
+            if chapter.refusal(s, a) == OK:
+                if found != NONE:
+                    return NONE
+                found = a
+        return found
+
+    @final
+    def make(self, s: S, a: Action) -> None:
+        """One small decision, and what follows when its chapter is through."""
+        phase = s.phase
+        if self.chapters[phase].apply(s, a):
+            self.go_on(s, phase)
 
     @final
     def apply(self, s: S, a: Action) -> None:
-        """Make a move from `legal`. Trusts its caller; people, files and the network go through `play`."""
+        """Make a move from `legal` and whatever follows of itself, up to the next decision. Trusts its caller; people,
+        files and the network go through `play`."""
         actor = s.actor
-        self.perform(s, a)
+        self.make(s, a)
+        self.settle(s)
         s.ply += 1
         if s.actor != actor:
             s.fence = s.ply  # another seat has seen what was done

@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterable, Sequence
 
 from motu.engine.base import Action, Seat
-from motu.engine.game import Advice, Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Advice, Game
 from motu.papers.sentence import Part, Sentence, say
 
 ROUNDED = 5  # percent

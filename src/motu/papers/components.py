@@ -132,6 +132,13 @@ def read_table(path: Path) -> dict[str, Any]:
         raise ComponentsError(f"{path} is nested too deeply") from None
 
 
+def carried(edition: int, editions: list[int]) -> int:
+    """The edition of the rules asked for (0: the newest), if the room still knows it."""
+    if edition and edition not in editions:
+        raise MotuError(f"edition {edition} of the rules is not carried here; these are: {editions}")
+    return edition or max(editions)
+
+
 def digest(table: dict[str, Any]) -> str:
     """Names a box by its values, whatever the order, comments and provenance in the file."""
     text = json.dumps(without_sources(table), sort_keys=True, separators=(",", ":"), default=str)

@@ -3,7 +3,8 @@
 from typing import Generic
 
 from motu.engine.base import Action, MotuError, Seat
-from motu.engine.game import Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Game
 from motu.engine.state import Event
 
 

@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from motu.engine.base import AuditError, MotuError
-from motu.engine.game import Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Game
 
 NUMBER_LIMIT = 2**63
 

@@ -39,8 +39,9 @@ class Room:
     def standard_game(self) -> Game[Any]:
         return self.game()
 
-    def game(self, components: Path | None = None) -> Game[Any]:
-        game: Game[Any] = importlib.import_module(self.package).game(components)
+    def game(self, components: Path | None = None, edition: int = 0) -> Game[Any]:
+        """The rules with our components or an owner's; of an earlier edition where it is still carried."""
+        game: Game[Any] = importlib.import_module(self.package).game(components, edition)
         return game
 
     @cached_property

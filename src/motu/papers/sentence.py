@@ -10,7 +10,8 @@ from string import Formatter
 from typing import Generic, TypeAlias
 
 from motu.engine.base import NOBODY, Action, Rule, Seat
-from motu.engine.game import Game, S
+from motu.engine.chapter import S
+from motu.engine.game import Game
 from motu.engine.state import Event
 
 

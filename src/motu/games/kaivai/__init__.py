@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from motu.papers.components import digest, read_table
+from motu.papers.components import carried, digest, read_table
 
 if TYPE_CHECKING:
     from motu.games.kaivai.rules.game import Kaivai
@@ -11,14 +11,17 @@ if TYPE_CHECKING:
 COMPONENTS = Path(__file__).with_name("components.toml")
 
 
-def game(path: Path | None = None) -> "Kaivai":
+def game(path: Path | None = None, edition: int = 0) -> "Kaivai":
     """Kaivai with our box, or with an owner's."""
-    return with_box(read_table(path or COMPONENTS))
+    return with_box(read_table(path or COMPONENTS), edition)
 
 
-def with_box(table: dict[str, Any]) -> "Kaivai":
-    """Kaivai with the box that a components file describes."""
+def with_box(table: dict[str, Any], edition: int = 0) -> "Kaivai":
+    """Kaivai with the box that a components file describes, by the newest rules or an earlier edition's."""
+    from motu.games.kaivai.box.parts import CARRIED
     from motu.games.kaivai.box.reading import read_parts
     from motu.games.kaivai.rules.game import Kaivai
 
-    return Kaivai(read_parts(table), digest(table))
+    parts = read_parts(table)
+    parts.edition = carried(edition, CARRIED)
+    return Kaivai(parts, digest(table))

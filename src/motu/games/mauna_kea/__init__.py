@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from motu.papers.components import digest, read_table
+from motu.papers.components import carried, digest, read_table
 
 if TYPE_CHECKING:
     from motu.games.mauna_kea.rules.game import MaunaKea
@@ -11,14 +11,17 @@ if TYPE_CHECKING:
 COMPONENTS = Path(__file__).with_name("components.toml")
 
 
-def game(path: Path | None = None) -> "MaunaKea":
+def game(path: Path | None = None, edition: int = 0) -> "MaunaKea":
     """Mauna Kea with our box, or with an owner's."""
-    return with_box(read_table(path or COMPONENTS))
+    return with_box(read_table(path or COMPONENTS), edition)
 
 
-def with_box(table: dict[str, Any]) -> "MaunaKea":
-    """Mauna Kea with the box that a components file describes."""
+def with_box(table: dict[str, Any], edition: int = 0) -> "MaunaKea":
+    """Mauna Kea with the box that a components file describes, by the newest rules or an earlier edition's."""
+    from motu.games.mauna_kea.box.parts import CARRIED
     from motu.games.mauna_kea.box.reading import read_parts
     from motu.games.mauna_kea.rules.game import MaunaKea
 
-    return MaunaKea(read_parts(table), digest(table))
+    parts = read_parts(table)
+    parts.edition = carried(edition, CARRIED)
+    return MaunaKea(parts, digest(table))

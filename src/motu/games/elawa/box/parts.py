@@ -4,6 +4,9 @@ from typing import Final, TypeAlias
 
 from motu.engine.base import NONE
 
+NEWEST: Final = 1  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1]  # editions that can still be played, the old rules behind `parts.edition`
+
 Kind: TypeAlias = int  # of resource
 Card: TypeAlias = int  # a tribe card; each of the sixty is one of its kind
 Place: TypeAlias = int  # round the fire, 0 to 5 clockwise
@@ -72,6 +75,7 @@ class Parts:
     """One box of Elawa. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
+        self.edition: int = NEWEST  # of the rules that are played with it
         self.token_count: list[int] = []  # kind
         self.cards_per_pile: int = 0
         self.tokens_per_pile: int = 0

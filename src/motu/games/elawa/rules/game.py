@@ -15,6 +15,7 @@ A decision with one option is no decision and is made at once: nothing here is h
 """
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
+from motu.engine.chapter import Chapter, Over
 from motu.engine.game import Game
 from motu.games.elawa.box.options import CHOOSE_LEADERS, OPTIONS
 from motu.games.elawa.box.parts import CARDS, KINDS, PLACES, STORES, Parts
@@ -38,7 +39,7 @@ class Elawa(Game[ElawaState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "elawa"
         self.prefix = "EL"
-        self.edition = 1
+        self.edition = parts.edition
         self.min_seats = 2
         self.max_seats = 4
         # Each turn takes a card of the sixty, and three turns may follow the last: 63 turns of at most 5 decisions in
@@ -47,6 +48,7 @@ class Elawa(Game[ElawaState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = EL_85
+        self.chapters = [Over[ElawaState](EL_85)] + [Whole(self)] * 11
         self.parts = parts
         self.digest = digest
 
@@ -97,7 +99,7 @@ class Elawa(Game[ElawaState]):
 
     # The rules, phase by phase.
 
-    def candidates(self, s: ElawaState) -> list[Action]:
+    def list_candidates(self, s: ElawaState) -> list[Action]:
         phase = s.phase
         if phase == PHASE_LEADER:
             return leaders.candidates(s)
@@ -121,28 +123,24 @@ class Elawa(Game[ElawaState]):
             return storing.refusal(s, a)
         return regulating.refusal(s, a)
 
-    def perform(self, s: ElawaState, a: Action) -> None:
-        self.make(s, a)
-        self.make_forced_decisions(s)
-
-    def make_forced_decisions(self, s: ElawaState) -> None:
+    def settle(self, s: ElawaState) -> None:
         while s.phase != PHASE_OVER:
-            only = self.only_move(s)
+            only = self.lone_move(s)
             if only == NONE:
                 return
-            self.make(s, only)
+            self.make_move(s, only)
 
-    def only_move(self, s: ElawaState) -> Action:
+    def lone_move(self, s: ElawaState) -> Action:
         """The one legal move, or NONE where there is a choice; stops at the second legal one."""
         found: Action = NONE
-        for a in self.candidates(s):
+        for a in self.list_candidates(s):
             if self.refuse(s, a) == OK:
                 if found != NONE:
                     return NONE
                 found = a
         return found
 
-    def make(self, s: ElawaState, a: Action) -> None:
+    def make_move(self, s: ElawaState, a: Action) -> None:
         phase = s.phase
         if phase == PHASE_LEADER:
             if leaders.apply(s, a):
@@ -193,3 +191,18 @@ class Elawa(Game[ElawaState]):
 
     def parse(self, text: str) -> Action:
         return parse(text)
+
+
+class Whole(Chapter[ElawaState]):
+    def __init__(self, game: Elawa) -> None:
+        self.game = game
+
+    def candidates(self, s: ElawaState) -> list[Action]:
+        return self.game.list_candidates(s)
+
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        return self.game.refuse(s, a)
+
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        self.game.make_move(s, a)
+        return False

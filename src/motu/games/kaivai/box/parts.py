@@ -4,6 +4,9 @@ from typing import Final, TypeAlias
 
 from motu.engine.hexes import DIRECTIONS, STEP_Q, STEP_R, hex_distance
 
+NEWEST: Final = 1  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1]  # editions that can still be played, the old rules behind `parts.edition`
+
 Hex: TypeAlias = int  # index of a hex, column by column; RIM stands for every place off the board
 Island: TypeAlias = int
 Islands: TypeAlias = int  # a set of islands: the bits 1 << island
@@ -132,6 +135,7 @@ class Parts:
     """One box of Kaivai. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
+        self.edition: int = NEWEST  # of the rules that are played with it
         self.huts: int = 0  # per player
         self.statues: int = 0  # per player, without the bid marker
         self.goods: int = 0

@@ -21,6 +21,7 @@ option is no decision and is made at once: nothing hidden can be read from it.
 """
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
+from motu.engine.chapter import Chapter, Over
 from motu.engine.game import LEFT_OUT, Game
 from motu.games.kaivai.box.options import DUEL, END_TIE, OPTIONS, WEALTH
 from motu.games.kaivai.box.parts import Parts
@@ -67,7 +68,7 @@ class Kaivai(Game[KaivaiState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "kaivai"
         self.prefix = "KV"
-        self.edition = 1
+        self.edition = parts.edition
         self.min_seats = 2
         self.max_seats = 4
         # In each of ten rounds fewer than 60 actions and gifts (prices double) of fewer than 70 decisions.
@@ -75,6 +76,7 @@ class Kaivai(Game[KaivaiState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = KV_14
+        self.chapters = [Over[KaivaiState](KV_14)] + [Whole(self)] * 16
         self.parts = parts
         self.digest = digest
 
@@ -98,24 +100,20 @@ class Kaivai(Game[KaivaiState]):
     def longest(self, seats: int) -> dict[str, int]:
         return {"offers": LEFT_OUT}
 
-    def candidates(self, s: KaivaiState) -> list[Action]:
+    def list_candidates(self, s: KaivaiState) -> list[Action]:
         return s.offers
 
     def refuse(self, s: KaivaiState, a: Action) -> Rule:
         return OK if is_offered(s.offers, a) else explain(s, a)
 
-    def perform(self, s: KaivaiState, a: Action) -> None:
-        self.make(s, a)
-        self.settle(s)
-
     def settle(self, s: KaivaiState) -> None:
         """Make every decision that has one option; then note what is offered."""
         s.offers = list_offers(s)
         while len(s.offers) == 1:
-            self.make(s, s.offers[0])
+            self.make_move(s, s.offers[0])
             s.offers = list_offers(s)
 
-    def make(self, s: KaivaiState, a: Action) -> None:
+    def make_move(self, s: KaivaiState, a: Action) -> None:
         phase = s.phase
         if phase == PHASE_ACTION:
             if turns.apply(s, a):
@@ -295,3 +293,18 @@ def explain(s: KaivaiState, a: Action) -> Rule:
     if phase <= PHASE_VOTE:
         return gifts.refusal(s, a)
     return scoring.refusal(s, a)
+
+
+class Whole(Chapter[KaivaiState]):
+    def __init__(self, game: Kaivai) -> None:
+        self.game = game
+
+    def candidates(self, s: KaivaiState) -> list[Action]:
+        return self.game.list_candidates(s)
+
+    def refusal(self, s: KaivaiState, a: Action) -> Rule:
+        return self.game.refuse(s, a)
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        self.game.make_move(s, a)
+        return False

@@ -5,6 +5,9 @@ from typing import Final, TypeAlias
 from motu.engine.base import NONE
 from motu.native import i64
 
+NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [2]  # editions that can still be played, the old rules behind `parts.edition`
+
 Place: TypeAlias = int  # one of the 81 squares: 9 * row + column
 Space: TypeAlias = int  # a quarter of a place: 18 * row + column
 Ground: TypeAlias = int  # what a space is made of
@@ -212,6 +215,7 @@ class Parts:
     """One box of Mauna Kea. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
+        self.edition: int = NEWEST  # of the rules that are played with it
         self.boards: list[Board] = []  # choice of the option "board"
         self.team: list[int] = []  # players -> explorers of each
         self.enough: int = 0

@@ -15,6 +15,7 @@ until it is said the last tile can be taken back. `todo` holds the phase a chain
 """
 
 from motu.engine.base import PHASE_OVER, Action, Rule
+from motu.engine.chapter import Chapter, Over
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.options import FINAL_REFILL, OPTIONS
 from motu.games.mauna_kea.box.parts import FLOWS, HELICOPTER, LAVA_TILES, Parts
@@ -88,7 +89,7 @@ class MaunaKea(Game[MaunaKeaState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "mauna_kea"
         self.prefix = "MK"
-        self.edition = 2
+        self.edition = parts.edition
         self.min_seats = 2
         self.max_seats = 4
         # At most 52 tiles laid, 24 lava tiles and 8 boats, each followed by fewer than ten idle rounds of four turns.
@@ -98,6 +99,7 @@ class MaunaKea(Game[MaunaKeaState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = MK_127
+        self.chapters = [Over[MaunaKeaState](MK_127)] + [Whole(self)] * 15
         self.parts = parts
         self.digest = digest
 
@@ -114,7 +116,7 @@ class MaunaKea(Game[MaunaKeaState]):
     def longest(self, seats: int) -> dict[str, int]:
         return {"arms": ARM * (FLOWS + LAVA_TILES)}
 
-    def candidates(self, s: MaunaKeaState) -> list[Action]:
+    def list_candidates(self, s: MaunaKeaState) -> list[Action]:
         phase = s.phase
         if phase == PHASE_PLAY:
             return turn.candidates(s)
@@ -160,15 +162,14 @@ class MaunaKea(Game[MaunaKeaState]):
             return setup.refusal_to_discard(s, a)
         return refuse_in_earthquake(s, a)
 
-    def perform(self, s: MaunaKeaState, a: Action) -> None:
-        self.make(s, a)
+    def settle(self, s: MaunaKeaState) -> None:
         while is_made_at_once(s.phase):
             moves = self.legal(s)
             if len(moves) != 1:
                 return
-            self.make(s, moves[0])
+            self.make_move(s, moves[0])
 
-    def make(self, s: MaunaKeaState, a: Action) -> None:
+    def make_move(self, s: MaunaKeaState, a: Action) -> None:
         phase = s.phase
         if phase == PHASE_PLAY:
             self.make_in_play(s, a)
@@ -316,3 +317,18 @@ def make_in_earthquake(s: MaunaKeaState, a: Action) -> None:
         earthquake.choose_place(s, a)
     else:
         earthquake.lay_drawn(s, a)
+
+
+class Whole(Chapter[MaunaKeaState]):
+    def __init__(self, game: MaunaKea) -> None:
+        self.game = game
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return self.game.list_candidates(s)
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return self.game.refuse(s, a)
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        self.game.make_move(s, a)
+        return False

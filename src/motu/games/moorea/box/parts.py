@@ -2,6 +2,9 @@
 
 from typing import Final, TypeAlias
 
+NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [2]  # editions that can still be played, the old rules behind `parts.edition`
+
 Good: TypeAlias = int  # a card that can be in a hand
 Product: TypeAlias = int
 Tool: TypeAlias = int
@@ -85,6 +88,7 @@ class Parts:
     """One box of Moorea. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
+        self.edition: int = NEWEST  # of the rules that are played with it
         self.commodity_count: list[int] = []  # commodity
         self.hand_start: int = 0
         self.row_size: int = 0

@@ -1,6 +1,7 @@
 """Step 1: draw, and the commodity deck (MO-17 to MO-32, MO-104)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.moorea.box.parts import CART, COMMODITIES, GOODS, SPEAR, Good
 from motu.games.moorea.rules.actions import DRAW_DECK, DRAW_OPEN, DRAW_STOP, is_draw
@@ -27,46 +28,48 @@ def begin_draw(s: MooreaState) -> None:
         s.phase = PHASE_ACTION
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    found = [DRAW_DECK]
-    if s.has_tool(s.actor, SPEAR):
-        for good in range(COMMODITIES):
-            if s.row[good]:
-                found.append(DRAW_OPEN + good)
-    if s.phase == PHASE_DRAW_MORE:
-        found.append(DRAW_STOP)
-    return found
+class Drawing(Chapter[MooreaState]):
+    """The first card of a turn, and the cart's second."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        found = [DRAW_DECK]
+        if s.has_tool(s.actor, SPEAR):
+            for good in range(COMMODITIES):
+                if s.row[good]:
+                    found.append(DRAW_OPEN + good)
+        if s.phase == PHASE_DRAW_MORE:
+            found.append(DRAW_STOP)
+        return found
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    if not is_draw(a):
-        return MO_14
-    if a == DRAW_STOP:
-        return OK if s.phase == PHASE_DRAW_MORE else MO_17
-    if a == DRAW_DECK:
-        return OK if deck_can_give(s) else MO_30
-    if not s.has_tool(s.actor, SPEAR):
-        return MO_24 if s.phase == PHASE_DRAW_MORE else MO_18
-    return OK if s.row[a - DRAW_OPEN] else MO_19
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        if not is_draw(a):
+            return MO_14
+        if a == DRAW_STOP:
+            return OK if s.phase == PHASE_DRAW_MORE else MO_17
+        if a == DRAW_DECK:
+            return OK if deck_can_give(s) else MO_30
+        if not s.has_tool(s.actor, SPEAR):
+            return MO_24 if s.phase == PHASE_DRAW_MORE else MO_18
+        return OK if s.row[a - DRAW_OPEN] else MO_19
 
-
-def apply(s: MooreaState, a: Action) -> None:
-    first = s.phase == PHASE_DRAW
-    s.phase = PHASE_ACTION
-    if a == DRAW_STOP:
-        s.tell(EVENT_STOP_DRAW, [])
-        return
-    if a == DRAW_DECK:
-        good = take_from_deck(s)
-        s.tell(EVENT_DRAW, [good], only=s.actor)
-        take_in_hand(s, good)
-    else:
-        good = a - DRAW_OPEN
-        s.tell(EVENT_DRAW_OPEN, [good])
-        take_from_row(s, good)
-        fill_row(s)
-    if first and s.has_tool(s.actor, CART) and can_draw(s):
-        s.phase = PHASE_DRAW_MORE
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        first = s.phase == PHASE_DRAW
+        s.phase = PHASE_ACTION
+        if a == DRAW_STOP:
+            s.tell(EVENT_STOP_DRAW, [])
+            return False
+        if a == DRAW_DECK:
+            good = take_from_deck(s)
+            s.tell(EVENT_DRAW, [good], only=s.actor)
+            take_in_hand(s, good)
+        else:
+            good = a - DRAW_OPEN
+            s.tell(EVENT_DRAW_OPEN, [good])
+            take_from_row(s, good)
+            fill_row(s)
+        if first and s.has_tool(s.actor, CART) and can_draw(s):
+            s.phase = PHASE_DRAW_MORE
+        return False
 
 
 def can_draw(s: MooreaState) -> bool:

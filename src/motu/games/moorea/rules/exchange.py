@@ -1,6 +1,7 @@
 """Action: exchange (MO-37 to MO-43). Two commodity cards of the hand for one of the open row."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.moorea.box.parts import COMMODITIES, GOODS, Good
 from motu.games.moorea.rules.actions import GIVE, TAKE, is_give, is_take
 from motu.games.moorea.rules.drawing import fill_row, part_with, take_from_row
@@ -20,21 +21,41 @@ def begin(s: MooreaState) -> None:
     s.phase = PHASE_GIVE
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    if s.phase == PHASE_TAKE:
-        return [TAKE + good for good in range(COMMODITIES) if s.row[good]]
-    first = 0 if s.chosen == NONE else s.chosen
-    return [GIVE + good for good in range(first, COMMODITIES) if s.hand[s.actor * GOODS + good]]
+class Exchange(Chapter[MooreaState]):
+    """The two cards given, then the one taken."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        if s.phase == PHASE_TAKE:
+            return [TAKE + good for good in range(COMMODITIES) if s.row[good]]
+        first = 0 if s.chosen == NONE else s.chosen
+        return [GIVE + good for good in range(first, COMMODITIES) if s.hand[s.actor * GOODS + good]]
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    if s.phase == PHASE_TAKE:
-        if not is_take(a):
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        if s.phase == PHASE_TAKE:
+            if not is_take(a):
+                return MO_37
+            return OK if s.row[a - TAKE] else MO_40
+        if not is_give(a):
             return MO_37
-        return OK if s.row[a - TAKE] else MO_40
-    if not is_give(a):
-        return MO_37
-    return OK if can_give(s, a - GIVE) else MO_37
+        return OK if can_give(s, a - GIVE) else MO_37
+
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        """True when the exchange is complete."""
+        if s.phase == PHASE_GIVE:
+            s.chosen = a - GIVE
+            s.phase = PHASE_GIVE_MORE
+            return False
+        if s.phase == PHASE_GIVE_MORE:
+            s.named = a - GIVE
+            s.phase = PHASE_TAKE
+            return False
+        good = a - TAKE
+        part_with(s, s.chosen, 1)
+        part_with(s, s.named, 1)
+        s.tell(EVENT_EXCHANGE, [s.chosen, s.named, good])
+        take_from_row(s, good)
+        fill_row(s)
+        return True
 
 
 def can_give(s: MooreaState, good: Good) -> bool:
@@ -45,25 +66,6 @@ def can_give(s: MooreaState, good: Good) -> bool:
     if s.hand[hand + good] == 0:
         return False
     return sum(s.hand[hand + good : hand + COMMODITIES]) >= 2
-
-
-def apply(s: MooreaState, a: Action) -> bool:
-    """True when the exchange is complete."""
-    if s.phase == PHASE_GIVE:
-        s.chosen = a - GIVE
-        s.phase = PHASE_GIVE_MORE
-        return False
-    if s.phase == PHASE_GIVE_MORE:
-        s.named = a - GIVE
-        s.phase = PHASE_TAKE
-        return False
-    good = a - TAKE
-    part_with(s, s.chosen, 1)
-    part_with(s, s.named, 1)
-    s.tell(EVENT_EXCHANGE, [s.chosen, s.named, good])
-    take_from_row(s, good)
-    fill_row(s)
-    return True
 
 
 def count_commodities(s: MooreaState) -> int:

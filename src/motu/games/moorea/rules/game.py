@@ -1,52 +1,22 @@
-"""Moorea: set-up, the phase table, scores.
+"""Moorea: set-up, the phase table, how a turn goes on, scores."""
 
-phase            who decides   chapter       what follows
-DRAW             actor         drawing       DRAW_MORE with the cart, else ACTION
-DRAW_MORE        actor         drawing       ACTION
-ACTION           actor         (below)       one of the chains, or the end of the turn
-GIVE, GIVE_MORE, TAKE          exchange      end of the action
-PAY_SITE, JOKER  actor         products      end of the action
-PAY_TOOL         actor         tools         end of the action
-LAY, LAY_MORE    actor         stores        end of the action
-LIMIT            actor         limit         the next seat's DRAW, or the end of the game
-
-After the action the hand is checked (LIMIT). A decision with one option is no decision and is made at once, unless the
-options depend on hidden cards: then a lone one stays the player's own. Made by itself it would show the others, who
-can count decisions, what the hand does not hold (MO-16).
-"""
-
-from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule
+from motu.engine.base import NONE, Action
+from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     DECKS,
-    FIRST_STORE,
     GOODS,
     INTERMEDIATES,
     PRODUCTS,
-    STORES,
     TOOLS,
     Parts,
 )
-from motu.games.moorea.rules import drawing, exchange, limit, products, stores, tools
+from motu.games.moorea.rules import action, drawing, exchange, limit, products, stores, tools
 from motu.games.moorea.rules.actions import (
     ACTION_NAMES,
-    BUY,
-    EXCHANGE,
     NUM_ACTIONS,
-    PASS,
-    STORE,
-    TOOL,
-    is_buy,
-    is_discard,
-    is_draw,
-    is_give,
-    is_joker,
-    is_pay,
-    is_store_choice,
-    is_take,
-    is_tool,
     parse,
 )
 from motu.games.moorea.rules.ending import (
@@ -57,18 +27,21 @@ from motu.games.moorea.rules.ending import (
     store_points,
     tool_points,
 )
-from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_37, MO_44, MO_65, MO_79, MO_90, MO_94
+from motu.games.moorea.rules.rulebook import MO_94
 from motu.games.moorea.rules.state import (
     EVENT_END,
-    EVENT_PASS,
     EVENT_STALL,
     EVENT_START,
     PHASE_ACTION,
     PHASE_DRAW,
     PHASE_DRAW_MORE,
+    PHASE_GIVE,
+    PHASE_GIVE_MORE,
     PHASE_JOKER,
     PHASE_LAY,
     PHASE_LAY_MORE,
+    PHASE_LIMIT,
+    PHASE_PAY_SITE,
     PHASE_PAY_TOOL,
     PHASE_TAKE,
     MooreaState,
@@ -79,7 +52,7 @@ class Moorea(Game[MooreaState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "moorea"
         self.prefix = "MO"
-        self.edition = 2
+        self.edition = parts.edition
         self.min_seats = 2
         self.max_seats = 5
         # At most 183 purchases and layings, each followed by fewer than 20 idle rounds of five turns of ten decisions.
@@ -87,6 +60,18 @@ class Moorea(Game[MooreaState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = MO_94
+        self.chapters = phase_table(
+            self.over_rule,
+            [
+                ([PHASE_DRAW, PHASE_DRAW_MORE], drawing.Drawing()),  # then ACTION
+                ([PHASE_ACTION], action.Acting()),  # then one of the next four, or LIMIT, or the next seat's DRAW
+                ([PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE], exchange.Exchange()),
+                ([PHASE_PAY_TOOL], tools.PayingTool()),
+                ([PHASE_PAY_SITE, PHASE_JOKER], products.Paying()),
+                ([PHASE_LAY, PHASE_LAY_MORE], stores.Laying()),
+                ([PHASE_LIMIT], limit.Discarding()),  # then the next seat's DRAW, or the end of the game
+            ],
+        )
         self.parts = parts
         self.digest = digest
 
@@ -131,75 +116,18 @@ class Moorea(Game[MooreaState]):
         for _ in range(parts.display_size):
             products.turn_up_product(s)
         drawing.begin_draw(s)
-        self.make_forced_decisions(s)
+        self.settle(s)
 
-    # The rules, phase by phase.
+    # How one step follows another.
 
-    def candidates(self, s: MooreaState) -> list[Action]:
-        phase = s.phase
-        if phase == PHASE_ACTION:
-            return action_candidates(s)
-        if phase <= PHASE_DRAW_MORE:
-            return drawing.candidates(s)
-        if phase <= PHASE_TAKE:
-            return exchange.candidates(s)
-        if phase == PHASE_PAY_TOOL:
-            return tools.candidates(s)
-        if phase <= PHASE_JOKER:
-            return products.candidates(s)
-        if phase <= PHASE_LAY_MORE:
-            return stores.candidates(s)
-        return limit.candidates(s)
+    def leaves_lone_option(self, s: MooreaState) -> bool:
+        """A lone option that depends on hidden cards stays the player's own: made by itself it would show the others,
+        who can count decisions, what the hand does not hold (MO-16)."""
+        return depends_on_hidden_cards(s)
 
-    def refuse(self, s: MooreaState, a: Action) -> Rule:
-        phase = s.phase
-        if phase == PHASE_ACTION:
-            return action_refusal(s, a)
-        if phase <= PHASE_DRAW_MORE:
-            return drawing.refusal(s, a)
-        if phase <= PHASE_TAKE:
-            return exchange.refusal(s, a)
-        if phase == PHASE_PAY_TOOL:
-            return tools.refusal(s, a)
-        if phase <= PHASE_JOKER:
-            return products.refusal(s, a)
-        if phase <= PHASE_LAY_MORE:
-            return stores.refusal(s, a)
-        return limit.refusal(s, a)
-
-    def perform(self, s: MooreaState, a: Action) -> None:
-        self.make(s, a)
-        self.make_forced_decisions(s)
-
-    def make_forced_decisions(self, s: MooreaState) -> None:
-        while s.phase != PHASE_OVER and not depends_on_hidden_cards(s):
-            moves = self.legal(s)
-            if len(moves) != 1:
-                return
-            self.make(s, moves[0])
-
-    def make(self, s: MooreaState, a: Action) -> None:
-        phase = s.phase
-        if phase == PHASE_ACTION:
-            if begin_action(s, a):
-                self.end_action(s)
-        elif phase <= PHASE_DRAW_MORE:
-            drawing.apply(s, a)
-        elif phase <= PHASE_TAKE:
-            if exchange.apply(s, a):
-                self.end_action(s)
-        elif phase == PHASE_PAY_TOOL:
-            tools.apply(s, a)
-            self.end_action(s)
-        elif phase <= PHASE_JOKER:
-            if products.apply(s, a):
-                self.end_action(s)
-        elif phase <= PHASE_LAY_MORE:
-            if stores.apply(s, a):
-                self.end_action(s)
-        else:
-            limit.apply(s, a)
-            self.end_action(s)
+    def go_on(self, s: MooreaState, phase: int) -> None:
+        """Whatever was done, the action is complete; LIMIT discards one card and looks again."""
+        self.end_action(s)
 
     def end_action(self, s: MooreaState) -> None:
         """The hand is checked; then the turn is over."""
@@ -245,65 +173,3 @@ def depends_on_hidden_cards(s: MooreaState) -> bool:
     if s.phase == PHASE_LAY_MORE:
         return s.asked < COMMODITIES
     return s.phase not in (PHASE_DRAW, PHASE_DRAW_MORE, PHASE_TAKE, PHASE_LAY)
-
-
-# Step 2: action (MO-33 to MO-36).
-
-
-def action_candidates(s: MooreaState) -> list[Action]:
-    found = [PASS, EXCHANGE]
-    for product in range(PRODUCTS):
-        if s.display[product]:
-            found.append(BUY + product)
-    for tool in range(TOOLS):
-        if s.tools[s.actor * TOOLS + tool] == 0:
-            found.append(TOOL + tool)
-    for store in range(STORES):
-        if s.tableau[s.actor * PRODUCTS + FIRST_STORE + store]:
-            found.append(STORE + store)
-    return found
-
-
-def action_refusal(s: MooreaState, a: Action) -> Rule:
-    if a == PASS:
-        return OK
-    if a == EXCHANGE:
-        return exchange.refusal_to_begin(s)
-    if is_buy(a):
-        return products.refusal_to_begin(s, a - BUY)
-    if is_tool(a):
-        return tools.refusal_to_begin(s, a - TOOL)
-    if is_store_choice(a):
-        return stores.refusal_to_begin(s, a - STORE)
-    return out_of_step(s, a)
-
-
-def out_of_step(s: MooreaState, a: Action) -> Rule:
-    """What belongs to another step, or to an action that has not been begun."""
-    if is_draw(a):
-        return MO_15
-    if is_give(a) or is_take(a):
-        return MO_37
-    if is_pay(a):
-        return MO_44
-    if is_joker(a):
-        return MO_65
-    if is_discard(a):
-        return MO_14 if limit.is_over_limit(s) else MO_90
-    return MO_79
-
-
-def begin_action(s: MooreaState, a: Action) -> bool:
-    """True when the action is complete."""
-    if a == PASS:
-        s.tell(EVENT_PASS, [])
-        return True
-    if a == EXCHANGE:
-        exchange.begin(s)
-    elif is_buy(a):
-        return products.begin(s, a - BUY)
-    elif is_tool(a):
-        tools.begin(s, a - TOOL)
-    else:
-        stores.begin(s, a - STORE)
-    return False

@@ -1,6 +1,7 @@
 """Step 3: the hand limit (MO-86 to MO-91)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.moorea.box.parts import GOODS
 from motu.games.moorea.rules.actions import DISCARD, is_discard, is_draw
 from motu.games.moorea.rules.drawing import fill_row, part_with
@@ -16,20 +17,22 @@ def begin(s: MooreaState) -> None:
     s.phase = PHASE_LIMIT
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    return [DISCARD + good for good in range(GOODS) if s.hand[s.actor * GOODS + good]]
+class Discarding(Chapter[MooreaState]):
+    """Down to the limit, card by card."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        return [DISCARD + good for good in range(GOODS) if s.hand[s.actor * GOODS + good]]
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    if is_draw(a):
-        return MO_15
-    if not is_discard(a):
-        return MO_36
-    return OK if s.hand[s.actor * GOODS + a - DISCARD] else MO_88
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        if is_draw(a):
+            return MO_15
+        if not is_discard(a):
+            return MO_36
+        return OK if s.hand[s.actor * GOODS + a - DISCARD] else MO_88
 
-
-def apply(s: MooreaState, a: Action) -> None:
-    """One card at a time; a gap in the row is filled after each (MO-104)."""
-    part_with(s, a - DISCARD, 1)
-    s.tell(EVENT_DISCARD, [a - DISCARD])
-    fill_row(s)
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        """One card at a time; a gap in the row is filled after each (MO-104)."""
+        part_with(s, a - DISCARD, 1)
+        s.tell(EVENT_DISCARD, [a - DISCARD])
+        fill_row(s)
+        return True

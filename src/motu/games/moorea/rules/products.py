@@ -1,6 +1,7 @@
 """Action: acquire a product, with production sites and the fishing net (MO-44 to MO-73, MO-105)."""
 
 from motu.engine.base import OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.moorea.box.options import DISCOUNT_MAX_ONE, END_ON_EMPTY_DECK, NO_DISCOUNT_ON_SITES, NO_JOKER_ON_SITES
 from motu.games.moorea.box.parts import (
@@ -111,30 +112,31 @@ def begin(s: MooreaState, product: Product) -> bool:
     return ask_jokers(s)
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    if s.phase == PHASE_PAY_SITE:
-        return list(range(PAY, PAY + COMMODITIES))
-    return list(range(JOKER, JOKER + MAX_JOKERS + 1))
+class Paying(Chapter[MooreaState]):
+    """Which commodity pays a site; then, for each commodity, how much of it is paid with fish."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        if s.phase == PHASE_PAY_SITE:
+            return list(range(PAY, PAY + COMMODITIES))
+        return list(range(JOKER, JOKER + MAX_JOKERS + 1))
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    if s.phase == PHASE_PAY_SITE:
-        return refusal_to_name(s, s.chosen, a - PAY) if is_pay(a) else MO_56
-    if not is_joker(a):
-        return MO_65
-    fish = a - JOKER
-    if fish > need_of(s, s.asked) or fish < least_jokers(s, s.asked):
-        return MO_48
-    return OK if fish <= most_jokers(s, s.asked) else MO_71
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        if s.phase == PHASE_PAY_SITE:
+            return refusal_to_name(s, s.chosen, a - PAY) if is_pay(a) else MO_56
+        if not is_joker(a):
+            return MO_65
+        fish = a - JOKER
+        if fish > need_of(s, s.asked) or fish < least_jokers(s, s.asked):
+            return MO_48
+        return OK if fish <= most_jokers(s, s.asked) else MO_71
 
-
-def apply(s: MooreaState, a: Action) -> bool:
-    """True when the purchase is complete."""
-    if s.phase == PHASE_PAY_SITE:
-        s.named = a - PAY
-    else:
-        s.jokers = added(s.jokers, s.asked, a - JOKER)
-    return ask_jokers(s)
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        """True when the purchase is complete."""
+        if s.phase == PHASE_PAY_SITE:
+            s.named = a - PAY
+        else:
+            s.jokers = added(s.jokers, s.asked, a - JOKER)
+        return ask_jokers(s)
 
 
 def need_of(s: MooreaState, good: Good) -> int:

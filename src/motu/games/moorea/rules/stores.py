@@ -1,6 +1,7 @@
 """Action: lay cards at a store (MO-79 to MO-85)."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.moorea.box.parts import COMMODITIES, FIRST_STORE, GOODS, PRODUCTS, Good
 from motu.games.moorea.rules.actions import LAY, LAY_DONE, LAYABLE, is_lay
@@ -24,33 +25,34 @@ def begin(s: MooreaState, store: int) -> None:
     s.phase = PHASE_LAY
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    return list(range(LAY, LAY_DONE + (1 if s.phase == PHASE_LAY_MORE else 0)))
+class Laying(Chapter[MooreaState]):
+    """Card by card, until it is enough."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        return list(range(LAY, LAY_DONE + (1 if s.phase == PHASE_LAY_MORE else 0)))
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    if not is_lay(a):
-        return MO_79
-    if a == LAY_DONE:
-        return OK if s.phase == PHASE_LAY_MORE else MO_80
-    good = LAYABLE[a - LAY]
-    if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
-        return MO_82
-    if s.hand[s.actor * GOODS + good] == 0:
-        return MO_79
-    # Cards are laid in canonical order, so that each result has one path.
-    return OK if good >= s.asked else MO_80
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        if not is_lay(a):
+            return MO_79
+        if a == LAY_DONE:
+            return OK if s.phase == PHASE_LAY_MORE else MO_80
+        good = LAYABLE[a - LAY]
+        if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
+            return MO_82
+        if s.hand[s.actor * GOODS + good] == 0:
+            return MO_79
+        # Cards are laid in canonical order, so that each result has one path.
+        return OK if good >= s.asked else MO_80
 
-
-def apply(s: MooreaState, a: Action) -> bool:
-    """True when the laying is over."""
-    if a == LAY_DONE:
-        return True
-    good = LAYABLE[a - LAY]
-    lay(s, s.chosen, good)
-    s.asked = good
-    s.phase = PHASE_LAY_MORE
-    return False
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        """True when the laying is over."""
+        if a == LAY_DONE:
+            return True
+        good = LAYABLE[a - LAY]
+        lay(s, s.chosen, good)
+        s.asked = good
+        s.phase = PHASE_LAY_MORE
+        return False
 
 
 def lay(s: MooreaState, store: int, good: Good) -> None:

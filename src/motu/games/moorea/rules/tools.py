@@ -1,6 +1,7 @@
 """Action: acquire a tool (MO-74 to MO-78)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.moorea.box.parts import COMMODITIES, FISH, FISHING_NET, GOODS, TOOLS, Good, Tool
 from motu.games.moorea.rules.actions import PAY, is_pay
@@ -37,18 +38,20 @@ def begin(s: MooreaState, tool: Tool) -> None:
     s.phase = PHASE_PAY_TOOL
 
 
-def candidates(s: MooreaState) -> list[Action]:
-    return list(range(PAY, PAY + COMMODITIES))
+class PayingTool(Chapter[MooreaState]):
+    """Which commodity pays."""
 
+    def candidates(self, s: MooreaState) -> list[Action]:
+        return list(range(PAY, PAY + COMMODITIES))
 
-def refusal(s: MooreaState, a: Action) -> Rule:
-    return refusal_to_pay(s, s.chosen, a - PAY) if is_pay(a) else MO_74
+    def refusal(self, s: MooreaState, a: Action) -> Rule:
+        return refusal_to_pay(s, s.chosen, a - PAY) if is_pay(a) else MO_74
 
-
-def apply(s: MooreaState, a: Action) -> None:
-    good = a - PAY
-    part_with(s, good, s.parts.tool_cost[s.chosen])
-    s.tools = added(s.tools, s.actor * TOOLS + s.chosen, 1)
-    s.tell(EVENT_TOOL, [s.chosen, good])
-    fill_row(s)
-    note_progress(s)
+    def apply(self, s: MooreaState, a: Action) -> bool:
+        good = a - PAY
+        part_with(s, good, s.parts.tool_cost[s.chosen])
+        s.tools = added(s.tools, s.actor * TOOLS + s.chosen, 1)
+        s.tell(EVENT_TOOL, [s.chosen, good])
+        fill_row(s)
+        note_progress(s)
+        return True

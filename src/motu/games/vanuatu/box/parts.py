@@ -2,6 +2,9 @@
 
 from typing import Final, TypeAlias
 
+NEWEST: Final = 1  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1]  # editions that can still be played, the old rules behind `parts.edition`
+
 Place: TypeAlias = int  # 0 .. 15, h0 to h15
 Tile: TypeAlias = int  # islands first, then seas
 Island: TypeAlias = int  # a tile below ISLANDS
@@ -108,6 +111,7 @@ class Parts:
     """One box of Vanuatu. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
+        self.edition: int = NEWEST  # of the rules that are played with it
         self.rounds: int = 0
         self.start_vatu: int = 0
         self.markers: int = 0

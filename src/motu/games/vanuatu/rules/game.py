@@ -19,6 +19,7 @@ flood, phase V, and the next round or the end. A decision with one option is no 
 """
 
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.chapter import Chapter, Over
 from motu.engine.game import Game
 from motu.games.vanuatu.box.options import LATE_FLOOD, OPTIONS, RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
@@ -102,7 +103,7 @@ class Vanuatu(Game[VanuatuState]):
     def __init__(self, parts: Parts, digest: str) -> None:
         self.code = "vanuatu"
         self.prefix = "VA"
-        self.edition = 1
+        self.edition = parts.edition
         self.min_seats = 3
         self.max_seats = 5
         # In a round: 4 clicks for tiles, 5 characters, 25 markers, 30 turns of up to 6 clicks; and 14 fish and 10
@@ -111,6 +112,7 @@ class Vanuatu(Game[VanuatuState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = VA_137
+        self.chapters = [Over[VanuatuState](VA_137)] + [Whole(self)] * 14
         self.parts = parts
         self.digest = digest
 
@@ -138,7 +140,7 @@ class Vanuatu(Game[VanuatuState]):
         preparation.fill_orders(s)
         preparation.turn_up_tourists(s)
         self.begin_characters(s)
-        self.make_forced_decisions(s)
+        self.settle(s)
 
     # The course of a round (VA-18 to VA-22).
 
@@ -194,7 +196,7 @@ class Vanuatu(Game[VanuatuState]):
     def longest(self, seats: int) -> dict[str, int]:
         return {"resters": seats, "laid": PLACES}
 
-    def candidates(self, s: VanuatuState) -> list[Action]:
+    def list_candidates(self, s: VanuatuState) -> list[Action]:
         phase = s.phase
         if phase >= PHASE_TURN:
             return turns.candidates(s)
@@ -216,18 +218,14 @@ class Vanuatu(Game[VanuatuState]):
             return characters.refusal(s, a)
         return preparation.refusal(s, a)
 
-    def perform(self, s: VanuatuState, a: Action) -> None:
-        self.make(s, a)
-        self.make_forced_decisions(s)
-
-    def make_forced_decisions(self, s: VanuatuState) -> None:
+    def settle(self, s: VanuatuState) -> None:
         while s.phase != PHASE_OVER and not is_surely_open(s):
             moves = self.legal(s)
             if len(moves) != 1:
                 return
-            self.make(s, moves[0])
+            self.make_move(s, moves[0])
 
-    def make(self, s: VanuatuState, a: Action) -> None:
+    def make_move(self, s: VanuatuState, a: Action) -> None:
         phase = s.phase
         if phase >= PHASE_TURN:
             if turns.apply(s, a):
@@ -388,3 +386,18 @@ def out_of_turn(a: Action) -> Rule:
     if is_rest_take(a):
         return VA_111
     return VA_129 if is_build_kind(a) else VA_130 if is_dike_side(a) else VA_68
+
+
+class Whole(Chapter[VanuatuState]):
+    def __init__(self, game: Vanuatu) -> None:
+        self.game = game
+
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        return self.game.list_candidates(s)
+
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        return self.game.refuse(s, a)
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        self.game.make_move(s, a)
+        return False

@@ -1,0 +1,50 @@
+"""A chapter of the rules, and the phase table that says which chapter decides."""
+
+from typing import Final, Generic, TypeVar
+
+from motu.engine.base import PHASE_OVER, Action, Rule
+from motu.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+NO_MOVES: Final[list[Action]] = []
+
+
+class Chapter(Generic[S]):
+    """One chapter of RULES.md that asks for decisions: what may be chosen, what forbids it, what comes of it."""
+
+    def candidates(self, s: S) -> list[Action]:
+        """Worth asking about now, ascending: every legal action is among them."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, a: Action) -> Rule:
+        """The first rule that `a` would break, or OK; defined for every action."""
+        raise NotImplementedError
+
+    def apply(self, s: S, a: Action) -> bool:
+        """Make a legal move. True when the chapter is through, and the game says what follows (`Game.go_on`)."""
+        raise NotImplementedError
+
+
+class Over(Chapter[S]):
+    """The game is over: nobody is asked any more."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule  # what forbids a move now
+
+    def candidates(self, s: S) -> list[Action]:
+        return NO_MOVES[:]
+
+    def refusal(self, s: S, a: Action) -> Rule:
+        return self.rule
+
+
+def phase_table(over: Rule, rows: list[tuple[list[int], Chapter[S]]]) -> list[Chapter[S]]:
+    """The chapter of each phase, by its number; `over` is the rule that forbids moves after the end."""
+    phases = [phase for phases, _ in rows for phase in phases]
+    assert sorted(phases) == list(range(PHASE_OVER + 1, len(phases) + 1)), "each phase has one chapter"
+    table: list[Chapter[S]] = [Over[S](over)] * (len(phases) + 1)
+    for those, chapter in rows:
+        for phase in those:
+            table[phase] = chapter
+    return table
