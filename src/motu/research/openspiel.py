@@ -26,7 +26,9 @@ from motu.papers.room import Room
 from motu.research.rewards import rewards_of
 
 SEEDS = 2**63
-RECALL = 64  # moves in the information-state tensor
+RECALL = 64  # events in the information-state tensor, the latest last
+ARGS = 6  # numbers of an event in that tensor; longer ones are cut
+EVENT = 3 + ARGS  # kind, seat, how many numbers were told, and those
 
 
 class Kept:
@@ -111,7 +113,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.kept: Kept | None = None  # nothing before the deal
-        self.recent: list[tuple[Seat, Action]] = []
 
     @property
     def spiel(self) -> SpielGame:
@@ -142,9 +143,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
                 rules.code, rules.new(self.spiel.seats, self.spiel.fate.randrange(SEEDS), self.spiel.chosen)
             )
             return
-        s = self.kept.s
-        self.recent = [*self.recent[1 - RECALL :], (s.actor, action)]
-        rules.play(s, action)
+        rules.play(self.kept.s, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -166,14 +165,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return repr(self.kept.s.dump())
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that differs from this one only in what `player` cannot know."""
-        twin: SpielState = self.clone()
-        if self.kept is not None and twin.kept is not None and not self.spiel.rules.is_over(self.kept.s):
-            rng = Rng()
-            rng.seed(int(sampler() * SEEDS))
-            twin.kept.s = self.kept.s.as_seen_by(player).determinize(rng)
-            twin.kept.s.log = [] if self.kept.s.log is None else self.kept.s.log[:]
+        """A state that differs from this one only in what `player` cannot know. It remembers nothing that `player` does
+        not: its log is as `player` saw it, and the moves that led here, some of them secret, are not in its history."""
+        if self.kept is None or self.spiel.rules.is_over(self.kept.s):
+            over: SpielState = self.clone()
+            return over
+        rng = Rng()
+        rng.seed(int(sampler() * SEEDS))
+        s = self.kept.s.as_seen_by(player).determinize(rng)
+        s.log = seen_events(self.kept.s, player)
+        twin = SpielState(self.spiel)
+        twin.kept = Kept(self.kept.code, s)
         return twin
+
+
+def seen_events(s: Any, player: Seat) -> list[Event]:
+    """What has happened, as `player` was told it."""
+    return [event.as_seen_by(player) for event in s.log or []]
 
 
 class Observer:
@@ -182,7 +190,7 @@ class Observer:
     def __init__(self, game: SpielGame, recall: bool) -> None:
         self.encoding = game.encoding
         self.recall = recall
-        size = game.encoding.size + (2 * RECALL if recall else 0)
+        size = game.encoding.size + (EVENT * RECALL if recall else 0)
         self.rows: Rows[Any] = Rows(game.encoding, 1)
         self.row = np.frombuffer(self.rows.cells, dtype=np.int32)
         self.tensor = np.zeros(size, np.float32)
@@ -194,9 +202,14 @@ class Observer:
             return
         self.rows.write(0, state.kept.s, player)
         self.tensor[: len(self.row)] = self.row
-        if self.recall and state.recent:
-            moves = [number for pair in state.recent for number in pair]
-            self.tensor[len(self.row) : len(self.row) + len(moves)] = moves
+        if self.recall:
+            self.recollect(seen_events(state.kept.s, player)[-RECALL:])
+
+    def recollect(self, events: list[Event]) -> None:
+        for i, event in enumerate(events):
+            told = event.args[:ARGS]
+            at = len(self.row) + i * EVENT
+            self.tensor[at : at + 3 + len(told)] = [event.kind, event.seat, len(event.args), *told]
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.kept is None:
@@ -205,7 +218,7 @@ class Observer:
         seen = ",".join(map(str, self.encoding.row(s, player)))
         if not self.recall:
             return seen
-        past = [event.as_seen_by(player) for event in s.log or []]
+        past = seen_events(s, player)
         return seen + "|" + ";".join(f"{e.ply} {e.kind} {e.seat} {e.args}" for e in past)
 
 

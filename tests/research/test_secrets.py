@@ -1,0 +1,167 @@
+"""Nothing of another seat reaches a learner by what an adapter hands out: rows, masks, tensors, strings, pictures."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from motu.engine.base import NOBODY
+from motu.games import GAMES
+from motu.research.batch import Batch
+from motu.research.gym import SeatEnv
+from motu.research.pettingzoo import env
+from motu.research.pictures import render
+from tests.conformance.shuffling import SECRETS, Position, changed, peeking_tables, positions
+
+EACH = 3  # positions of each kind of decision
+PICTURES = 4  # of a game
+
+each_game = pytest.mark.parametrize("code", GAMES)
+
+
+def pairs(code: str) -> list[tuple[Position, int, Any, Any]]:
+    """A position and another that a seat cannot tell from it, for every seat."""
+    found = [position for table in peeking_tables(code) for position in positions(table, EACH)]
+    return [
+        (position, viewer, position.state, position.other(viewer))
+        for position in found
+        for viewer in range(position.state.seats)
+    ]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equal, arrays and what holds arrays included."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    return bool(np.array_equal(one, other)) if isinstance(one, np.ndarray) else bool(one == other)
+
+
+def options_of(position: Position) -> dict[str, str]:
+    options = position.game.options
+    return {option.code: option.choices[chosen] for option, chosen in zip(options, position.state.options, strict=True)}
+
+
+@each_game
+def test_a_pettingzoo_agent_is_told_nothing_it_may_not_know(code: str) -> None:
+    differing = 0
+    for position, viewer, truth, other in pairs(code):
+        shown = []
+        for s in (truth, other):
+            table = env(code, s.seats, **options_of(position))
+            table.reset(seed=1)
+            table.state_of_play = s.clone()
+            table.agent_selection = table.possible_agents[max(s.actor, 0)]
+            table.inform()
+            agent = table.possible_agents[viewer]
+            shown.append({**table.observe(agent), "info": table.infos[agent], "reward": table.rewards[agent]})
+        assert same(*shown)
+        differing += bool(changed(truth, other))
+    assert differing > 10 or not SECRETS[code].hidden, "there was something to leak"
+
+
+@each_game
+def test_a_gymnasium_seat_is_told_nothing_it_may_not_know(code: str) -> None:
+    for position, viewer, truth, other in pairs(code):
+        shown = []
+        for s in (truth, other):
+            seat = SeatEnv(code, ["random"] * (s.seats - 1), viewer, **options_of(position))  # type: ignore[arg-type]
+            seat.s = s.clone()
+            shown.append({**seat.observe(), "info": seat.mask()})
+        assert same(*shown)
+
+
+@each_game
+def test_a_batch_shows_an_actor_nothing_it_may_not_know(code: str) -> None:
+    for position, viewer, truth, other in pairs(code):
+        if viewer != truth.actor:
+            continue
+        shown = []
+        for s in (truth, other):
+            batch = Batch(code, 1, s.seats, **options_of(position))  # type: ignore[arg-type]
+            batch.core.states[0] = s.clone()
+            batch.core.choices[0] = batch.game.legal(s)
+            batch.look()
+            shown.append({"row": batch.observations, "mask": batch.masks, "actor": batch.actors})
+        assert same(*shown)
+
+
+@each_game
+@pytest.mark.parametrize("mode", ["ansi", "svg"])
+def test_a_rendered_table_shows_a_viewer_nothing_it_may_not_know(code: str, mode: str) -> None:
+    found = pairs(code)
+    for position, viewer, truth, other in random.Random(3).sample(found, min(PICTURES, len(found))):
+        for eyes in (viewer, NOBODY):
+            two = other if eyes == viewer else position.other(NOBODY)
+            assert same(*(render(GAMES[code], position.game, s, eyes, mode) for s in (truth, two)))
+
+
+def dealt(code: str, seed: int) -> Any:
+    import pyspiel
+
+    import motu.research.openspiel  # noqa: F401  registers the games
+
+    state = pyspiel.load_game(f"python_motu_{code}(rng_seed={seed})").new_initial_state()
+    state.apply_action(0)
+    return state
+
+
+def after(state: Any, action: int) -> Any:
+    found = state.clone()
+    found.apply_action(action)
+    return found
+
+
+@each_game
+def test_openspiel_tells_positions_apart_only_where_what_a_seat_sees_differs(code: str) -> None:
+    """Two moves of somebody else that look the same to a player: no string and no tensor may tell which it was."""
+    alike = 0
+    dice = random.Random(4)
+    for seed in range(2):
+        state = dealt(code, seed)
+        while not state.is_terminal():
+            moves = state.legal_actions()
+            if len(moves) > 1:
+                one, other = (after(state, a) for a in dice.sample(moves, 2))
+                alike += look_alike(one, other, state.current_player())
+            state.apply_action(dice.choice(moves))
+    assert alike > 5 or not has_secret_moves(code), "some moves are secret"
+
+
+def look_alike(one: Any, other: Any, mover: int) -> int:
+    """To how many of the others two states look alike; every channel must agree about it."""
+    found = 0
+    for player in range(one.num_players()):
+        if player == mover or one.is_terminal() or other.is_terminal():
+            continue
+        mine = one.kept.s.as_seen_by(player).dump() == other.kept.s.as_seen_by(player).dump()
+        told = [[(e.kind, e.seat, e.args) for e in past] for past in (seen(one, player), seen(other, player))]
+        if mine and told[0] == told[1]:
+            found += 1
+            assert one.information_state_tensor(player) == other.information_state_tensor(player)
+            assert one.information_state_string(player) == other.information_state_string(player)
+            assert one.observation_tensor(player) == other.observation_tensor(player)
+            assert one.observation_string(player) == other.observation_string(player)
+    return found
+
+
+def seen(state: Any, player: int) -> list[Any]:
+    return [event.as_seen_by(player) for event in state.kept.s.log]
+
+
+def has_secret_moves(code: str) -> bool:
+    return code != "elawa"  # where everything done is done openly
+
+
+@each_game
+def test_a_resampled_openspiel_state_remembers_nothing_of_the_others(code: str) -> None:
+    state = dealt(code, 5)
+    dice = random.Random(2)
+    for _ in range(40):
+        state.apply_action(dice.choice(state.legal_actions()))
+    player = state.current_player()
+    twin = state.resample_from_infostate(player, random.Random(1).random)
+    assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+    assert twin.history() == [], "the moves that led here are not all known to the player"
+    assert all(event.only in (NOBODY, player) or event.args == [] for event in twin.kept.s.log)
+    twin.apply_action(twin.legal_actions()[0])
