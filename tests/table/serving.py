@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 
 from motu.table.app import make_app
+from motu.table.door.connections import Doorkeeper
 from motu.table.lasting.store import Store
 from motu.table.live.house import House, Manners
 from motu.table.live.table import LiveTable
@@ -132,6 +133,7 @@ def serving(
     limits: bool = False,
     workers: int = 1,
     url: str = "",
+    keeper: Doorkeeper | None = None,
 ) -> Iterator[Served]:
     store = Store(url or f"sqlite:///{folder / 'tables.sqlite3'}")
 
@@ -141,7 +143,8 @@ def serving(
 
     app = make_app(make_house, limits)
     listener = bind("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2)
+    protocol = (keeper or Doorkeeper(most=1000)).protocol()
+    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2, http=protocol)
     server = Server(config, app)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()

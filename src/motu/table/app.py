@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+from starlette_compress import CompressMiddleware, remove_compress_type
 
 from motu.engine.base import MotuError
 from motu.table.door.guard import Guard
@@ -21,6 +22,7 @@ from motu.table.programs import api
 from motu.table.trouble import Trouble, Unavailable
 
 log = logging.getLogger("motu.table")
+remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
 
 
 class LastingFiles(StaticFiles):
@@ -116,6 +118,9 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         lifespan=lifespan,
     )
     app.state.guard = None
+
+    # Inside the guard, so that its answers too are compressed.
+    app.add_middleware(CompressMiddleware, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)
 
     def with_guard(inner: object) -> Guard:
         app.state.guard = Guard(inner, limits, on_surprise)  # type: ignore[arg-type]

@@ -20,6 +20,7 @@ from starlette.applications import Starlette
 from motu.engine.base import MotuError
 from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
+from motu.table.door.connections import Doorkeeper, most_connections
 from motu.table.door.guard import JsonLines
 from motu.table.lasting.store import Store, data_folder, default_url
 from motu.table.live.house import House, Manners
@@ -113,6 +114,7 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=75,
+        http=Doorkeeper(most_connections(), proxy=settings.proxy).protocol(),
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=settings.proxy or None,
     )

@@ -1,5 +1,6 @@
 """What every request passes through: size caps, the Origin check, rate limits, security headers, log and counts."""
 
+import asyncio
 import json
 import logging
 import time
@@ -15,7 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_BODY = 64 * 1024
 MAX_UPLOAD = 1_200_000  # a record
-MOST_STREAMS = 120  # open at once from one address; several people may share one
+MOST_STREAMS = 120  # streams and long polls open at once from one address; several people may share one
+BODY_SECONDS = 20.0  # for a request's body to arrive
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -53,6 +55,10 @@ class Bucket:
 
 
 class TooBig(Exception):
+    pass
+
+
+class TooSlow(Exception):
     pass
 
 
@@ -111,13 +117,13 @@ class Guard:
             response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
             response.headers["retry-after"] = "2"
             await response(scope, receive, send)
-        elif self.limits and scope["path"].endswith("/stream"):
+        elif self.limits and listens(scope):
             await self.pass_stream(scope, receive, send, who)
         else:
             await self.pass_capped(scope, receive, send, cap)
 
     async def pass_stream(self, scope: Scope, receive: Receive, send: Send, who: str) -> None:
-        """A stream stays open, so that they are counted: one address may not take them all."""
+        """Streams and long polls stay open, so that they are counted: one address may not take them all."""
         if self.streams[who] >= MOST_STREAMS:
             await refuse(scope, 429, "Too many are listening from your address already.")(scope, receive, send)
             return
@@ -130,14 +136,21 @@ class Guard:
                 del self.streams[who]
 
     async def pass_capped(self, scope: Scope, receive: Receive, send: Send, cap: int) -> None:
-        """A body without a stated length is counted as it comes."""
+        """A body without a stated length is counted as it comes, and it must come soon."""
         size = 0
-        started = False
+        complete = started = False
+        until = time.monotonic() + BODY_SECONDS
 
         async def counted() -> Message:
-            nonlocal size
-            message = await receive()
+            nonlocal size, complete
+            if complete:
+                return await receive()  # which now waits for the other end to go away
+            try:
+                message = await asyncio.wait_for(receive(), until - time.monotonic())
+            except TimeoutError:
+                raise TooSlow from None
             if message["type"] == "http.request":
+                complete = not message.get("more_body", False)
                 size += len(message.get("body", b""))
                 if size > cap:
                     raise TooBig
@@ -153,6 +166,9 @@ class Guard:
         except TooBig:
             if not started:
                 await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
+        except TooSlow:
+            if not started:
+                await refuse(scope, 408, "That took too long to arrive.")(scope, receive, send)
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         """One line for each request, with the route rather than the path: an invite link is a secret."""
@@ -163,6 +179,12 @@ class Guard:
             "request",
             extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
         )
+
+
+def listens(scope: Scope) -> bool:
+    """Does this request stay open until something happens?"""
+    path, query = scope["path"], scope.get("query_string", b"")
+    return path.endswith("/stream") or (path.endswith("/events") and b"wait=" in query)
 
 
 def same_origin(headers: Headers, scope: Scope) -> bool:

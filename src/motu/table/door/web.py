@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from motu.table.door.guard import TooBig
+from motu.table.door.guard import TooBig, TooSlow
 from motu.table.lasting.store import Person
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
@@ -78,6 +78,8 @@ async def form_of(request: Request) -> dict[str, str]:
             return {key: await as_text(value) for key, value in form.items()}
     except TooBig:
         raise TooLarge("That is too much at once.") from None
+    except TooSlow:
+        raise BadRequest("That took too long to arrive.") from None
     except HTTPException as error:
         raise BadRequest("That form could not be read.") from error
 
@@ -105,6 +107,8 @@ async def json_of(request: Request) -> dict[str, Any]:
         data = json.loads(await request.body())
     except TooBig:
         raise TooLarge("That is too much at once.") from None
+    except TooSlow:
+        raise BadRequest("That took too long to arrive.") from None
     except (ValueError, RecursionError):
         raise BadRequest("That is not JSON.") from None
     if not isinstance(data, dict):

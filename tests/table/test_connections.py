@@ -1,0 +1,132 @@
+"""Connections that ask for nothing, or for half of something, keep nobody else out."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from motu.table.door import guard
+from motu.table.door.connections import Doorkeeper
+from tests.table.serving import Served, serving, wait_for
+
+MOST = 12
+
+
+@pytest.fixture
+def keeper() -> Doorkeeper:
+    return Doorkeeper(most=100, most_from_one=MOST, head=0.4)
+
+
+class Caller:
+    """Opens bare connections, and closes them after the test."""
+
+    def __init__(self) -> None:
+        self.stack = ExitStack()
+
+    def __call__(self, served: Served) -> socket.socket:
+        host, _, port = served.url.removeprefix("http://").partition(":")
+        return self.stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
+
+
+@pytest.fixture
+def connect() -> Iterator[Caller]:
+    caller = Caller()
+    with caller.stack:
+        yield caller
+
+
+def is_closed(connection: socket.socket) -> bool:
+    """Has the server hung up? Waits until it does."""
+    try:
+        return connection.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+def test_half_a_request_is_given_up(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    with serving(tmp_path, keeper=keeper) as served:
+        halves = [connect(served) for _ in range(3)]
+        for half, text in zip(halves, [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"], strict=True):
+            half.sendall(text)
+        assert all(is_closed(half) for half in halves)
+        assert keeper.gave_up == 3
+        wait_for(lambda: not keeper.open)
+
+
+def test_half_a_second_request_is_given_up_too(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    with serving(tmp_path, keeper=keeper) as served:
+        connection = connect(served)
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b"200 OK" in connection.recv(65536)
+        connection.sendall(b"GET /heal")
+        wait_for(lambda: keeper.gave_up == 1)
+
+
+def test_a_stream_may_stay_for_ever(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    with serving(tmp_path, keeper=keeper) as served:
+        table = served.player().create("me", "easy")
+        with served.client().stream("GET", f"/t/{table}/stream") as stream:
+            idle = connect(served)
+            assert is_closed(idle), "an idle connection made after it has been given up"
+            assert next(stream.iter_lines()).startswith("retry")
+            assert stream.status_code == 200
+
+
+def test_one_address_may_not_take_all_connections(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    keeper.head = 60.0
+    with serving(tmp_path, keeper=keeper) as served:
+        kept = [connect(served) for _ in range(MOST)]
+        wait_for(lambda: keeper.open.total() == MOST)
+        assert is_closed(connect(served))
+        assert keeper.turned_away == 1
+        kept.pop().close()
+        wait_for(lambda: keeper.open.total() == MOST - 1)
+        assert httpx.get(f"{served.url}/healthz").status_code == 200
+
+
+def test_a_trusted_proxy_stands_for_many() -> None:
+    keeper = Doorkeeper(most=50, most_from_one=2, proxy="10.0.0.1")
+    assert all(keeper.admits("10.0.0.1") for _ in range(50))
+    assert not keeper.admits("10.0.0.1"), "there is an end to everything"
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connect: Caller
+) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.3)
+    with serving(tmp_path) as served:
+        connection = connect(served)
+        head = "POST /api/people HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n"
+        connection.sendall(head.encode() + b'{"name"')
+        answer = connection.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 4")
+        assert b"took too long to arrive" in answer
+
+
+def test_long_polls_count_as_listening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "MOST_STREAMS", 1)
+    with serving(tmp_path, limits=True) as served:
+        ana = served.player()
+        table = ana.create("me", "open")
+        with served.client().stream("GET", f"/t/{table}/stream") as stream:
+            lines = stream.iter_lines()  # kept, or it would close the stream
+            next(lines)
+            refused = ana.client.get(f"/api/tables/{table}/events?since=0&wait=25")
+            assert refused.status_code == 429
+            assert ana.client.get(f"/api/tables/{table}/events?since=0").status_code == 200
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+def test_pages_are_compressed(served: Served, encoding: str) -> None:
+    answer = served.client().get("/", headers={"accept-encoding": encoding})
+    assert answer.headers["content-encoding"] == encoding
+    assert "accept-encoding" in answer.headers["vary"].lower()
+
+
+def test_a_stream_is_not_compressed(served: Served) -> None:
+    table = served.player().create("me", "open")
+    with served.client().stream("GET", f"/t/{table}/stream", headers={"accept-encoding": "gzip"}) as stream:
+        assert "content-encoding" not in stream.headers
