@@ -17,6 +17,18 @@ class RuleText:
     section: str
 
     @property
+    def plain(self) -> str:
+        """The rule as one reads it aloud: no markup, no references to other rules in brackets."""
+        bare = re.sub(r"\s*\([^()]*[A-Z]{2}-\d+[^()]*\)", "", self.text)
+        return re.sub(r"\*\*|`|(?<![\w*])\*(?=\S)|(?<=\S)\*(?!\w)", "", bare)
+
+    @property
+    def first_sentence(self) -> str:
+        """Its first sentence, whole."""
+        found = re.match(r".+?[.!?](?=\s|$)", self.plain)
+        return found.group(0) if found else f"{self.plain.rstrip(' :;,')}."
+
+    @property
     def headline(self) -> str:
         """The first sentence: what a refusal shows."""
         match = re.match(r"(.+?[.:;])(?:\s|$)", self.text)
