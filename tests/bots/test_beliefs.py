@@ -17,7 +17,7 @@ from motu.hints import MOST_BELIEFS, Hint, beliefs, plan_in_words
 from motu.papers.belief import after_turn_of, in_doubt, leanings, likeliest, percent, until_turn_of
 from motu.papers.sentence import Player, Sentence, plain, say
 from motu.proof import seeded, walk
-from motu.table.people.sight import amid, sentence_html
+from motu.table.people.markup import amid, sentence_html
 
 each_game = pytest.mark.parametrize("code", GAMES)
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from motu.table.live.house import Manners
+from motu.table.live.household import Manners
 from tests.table.databases import database, postgres
 from tests.table.serving import Served, serving
 

@@ -15,7 +15,8 @@ import uvicorn
 from motu.table.app import make_app
 from motu.table.door.connections import Doorkeeper
 from motu.table.lasting.store import Store
-from motu.table.live.house import House, Manners
+from motu.table.live.house import House
+from motu.table.live.household import Manners
 from motu.table.live.table import LiveTable
 from motu.table.live.thinking import MAKE_BOT, Pool
 from motu.table.serve import Server, bind
@@ -46,7 +47,7 @@ class Served:
         return loop
 
     def table(self, id: str) -> LiveTable:
-        return self.do(self.house.table(id))
+        return self.do(self.house.tables.find(id))
 
     def client(self) -> httpx.Client:
         client = httpx.Client(base_url=self.url, timeout=30)
@@ -163,7 +164,7 @@ def serving(
 
 def end_streams(house: House) -> None:
     house.closing.set()
-    for table in house.tables.values():
+    for table in house.tables.open.values():
         table.tell_listeners()
 
 

@@ -9,7 +9,7 @@ import pytest
 from motu import bots
 from motu.engine.base import OK
 from motu.games import GAMES
-from motu.table.lasting.store import MOVE, SIMPLER
+from motu.table.lasting.rows import MOVE, SIMPLER
 from motu.table.live.thinking import Memory, Mind, Move, Pool, Question, answer
 from tests.table.serving import serving, short_game, wait_for
 

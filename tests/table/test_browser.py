@@ -470,7 +470,7 @@ def finished(quick: Served, page: Page) -> Any:
         page.wait_for_function(MINE_NOW, arg=live.ply)
         click(page, advised(live))
     person_id = next(chair.person for chair in live.chairs if chair.person)
-    quick.do(quick.house.resign(live, person_id))
+    quick.do(quick.house.seats.resign(live, person_id))
     return live
 
 

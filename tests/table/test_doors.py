@@ -285,7 +285,7 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
 
 
 def test_a_public_table_seats_strangers_without_chat(tmp_path: Path) -> None:
-    from motu.table.live.house import Manners
+    from motu.table.live.household import Manners
 
     with serving(tmp_path, Manners(pace=0.0, public=True)) as served:
         ana, guest = served.player(), served.client()
@@ -300,13 +300,13 @@ def test_a_fault_of_ours_is_a_page_with_all_headers_and_no_traceback(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from motu.table.door.guard import HEADERS
-    from motu.table.live.house import House
+    from motu.table.live.people import People
 
     async def fail(*_: object) -> None:
         raise RuntimeError("tiare")
 
     ana = served.player()
-    monkeypatch.setattr(House, "person", fail)
+    monkeypatch.setattr(People, "find", fail)
     for path in ("/", "/api/me"):
         answer = ana.client.get(path)
         assert answer.status_code == 500

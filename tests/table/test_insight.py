@@ -13,10 +13,12 @@ from motu.bots import LEVELS
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
-from motu.table.lasting import store as st
+from motu.table.lasting.migrations import MIGRATIONS, migrate
+from motu.table.lasting.schema import PEOPLE
 from motu.table.lasting.store import Store
-from motu.table.live.house import Manners, fewest_seats
+from motu.table.live.household import Manners
 from motu.table.live.insight import Study, read_reasons, reasons_at
+from motu.table.live.setups import fewest_seats
 from tests.table.serving import Player, Served, field_in, serving, wait_for
 from tests.table.test_play import on_turn, two
 
@@ -164,7 +166,7 @@ def play_a_thinker(served: Served, **more: Any) -> tuple[Player, str]:
     table = ana.create("me", thinker, **more)
     for _ in range(60):
         wait_for(lambda: ana.view(table)["yours"])
-        if served.house.store.reasons(table):
+        if served.house.store.studies.reasons(table):
             break
         ana.play_first(table)
     return ana, table
@@ -177,7 +179,7 @@ def reasons_of(client: httpx.Client, table: str, ply: object) -> httpx.Response:
 def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: Served) -> None:
     ana, table = play_a_thinker(served)
     live = served.table(table)
-    kept = served.house.store.reasons(table)
+    kept = served.house.store.studies.reasons(table)
     n, text = next(iter(kept.items()))
     assert read_reasons(text)[0].action == live.journal[n].action, "the move it made is the one it thought best"
     move = live.standing.index(n) + 1
@@ -193,7 +195,7 @@ def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: S
 def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_page(served: Served) -> None:
     ana, table = play_a_thinker(served)
     live = served.table(table)
-    ply = live.standing.index(next(iter(served.house.store.reasons(table))))
+    ply = live.standing.index(next(iter(served.house.store.studies.reasons(table))))
     guest, nobody = served.player("Cleo"), served.client()
     for client in (ana.client, guest.client, nobody):
         answer = reasons_of(client, table, ply)
@@ -230,7 +232,7 @@ def test_moves_without_thought_have_empty_reasons_and_what_was_taken_back_is_not
         ana.play_first(table)
     wait_for(lambda: ana.view(table)["yours"])
     ana.client.post(f"/api/tables/{table}/resign")
-    live, kept = served.table(table), served.house.store.reasons(table)
+    live, kept = served.table(table), served.house.store.studies.reasons(table)
     assert kept
     assert live.ply > len(live.match.moves), "something was taken back"
     for ply, n in enumerate(live.standing):
@@ -331,14 +333,14 @@ def test_a_study_survives_a_restart(tmp_path: Path) -> None:
             found = wait_for(lambda: (s := client.get(path).json())["state"] == "done" and s, 90)
         assert found["looked"] == moves
     with serving(tmp_path) as served:
-        assert not served.house.studies, "done is done"
+        assert not served.house.studies.running, "done is done"
 
 
 def test_a_study_goes_on_where_it_stopped(served: Served) -> None:
     ana = served.player()
     table = open_finished(ana)
     moves = len(served.table(table).match.moves)
-    served.house.store.save_study(table, False, Study(moves, moves - 2).text())
+    served.house.store.studies.save(table, False, Study(moves, moves - 2).text())
     assert study_of(ana, table)["state"] == "stopped"
     assert "Take the study up again" in ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"}).text
     assert ana.client.post(f"/t/{table}/study").status_code == 303
@@ -356,7 +358,7 @@ def test_where_all_lose_nobody_has_a_rank_and_the_study_knows_it(served: Served)
     podium = ana.client.get(f"/t/{table}").text.partition('class="podium"')[2].partition("</div></div>")[0]
     assert "Cy" in podium
     assert "3. " not in podium
-    served.house.store.save_study(table, False, Study(moves, moves - 2).text())
+    served.house.store.studies.save(table, False, Study(moves, moves - 2).text())
     ana.client.post(f"/t/{table}/study")
     wait_for(lambda: study_of(ana, table)["state"] == "done")
     found = ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"})
@@ -368,15 +370,15 @@ def test_where_all_lose_nobody_has_a_rank_and_the_study_knows_it(served: Served)
 def test_a_database_of_the_first_version_gets_the_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
     engine = sa.create_engine(url)
-    st.migrate(engine, st.MIGRATIONS[:1])
+    migrate(engine, MIGRATIONS[:1])
     assert "studies" not in sa.inspect(engine).get_table_names()
     with engine.begin() as connection:
-        connection.execute(st.PEOPLE.insert(), {"id": "a", "name": "Ana", "colour": 0, "created": 0.0})
+        connection.execute(PEOPLE.insert(), {"id": "a", "name": "Ana", "colour": 0, "created": 0.0})
     engine.dispose()
     store = Store(url)
-    assert store.study("x") is None
-    assert store.reasons("x") == {}
-    person = store.person("a")
+    assert store.studies.read("x") is None
+    assert store.studies.reasons("x") == {}
+    person = store.people.read("a")
     assert person is not None
     assert person.name == "Ana"
     store.close()

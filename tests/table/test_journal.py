@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from motu.table.lasting import store as st
+from motu.table.lasting import rows as st
 from motu.table.lasting.journal import KINDS, Journal
-from motu.table.lasting.store import Entry
+from motu.table.lasting.rows import Entry
 from motu.table.live.table import NOTES
 
 ENTRIES = [

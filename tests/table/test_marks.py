@@ -68,7 +68,7 @@ def test_marks_outlast_the_table_in_memory_and_later_wishes(served: Served) -> N
 
 
 async def forget(served: Served, table: str) -> None:
-    served.house.tables.pop(table)
+    served.house.tables.open.pop(table)
 
 
 def test_everyone_who_looks_sees_the_same_marks(served: Served) -> None:

@@ -272,10 +272,10 @@ def test_the_others_can_vote_for_a_stand_in(served: Served) -> None:
     assert bo.join(table, ana.invite(table)).status_code == 200
     assert cleo.join(table, ana.invite(table)).status_code == 200
     served.table(table).present.clear()
-    served.do(served.house.take_over(served.table(table), bo_id(served, table, 1), 0))
+    served.do(served.house.seats.take_over(served.table(table), bo_id(served, table, 1), 0))
     assert ana.view(table)["seats"][0]["kind"] == "person", "one of two is not most"
     served.table(table).present.clear()
-    served.do(served.house.take_over(served.table(table), bo_id(served, table, 2), 0))
+    served.do(served.house.seats.take_over(served.table(table), bo_id(served, table, 2), 0))
     assert ana.view(table)["seats"][0]["kind"] == "bot"
 
 
@@ -288,7 +288,7 @@ def test_a_vote_counts_until_the_player_is_back(served: Served) -> None:
 
     def vote(voter: int) -> bool:
         live.present.clear()
-        return served.do(served.house.take_over(live, bo_id(served, table, voter), 0))
+        return served.do(served.house.seats.take_over(live, bo_id(served, table, voter), 0))
 
     assert [vote(1), vote(1), vote(2)] == [False, False, True], "two of three, and nobody twice"
     assert people[0].client.post(f"/t/{table}/return").status_code == 303

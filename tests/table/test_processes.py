@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
-from motu.table.lasting import store as st
+from motu.table.lasting import rows as st
 from motu.table.lasting.store import Store
 from motu.table.serve import hold
 from tests.table.databases import Cluster
@@ -153,7 +153,7 @@ def test_of_many_equal_posts_at_both_servers_exactly_one_is_accepted(
             assert sorted(answer.result().status_code for answer in sent) == [200] + [409] * 11
         assert [people[0].view(table, at)["ply"] for at in (0, 1)] == [view["ply"] + 1] * 2
     store = Store(address)
-    written = [entry.ply for entry in store.journal(table) if entry.kind == st.MOVE]
+    written = [entry.ply for entry in store.journals.read(table) if entry.kind == st.MOVE]
     store.close()
     assert written == list(range(view["ply"] + 1))
 
@@ -184,7 +184,7 @@ def test_bots_are_played_by_one_server_and_the_game_is_whole(pair: tuple[Process
         assert ana.play(table, view["ply"], action, here).status_code == 200
     wait_for(lambda: (v := ana.view(table, 0))["yours"] + v["over"])
     store = Store(address)
-    journal = store.journal(table)
+    journal = store.journals.read(table)
     store.close()
     assert [entry.n for entry in journal] == list(range(len(journal)))
     assert {entry.kind for entry in journal} == {st.MOVE}, "no bot had to be replaced"

@@ -16,7 +16,7 @@ from motu.engine.rng import Rng
 from motu.engine.state import Event
 from motu.games import GAMES
 from motu.papers.match import Match
-from motu.table.live.house import fewest_seats
+from motu.table.live.setups import fewest_seats
 from motu.table.live.table import LiveTable
 from tests.table.serving import Player, Served
 from tests.table.test_api import hear

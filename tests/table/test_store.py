@@ -13,9 +13,13 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from motu.table.lasting import store as st
-from motu.table.lasting.store import Change, Entry, GameRow, Store, StoreError, Taken
-from motu.table.live.house import Manners
+from motu.table.lasting import rows as st
+from motu.table.lasting.errors import StoreError, Taken
+from motu.table.lasting.folder import data_folder
+from motu.table.lasting.migrations import MIGRATIONS, migrate
+from motu.table.lasting.rows import Change, Entry, GameRow
+from motu.table.lasting.store import Store
+from motu.table.live.household import Manners
 from tests.table.databases import Cluster
 from tests.table.serving import serving, wait_for
 
@@ -33,18 +37,18 @@ CHAIR = st.Chair(0, st.OPEN, "Ana", 0)
 
 def test_a_place_in_the_journal_is_filled_once(database: str) -> None:
     store = Store(database)
-    store.add_game(row(), [st.Chair(0, st.OPEN, "Ana", 0)])
-    store.append(entry(0)).result()
+    store.tables.add(row(), [st.Chair(0, st.OPEN, "Ana", 0)])
+    store.journals.append(entry(0)).result()
     with pytest.raises(Taken):
-        store.append(entry(0)).result()
+        store.journals.append(entry(0)).result()
     with pytest.raises(Taken):
-        store.append(entry(1, ply=0)).result()
-    both = [store.append(entry(1)), store.append(entry(1)), store.append(entry(2))]
+        store.journals.append(entry(1, ply=0)).result()
+    both = [store.journals.append(entry(1)), store.journals.append(entry(1)), store.journals.append(entry(2))]
     assert [future.exception() is None for future in both] == [True, False, True]
     store.close()
     again = Store(database)
-    assert [e.n for e in again.journal("t")] == [0, 1, 2]
-    found = again.game("t")
+    assert [e.n for e in again.journals.read("t")] == [0, 1, 2]
+    found = again.tables.row("t")
     assert found is not None
     assert (found.seed, found.actor) == (2**80, 1)
     again.close()
@@ -54,37 +58,41 @@ def test_what_was_written_is_read_again_as_it_was(database: str) -> None:
     store = Store(database)
     made = replace(row(), options=[0, 2], spectators=False, listed=True, created=1234.5678901234, seed=2**64 - 1)
     chairs = [CHAIR, st.Chair(1, st.BOT, "Hina (random)", 4, "somebody", "random", "nonce")]
-    store.add_game(made, chairs)
+    store.tables.add(made, chairs)
     said = "'; DROP TABLE games; -- \u2028 \U0001f334"
-    store.append(Change("t", Entry(0, st.CHAT, 1, None, -1, said, 0.25), {}, (replace(CHAIR, colour=3),))).result()
-    store.append(Change("t", Entry(1, st.MOVE, 0, 0, 7, "", 0.5), {"actor": 1}, reasons="[1]")).result()
-    store.add_person(st.Person("p", "Ana", 2))
-    store.rename(st.Person("p", "Bo", 4))
-    store.save_study("t", False, "half")
-    store.save_study("t", False, "more")
+    store.journals.append(
+        Change("t", Entry(0, st.CHAT, 1, None, -1, said, 0.25), {}, (replace(CHAIR, colour=3),))
+    ).result()
+    store.journals.append(Change("t", Entry(1, st.MOVE, 0, 0, 7, "", 0.5), {"actor": 1}, reasons="[1]")).result()
+    store.people.add(st.Person("p", "Ana", 2))
+    store.people.rename(st.Person("p", "Bo", 4))
+    store.studies.save("t", False, "half")
+    store.studies.save("t", False, "more")
     store.close()
     again = Store(database)
-    assert again.game("t") == replace(made, actor=1)
-    assert again.chairs("t") == [replace(CHAIR, colour=3), chairs[1]]
-    assert again.journal("t") == [Entry(0, st.CHAT, 1, None, -1, said, 0.25), Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
-    assert again.journal("t", 1) == [Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
-    assert again.reasons("t") == {1: "[1]"}
-    assert again.person("p") == st.Person("p", "Bo", 4)
-    assert (again.study("t"), again.unfinished_studies()) == ("more", ["t"])
-    assert [found.id for found in again.games_of("somebody")] == ["t"]
-    assert again.waiting_for_bots() == ["t"]
+    assert again.tables.row("t") == replace(made, actor=1)
+    assert again.tables.chairs("t") == [replace(CHAIR, colour=3), chairs[1]]
+    assert again.journals.read("t") == [Entry(0, st.CHAT, 1, None, -1, said, 0.25), Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
+    assert again.journals.read("t", 1) == [Entry(1, st.MOVE, 0, 0, 7, "", 0.5)]
+    assert again.studies.reasons("t") == {1: "[1]"}
+    assert again.people.read("p") == st.Person("p", "Bo", 4)
+    assert (again.studies.read("t"), again.studies.unfinished()) == ("more", ["t"])
+    assert [found.id for found in again.tables.of("somebody")] == ["t"]
+    assert again.tables.waiting_for_bots() == ["t"]
     again.close()
 
 
 def test_of_two_who_write_at_once_exactly_one_is_accepted(database: str) -> None:
     """Two stores, as two servers would have them, race for the same hundred places."""
     stores = [Store(database), Store(database)]
-    stores[0].add_game(row(), [CHAIR])
-    futures = [(n, which, stores[which].append(mine(n, which))) for n in range(100) for which in (n % 2, 1 - n % 2)]
+    stores[0].tables.add(row(), [CHAIR])
+    futures = [
+        (n, which, stores[which].journals.append(mine(n, which))) for n in range(100) for which in (n % 2, 1 - n % 2)
+    ]
     won = [(n, which) for n, which, future in futures if future.exception() is None]
     assert [n for n, _ in won] == list(range(100)), "each place is filled, and by one"
     assert all(isinstance(future.exception(), Taken | None) for _, _, future in futures)
-    written = stores[0].journal("t")
+    written = stores[0].journals.read("t")
     assert [(e.n, e.ply, e.action) for e in written] == [(n, n, which) for n, which in won]
     for store in stores:
         store.close()
@@ -97,46 +105,46 @@ def mine(n: int, which: int) -> Change:
 def test_servers_can_begin_together_with_one_empty_database(postgres: Cluster) -> None:
     with ThreadPoolExecutor() as threads:
         stores = list(threads.map(Store, [postgres.new_database()] * 4))
-    stores[0].add_game(row(), [CHAIR])
-    assert all(store.game("t") is not None for store in stores)
+    stores[0].tables.add(row(), [CHAIR])
+    assert all(store.tables.row("t") is not None for store in stores)
     for store in stores:
         store.close()
 
 
 def test_one_rematch_follows_a_game(database: str) -> None:
     store = Store(database)
-    store.add_game(row(), [CHAIR])
-    assert store.add_rematch("t", row("u"), [CHAIR])
-    assert not store.add_rematch("t", row("v"), [CHAIR])
-    found = store.game("t")
+    store.tables.add(row(), [CHAIR])
+    assert store.tables.add_rematch("t", row("u"), [CHAIR])
+    assert not store.tables.add_rematch("t", row("v"), [CHAIR])
+    found = store.tables.row("t")
     assert found is not None
-    assert (found.rematch, store.game("v")) == ("u", None)
+    assert (found.rematch, store.tables.row("v")) == ("u", None)
     store.close()
 
 
 def test_a_change_that_cannot_be_written_is_refused_and_the_next_goes_well(database: str) -> None:
     store = Store(database)
-    store.add_game(row(), [CHAIR])
+    store.tables.add(row(), [CHAIR])
     broken = Change("t", Entry(0, st.CHAT, 0, None, -1, "\ud800", 0.0), {})
     with pytest.raises(StoreError):
-        store.append(broken).result(20)
-    store.append(entry(0)).result(20)
-    assert [e.n for e in store.journal("t")] == [0]
+        store.journals.append(broken).result(20)
+    store.journals.append(entry(0)).result(20)
+    assert [e.n for e in store.journals.read("t")] == [0]
     store.close()
 
 
 def test_connections_that_were_cut_are_made_again(postgres: Cluster) -> None:
     """As when the database is restarted: what is asked next is answered."""
     store = Store(postgres.new_database())
-    store.add_game(row(), [CHAIR])
-    store.append(entry(0)).result()
+    store.tables.add(row(), [CHAIR])
+    store.journals.append(entry(0)).result()
     cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
     other = sa.create_engine(postgres.url("postgres"))
     with other.connect() as connection:
         assert connection.execute(cut, {"name": store.engine.url.database}).all()
     other.dispose()
-    store.append(entry(1)).result()
-    assert [e.n for e in store.journal("t")] == [0, 1]
+    store.journals.append(entry(1)).result()
+    assert [e.n for e in store.journals.read("t")] == [0, 1]
     store.close()
 
 
@@ -148,32 +156,32 @@ def test_sqlite_runs_in_wal_mode_and_flushes_at_each_commit(tmp_path: Path) -> N
     store.close()
 
 
-@pytest.mark.parametrize("version", range(len(st.MIGRATIONS)))
+@pytest.mark.parametrize("version", range(len(MIGRATIONS)))
 def test_a_database_of_every_earlier_version_is_brought_up_to_date(database: str, version: int) -> None:
     engine = sa.create_engine(database)
-    st.migrate(engine, st.MIGRATIONS[:version])
+    migrate(engine, MIGRATIONS[:version])
     engine.dispose()
     store = Store(database)
-    store.add_game(row(), [CHAIR])
-    store.append(Change("t", Entry(0, st.MOVE, 0, 0, 5, "", 0.0), {}, (), "why")).result()
-    store.save_study("t", True, "x")
-    assert (store.reasons("t"), store.study("t")) == ({0: "why"}, "x")
+    store.tables.add(row(), [CHAIR])
+    store.journals.append(Change("t", Entry(0, st.MOVE, 0, 0, 5, "", 0.0), {}, (), "why")).result()
+    store.studies.save("t", True, "x")
+    assert (store.studies.reasons("t"), store.studies.read("t")) == ({0: "why"}, "x")
     store.close()
 
 
 def test_an_older_database_is_migrated_and_a_newer_one_refused(database: str) -> None:
     store = Store(database)
-    store.add_game(row(), [CHAIR])
+    store.tables.add(row(), [CHAIR])
 
     def add_note(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE games ADD COLUMN note TEXT"))
 
-    st.migrate(store.engine, [*st.MIGRATIONS, add_note])
-    st.migrate(store.engine, [*st.MIGRATIONS, add_note])
+    migrate(store.engine, [*MIGRATIONS, add_note])
+    migrate(store.engine, [*MIGRATIONS, add_note])
     with store.engine.connect() as connection:
         assert connection.execute(sa.text("SELECT note FROM games")).all() == [(None,)]
-    with pytest.raises(StoreError, match=f"version {len(st.MIGRATIONS) + 1}"):
-        st.migrate(store.engine, st.MIGRATIONS)
+    with pytest.raises(StoreError, match=f"version {len(MIGRATIONS) + 1}"):
+        migrate(store.engine, MIGRATIONS)
     store.close()
 
 
@@ -187,17 +195,17 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_without_the_password()
 
 def test_the_data_folder_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("MOTU_DATA", str(tmp_path))
-    assert st.data_folder() == tmp_path
+    assert data_folder() == tmp_path
 
 
 def test_tables_are_let_go_and_loaded_again(tmp_path: Path, database: str) -> None:
     with serving(tmp_path, Manners(pace=0.0, kept=3), url=database) as served:
         ana = served.player()
         tables = [ana.create("me", "open") for _ in range(8)]
-        assert len(served.house.tables) <= 4
+        assert len(served.house.tables.open) <= 4
         views = [ana.view(table) for table in tables]
         assert [view["open"] for view in views] == [True] * 8
-        assert len(served.house.tables) <= 4
+        assert len(served.house.tables.open) <= 4
 
 
 def test_a_restart_goes_on_where_the_table_was_bots_included(tmp_path: Path, database: str) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from motu.games.vanuatu.rules import waters
-from motu.table.people.sight import victory_words
+from motu.table.people.ending import victory_words
 from tests.table.serving import serving
 
 

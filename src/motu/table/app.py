@@ -42,8 +42,8 @@ async def metrics(request: Request) -> Response:
     """Counts in Prometheus' text format."""
     house, guard = house_of(request), guard_of(request.scope)
     lines = [f"motu_{name}_total {count}" for name, count in house.counts.items()]
-    lines.append(f"motu_tables_in_memory {len(house.tables)}")
-    lines.append(f"motu_listeners {sum(len(table.listeners) for table in house.tables.values())}")
+    lines.append(f"motu_tables_in_memory {len(house.tables.open)}")
+    lines.append(f"motu_listeners {house.tables.count_listeners()}")
     if guard is not None:
         lines.append(f"motu_request_seconds_total {guard.seconds:.3f}")
         for (route, status), count in sorted(guard.requests.items()):

@@ -20,7 +20,7 @@ from typing import Any
 
 from motu.bots import LEVELS
 from motu.games import GAMES
-from motu.table.live.house import fewest_seats
+from motu.table.live.setups import fewest_seats
 
 TABLES = 200
 LISTENERS = 2  # at each table

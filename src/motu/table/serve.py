@@ -22,8 +22,10 @@ from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
 from motu.table.door.connections import Doorkeeper, most_connections
 from motu.table.door.guard import JsonLines
-from motu.table.lasting.store import Store, data_folder, default_url
-from motu.table.live.house import House, Manners
+from motu.table.lasting.folder import data_folder, default_url
+from motu.table.lasting.store import Store
+from motu.table.live.house import House
+from motu.table.live.household import Manners
 from motu.table.live.thinking import Pool
 from motu.table.trust import Signer, read_secret
 
@@ -91,8 +93,7 @@ class Server(uvicorn.Server):
         house: House | None = getattr(self.motu.state, "house", None)
         if house is not None:
             house.closing.set()
-            for table in list(house.tables.values()):
-                table.tell_listeners()
+            house.tables.tell_all()
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True  # asked twice
         self.should_exit = True  # and no more: being asked to stop and stopping is no failure

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from motu.table.door.guard import TooBig, TooSlow
-from motu.table.lasting.store import Person
+from motu.table.lasting.rows import Person
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.trouble import BadRequest, Closed, TooLarge, Unavailable
@@ -37,12 +37,12 @@ async def who(request: Request) -> Person | None:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     signed = token if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
     house = house_of(request)
-    return await house.person(house.signer.person(signed) if signed else None)
+    return await house.people.find(house.signer.person(signed) if signed else None)
 
 
 async def somebody(request: Request, name: str = "") -> Person:
     """Who is asking; a newcomer becomes somebody now, and gets the cookie with the answer (`remember`)."""
-    return await who(request) or await house_of(request).new_person(name)
+    return await who(request) or await house_of(request).people.add(name)
 
 
 def remember(request: Request, response: Response, person: Person) -> Response:
@@ -63,11 +63,11 @@ def id_of(person: Person | None) -> str:
 
 async def table_of(request: Request, person: Person | None) -> LiveTable:
     """The table of the address, if this person may look at it."""
-    table = await house_of(request).table(str(request.path_params["table"]))
+    table = await house_of(request).tables.find(str(request.path_params["table"]))
     if not table.may_watch(id_of(person)):
         raise Closed("This table is closed to spectators.")
     if person is not None and table.seats_of(person.id):
-        house_of(request).notice(table, person.id)
+        house_of(request).servers.notice(table, person.id)
     return table
 
 
@@ -130,7 +130,7 @@ def query_number(request: Request, name: str, most: int, default: int | None = N
 
 def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
     house = house_of(request)
-    if sum(len(other.listeners) for other in house.tables.values()) >= MAX_STREAMS:
+    if house.tables.count_listeners() >= MAX_STREAMS:
         raise Unavailable("Too many are listening on this server already.")
     last = request.headers.get("last-event-id") or request.query_params.get("since", "")
     since = int(last) + 1 if re.fullmatch(r"-?[0-9]{1,9}", last) else len(table.journal)
@@ -149,7 +149,7 @@ async def happenings(house: House, table: LiveTable, person: str, since: int) ->
     table.listeners.add(listener)
     try:
         yield "retry: 1000\n\n"
-        while house.tables.get(table.id) is table and not house.closing.is_set() and table.may_watch(person):
+        while house.tables.is_here(table) and not house.closing.is_set() and table.may_watch(person):
             listener.clear()
             news = table.journal[since:]
             since += len(news)
@@ -161,7 +161,7 @@ async def happenings(house: House, table: LiveTable, person: str, since: int) ->
                 except TimeoutError:
                     yield ": still here\n\n"
                     if person:
-                        house.notice(table, person)
+                        house.servers.notice(table, person)
     finally:
         table.listeners.discard(listener)
 

@@ -1,10 +1,10 @@
-"""A table's journal in memory: a few bytes for each entry, since many tables with long games are held at once."""
+"""One table's journal in memory: a few bytes for each entry, since many tables with long games are held at once."""
 
 from array import array
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from motu.table.lasting.store import (
+from motu.table.lasting.rows import (
     CHAT,
     JOIN,
     MOVE,

@@ -15,7 +15,7 @@ from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, plain, say
 from motu.table.lasting.journal import Journal
-from motu.table.lasting.store import (
+from motu.table.lasting.rows import (
     BOT,
     HOT,
     JOIN,

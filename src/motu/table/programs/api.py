@@ -23,9 +23,9 @@ from motu.table.door.web import (
     table_of,
     who,
 )
-from motu.table.lasting.store import OPEN, Person
-from motu.table.live.house import Place
+from motu.table.lasting.rows import OPEN, Person
 from motu.table.live.insight import Thought, reasons_at, turning_points
+from motu.table.live.setups import Place
 from motu.table.live.table import LiveTable
 from motu.table.programs.openapi import DESCRIPTION
 from motu.table.trouble import Against, BadRequest, Conflict, Trouble
@@ -100,7 +100,7 @@ async def new_person(request: Request) -> Response:
     if not 0 <= colour < len(MARKS):
         raise BadRequest(f"'colour' must be from 0 to {len(MARKS) - 1}.")
     house = house_of(request)
-    person = await house.new_person(name, colour)
+    person = await house.people.add(name, colour)
     token = house.signer.sign_person(person.id)
     body = {"name": person.name, "colour": person.colour, "token": token}
     return remember(request, JSONResponse(body, 201), person)
@@ -108,7 +108,7 @@ async def new_person(request: Request) -> Response:
 
 async def my_tables(request: Request) -> Response:
     person = await known(request)
-    rows = await asyncio.to_thread(house_of(request).store.games_of, person.id)
+    rows = await asyncio.to_thread(house_of(request).store.tables.of, person.id)
     tables = [{"table": row.id, "game": row.game, "actor": row.actor, "over": row.finished is not None} for row in rows]
     return JSONResponse({"name": person.name, "colour": person.colour, "tables": tables})
 
@@ -126,7 +126,7 @@ async def create(request: Request) -> Response:
         raise BadRequest("'options' must name a choice for each option.")
     spectators = take(data, "spectators", bool, True)
     done(data)
-    table = await house_of(request).create(person, code, places, options, spectators)
+    table = await house_of(request).setups.create(person, code, places, options, spectators)
     return JSONResponse(view_json(request, table, person.id), 201, headers={"location": f"/api/tables/{table.id}"})
 
 
@@ -205,11 +205,11 @@ async def legal(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     person = await known(request)
-    table = await house_of(request).table(str(request.path_params["table"]))
+    table = await house_of(request).tables.find(str(request.path_params["table"]))
     data = await json_of(request)
     invite = take(data, "invite", str)
     done(data)
-    await house_of(request).join(table, person, invite)
+    await house_of(request).seats.join(table, person, invite)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -228,7 +228,7 @@ async def play(request: Request) -> Response:
     else:
         action = take(data, "action", int)
     done(data)
-    await house_of(request).move(table, person.id, ply, action)
+    await house_of(request).moves.play(table, person.id, ply, action)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -238,14 +238,14 @@ async def undo(request: Request) -> Response:
     data = await json_of(request)
     ply = take(data, "ply", int)
     done(data)
-    await house_of(request).undo(table, person.id, ply)
+    await house_of(request).moves.undo(table, person.id, ply)
     return JSONResponse(view_json(request, table, person.id))
 
 
 async def resign(request: Request) -> Response:
     person = await known(request)
     table = await table_of(request, person)
-    await house_of(request).resign(table, person.id)
+    await house_of(request).seats.resign(table, person.id)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -253,7 +253,7 @@ async def hint(request: Request) -> Response:
     """The best moves of the seat on turn, to the one who plays it."""
     person = await known(request)
     table = await table_of(request, person)
-    advised = await house_of(request).hint(table, person.id, table.ply)
+    advised = await house_of(request).hints.give(table, person.id, table.ply)
     return JSONResponse(
         {
             "ply": advised.ply,
@@ -277,7 +277,7 @@ async def reasons(request: Request) -> Response:
     ply = query_number(request, "ply", last)
     if ply is None:
         raise BadRequest(f"Which move? ply must be a whole number from 0 to {last}.")
-    await house_of(request).recall_reasons(table)
+    await house_of(request).hints.recall_reasons(table)
     found = reasons_at(table, ply)
     return JSONResponse(
         {
@@ -311,14 +311,14 @@ async def study(request: Request) -> Response:
 async def begin_study(request: Request) -> Response:
     person = await known(request)
     table = await table_of(request, person)
-    await house_of(request).ask_for_study(table, person.id)
+    await house_of(request).studies.ask(table, person.id)
     return await study_json(request, table)
 
 
 async def study_json(request: Request, table: LiveTable) -> Response:
     if not table.is_over:
         raise Conflict("A game can be looked at again when it is over.")
-    found = await house_of(request).study(table)
+    found = await house_of(request).studies.find(table)
     body: dict[str, Any] = {"state": "none", "looked": 0, "moves": len(table.match.moves), "chances": [], "turns": []}
     if found is not None:
         state = "done" if found.done else "running" if found.running else "stopped"

@@ -1,0 +1,86 @@
+"""What is written down, as objects: people, tables, chairs, and the entries of a table's journal."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+    colour: int
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A table as it was set up, and where it stands."""
+
+    id: str
+    game: str
+    edition: int
+    components: str
+    seats: int
+    seed: int
+    salt: str
+    options: list[int]
+    owner: str
+    created: float
+    spectators: bool = True
+    chat: bool = True
+    listed: bool = False
+    imported: bool = False
+    actor: int = 0
+    finished: float | None = None
+    result: list[int] | None = None
+    rematch: str = ""
+
+
+# What sits on a chair.
+PERSON, OPEN, HOT, BOT, PAPER = "person", "open", "hotseat", "bot", "paper"
+
+
+@dataclass(frozen=True)
+class Chair:
+    seat: int
+    kind: str
+    name: str
+    colour: int
+    person: str = ""  # who sits there, or sat there before a bot took over
+    level: str = ""  # of a bot
+    nonce: str = ""  # from which the invite link is made
+
+
+MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING = (
+    "move",
+    "undo",
+    "chat",
+    "join",
+    "takeover",
+    "return",
+    "resign",
+    "simpler",
+    "vote",
+    "setting",
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    n: int
+    kind: str
+    seat: int
+    ply: int | None = None  # only of moves and takings-back
+    action: int = -1
+    text: str = ""
+    at: float = 0.0
+
+
+@dataclass
+class Change:
+    """One entry, and what else it changes, written together or not at all."""
+
+    game: str
+    entry: Entry
+    standing: dict[str, Any]  # columns of games
+    chairs: tuple[Chair, ...] = ()  # as they are from now on
+    reasons: str = ""  # why a bot made this move

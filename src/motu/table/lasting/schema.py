@@ -1,0 +1,81 @@
+"""The tables of the database, as they are today. How a database of an earlier version gets there: migrations.py.
+
+The journal is the game: its entries are numbered from 0 (`n`), and those that change the position (a move, or its
+taking back) also carry a `ply`, the number of such entries before it. `(game, n)` and `(game, ply)` are unique, so two
+servers that ever wrote to one table could not both make its seventeenth move. Nothing is deleted and no entry changes;
+the columns of `games` that do change (`actor`, `finished`, `result`) only repeat what the journal says, for the lobby.
+"""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+META = sa.Table("meta", metadata, sa.Column("key", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
+PEOPLE = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("colour", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+GAMES = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("edition", sa.Integer, nullable=False),
+    sa.Column("components", sa.String(40), nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("salt", sa.String(64), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("owner", sa.String(40), nullable=False, index=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("spectators", sa.Integer, nullable=False),
+    sa.Column("chat", sa.Integer, nullable=False),
+    sa.Column("listed", sa.Integer, nullable=False),
+    sa.Column("imported", sa.Integer, nullable=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("finished", sa.Float, index=True),
+    sa.Column("result", sa.Text),
+    sa.Column("rematch", sa.String(40)),
+)
+CHAIRS = sa.Table(
+    "chairs",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("colour", sa.Integer, nullable=False),
+    sa.Column("level", sa.String(40), nullable=False),
+    sa.Column("nonce", sa.String(40), nullable=False),
+)
+JOURNAL = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("ply", sa.Integer),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("game", "ply", name="one_move_per_ply"),
+)
+REASONS = sa.Table(  # what a bot thought when it made an entry; for nobody's eyes before the end of the game
+    "reasons",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+STUDIES = sa.Table(  # finished games looked at again
+    "studies",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)

@@ -1,0 +1,95 @@
+"""Tables as they were set up, who sits there, and where they stand: what the lobby shows."""
+
+import json
+from typing import Any
+
+import sqlalchemy as sa
+
+from motu.table.lasting.journals import insert_entries
+from motu.table.lasting.rows import BOT, OPEN, Chair, Entry, GameRow
+from motu.table.lasting.schema import CHAIRS, GAMES
+from motu.table.lasting.wire import Wire
+
+TRUTHS = ("spectators", "chat", "listed", "imported")  # columns that are 0 or 1
+
+
+class Tables:
+    def __init__(self, engine: sa.Engine, wire: Wire) -> None:
+        self.engine = engine
+        self.wire = wire
+
+    def add(self, row: GameRow, chairs: list[Chair], entries: list[Entry] | None = None) -> None:
+        with self.engine.begin() as connection:
+            insert_game(connection, row, chairs, entries or [])
+
+    def add_rematch(self, game: str, row: GameRow, chairs: list[Chair]) -> bool:
+        """A table that follows another; False, and nothing is written, if one does already."""
+        first = GAMES.update().where(GAMES.c.id == game, GAMES.c.rematch == "").values(rematch=row.id)
+        with self.engine.begin() as connection:
+            if connection.execute(first).rowcount != 1:
+                return False
+            insert_game(connection, row, chairs, [])
+            if self.wire.connected:
+                connection.execute(self.wire.note(table=game, n=-1))
+            return True
+
+    def row(self, id: str) -> GameRow | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == id)).first()
+            return None if row is None else as_game(row)
+
+    def chairs(self, game: str) -> list[Chair]:
+        return self.chairs_of([game]).get(game, [])
+
+    def chairs_of(self, games: list[str]) -> dict[str, list[Chair]]:
+        found: dict[str, list[Chair]] = {}
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(CHAIRS).where(CHAIRS.c.game.in_(games)).order_by(CHAIRS.c.seat))
+            for r in rows:
+                chair = Chair(r.seat, r.kind, r.name, r.colour, r.person, r.level, r.nonce)
+                found.setdefault(r.game, []).append(chair)
+        return found
+
+    def of(self, person: str, most: int = 100) -> list[GameRow]:
+        """The tables this person sits at or owns, newest first."""
+        seated = sa.select(CHAIRS.c.game).where(CHAIRS.c.person == person)
+        mine = sa.or_(GAMES.c.id.in_(seated), GAMES.c.owner == person)
+        return self.select(sa.select(GAMES).where(mine).order_by(GAMES.c.created.desc()).limit(most))
+
+    def listed(self, most: int = 50) -> list[GameRow]:
+        """Tables anyone may sit down at, oldest first."""
+        free = sa.select(CHAIRS.c.game).where(CHAIRS.c.kind == OPEN)
+        query = sa.select(GAMES).where(GAMES.c.listed == 1, GAMES.c.finished.is_(None), GAMES.c.id.in_(free))
+        return self.select(query.order_by(GAMES.c.created).limit(most))
+
+    def waiting_for_bots(self) -> list[str]:
+        """Unfinished tables where the next decision is a bot's: what a server that starts again must wake."""
+        on_turn = sa.and_(CHAIRS.c.game == GAMES.c.id, CHAIRS.c.seat == GAMES.c.actor, CHAIRS.c.kind == BOT)
+        query = sa.select(GAMES.c.id).join(CHAIRS, on_turn).where(GAMES.c.finished.is_(None))
+        with self.engine.connect() as connection:
+            return [row.id for row in connection.execute(query)]
+
+    def select(self, query: sa.Select[Any]) -> list[GameRow]:
+        with self.engine.connect() as connection:
+            return [as_game(row) for row in connection.execute(query)]
+
+
+def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], entries: list[Entry]) -> None:
+    values = {**vars(row), "options": json.dumps(row.options), "seed": str(row.seed)}
+    values["result"] = None if row.result is None else json.dumps(row.result)
+    for name in TRUTHS:
+        values[name] = int(values[name])
+    connection.execute(GAMES.insert(), values)
+    connection.execute(CHAIRS.insert(), [{"game": row.id, **vars(chair)} for chair in chairs])
+    insert_entries(connection, row.id, entries)
+
+
+def as_game(row: Any) -> GameRow:
+    values = dict(row._mapping)
+    values["seed"] = int(values["seed"])
+    values["options"] = json.loads(values["options"])
+    values["result"] = None if values["result"] is None else json.loads(values["result"])
+    values["rematch"] = values["rematch"] or ""
+    for name in TRUTHS:
+        values[name] = bool(values[name])
+    return GameRow(**values)

@@ -1,0 +1,46 @@
+"""What every part of the house shares: where things are kept, who thinks, how the house is run, and its counts."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from motu.bots import BEST
+from motu.hints import ANALYSIS_SIMULATIONS
+from motu.table.lasting.store import Store
+from motu.table.live.thinking import Pool
+from motu.table.trust import Signer
+
+KEPT = 256  # tables held in memory; others are loaded again when asked for
+KEPT_FINISHED = 24  # of which the game is over
+
+log = logging.getLogger("motu.table")
+
+
+@dataclass
+class Manners:
+    """How this house is run."""
+
+    pace: float = 0.5  # seconds between a bot's moves, so that people can follow
+    away_after: float = 60.0  # seconds without a sign after which a player counts as gone
+    public: bool = False  # tables may be listed for strangers
+    kept: int = KEPT
+    kept_finished: int = KEPT_FINISHED
+    sweep: float = 5.0  # seconds between two looks for tables that another server has left
+    hint_simulations: int = BEST.simulations
+    hint_seconds: float = BEST.seconds  # 0: no clock, the same hint each time
+    study_simulations: int = ANALYSIS_SIMULATIONS
+
+
+def no_counts() -> dict[str, int]:
+    names = "moves undos refusals stale bot_failures bots_outrun tables_made loads hints studies"
+    return dict.fromkeys(names.split(), 0)
+
+
+@dataclass
+class Household:
+    store: Store
+    signer: Signer
+    pool: Pool
+    manners: Manners = field(default_factory=Manners)
+    counts: dict[str, int] = field(default_factory=no_counts)
+    closing: asyncio.Event = field(default_factory=asyncio.Event)

@@ -1,0 +1,156 @@
+"""Who sits where: sitting down, uncovering a hand, giving up, standing in, coming back, looking on."""
+
+from dataclasses import replace
+
+from motu.bots import LEVELS
+from motu.engine.base import NOBODY, Seat
+from motu.table.lasting.rows import (
+    BOT,
+    HOT,
+    JOIN,
+    OPEN,
+    PERSON,
+    RESIGN,
+    RETURN,
+    SETTING,
+    TAKEOVER,
+    VOTE,
+    Person,
+)
+from motu.table.live.household import Household
+from motu.table.live.marks import taken_by
+from motu.table.live.servers import Servers
+from motu.table.live.table import LiveTable
+from motu.table.live.tables import Tables
+from motu.table.live.writing import Writing
+from motu.table.trouble import Conflict, Forbidden, Gone, NotFound
+from motu.table.trust import same
+
+
+class Seats:
+    def __init__(self, household: Household, servers: Servers, tables: Tables, writing: Writing) -> None:
+        self.household = household
+        self.servers = servers
+        self.tables = tables
+        self.writing = writing
+
+    async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
+        """Sit down by an invite link; each is good once."""
+        async with table.lock:
+            seat = self.invited_to(table, invite)
+            return await self.sit_down(table, person, seat)
+
+    async def join_listed(self, table: LiveTable, person: Person) -> Seat:
+        """Sit down at a table that is open to anyone."""
+        async with table.lock:
+            free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
+            if not table.row.listed:
+                raise Forbidden("One sits down at this table by invite link only.")
+            if not free:
+                raise Conflict("All seats are taken.")
+            return await self.sit_down(table, person, free[0])
+
+    def invited_to(self, table: LiveTable, invite: str) -> Seat:
+        number, _, _ = invite.partition("-")
+        seat = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else NOBODY
+        if not 0 <= seat < len(table.chairs):
+            raise NotFound("This invite link is not known here. Was it copied in full?")
+        chair = table.chairs[seat]
+        if not chair.nonce or not same(invite, self.household.signer.invite(table.id, seat, chair.nonce)):
+            raise NotFound("This invite link is not known here. Was it copied in full?")
+        if chair.kind != OPEN:
+            raise Gone("This invite link has been used: somebody sits there already. Ask for another.")
+        return seat
+
+    async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
+        if table.seats_of(person.id):
+            raise Conflict("You sit at this table already.")
+        held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
+        mark = taken_by(person.colour, held)
+        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark)
+        moved = [  # whoever had the mark by no wish of their own
+            replace(other, colour=table.chairs[seat].colour)
+            for other in table.chairs
+            if other.colour == mark and other.seat != seat
+        ]
+        self.servers.notice(table, person.id)
+        await self.writing.settle(table, table.next_entry(JOIN, seat, text=person.name), {}, chair, *moved)
+        self.tables.wake(table)
+        return seat
+
+    async def unveil(self, table: LiveTable, person: str, seat: Seat) -> None:
+        if table.veiled_seat(person) != seat or seat == NOBODY:
+            raise Conflict("There is nothing to uncover now.")
+        table.unveiled[person] = seat
+        table.tell_listeners()
+        self.servers.tell(table=table.id, veil=[person, seat])
+
+    async def resign(self, table: LiveTable, person: str) -> None:
+        """Give up: a bot plays the seat on, unless only one seat is left that has not."""
+        async with table.lock:
+            table.check_player(person)
+            if table.is_over or table.is_open:
+                raise Conflict("There is no game going on to give up.")
+            mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
+            seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
+            if seat == NOBODY and mine:
+                raise Conflict("Turn up a hand first, so that it is clear who gives up.")
+            if seat == NOBODY:
+                raise Conflict("You have given up already.")
+            last = len(table.resigned) + 1 >= table.row.seats - 1
+            chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
+            standing = table.standing_columns(NOBODY, table.scores()) if last else {}
+            await self.writing.settle(table, table.next_entry(RESIGN, seat), standing, chair)
+        self.tables.wake(table)
+
+    async def take_over(self, table: LiveTable, person: str, seat: Seat) -> bool:
+        """Let a bot play for somebody who has left: the owner decides, or most of the others (False: not yet)."""
+        async with table.lock:
+            table.check_player(person)
+            self.check_gone(table, person, seat)
+            if not table.is_owner(person):
+                if not table.played_by(person):
+                    raise Forbidden("You have given up; those who play on decide that.")
+                voter = table.played_by(person)[0]
+                others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
+                if len(table.votes_for_stand_in(seat) | {voter}) * 2 <= len(others):
+                    await self.writing.settle(table, table.next_entry(VOTE, voter, seat))
+                    return False
+            chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
+            await self.writing.settle(table, table.next_entry(TAKEOVER, seat, text=chair.level), {}, chair)
+        self.tables.wake(table)
+        return True
+
+    def check_gone(self, table: LiveTable, person: str, seat: Seat) -> None:
+        if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (PERSON, HOT):
+            raise Conflict("Nobody sits there whom a bot could stand in for.")
+        if table.is_over or table.is_open:
+            raise Conflict("There is no game going on.")
+        if table.chairs[seat].person == person:
+            raise Conflict("That is your own seat; you can give up instead.")
+        if not table.is_away(seat, self.household.manners.away_after):
+            raise Conflict(f"{table.names[seat]} is at the table.")
+
+    async def come_back(self, table: LiveTable, person: str) -> None:
+        """Take one's seat back from the bot that stood in."""
+        async with table.lock:
+            table.check_player(person)
+            mine = [c for c in table.chairs if c.person == person and c.kind == BOT and c.seat not in table.resigned]
+            if not mine or table.is_over:
+                raise Conflict("No bot is standing in for you.")
+            chair = replace(mine[0], kind=PERSON, level="")
+            await self.writing.settle(table, table.next_entry(RETURN, chair.seat), {}, chair)
+
+    async def let_watch(self, table: LiveTable, person: str, allowed: bool) -> None:
+        async with table.lock:
+            if not table.is_owner(person):
+                raise Forbidden("Only the owner of the table can do that.")
+            words = "Spectators may watch." if allowed else "Spectators may no longer watch."
+            entry = table.next_entry(SETTING, NOBODY, int(allowed), words)
+            await self.writing.settle(table, entry, {"spectators": int(allowed)})
+
+
+def caretaker() -> str:
+    """The level of the bot that plays on for somebody: the best there is that thinks but a moment."""
+    levels = list(LEVELS)
+    return levels[min(1, len(levels) - 1)]

@@ -1,0 +1,192 @@
+"""Setting up tables: new ones, the next game of the same people, and records to be looked at."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, replace
+
+from motu.bots import LEVELS
+from motu.draw.palette import MARKS
+from motu.engine.base import NOBODY, MotuError, Seat
+from motu.games import GAMES
+from motu.papers import record
+from motu.papers.room import Room
+from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.live.household import Household
+from motu.table.live.marks import deal_marks, marks_in_record
+from motu.table.live.table import LiveTable
+from motu.table.live.tables import Tables
+from motu.table.trouble import BadRequest, Conflict, NotFound
+
+BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A chair as somebody setting up a table wants it."""
+
+    kind: str  # "me", "open", "hotseat", "bot"
+    level: str = ""
+    name: str = ""
+
+
+class Setups:
+    def __init__(self, household: Household, tables: Tables) -> None:
+        self.household = household
+        self.store = household.store.tables
+        self.tables = tables
+
+    async def create(
+        self,
+        person: Person,
+        code: str,
+        places: list[Place],
+        wanted: dict[str, str],
+        spectators: bool = True,
+        listed: bool = False,
+    ) -> LiveTable:
+        if code not in GAMES:
+            raise NotFound("There is no such game here.")
+        room = GAMES[code]
+        options = checked_options(room, len(places), wanted)
+        chairs = self.furnish(person, places)
+        row = GameRow(
+            id=secrets.token_urlsafe(9),
+            game=code,
+            edition=room.standard_game.edition,
+            components=room.standard_game.digest,
+            seats=len(places),
+            seed=secrets.randbits(64),
+            salt=secrets.token_hex(16),
+            options=options,
+            owner=person.id,
+            created=time.time(),
+            spectators=spectators,
+            chat=not listed,
+            listed=listed and self.household.manners.public,
+        )
+        table = LiveTable(room, row, chairs, [])
+        table.row = replace(row, actor=table.match.state.actor)
+        await asyncio.to_thread(self.store.add, table.row, chairs)
+        self.household.counts["tables_made"] += 1
+        self.tables.keep(table)
+        self.tables.wake(table)
+        return table
+
+    def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
+        chairs: list[Chair] = []
+        names = list(BOT_NAMES)
+        if len(places) > len(MARKS):
+            raise BadRequest(f"There are marks for {len(MARKS)} players, not for {len(places)}.")
+        marks = deal_marks([person.colour if place.kind in ("me", HOT) else None for place in places])
+        for seat, place in enumerate(places):
+            mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
+            if place.kind in ("me", HOT):
+                name = record.clean_name(place.name) or (person.name if mine else f"Player {seat + 1}")
+                chairs.append(Chair(seat, PERSON if place.kind == "me" else HOT, name, marks[seat], person.id))
+            elif place.kind == OPEN:
+                chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", marks[seat], nonce=secrets.token_urlsafe(12)))
+            elif place.kind == BOT:
+                if place.level not in LEVELS:
+                    raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
+                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", marks[seat], level=place.level))
+            else:
+                raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
+        if sum(1 for place in places if place.kind == "me") > 1:
+            raise BadRequest("You can sit on one chair; the others at this screen are hot-seat chairs.")
+        return chairs
+
+    async def open_record(self, person: Person, text: str) -> LiveTable:
+        """A downloaded record, put on a table to be stepped through."""
+        found = record.read(text)
+        if found.game not in GAMES:
+            raise BadRequest("This is the record of a game that is not played here.")
+        room = GAMES[found.game]
+        match = await asyncio.to_thread(record.verify, found, room.standard_game)
+        names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
+        marks = marks_in_record(text, match.seats)
+        chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", marks[seat]) for seat, name in enumerate(names)]
+        now = time.time()
+        row = GameRow(
+            id=secrets.token_urlsafe(9),
+            game=found.game,
+            edition=found.edition,
+            components=found.components,
+            seats=match.seats,
+            seed=match.seed,
+            salt=secrets.token_hex(16),
+            options=match.options,
+            owner=person.id,
+            created=now,
+            spectators=False,
+            chat=False,
+            imported=True,
+            actor=NOBODY,
+            finished=now,
+            result=match.game.scores(match.state),
+        )
+        moves = zip(match.actors, match.moves, strict=True)
+        entries = [Entry(n, MOVE, seat, n, a, "", now) for n, (seat, a) in enumerate(moves)]
+        await asyncio.to_thread(self.store.add, row, chairs, entries)
+        return await self.tables.find(row.id)
+
+    async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
+        """The same people, game and options again, everyone one seat on; asked twice, the same new table."""
+        table.check_player(person.id)
+        async with table.lock:
+            if not table.is_over or table.row.imported:
+                raise Conflict("A rematch can be had when the game is over.")
+            if table.row.rematch:
+                return await self.tables.find(table.row.rematch)
+            seats = table.row.seats
+            old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
+            chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
+            row = replace(
+                table.row,
+                id=secrets.token_urlsafe(9),
+                seed=secrets.randbits(64),
+                salt=secrets.token_hex(16),
+                created=time.time(),
+                finished=None,
+                result=None,
+                owner=person.id,
+            )
+            again = LiveTable(table.room, row, chairs, [])
+            again.row = replace(row, actor=again.match.state.actor)
+            if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
+                await self.tables.take_in_news(table, thoroughly=True)  # another server was asked as well
+                return await self.tables.find(table.row.rematch)
+            table.row = replace(table.row, rematch=again.id)
+            self.tables.keep(again)
+        table.tell_listeners()
+        self.tables.wake(again)
+        return again
+
+
+def reseated(chair: Chair, seat: Seat) -> Chair:
+    """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
+    kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
+    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+
+
+def fewest_seats(room: Room) -> int:
+    """With how many it can be played as it comes, without choosing an option."""
+    game = room.standard_game
+    for seats in range(game.min_seats, game.max_seats):
+        try:
+            checked_options(room, seats, {})
+        except BadRequest:
+            continue
+        return seats
+    return game.max_seats
+
+
+def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:
+    game = room.standard_game
+    try:
+        chosen = game.check_options(seats, game.options_for(seats, wanted))
+        if not game.min_seats <= seats <= game.max_seats:
+            raise MotuError(f"{room.words.title} is for {game.min_seats} to {game.max_seats} players, not {seats}")
+    except MotuError as error:
+        raise BadRequest(str(error)) from None
+    return chosen

@@ -1,0 +1,103 @@
+"""Finished games, looked at again: one study at a time, taken up where it stopped."""
+
+import asyncio
+import time
+from typing import Any
+
+from motu.papers.match import Match
+from motu.table.live.household import Household, log
+from motu.table.live.insight import Study, read_study
+from motu.table.live.servers import Servers
+from motu.table.live.table import LiveTable
+from motu.table.live.tables import Tables
+from motu.table.trouble import Conflict
+
+SAVE_EVERY = 5.0  # seconds between two savings of a study under way
+
+
+class Studies:
+    def __init__(self, household: Household, servers: Servers, tables: Tables) -> None:
+        self.household = household
+        self.store = household.store.studies
+        self.servers = servers
+        self.tables = tables
+        self.running: dict[str, Study] = {}  # by table
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.one_at_a_time = asyncio.Lock()  # bots of running games come first
+
+    async def find(self, table: LiveTable) -> Study | None:
+        """The study of a game, under way or done; None if nobody has asked for one."""
+        if table.id in self.running:
+            return self.running[table.id]
+        shared = self.servers.wire.connected
+        if table.is_over and (table.study is None or (shared and not table.study.done)):
+            text = await asyncio.to_thread(self.store.read, table.id)
+            table.study = None if text is None else read_study(text)
+            if shared and table.study is not None and not table.study.done:
+                table.study.running = await self.servers.is_claimed(study_of(table.id))
+        return table.study
+
+    async def ask(self, table: LiveTable, person: str) -> None:
+        if not table.is_owner(person):
+            table.check_player(person)
+        if not table.is_over:
+            raise Conflict("A game can be looked at again when it is over.")
+        if not table.match.moves:
+            raise Conflict("No move was made, so there is nothing to look at again.")
+        await self.begin(table)
+
+    async def begin(self, table: LiveTable) -> None:
+        """Begin, or take up where it stopped; once it is done or under way, nothing."""
+        study = await self.find(table) or Study(len(table.match.moves))
+        if study.done or study.running or self.household.closing.is_set():
+            return
+        if not await self.servers.claim(study_of(table.id)):
+            return
+        study.running, study.trouble = True, ""
+        self.running[table.id] = study
+        self.household.counts["studies"] += 1
+        await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
+        task = asyncio.create_task(self.run(table, study))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def run(self, table: LiveTable, study: Study) -> None:
+        try:
+            async with self.one_at_a_time:
+                await self.look_again(table, study)
+        except Exception as failure:
+            log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
+            study.trouble = "The study stopped; it can be taken up again."
+        finally:
+            study.running = False
+            table.study = self.running.pop(table.id, study)
+        await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
+        await self.servers.release(study_of(table.id))
+        shown = self.tables.open.get(table.id)
+        if shown is not None:
+            shown.study = study
+            shown.tell_listeners()
+
+    async def look_again(self, table: LiveTable, study: Study) -> None:
+        """Every decision in turn, each asked of the workers by itself, so that bots need not wait for long."""
+        game, match = table.game, table.match
+        again: Match[Any] = Match(game, match.seats, match.seed, match.options)
+        saved = time.monotonic()
+        for ply, played in enumerate(match.moves):
+            if ply >= study.looked:
+                s = again.state
+                if len(game.legal(s)) > 1:
+                    seen = s.as_seen_by(s.actor).dump()
+                    verdict = await self.household.pool.judge(
+                        game.code, seen, played, self.household.manners.study_simulations
+                    )
+                    study.verdicts.append(verdict)
+                study.looked = ply + 1
+                if time.monotonic() > saved + SAVE_EVERY:
+                    await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
+                    saved = time.monotonic()
+            again.play(played)
+
+
+def study_of(table: str) -> str:
+    return f"study {table}"

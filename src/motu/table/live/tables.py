@@ -1,0 +1,104 @@
+"""The tables in memory: loaded when asked for, kept up with what other servers write, let go when nobody looks."""
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+
+from motu.games import GAMES
+from motu.table.lasting.rows import Entry
+from motu.table.live.household import Household
+from motu.table.live.table import LiveTable
+from motu.table.trouble import Gone, NotFound
+
+
+class Tables:
+    """`wake` is called with a table where it may be a bot's turn now; whoever plays the bots says what it does."""
+
+    def __init__(self, household: Household) -> None:
+        self.household = household
+        self.store = household.store
+        self.open: OrderedDict[str, LiveTable] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.wake: Callable[[LiveTable], None] = leave_asleep
+
+    async def find(self, id: str) -> LiveTable:
+        """The table of this id, from memory or replayed from its journal; what other servers did to it is taken in."""
+        if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
+            raise NotFound("There is no such table here.")
+        if id in self.open:
+            await self.catch_up(self.open[id])
+        if id not in self.open:
+            lock = self.loading.setdefault(id, asyncio.Lock())
+            async with lock:
+                if id not in self.open:
+                    self.open[id] = await asyncio.to_thread(self.load, id)
+                    self.household.counts["loads"] += 1
+            self.loading.pop(id, None)
+            self.forget_oldest()
+        self.open.move_to_end(id)
+        return self.open[id]
+
+    def load(self, id: str) -> LiveTable:
+        row = self.store.tables.row(id)
+        if row is None or row.game not in GAMES:
+            raise NotFound("There is no such table here.")
+        room = GAMES[row.game]
+        if (row.edition, row.components) != (room.standard_game.edition, room.standard_game.digest):
+            raise Gone(
+                f"This game was begun with edition {row.edition} of the rules and cannot go on with "
+                f"edition {room.standard_game.edition}; it would replay differently."
+            )
+        return LiveTable(room, row, self.store.tables.chairs(id), self.store.journals.read(id))
+
+    def keep(self, table: LiveTable) -> None:
+        """A table that was just set up."""
+        self.open[table.id] = table
+        self.forget_oldest()
+
+    def is_here(self, table: LiveTable) -> bool:
+        """It has not been let go meanwhile."""
+        return self.open.get(table.id) is table
+
+    def forget_oldest(self) -> None:
+        """Let go of tables nobody looks at; what they are is in the journal."""
+        manners = self.household.manners
+        finished = [id for id, table in self.open.items() if table.is_over]
+        surplus = finished[: max(0, len(finished) - manners.kept_finished)]
+        surplus += list(self.open)[: max(0, len(self.open) - manners.kept)]
+        for id in surplus:
+            table = self.open.get(id)
+            if table is not None and not table.listeners and not table.lock.locked() and not table.is_thinking:
+                del self.open[id]
+
+    def count_listeners(self) -> int:
+        return sum(len(table.listeners) for table in self.open.values())
+
+    def tell_all(self) -> None:
+        """Let every listener look up."""
+        for table in list(self.open.values()):
+            table.tell_listeners()
+
+    # What other servers have written; there are none where the store is this server's alone.
+
+    async def catch_up(self, table: LiveTable, thoroughly: bool = False) -> None:
+        if self.store.wire.connected:
+            async with table.lock:
+                await self.take_in_news(table, thoroughly)
+            self.wake(table)
+
+    async def take_in_news(self, table: LiveTable, thoroughly: bool = False) -> list[Entry]:
+        """The entries that were new. The caller holds the table's lock."""
+        news = await asyncio.to_thread(self.store.journals.read, table.id, len(table.journal))
+        if news or thoroughly:
+            table.chairs = await asyncio.to_thread(self.store.tables.chairs, table.id)
+            row = await asyncio.to_thread(self.store.tables.row, table.id)
+            table.row = row or table.row
+            for entry in news:
+                table.enter(entry)
+            table.tell_listeners()
+        return news
+
+
+def leave_asleep(table: LiveTable) -> None:
+    """Until somebody plays the bots."""

@@ -1,0 +1,187 @@
+"""At the table: looking at it, and every change somebody can make there."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from motu.engine.base import NOBODY
+from motu.table.door.web import (
+    form_of,
+    house_of,
+    id_of,
+    number_in,
+    origin_of,
+    query_number,
+    stream_response,
+    table_of,
+    who,
+)
+from motu.table.lasting.rows import Person
+from motu.table.live.house import House
+from motu.table.live.table import LiveTable
+from motu.table.people.paper import page, wants_fragment
+from motu.table.people.sight import Sight
+
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+
+async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
+    past = query_number(request, "ply", len(table.match.moves))
+    sheet = query_number(request, "sheet", 99, NOBODY)
+    house = house_of(request)
+    if past is not None:
+        await house.hints.recall_reasons(table)
+    return Sight(
+        table,
+        house,
+        person,
+        origin_of(request),
+        past,
+        request.query_params.get("open") == "1",
+        NOBODY if sheet is None else sheet,
+        is_narrow(request),
+        await house.studies.find(table),
+        request.query_params.get("glance") == "1",
+    )
+
+
+def is_narrow(request: Request) -> bool:
+    """A phone held upright: the script says so in a cookie, and a phone's browser in its name."""
+    said = request.cookies.get("narrow")
+    return said == "1" if said else "Mobi" in request.headers.get("user-agent", "")
+
+
+async def show_table(request: Request) -> Response:
+    me = await who(request)
+    table = await table_of(request, me)
+    sight = await sight_of(request, table, id_of(me))
+    return page("fragment.html" if wants_fragment(request) else "table.html", me=me, v=sight)
+
+
+async def show_fragment(request: Request) -> Response:
+    me = await who(request)
+    table = await table_of(request, me)
+    return page("fragment.html", me=me, v=await sight_of(request, table, id_of(me)))
+
+
+async def show_study(request: Request) -> Response:
+    """The study of the game alone, for the script to ask how far it has come; as a page, the table."""
+    me = await who(request)
+    table = await table_of(request, me)
+    if not wants_fragment(request):
+        return RedirectResponse(f"/t/{table.id}", 303)
+    return page("study.html", me=me, v=await sight_of(request, table, id_of(me)))
+
+
+async def stream(request: Request) -> Response:
+    me = await who(request)
+    return stream_response(request, await table_of(request, me), id_of(me))
+
+
+def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]) -> Handler:
+    """A change at a table by somebody with a cookie: then back to the table, or to where the change leads."""
+
+    async def handler(request: Request) -> Response:
+        me = await who(request)
+        table = await table_of(request, me)
+        form = await form_of(request)
+        nobody = Person("", "", 0)
+        leads_to = await change(house_of(request), table, me or nobody, form)
+        if wants_fragment(request) and leads_to is None:
+            return page(
+                "fragment.html",
+                me=me,
+                v=await sight_of(request, table, id_of(me)),
+            )
+        response: Response = RedirectResponse(leads_to or f"/t/{table.id}", 303)
+        if wants_fragment(request):
+            response = PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})
+        return response
+
+    return handler
+
+
+async def download(request: Request) -> Response:
+    me = await who(request)
+    table = await table_of(request, me)
+    name = f"{table.game.code}-{table.id}.motu"
+    return PlainTextResponse(table.record(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# Changes.
+
+
+async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.moves.play(table, me.id, number_in(form, "ply"), number_in(form, "action"))
+
+
+async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.moves.undo(table, me.id, number_in(form, "ply"))
+
+
+async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    if form.get("hide"):
+        table.check_player(me.id)
+        house.hints.hide(table, me.id)
+    else:
+        await house.hints.give(table, me.id, number_in(form, "ply"))
+
+
+async def do_study(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.studies.ask(table, me.id)
+
+
+async def do_unveil(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    table.check_player(me.id)
+    await house.seats.unveil(table, me.id, number_in(form, "seat"))
+
+
+async def do_chat(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.moves.chat(table, me.id, form.get("text", ""))
+
+
+async def do_resign(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.seats.resign(table, me.id)
+
+
+async def do_take_over(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.seats.take_over(table, me.id, number_in(form, "seat"))
+
+
+async def do_return(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.seats.come_back(table, me.id)
+
+
+async def do_spectators(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.seats.let_watch(table, me.id, form.get("allowed") == "on")
+
+
+async def do_rematch(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> str:
+    return f"/t/{(await house.setups.rematch(table, me)).id}"
+
+
+def post(path: str, change: Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]) -> Route:
+    return Route(path, at_table(change), methods=["POST"])
+
+
+ROUTES = [
+    Route("/t/{table}", show_table),
+    Route("/t/{table}/fragment", show_fragment),
+    Route("/t/{table}/stream", stream),
+    Route("/t/{table}/study", show_study),
+    Route("/t/{table}/record", download),
+    post("/t/{table}/move", do_move),
+    post("/t/{table}/undo", do_undo),
+    post("/t/{table}/hint", do_hint),
+    post("/t/{table}/study", do_study),
+    post("/t/{table}/unveil", do_unveil),
+    post("/t/{table}/chat", do_chat),
+    post("/t/{table}/resign", do_resign),
+    post("/t/{table}/takeover", do_take_over),
+    post("/t/{table}/return", do_return),
+    post("/t/{table}/spectators", do_spectators),
+    post("/t/{table}/rematch", do_rematch),
+]

@@ -1,0 +1,42 @@
+"""The end of a game: who won, and where the points come from."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from motu.table.people.look import Look
+from motu.table.people.markup import mark
+
+
+def over(look: Look) -> Any:
+    table = look.table
+    if not table.is_over or look.past is not None:
+        return None
+    ranks, scores = table.ranks(), table.scores()
+    winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    return SimpleNamespace(
+        title=victory_words(winners) if table.has_result else "The record ends here",
+        has_winner=bool(winners),  # none where all lose
+        places=[
+            SimpleNamespace(
+                rank=ranks[s],
+                name=table.names[s],
+                score=scores[s],
+                colour=table.colours[s],
+                mark=mark(table.colours[s], table.names[s]),
+            )
+            for s in order
+        ],
+        sheet=[
+            (look.words.categories.get(name, name), points)
+            for name, points in table.game.sheet(table.match.state).items()
+        ],
+        scores=scores,
+    )
+
+
+def victory_words(winners: list[str]) -> str:
+    """A game that all can lose together may have no winner."""
+    if not winners:
+        return "Nobody wins: all have lost"
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"

@@ -1,0 +1,78 @@
+"""Who looks at a table, at which moment, with whose eyes: what every part of a page is drawn from."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from motu.draw.scene import Scene
+from motu.engine.base import NOBODY, Seat
+from motu.papers.match import Match
+from motu.papers.sentence import Sentence
+from motu.table.live.house import House
+from motu.table.live.insight import Study
+from motu.table.live.table import LiveTable
+from motu.table.people.markup import sentence_html
+
+
+@dataclass
+class Look:
+    """`past` is the move shown in the replay, None when it is now."""
+
+    table: LiveTable
+    house: House
+    person: str
+    origin: str  # the address of this server as the person reached it, for invite links
+    past: int | None = None
+    open_hands: bool = False
+    sheet_open: int = NOBODY
+    narrow: bool = False
+    study: Study | None = None  # of a finished game, if somebody has asked for one
+    glance: bool = False  # a moment of the past in passing: without the controls of the replay
+    match: Match[Any] = field(init=False)
+    seen: Any = field(init=False)
+    viewer: Seat = field(init=False)
+
+    def __post_init__(self) -> None:
+        table = self.table
+        self.viewer = table.viewer(self.person)
+        self.match = table.match if self.past is None else table.match.at(self.past)
+        self.open_hands = self.open_hands and table.is_over
+        self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
+        self.legal = table.game.legal(self.seen) if self.mine else []
+        self.scene: Scene[Any] = Scene(
+            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow, table.colours
+        )
+
+    @property
+    def words(self) -> Any:
+        return self.table.room.words
+
+    @property
+    def moves(self) -> int:
+        return len(self.table.match.moves)
+
+    @property
+    def mine(self) -> bool:
+        """The viewer is asked for a decision now."""
+        live = self.past is None and self.viewer != NOBODY and self.table.actor == self.viewer
+        return live and self.viewer in self.table.played_by(self.person)
+
+    @property
+    def seated(self) -> bool:
+        return bool(self.table.seats_of(self.person))
+
+    @property
+    def owner(self) -> bool:
+        return self.table.is_owner(self.person)
+
+    def last_events(self) -> list[Any]:
+        """What the last move shown did, as the viewer may know it."""
+        if not self.match.moves:
+            return []
+        ply = len(self.match.moves) - 1
+        events = self.match.state.log or []
+        return [e if self.open_hands else e.as_seen_by(self.viewer) for e in events if e.ply == ply]
+
+    def html(self, sentence: Sentence) -> Markup:
+        return sentence_html(sentence, self.table.names, self.table.colours)

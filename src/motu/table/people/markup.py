@@ -1,0 +1,105 @@
+"""Pictures, symbols, marks and sentences as HTML, all text escaped."""
+
+import importlib.util
+from functools import cache, lru_cache
+
+from markupsafe import Markup, escape
+
+from motu.draw.palette import LIGHT
+from motu.draw.shapes import lagoon_picture, mark_icon, mark_shape, page_sprite
+from motu.draw.svg import circle, node, path
+from motu.draw.symbols import icon
+from motu.engine.base import NOBODY, Seat
+from motu.games import GAMES
+from motu.papers.room import Room
+from motu.papers.sentence import Player, Sentence, Thing, walk
+
+
+def has_view(room: Room) -> bool:
+    return importlib.util.find_spec(f"{room.package}.face.view") is not None
+
+
+@cache
+def picture(code: str) -> Markup:
+    return Markup(str(GAMES[code].module("face.view").picture())) if has_view(GAMES[code]) else Markup("")
+
+
+@cache
+def lagoon_html() -> Markup:
+    return Markup(str(lagoon_picture()))
+
+
+@cache
+def sprite_html() -> Markup:
+    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
+    return Markup(str(page_sprite(own)))
+
+
+@cache
+def symbol(name: str) -> Markup:
+    return Markup(str(icon(name)))
+
+
+def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
+    """A sentence for a page: players with their mark, things with their symbol, all text escaped."""
+    parts: list[Markup] = []
+    for piece in walk(sentence):
+        if isinstance(piece, Player):
+            parts.append(player_html(piece.seat, names, colours))
+        elif isinstance(piece, Thing):
+            words = piece.noun if piece.count is None else f"{piece.count} {piece.noun}"
+            parts.append(Markup('<span class="thing">{} {}</span>').format(symbol(piece.symbol), words))
+        else:
+            parts.append(escape(piece))
+    return Markup("").join(parts)
+
+
+def amid(words: Markup) -> Markup:
+    """Words that stood alone, now within a sentence."""
+    return Markup(words[:1].lower()) + words[1:]
+
+
+def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
+    if seat == NOBODY:
+        return Markup("nobody")
+    return Markup('<b class="who">{}</b>').format(names[seat])
+
+
+@lru_cache(4096)
+def mark(colour: int, name: str = "") -> Markup:
+    letters = [letter for letter in name if letter.isalnum()]
+    return Markup(str(mark_icon(colour, letters[0].upper() if letters else "")))
+
+
+@cache
+def petal() -> Markup:
+    """A hibiscus blossom, falling where somebody has won."""
+    leaf = "M12 12 C7 9 6 3 12 2 C18 3 17 9 12 12 Z"
+    leaves = [
+        path(leaf, fill="#D1495B", stroke="#22303A", stroke_width=0.8, transform=f"rotate({turn} 12 12)")
+        for turn in range(0, 360, 72)
+    ]
+    whole = node("svg", *leaves, circle(12, 12, 2.4, fill="#EDAE49"), viewBox="0 0 24 24").set("aria-hidden", "true")
+    return Markup(str(whole.cls("icon")))
+
+
+@cache
+def favicon(turn: bool, number: int | None = None) -> str:
+    """An island; with a player's mark for who sits there, and a red sun when it is their turn."""
+    root = node(
+        "svg",
+        circle(16, 16, 15, fill="#1B6E8C" if turn else "#6E8790"),
+        path("M4 20q6-5 12 0t12 0v3q-4 7-12 7t-12-7z", fill="#F4EAD5"),
+        path(
+            "M16 20q-1-8 1-12M17 8q-5-2-9 2q4-2 9-2q5-2 9 2q-4-3-9-2", fill="none", stroke="#A9C66C", stroke_width=2.5
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 32 32",
+    )
+    if number is not None:
+        root.add(
+            mark_shape(number, 9, 23, 17, LIGHT[f"seat{number}"]).set("stroke", "#FFFBF2").set("stroke-width", 1.5)
+        )
+    if turn:
+        root.add(circle(24, 8, 7, fill="#E4572E", stroke="#FFFBF2", stroke_width=2))
+    return str(root)

@@ -1,0 +1,77 @@
+"""The players as a page shows them: their panels, and the chairs while a table waits."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from motu.draw.scene import Panel
+from motu.engine.base import Seat
+from motu.table.lasting.rows import BOT, HOT, OPEN, PAPER
+from motu.table.people.look import Look
+from motu.table.people.markup import has_view, mark, symbol
+
+
+def panels(look: Look) -> list[Any]:
+    return [panel(look, seat) for seat in look.scene.order()]
+
+
+def panel(look: Look, seat: Seat) -> Any:
+    chair = look.table.chairs[seat]
+    draw = getattr(look.table.room.module("face.view"), "panel", None) if has_view(look.table.room) else None
+    shown: Panel = Panel() if draw is None else draw(look.scene, seat)
+    sheet, scores = look.table.game.sheet(look.seen), look.table.game.scores(look.seen)
+    asked = look.seen.actor == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
+    away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
+    going = not look.table.is_over and not look.table.is_open
+    return SimpleNamespace(
+        seat=seat,
+        table=look.table.id,
+        name=chair.name,
+        colour=chair.colour,
+        mark=mark(chair.colour, chair.name),
+        role=role(look, seat, away),
+        lit=asked,
+        own=seat == look.viewer,
+        away=away and going,
+        thinking=asked and chair.kind == BOT and look.past is None and going,
+        open=seat == look.sheet_open,
+        score=scores[seat],
+        leads=scores[seat] == max(scores) > 0,
+        resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
+        badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
+        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
+        can_take_over=away and going and look.seated and chair.person != look.person,
+    )
+
+
+def role(look: Look, seat: Seat, away: bool) -> str:
+    chair = look.table.chairs[seat]
+    if seat in look.table.resigned:
+        return "gave up"
+    if chair.kind == BOT:
+        return f"bot, {chair.level}" + (" (standing in)" if chair.person else "")
+    if chair.kind == OPEN:
+        return "free"
+    if chair.person and chair.person == look.person:
+        return "you" if chair.kind != HOT else "at this screen"
+    return "away" if away and not look.table.is_over else ""
+
+
+def waiting(look: Look) -> list[Any]:
+    if not look.table.is_open:
+        return []
+    return [
+        SimpleNamespace(
+            seat=chair.seat,
+            colour=chair.colour,
+            mark=mark(chair.colour, chair.name),
+            name="free" if chair.kind == OPEN else chair.name,
+            look={OPEN: "free", BOT: "bot"}.get(chair.kind, "taken"),
+            invite=invite(look, chair.seat) if look.owner and chair.kind == OPEN else "",
+        )
+        for chair in look.table.chairs
+    ]
+
+
+def invite(look: Look, seat: Seat) -> str:
+    chair = look.table.chairs[seat]
+    return f"{look.origin}/join/{look.table.id}/{look.house.signer.invite(look.table.id, seat, chair.nonce)}"

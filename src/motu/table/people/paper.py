@@ -1,0 +1,90 @@
+"""What every page is printed on: the templates, and the page that says what went wrong."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from motu.draw.palette import MARKS
+from motu.table.people.markup import lagoon_html, mark, sprite_html
+from motu.table.trouble import Against, Closed, Trouble
+
+HERE = Path(__file__).parent
+HEADINGS = {
+    400: "That could not be read",
+    403: "Not from this seat",
+    404: "Nothing here",
+    405: "Not like this",
+    409: "The table has moved on",
+    410: "Too late",
+    413: "Too much",
+    422: "The rules say no",
+    429: "Slowly, please",
+    500: "That was our fault",
+    503: "One moment",
+}
+
+environment = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+)
+
+
+@cache
+def version() -> str:
+    """Changes with the files it is asked for, so that a browser may keep them."""
+    files = sorted((HERE / "static").iterdir())
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
+def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    common = {
+        "sprite": sprite_html(),
+        "version": version(),
+        "mark": mark,
+        "marks": MARKS,
+        "me": None,
+        "lagoon": lagoon_html(),
+    }
+    return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
+
+
+def wants_fragment(request: Request) -> bool:
+    return request.headers.get("x-motu") == "fragment"
+
+
+# When something is wrong.
+
+
+def trouble_page(request: Request, trouble: Trouble) -> Response:
+    """The sentence, and for a refusal the rule; as a bubble for the script, as a page without it."""
+    table = request.path_params.get("table")
+    leads_back = trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed)
+    back = f"/t/{table}" if table is not None and leads_back else "/"
+    values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "remedy": "", "link": ""}
+    if isinstance(trouble, Against):
+        values |= {
+            "sentence": trouble.rule.headline,
+            "rule": trouble.rule,
+            "remedy": trouble.remedy,
+            "link": trouble.link,
+        }
+    if wants_fragment(request):
+        return bubble(trouble, values)
+    heading = HEADINGS.get(trouble.status, "That did not work")
+    back_title = "Back to the table" if back != "/" else "To the lobby"
+    return page("oops.html", trouble.status, heading=heading, back=back, back_title=back_title, **values)
+
+
+def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
+    parts = [Markup("<p>{}</p>").format(values["sentence"])]
+    if isinstance(trouble, Against):
+        code = Markup('<p><a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
+        parts.append(code.format(trouble.link, trouble.rule.code, f"Rule {trouble.rule.code}"))
+        if trouble.remedy:
+            parts.append(Markup('<p class="bubble-remedy">{}</p>').format(trouble.remedy))
+    return HTMLResponse(Markup("").join(parts), trouble.status)

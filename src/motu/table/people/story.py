@@ -1,0 +1,76 @@
+"""What happened and what was said: the log and the chat of a page."""
+
+from bisect import bisect_right
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any
+
+from markupsafe import Markup
+
+from motu.engine.base import Seat
+from motu.papers.sentence import Sentence
+from motu.table.lasting.rows import CHAT, MOVE, Entry
+from motu.table.people.look import Look
+from motu.table.people.markup import mark
+
+LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
+CHAT_LINES = 100
+
+
+def log(look: Look) -> list[Any]:
+    """Turns of lines, the newest at the end; in the replay, up to the move shown."""
+    turns: list[Any] = []
+    since = my_last_entry(look)
+    for entry in entries_shown(look):
+        move = look.table.move_of(entry.n)
+        if entry.kind == CHAT or (entry.kind == MOVE and not move):
+            continue
+        for seat, line in look.table.told_to(entry, look.viewer):
+            if entry.kind == MOVE:
+                add_line(look, turns, seat, move, line, look.seated and entry.n > since and look.past is None)
+            else:
+                turns.append(SimpleNamespace(note=look.html(line)))
+    return turns
+
+
+def entries_shown(look: Look) -> list[Entry]:
+    """The last of the journal, or in the replay the last of what led to the move shown."""
+    journal = look.table.journal
+    end = len(journal) if look.past is None else look.table.standing[look.past - 1] + 1 if look.past else 0
+    return journal[max(0, end - LOG_ENTRIES) : end]
+
+
+def add_line(look: Look, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
+    if not turns or turns[-1].note is not None or turns[-1].seat != seat:
+        name, colour = look.table.names[seat], look.table.colours[seat]
+        turns.append(SimpleNamespace(note=None, seat=seat, colour=colour, name=name, mark=mark(colour, name), lines=[]))
+    turns[-1].lines.append(SimpleNamespace(words=look.html(line), ply=move, new=new, here=look.past == move))
+
+
+def prelude(look: Look) -> list[Markup]:
+    return [look.html(words) for words in look.table.prelude(look.viewer)]
+
+
+def since(look: Look) -> int:
+    """The moves that stood when this person had last moved; what came after can be shown again."""
+    return bisect_right(look.table.standing, my_last_entry(look)) if look.seated else look.moves
+
+
+def my_last_entry(look: Look) -> int:
+    mine = look.table.seats_of(look.person)
+    journal = look.table.journal
+    return next((n for n in journal.numbers(MOVE) if journal.seats[n] in mine), -1)
+
+
+def chat(look: Look) -> list[Any]:
+    journal = look.table.journal
+    said = [journal[n] for n in islice(journal.numbers(CHAT), CHAT_LINES)][::-1]
+    return [
+        SimpleNamespace(
+            colour=look.table.colours[e.seat],
+            mark=mark(look.table.colours[e.seat], look.table.names[e.seat]),
+            name=look.table.names[e.seat],
+            text=e.text,
+        )
+        for e in said
+    ]

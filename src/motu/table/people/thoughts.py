@@ -1,0 +1,87 @@
+"""What the search thinks, as a page shows it: a hint, a bot's reasons, the study of a finished game."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from markupsafe import Markup
+
+from motu.draw.chart import win_curve
+from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
+from motu.table.people.look import Look
+from motu.table.people.markup import amid, mark
+
+
+def hint(look: Look) -> Any:
+    """The hint this person has asked for, as long as the table stands where it was asked."""
+    advised = look.table.advised
+    if advised is None or not look.mine or (advised.ply, advised.seat) != (look.table.ply, look.viewer):
+        return None
+    return advice_html(look, advised)
+
+
+def advice_html(look: Look, found: Advised) -> Any:
+    return SimpleNamespace(
+        name=look.table.names[found.seat],
+        thoughts=[thought_html(look, thought) for thought in found.thoughts],
+        beliefs=[look.html(belief) for belief in found.beliefs],
+    )
+
+
+def thought_html(look: Look, found: Thought) -> Any:
+    return SimpleNamespace(
+        action=found.action,
+        words=look.html(found.words),
+        percent=round(100 * found.share),
+        points=f"{found.points:.0f}",
+        gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
+        plan=[amid(look.html(step)) for step in found.plan],
+    )
+
+
+def reasons(look: Look) -> Any:
+    """In the replay of a finished game: what the bot thought that made the move shown."""
+    if not look.past or not look.table.is_over:
+        return None
+    found = reasons_at(look.table, look.past - 1)
+    return advice_html(look, found) if found.thoughts else None
+
+
+def turns(look: Look) -> list[Turn]:
+    done = look.study is not None and look.study.done and look.table.is_over
+    return turning_points(look.table, look.study) if done and look.study is not None else []
+
+
+def turn_here(look: Look) -> Turn | None:
+    """The turning point that the replay has come to: the move shown next is the one that was worse."""
+    return next((turn for turn in turns(look) if turn.ply == look.past), None)
+
+
+def analysis(look: Look) -> Any:
+    """The study of a finished game, for its page."""
+    study = look.study
+    if study is None:
+        return SimpleNamespace(state="none" if can_study(look) else "absent")
+    if not study.done:
+        state = "running" if study.running else "stopped"
+        return SimpleNamespace(state=state, percent=study.percent, looked=study.looked, moves=study.moves)
+    table = look.table
+    initials = [look.scene.initial(seat) for seat in range(table.row.seats)]
+    curve = win_curve(study.chances(table), initials, [turn.ply for turn in turns(look)], table.colours)
+    return SimpleNamespace(state="done", curve=Markup(str(curve)), turns=[turn_html(look, t) for t in turns(look)])
+
+
+def turn_html(look: Look, turn: Turn) -> Any:
+    name, colour = look.table.names[turn.seat], look.table.colours[turn.seat]
+    return SimpleNamespace(
+        ply=turn.ply,
+        name=name,
+        colour=colour,
+        mark=mark(colour, name),
+        played=look.html(turn.played),
+        best=look.html(turn.best),
+        percent=round(100 * turn.given_away),
+    )
+
+
+def can_study(look: Look) -> bool:
+    return (look.seated or look.owner) and bool(look.table.match.moves)
