@@ -4,7 +4,7 @@ from motu.engine.base import NONE, Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
-from motu.games.moorea.box.parts import COMMODITIES, Parts
+from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, Parts
 from motu.games.moorea.rules import action, drawing, exchange, limit, products, setup, stores, tools
 from motu.games.moorea.rules.actions import (
     ACTION_NAMES,
@@ -88,6 +88,8 @@ class Moorea(Game[MooreaState]):
     def leaves_lone_option(self, s: MooreaState) -> bool:
         """A lone option that depends on hidden cards stays the player's own: made by itself it would show the others,
         who can count decisions, what the hand does not hold (MO-16)."""
+        if self.edition < KEEPS_COUNT_SECRET:
+            return s.phase == PHASE_ACTION
         return depends_on_hidden_cards(s)
 
     def go_on(self, s: MooreaState, phase: int) -> None:
