@@ -4,7 +4,8 @@ import pytest
 
 from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
-from motu.games.moorea.rules.state import MooreaState
+from motu.games import moorea
+from motu.games.moorea.rules.state import PHASE_GIVE, MooreaState
 from tests.citing import rules
 from tests.conformance.walks import walk
 from tests.moorea.table import game_of, price, rules_of, table
@@ -71,3 +72,14 @@ def test_worlds_that_look_alike_ask_the_same_after_the_same_move(seats: int) -> 
                 assert (here.phase, here.actor, here.ply) == (there.phase, there.actor, there.ply), game.name(a)
                 checked += 1
     assert checked > 300
+
+
+@rules("MO-16")
+def test_in_edition_1_a_lone_choice_was_made_by_itself() -> None:
+    for edition, asked in ((1, False), (0, True)):
+        game = moorea.game(edition=edition)
+        s = position("6 wood", net=False)
+        s.parts = game.parts
+        game.play(s, game.parse("exchange"))
+        assert (s.phase == PHASE_GIVE) == asked
+        assert [game.name(a) for a in game.legal(s)] == (["give wood"] if asked else ["take clay", "take fish"])

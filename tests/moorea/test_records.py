@@ -15,8 +15,8 @@ RECORDS = Path(__file__).parents[1] / "records" / "moorea"
 def finished(name: str) -> Match[Any]:
     from motu.games import room
 
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    return record.verify(record.read(text), room("moorea").standard_game)
+    found = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    return record.verify(found, room("moorea").game(edition=found.edition))
 
 
 @rules("MO-92", "MO-94", "MO-102")

@@ -4,7 +4,8 @@ import pytest
 
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.games.moorea.box.parts import COMMODITIES, DECKS, GOODS, PRODUCT_NAMES, PRODUCTS, TOOL_NAMES
-from motu.games.moorea.rules.state import EVENT_DISPLAY, EVENT_DRAW, EVENT_ROW, MooreaState, count_product
+from motu.games.moorea.rules.audit import count_product
+from motu.games.moorea.rules.state import EVENT_DISPLAY, EVENT_DRAW, EVENT_ROW, MooreaState
 from tests.citing import rules
 from tests.moorea.table import allowed, events, game_of, parts, price, random_game, raw_box, table
 

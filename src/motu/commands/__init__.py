@@ -26,11 +26,10 @@ def need_table() -> None:
 
 
 def read_record(path: Path, components: Path | None) -> tuple["Record", "Game[Any]"]:
-    """A record and the game it is to be replayed with."""
+    """A record and the game it is to be replayed with: by the rules of its own edition."""
     from motu.files import read_text
     from motu.games import room
     from motu.papers import record
 
     found = record.read(read_text(path))
-    game = room(found.game)
-    return found, game.game(components) if components else game.standard_game
+    return found, room(found.game).game(components, found.edition)

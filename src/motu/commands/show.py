@@ -15,16 +15,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from motu.commands import read_record
     from motu.draw.picture import svg_of
     from motu.engine.base import MotuError
-    from motu.files import read_text, write_bytes
+    from motu.files import write_bytes
     from motu.games import room as find_room
     from motu.papers import record
     from motu.research.pictures import png_of, text_of
 
-    kept = record.read(read_text(args.record))
+    kept, game = read_record(args.record, args.components)
     room = find_room(kept.game)
-    game = room.game(args.components)
     match = record.replay(kept, game, args.ply)
     if not 0 <= args.seat <= match.seats:
         raise MotuError(f"there is no seat {args.seat}; this game has {match.seats}")

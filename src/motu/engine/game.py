@@ -124,6 +124,11 @@ class Game(Generic[S]):
         return resolve_options(self.options, wanted, self.default_options(seats))
 
     @final
+    def fill_options(self, options: list[int]) -> list[int]:
+        """The choices of a game begun before options were added: new ones stand at the end, at their first choice."""
+        return options + [0] * (len(self.options) - len(options))
+
+    @final
     def check_options(self, seats: int, options: list[int]) -> list[int]:
         if len(options) != len(self.options):
             raise MotuError(f"{self.code} has {len(self.options)} options, not {len(options)}")

@@ -14,7 +14,7 @@ class Match(Generic[S]):
     def __init__(self, game: Game[S], seats: int, seed: int, options: list[int] | None = None) -> None:
         self.game = game
         self.seed = seed
-        self.state: S = game.new(seats, seed, options)
+        self.state: S = game.new(seats, seed, None if options is None else game.fill_options(options))
         self.moves: list[Action] = []
         self.actors: list[Seat] = []  # who made each move
 

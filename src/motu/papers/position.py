@@ -1,11 +1,13 @@
 """A position as JSON with named fields, so that tests and tools can set up any table. Never compiled."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from motu.engine.base import AuditError, MotuError
 from motu.engine.chapter import S
 from motu.engine.game import Game
+from motu.papers.room import Room
 
 NUMBER_LIMIT = 2**63
 
@@ -22,18 +24,23 @@ def save(game: Game[S], s: S) -> str:
     return "{\n" + "\n".join(lines) + '\n  "fields": {\n' + body + "\n  }\n}\n"
 
 
+def load_in(room: Room, text: str, components: Path | None = None) -> tuple[Game[Any], Any]:
+    """A position from outside with the rules it is played on by: those of its own edition, where it is carried."""
+    edition = read(text).get("edition")
+    if not isinstance(edition, int) or isinstance(edition, bool) or not 0 < edition < NUMBER_LIMIT:
+        raise PositionError(f"the position's edition is {str(edition)[:40]!r}, which is no edition's number")
+    game = room.game(components, edition)
+    return game, load(game, text)
+
+
 def load(game: Game[S], text: str) -> S:
     """A position from outside, checked: every field there, of the right shape, every component once."""
-    try:
-        data: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PositionError(f"this is not JSON: {error}") from None
-    if not isinstance(data, dict) or data.get("motu") != "position":
-        raise PositionError('this is not a position: it lacks "motu": "position"')
+    data = read(text)
     for key, expected in (("game", game.code), ("edition", game.edition), ("components", game.digest)):
         if data.get(key) != expected:
             raise PositionError(f"the position's {key} is {str(data.get(key))[:40]!r}, not {expected!r}")
     s = game.load(check_fields(data.get("fields")))
+    s.options = game.fill_options(s.options)
     check_common(game, s)
     try:
         s.audit()
@@ -42,6 +49,17 @@ def load(game: Game[S], text: str) -> S:
     if not game.is_over(s) and not game.legal(s):
         raise PositionError("this position cannot be: nobody can move, but the game is not over")
     return s
+
+
+def read(text: str) -> dict[str, Any]:
+    """The JSON of a position, nothing in it checked yet."""
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError(f"this is not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("motu") != "position":
+        raise PositionError('this is not a position: it lacks "motu": "position"')
+    return data
 
 
 def check_fields(fields: object) -> dict[str, list[int]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from motu.engine.base import MotuError
+from motu.engine.base import AuditError, MotuError
 from motu.engine.game import Game
 from motu.engine.options import name_options
 from motu.papers.match import Match
@@ -158,6 +158,18 @@ def read_options(value: str, line: int) -> dict[str, str]:
 
 def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[Any]:
     """Play a record, in whole or its first `upto` moves; refuses what the rules refuse, with the line."""
+    match = dealt(record, game)
+    for seat, move, line in steps(record):
+        if upto is not None and len(match.moves) >= upto:
+            return match
+        play_line(match, seat, move, line)
+    if upto is not None and upto > len(match.moves):
+        raise RecordError(f"the record has {len(match.moves)} moves; there is no move {upto}")
+    return match
+
+
+def dealt(record: Record, game: Game[Any]) -> Match[Any]:
+    """The game of a record before its first move, if these are its rules and its box."""
     if record.game != game.code:
         raise RecordError(f"this is a record of {record.game[:40]!r}, not of {game.code}")
     if record.edition != game.edition:
@@ -170,19 +182,18 @@ def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[An
             f"this record was played with another box of components ({record.components[:16]!r}, "
             f"here {game.digest}); give its file with --components"
         )
-    match = Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
+    return Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
+
+
+def steps(record: Record) -> Iterator[tuple[int, str, int]]:
+    """Move by move: seat, notation, line number."""
     for seat, moves, line in record.turns:
         for move in moves:
-            if upto is not None and len(match.moves) >= upto:
-                return match
-            play_line(match, seat, move, line)
-    if upto is not None and upto > len(match.moves):
-        raise RecordError(f"the record has {len(match.moves)} moves; there is no move {upto}")
-    return match
+            yield seat, move, line
 
 
 def play_line(match: Match[Any], seat: int, move: str, line: int) -> None:
-    where = f"line {line}: " if line else ""
+    where = at_line(line)
     if match.state.actor != seat:
         raise RecordError(f"{where}seat {seat + 1} moves, but {whose_turn(match)}")
     try:
@@ -191,13 +202,27 @@ def play_line(match: Match[Any], seat: int, move: str, line: int) -> None:
         raise RecordError(f"{where}{error}") from None
 
 
+def at_line(line: int) -> str:
+    return f"line {line}: " if line else ""
+
+
+def audit_line(match: Match[Any], move: str, line: int) -> None:
+    try:
+        match.state.audit()
+    except AuditError as error:
+        raise RecordError(f"{at_line(line)}after {move!r} the position cannot be: {error}") from None
+
+
 def whose_turn(match: Match[Any]) -> str:
     return "the game is over" if match.game.is_over(match.state) else f"it is seat {match.state.actor + 1}'s decision"
 
 
 def verify(record: Record, game: Game[Any]) -> Match[Any]:
-    """Replay and confirm the result the record claims."""
-    match = replay(record, game)
+    """Replay, look at every position on the way whether it can be, and confirm the result the record claims."""
+    match = dealt(record, game)
+    for seat, move, line in steps(record):
+        play_line(match, seat, move, line)
+        audit_line(match, move, line)
     if record.result:
         if not game.is_over(match.state):
             raise RecordError("the record claims a result, but its moves do not end the game")

@@ -17,7 +17,7 @@ from motu.papers.sentence import Sentence, Words, say
 class Room:
     """The modules of a room, loaded when they are asked for.
 
-    game(path)              the rules with our components or an owner's
+    game(path, edition)     the rules with our components or an owner's, the newest or those of an earlier edition
     mind.advice.ADVICE      what is worth what
     mind.beliefs.beliefs    what can be guessed of hidden things
     face.words.WORDS        prompts and log lines for people
@@ -28,6 +28,7 @@ class Room:
     def __init__(self, code: str, package: str) -> None:
         self.code = code
         self.package = package
+        self.games: dict[tuple[str, int], Game[Any]] = {}  # by box and edition: the one that all share
 
     def module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -43,7 +44,7 @@ class Room:
     def game(self, components: Path | None = None, edition: int = 0) -> Game[Any]:
         """The rules with our components or an owner's; of an earlier edition where it is still carried."""
         game: Game[Any] = importlib.import_module(self.package).game(components, edition)
-        return game
+        return self.games.setdefault((game.digest, game.edition), game)
 
     @cached_property
     def words(self) -> Words[Any]:

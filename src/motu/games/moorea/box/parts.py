@@ -3,7 +3,10 @@
 from typing import Final, TypeAlias
 
 NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
-CARRIED: Final = [2]  # editions that can still be played, the old rules behind `parts.edition`
+CARRIED: Final = [1, 2]  # editions that can still be played, the old rules behind `parts.edition`
+
+# What an edition changed, by the edition that did.
+KEEPS_COUNT_SECRET: Final = 2  # before, only a lone `pass` was the player's own (MO-16)
 
 Good: TypeAlias = int  # a card that can be in a hand
 Product: TypeAlias = int

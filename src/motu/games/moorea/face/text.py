@@ -26,6 +26,7 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.face.words import noun
 from motu.games.moorea.rules import products
+from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 from motu.styled import player_text
 
@@ -185,7 +186,7 @@ def place(game: Game[MooreaState], seen: MooreaState, seat: Seat, viewer: Seat, 
 
 def hand_text(seen: MooreaState, seat: Seat) -> Text:
     hand = seen.hand[seat * GOODS : seat * GOODS + GOODS]
-    text = Text(f"{seen.hand_size[seat]} of {seen.hand_limit(seat)}  ")
+    text = Text(f"{seen.hand_size[seat]} of {hand_limit(seen, seat)}  ")
     if hand[0] != UNKNOWN:
         return text.append_text(cards(hand, ""))
     known = seen.seen_in_hand[seat * COMMODITIES : seat * COMMODITIES + COMMODITIES] + hand[COMMODITIES:]

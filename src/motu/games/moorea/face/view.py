@@ -53,6 +53,7 @@ from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.moorea.face.words import noun
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 
 # The display
@@ -308,7 +309,7 @@ def long_strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float,
 
 def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
     seat = scene.viewer
-    limit = scene.seen.hand_limit(seat)
+    limit = hand_limit(scene.seen, seat)
     size = scene.seen.hand_size[seat]
     shape = g(
         place_of(scene, seat, x, y, width, height),
@@ -492,7 +493,7 @@ def narrow_board(scene: MooreaScene) -> Node:
             caption(
                 5,
                 y + 12,
-                f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {scene.seen.hand_limit(scene.viewer)}",
+                f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {hand_limit(scene.seen, scene.viewer)}",
             )
         )
         parts.add(own_hand(scene, 8, y + 26, NARROW - 16, 88, 118))

@@ -16,6 +16,7 @@ from motu.games.moorea.box.parts import (
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.sentence import Player, Sentence, Thing, Things, Words, say
@@ -118,7 +119,7 @@ class MooreaWords(Words[MooreaState]):
                 good=good(seen.asked),
             )
         if seen.phase == st.PHASE_LIMIT:
-            excess = seen.hand_size[viewer] - seen.hand_limit(viewer)
+            excess = seen.hand_size[viewer] - hand_limit(seen, viewer)
             return say("Your hand is over the limit: discard {count} more.", count=excess)
         return say(PROMPTS[seen.phase])
 

@@ -27,8 +27,9 @@ from motu.games.moorea.box.parts import (
     is_site,
 )
 from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
-from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_PAY_SITE, MooreaState
+from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
 
 NECKLACE_SET: Final = 5
 MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
@@ -88,7 +89,7 @@ class Goals:
         self.rounds = rounds  # after the present turn
         has_cart = s.has_tool(seat, CART)
         self.draws = self.rounds * (2.0 if has_cart else 1.0)
-        self.limit = s.hand_limit(seat)
+        self.limit = hand_limit(s, seat)
         self.has_net = s.has_tool(seat, FISHING_NET)
         self.cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
         self.faded = fading(W.patience_with_cart if has_cart else W.patience)
@@ -264,7 +265,7 @@ def weights_of_assets() -> list[list[float]]:
 def rounds_to_come(s: MooreaState, seat: Seat) -> float:
     """Turns this seat still has; in the last round the present one counts as long as its action is to come."""
     rounds = rounds_left(s, seat)
-    if s.turns_left != NONE and seat == s.actor and s.phase <= PHASE_ACTION:
+    if s.turns_left != NONE and seat == s.actor and s.phase in (PHASE_DRAW, PHASE_DRAW_MORE, PHASE_ACTION):
         return rounds + 1.0
     return rounds
 

@@ -20,7 +20,7 @@ from motu.games.moorea.rules.state import (
 )
 
 
-def begin_draw(s: MooreaState) -> None:
+def begin(s: MooreaState) -> None:
     """The turn's first card, unless there is nothing to draw (MO-31)."""
     s.phase = PHASE_DRAW
     if not can_draw(s):
@@ -53,11 +53,10 @@ class Drawing(Chapter[MooreaState]):
         return OK if s.row[a - DRAW_OPEN] else MO_19
 
     def apply(self, s: MooreaState, a: Action) -> bool:
-        first = s.phase == PHASE_DRAW
-        s.phase = PHASE_ACTION
+        """True when enough has been drawn."""
         if a == DRAW_STOP:
             s.tell(EVENT_STOP_DRAW, [])
-            return False
+            return True
         if a == DRAW_DECK:
             good = take_from_deck(s)
             s.tell(EVENT_DRAW, [good], only=s.actor)
@@ -67,8 +66,9 @@ class Drawing(Chapter[MooreaState]):
             s.tell(EVENT_DRAW_OPEN, [good])
             take_from_row(s, good)
             fill_row(s)
-        if first and s.has_tool(s.actor, CART) and can_draw(s):
-            s.phase = PHASE_DRAW_MORE
+        if s.phase == PHASE_DRAW_MORE or not s.has_tool(s.actor, CART) or not can_draw(s):
+            return True
+        s.phase = PHASE_DRAW_MORE
         return False
 
 

@@ -1,19 +1,11 @@
-"""Moorea: set-up, the phase table, how a turn goes on, scores."""
+"""Moorea: the phase table, how a turn goes on, scores."""
 
 from motu.engine.base import NONE, Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
-from motu.games.moorea.box.parts import (
-    COMMODITIES,
-    DECKS,
-    GOODS,
-    INTERMEDIATES,
-    PRODUCTS,
-    TOOLS,
-    Parts,
-)
-from motu.games.moorea.rules import action, drawing, exchange, limit, products, stores, tools
+from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, Parts
+from motu.games.moorea.rules import action, drawing, exchange, limit, products, setup, stores, tools
 from motu.games.moorea.rules.actions import (
     ACTION_NAMES,
     NUM_ACTIONS,
@@ -31,7 +23,6 @@ from motu.games.moorea.rules.rulebook import MO_94
 from motu.games.moorea.rules.state import (
     EVENT_END,
     EVENT_STALL,
-    EVENT_START,
     PHASE_ACTION,
     PHASE_DRAW,
     PHASE_DRAW_MORE,
@@ -64,12 +55,13 @@ class Moorea(Game[MooreaState]):
             self.over_rule,
             [
                 ([PHASE_DRAW, PHASE_DRAW_MORE], drawing.Drawing()),  # then ACTION
-                ([PHASE_ACTION], action.Acting()),  # then one of the next four, or LIMIT, or the next seat's DRAW
+                ([PHASE_ACTION], action.Acting()),  # begins one of the next four, or is the whole action
                 ([PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE], exchange.Exchange()),
                 ([PHASE_PAY_TOOL], tools.PayingTool()),
                 ([PHASE_PAY_SITE, PHASE_JOKER], products.Paying()),
                 ([PHASE_LAY, PHASE_LAY_MORE], stores.Laying()),
-                ([PHASE_LIMIT], limit.Discarding()),  # then the next seat's DRAW, or the end of the game
+                # After the action, where the hand is too large; then the next seat's DRAW, or the end of the game:
+                ([PHASE_LIMIT], limit.Discarding()),
             ],
         )
         self.parts = parts
@@ -88,34 +80,7 @@ class Moorea(Game[MooreaState]):
         return ""
 
     def deal(self, s: MooreaState) -> None:
-        parts = s.parts
-        s.deck = parts.commodity_count[:]
-        s.deck_size = sum(s.deck)
-        s.discard = [0] * COMMODITIES
-        s.row = [0] * COMMODITIES
-        s.hand = [0] * (s.seats * GOODS)
-        s.hand_size = [0] * s.seats
-        s.seen_in_hand = [0] * (s.seats * COMMODITIES)
-        s.tableau = [0] * (s.seats * PRODUCTS)
-        s.tools = [0] * (s.seats * TOOLS)
-        s.laid = [0] * (s.seats * parts.num_slots())
-        s.gone = [0] * INTERMEDIATES
-        s.display = [0] * PRODUCTS
-        s.idle_turns = 0
-        s.turns_left = NONE
-        first = s.seats * DECKS * PRODUCTS
-        s.product_deck = parts.copies[first : first + DECKS * PRODUCTS]
-        s.forget_choice()
-        for seat in range(s.seats):
-            s.actor = seat
-            for _ in range(parts.hand_start):
-                drawing.take_in_hand(s, drawing.take_from_deck(s))
-        s.actor = s.options[START] - 1 if s.options[START] else s.chance(s.seats)
-        s.tell(EVENT_START, [])
-        drawing.fill_row(s)
-        for _ in range(parts.display_size):
-            products.turn_up_product(s)
-        drawing.begin_draw(s)
+        setup.deal(s)
         self.settle(s)
 
     # How one step follows another.
@@ -123,14 +88,18 @@ class Moorea(Game[MooreaState]):
     def leaves_lone_option(self, s: MooreaState) -> bool:
         """A lone option that depends on hidden cards stays the player's own: made by itself it would show the others,
         who can count decisions, what the hand does not hold (MO-16)."""
+        if self.edition < KEEPS_COUNT_SECRET:
+            return s.phase == PHASE_ACTION
         return depends_on_hidden_cards(s)
 
     def go_on(self, s: MooreaState, phase: int) -> None:
-        """Whatever was done, the action is complete; LIMIT discards one card and looks again."""
-        self.end_action(s)
+        if phase in (PHASE_DRAW, PHASE_DRAW_MORE):
+            s.phase = PHASE_ACTION
+        else:
+            self.end_action(s)
 
     def end_action(self, s: MooreaState) -> None:
-        """The hand is checked; then the turn is over."""
+        """The hand is checked, again after each card discarded; then the turn is over."""
         s.forget_choice()
         if limit.is_over_limit(s):
             limit.begin(s)
@@ -148,7 +117,7 @@ class Moorea(Game[MooreaState]):
             self.finish(s)
             return
         s.actor = (s.actor + 1) % s.seats
-        drawing.begin_draw(s)
+        drawing.begin(s)
 
     # Scoring (MO-97 to MO-103).
 

@@ -1,16 +1,20 @@
 """Step 3: the hand limit (MO-86 to MO-91)."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
-from motu.games.moorea.box.parts import GOODS
+from motu.games.moorea.box.parts import BASKET, GOODS
 from motu.games.moorea.rules.actions import DISCARD, is_discard, is_draw
 from motu.games.moorea.rules.drawing import fill_row, part_with
 from motu.games.moorea.rules.rulebook import MO_15, MO_36, MO_88
 from motu.games.moorea.rules.state import EVENT_DISCARD, PHASE_LIMIT, MooreaState
 
 
+def hand_limit(s: MooreaState, seat: Seat) -> int:
+    return s.parts.basket_limit if s.has_tool(seat, BASKET) else s.parts.hand_limit
+
+
 def is_over_limit(s: MooreaState) -> bool:
-    return s.hand_size[s.actor] > s.hand_limit(s.actor)
+    return s.hand_size[s.actor] > hand_limit(s, s.actor)
 
 
 def begin(s: MooreaState) -> None:
