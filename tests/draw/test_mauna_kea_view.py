@@ -26,6 +26,7 @@ from motu.games.mauna_kea.face import view
 from motu.games.mauna_kea.face.view_island import exits_of, reach, trace_flow
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.lava import arm_to_extend, extend, target_of_arm
 from motu.games.mauna_kea.rules.state import ARM_HEADING, MaunaKeaState
 from motu.papers.match import Match
@@ -175,7 +176,7 @@ def test_picking_an_explorer_shows_his_reach_with_prices() -> None:
     [ghost] = having(root, "data-preview-for", "reach-0")
     shown = [str(child) for found in ghost.walk() if found.tag == "text" for child in found.children]
     s = match.state
-    costs = reach(s, s.explorer[s.actor * TEAM], 2 + s.points_in_front(s.actor)).values()
+    costs = reach(s, s.explorer[s.actor * TEAM], 2 + points_in_front(s, s.actor)).values()
     assert sorted(shown) == sorted(str(cost) for cost in costs)
     piece = having(root, "data-piece", f"explorer-{s.actor}-0")[0]
     assert piece.attributes["data-preview"] == "reach-0"

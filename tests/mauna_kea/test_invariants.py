@@ -6,6 +6,7 @@ import pytest
 
 from motu.engine.base import NONE, PHASE_OVER
 from motu.games.mauna_kea.box.parts import PLACES
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.state import PHASE_PLAY, MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import game, in_front, options, rng
@@ -32,7 +33,7 @@ def test_random_games_keep_their_order(switches: tuple[str, ...]) -> None:
                 turns.append(s.actor)
                 if s.turns_left == NONE:
                     assert 2 <= len(in_front(s, s.actor)) <= 5
-                    assert 5 <= s.points_in_front(s.actor) <= 7
+                    assert 5 <= points_in_front(s, s.actor) <= 7
                 else:
                     last_turns += 1
             moves = game().legal(s)

@@ -4,6 +4,7 @@ import pytest
 
 from motu.engine.base import NONE, MotuError
 from motu.games.mauna_kea.box.parts import CELLS, MAX_TILES, PLACE_MARKED, ROTATIONS, SPACE_AT, TERRAINS, count_of
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.rulebook import MK_7, MK_8, MK_11
 from motu.games.mauna_kea.rules.setup import draw_first_tiles
 from motu.games.mauna_kea.rules.state import (
@@ -231,7 +232,7 @@ def test_mk_17_who_placed_last_begins() -> None:
 
 def test_example_1_a_player_with_six_points_draws_no_more() -> None:
     s = table(seats=2, tiles={0: ["T04", "T11", "T01"], 1: ["T01", "T04"]})
-    assert s.points_in_front(0) == 6
+    assert points_in_front(s, 0) == 6
     draw_first_tiles(s)
     assert in_front(s, 0) == ["T04", "T11", "T01"]
 

@@ -4,6 +4,7 @@ import pytest
 
 from motu.engine.base import NONE
 from motu.games.mauna_kea.box.parts import PLACES, ROWS
+from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.rulebook import (
     MK_7,
     MK_11,
@@ -166,7 +167,7 @@ def test_the_last_tile_can_be_taken_back_until_the_bag_is_touched() -> None:
     while match.state.phase != PHASE_PLAY:
         match.play(game().legal(match.state)[0])
     seat = match.state.actor
-    while match.state.has_tiles(seat):
+    while has_tiles(match.state, seat):
         match.play(game().parse(legal(match.state, "spend")[0]))
         assert match.can_undo(seat)
     before = match.state.dump()

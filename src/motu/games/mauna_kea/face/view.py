@@ -63,6 +63,7 @@ from motu.games.mauna_kea.face.view_island import (
 )
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.scoring import saved_artifacts
 
 # Captions and sheets
@@ -671,7 +672,7 @@ def panel(scene: MaunaKeaScene, seat: Seat) -> Panel:
     s = scene.seen
     resources = [
         Resource("explorer", s.count_on_board(seat) + s.count_where(seat, st.WAITING), "explorers to be saved"),
-        Resource("footprints", s.points_in_front(seat), "movement points on tiles"),
+        Resource("footprints", points_in_front(s, seat), "movement points on tiles"),
     ]
     if s.count_where(seat, st.LOST):
         resources.append(Resource("skull", s.count_where(seat, st.LOST), "explorers lost to the lava"))

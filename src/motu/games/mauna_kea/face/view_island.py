@@ -67,6 +67,7 @@ from motu.games.mauna_kea.face.pictures import CRUST, EMBER, lava_tile, sign
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import movement
 from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.boats import boat_beside
 from motu.games.mauna_kea.rules.lava import arm_to_extend, target_of_arm
 from motu.games.mauna_kea.rules.state import ARM, ARM_FLOW, ARM_HEAD, ARM_HEADING, MaunaKeaState
@@ -491,7 +492,7 @@ def reaches(scene: MaunaKeaScene, ground: Ground) -> Node:
     pool = s.pool if scene.is_turn(scene.viewer) else 0
     for start, explorer in own_explorers(scene).items():
         ghost = g().for_preview(f"reach-{explorer}")
-        for space, cost in reach(s, start, pool + s.points_in_front(scene.viewer)).items():
+        for space, cost in reach(s, start, pool + points_in_front(s, scene.viewer)).items():
             x, y = ground.middle(space)
             now = cost <= pool
             ghost.add(price_disc(cost, now, max(8.5, ground.space * 0.32)).at(x, y))

@@ -30,7 +30,9 @@ from motu.games.mauna_kea.box.parts import (
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import boats
 from motu.games.mauna_kea.rules import state as st
+from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.game import MaunaKea
+from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.rulebook import MK_21, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
@@ -192,11 +194,11 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_LEAVE:
             return say("The boat is too small: leave {count} behind.", count=boats.count_excess(seen))
         if seen.phase == st.PHASE_PLAY:
-            if seen.has_tiles(viewer):
+            if has_tiles(seen, viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
             if seen.pool:
                 return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
-            if seen.has_cards(viewer):
+            if has_cards(seen, viewer):
                 return say("All tiles are played, no points are left. Play a card, or end your turn.")
             return say("All tiles are played, no points are left. End your turn.")
         return say(PROMPTS[seen.phase])
@@ -315,7 +317,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
         if rule == MK_39:
-            if seen.has_tiles(seen.actor):
+            if has_tiles(seen, seen.actor):
                 return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
             return say("It costs more than the {pool} in your pool, and your tiles are played.", pool=seen.pool)
         if rule == MK_49:

@@ -6,7 +6,7 @@ from motu.engine.base import NOBODY, PHASE_OVER, Seat
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.parts import ACTION_CARDS, CARDS, DEALT, KINDS, TEAM, TERRAINS, is_lava_kind
 from motu.games.mauna_kea.face import words as w
-from motu.games.mauna_kea.rules.bag import draw_from_bag
+from motu.games.mauna_kea.rules.bag import draw_from_bag, points_in_front
 from motu.games.mauna_kea.rules.ending import has_ended
 from motu.games.mauna_kea.rules.lava import place_lava
 from motu.games.mauna_kea.rules.state import (
@@ -64,7 +64,7 @@ def until_next_turn(world: MaunaKeaState, viewer: Seat) -> tuple[int, list[int]]
     s = world.clone()
     before = lost(s, viewer)
     came = 0
-    in_front = s.points_in_front(s.actor) if s.phase == PHASE_REFILL else 0
+    in_front = points_in_front(s, s.actor) if s.phase == PHASE_REFILL else 0
     while not has_ended(s):
         came += refill(s, in_front)
         in_front = 0

@@ -1,6 +1,6 @@
-"""The bag: tiles are drawn from it one at a time (MK-12, MK-13)."""
+"""The bag, from which tiles are drawn one at a time (MK-12, MK-13), and the tiles in front of the players (MK-16)."""
 
-from motu.engine.base import NONE
+from motu.engine.base import NONE, Seat
 from motu.games.mauna_kea.box.parts import MAX_TILES, Kind
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.native import i64
@@ -26,3 +26,16 @@ def put_in_front(s: MaunaKeaState, kind: Kind) -> None:
     while s.in_front[slot] != NONE:
         slot += 1
     s.in_front[slot] = kind
+
+
+def points_in_front(s: MaunaKeaState, seat: Seat) -> int:
+    total: i64 = 0
+    for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES):
+        kind = s.in_front[i]
+        if kind != NONE:
+            total += s.parts.points[kind]
+    return total
+
+
+def has_tiles(s: MaunaKeaState, seat: Seat) -> bool:
+    return any(s.in_front[i] != NONE for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES))

@@ -1,6 +1,7 @@
 """Boats (MK-55 to MK-63). Boarding costs one point; what finds no seat stays on the space."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.mauna_kea.box.parts import COLOURS, TEAM, UNIT, count_of, size_of
 from motu.games.mauna_kea.rules.actions import BOARD, LEAVE, is_leave
@@ -50,12 +51,23 @@ def board(s: MaunaKeaState, explorer: int) -> None:
         leave_island(s)
 
 
-def candidates(s: MaunaKeaState) -> list[Action]:
-    return list(range(LEAVE, LEAVE + COLOURS))
+class Leaving(Chapter[MaunaKeaState]):
+    """Which artifacts find no seat (MK-58). Several are left in the order of the colours: each load has one path."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(LEAVE, LEAVE + COLOURS))
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return refusal_to_leave(s, a)
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        s.left += UNIT[a - LEAVE]
+        if count_excess(s) == 0:
+            leave_island(s)
+        return False
 
 
-def refusal(s: MaunaKeaState, a: Action) -> Rule:
-    """Several are left in the order of the colours, so that each load has one path."""
+def refusal_to_leave(s: MaunaKeaState, a: Action) -> Rule:
     if not is_leave(a):
         return MK_58
     colour = a - LEAVE
@@ -67,12 +79,6 @@ def refusal(s: MaunaKeaState, a: Action) -> Rule:
         return MK_58
     left = sum([count_of(carried, other) for other in range(colour, COLOURS)]) - count_of(s.left, colour)
     return OK if left >= count_excess(s) else MK_58
-
-
-def leave(s: MaunaKeaState, a: Action) -> None:
-    s.left += UNIT[a - LEAVE]
-    if count_excess(s) == 0:
-        leave_island(s)
 
 
 def leave_island(s: MaunaKeaState) -> None:

@@ -1,6 +1,7 @@
 """Cards in general (MK-90 to MK-97). Only action cards are played; task cards wait for the scoring."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import ACTION_CARDS, EARTHQUAKE, HELICOPTER, TEAM, Card
 from motu.games.mauna_kea.rules import earthquake, helicopter, movement
 from motu.games.mauna_kea.rules.actions import CARD, EXPLORER, is_explorer
@@ -8,6 +9,7 @@ from motu.games.mauna_kea.rules.hands import has_card
 from motu.games.mauna_kea.rules.rulebook import MK_36, MK_90, MK_92, MK_95, MK_116
 from motu.games.mauna_kea.rules.state import (
     PHASE_CARD_EXPLORER,
+    PHASE_CARD_SPACE,
     PHASE_QUAKE_TILE,
     MaunaKeaState,
 )
@@ -45,18 +47,25 @@ def begin(s: MaunaKeaState, card: Card) -> None:
     s.phase = PHASE_QUAKE_TILE if card == EARTHQUAKE else PHASE_CARD_EXPLORER
 
 
-# The explorer a movement or helicopter card is meant for.
+class ChoosingExplorer(Chapter[MaunaKeaState]):
+    """The explorer a movement or helicopter card is meant for."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(EXPLORER, EXPLORER + TEAM))
 
-def candidates(s: MaunaKeaState) -> list[Action]:
-    return list(range(EXPLORER, EXPLORER + TEAM))
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if not is_explorer(a):
+            return MK_92  # a card is being played
+        if s.explorer[s.actor * TEAM + a - EXPLORER] < 0:
+            return MK_36
+        if s.card == HELICOPTER or movement.can_move(s, s.card, a - EXPLORER):
+            return OK
+        return MK_95
 
-
-def refusal(s: MaunaKeaState, a: Action) -> Rule:
-    if not is_explorer(a):
-        return MK_92  # a card is being played
-    if s.explorer[s.actor * TEAM + a - EXPLORER] < 0:
-        return MK_36
-    if s.card == HELICOPTER or movement.can_move(s, s.card, a - EXPLORER):
-        return OK
-    return MK_95
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        if s.card == HELICOPTER:
+            helicopter.rescue(s, a - EXPLORER)
+            return True
+        s.chosen = a - EXPLORER
+        s.phase = PHASE_CARD_SPACE
+        return False

@@ -1,6 +1,7 @@
 """Earthquake (MK-110 to MK-114, MK-147): turn a tile, then draw one for the board; one part may be omitted."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.mauna_kea.box.parts import (
     CELLS,
@@ -40,16 +41,26 @@ def can_be_played(s: MaunaKeaState) -> bool:
 # First part: a tile is turned.
 
 
-def tile_candidates(s: MaunaKeaState) -> list[Action]:
-    found = [PLACE + place for place in range(PLACES) if s.tile[place] != NONE]
-    found.append(SKIP)
-    return found
+class ChoosingTile(Chapter[MaunaKeaState]):
+    """The tile to turn, or none."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        found = [PLACE + place for place in range(PLACES) if s.tile[place] != NONE]
+        found.append(SKIP)
+        return found
 
-def refusal_of_tile(s: MaunaKeaState, a: Action) -> Rule:
-    if a == SKIP:
-        return OK if s.bag_size > 0 else MK_114
-    return refusal_to_turn(s, a - PLACE) if is_place(a) else MK_110
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if a == SKIP:
+            return OK if s.bag_size > 0 else MK_114
+        return refusal_to_turn(s, a - PLACE) if is_place(a) else MK_110
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        if a == SKIP:
+            use_card(s, EARTHQUAKE)
+            return draw(s)
+        s.place = a - PLACE
+        s.phase = PHASE_QUAKE_ROTATION
+        return False
 
 
 def refusal_to_turn(s: MaunaKeaState, place: Place) -> Rule:
@@ -76,34 +87,34 @@ def looks_unturned(s: MaunaKeaState, place: Place, turn: int) -> bool:
     return True
 
 
-def choose_tile(s: MaunaKeaState, a: Action) -> None:
-    if a == SKIP:
-        use_card(s, EARTHQUAKE)
-        s.phase = PHASE_QUAKE_DRAW
-        draw(s)
-        return
-    s.place = a - PLACE
-    s.phase = PHASE_QUAKE_ROTATION
+class Turning(Chapter[MaunaKeaState]):
+    """How the tile lies now: neither as before nor as another rotation already offered would look (MK-147)."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(ROTATION, ROTATION + ROTATIONS))
 
-def refusal_of_rotation(s: MaunaKeaState, a: Action) -> Rule:
-    """Neither the present look nor one already offered (MK-147)."""
-    if not is_rotation(a):
-        return MK_110
-    now = s.tile[s.place] % ROTATIONS
-    if looks_unturned(s, s.place, (a - ROTATION - now) % ROTATIONS):
-        return MK_147
-    for rotation in range(a - ROTATION):
-        if looks_unturned(s, s.place, a - ROTATION - rotation):
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if not is_rotation(a):
+            return MK_110
+        now = s.tile[s.place] % ROTATIONS
+        if looks_unturned(s, s.place, (a - ROTATION - now) % ROTATIONS):
             return MK_147
-    return OK
+        for rotation in range(a - ROTATION):
+            if looks_unturned(s, s.place, a - ROTATION - rotation):
+                return MK_147
+        return OK
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        turn_tile(s, a - ROTATION)
+        s.phase = PHASE_QUAKE_DRAW
+        return finish(s) if s.bag_size == 0 else False
 
 
-def turn_tile(s: MaunaKeaState, a: Action) -> None:
+def turn_tile(s: MaunaKeaState, rotation: int) -> None:
     """The artifacts stay on their printed spaces (MK-111)."""
     place = s.place
     look = s.tile[place]
-    turn = (a - ROTATION - look % ROTATIONS) % ROTATIONS
+    turn = (rotation - look % ROTATIONS) % ROTATIONS
     ground = s.ground[:]
     lying = s.lying[:]
     for cell in range(CELLS):
@@ -113,69 +124,82 @@ def turn_tile(s: MaunaKeaState, a: Action) -> None:
         lying[new] = s.lying[old]
     s.ground = ground
     s.lying = lying
-    s.tile = replaced(s.tile, place, look - look % ROTATIONS + a - ROTATION)
+    s.tile = replaced(s.tile, place, look - look % ROTATIONS + rotation)
     use_card(s, EARTHQUAKE)
-    s.tell(EVENT_TURN, [place, a - ROTATION])
+    s.tell(EVENT_TURN, [place, rotation])
     s.place = NONE
-    s.phase = PHASE_QUAKE_DRAW
-    if s.bag_size == 0:
-        finish(s)
 
 
 # Second part: a tile is drawn.
 
 
-def draw_candidates(s: MaunaKeaState) -> list[Action]:
-    return [YES, SKIP]
+class Drawing(Chapter[MaunaKeaState]):
+    """Is a tile drawn, too?"""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return [YES, SKIP]
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return OK if a in (YES, SKIP) else MK_112
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        return draw(s) if a == YES else finish(s)
 
 
-def refusal_of_draw(s: MaunaKeaState, a: Action) -> Rule:
-    return OK if a in (YES, SKIP) else MK_112
+def draw(s: MaunaKeaState) -> bool:
+    """Lava goes where it must; a terrain tile is laid, or leaves the game if no place is empty (MK-112, MK-113).
 
-
-def choose_draw(s: MaunaKeaState, a: Action) -> None:
-    if a == YES:
-        draw(s)
-    else:
-        finish(s)
-
-
-def draw(s: MaunaKeaState) -> None:
-    """Lava goes where it must; a terrain tile is laid, or leaves the game if no place is empty (MK-112, MK-113)."""
+    True when the earthquake is over.
+    """
     kind = bag.draw_from_bag(s)
     s.done_something_else()
     if is_lava_kind(kind):
         place_lava(s, kind)
-        finish(s)
-        return
+        return finish(s)
     s.tell(EVENT_QUAKE_TILE, [kind])
     if s.has_empty_place():
         s.drawn = kind
         s.phase = PHASE_QUAKE_LAY
-        return
+        return False
     s.gone = added(s.gone, kind, 1)
     s.tell(EVENT_QUAKE_TILE_GONE, [kind])
-    finish(s)
+    return finish(s)
 
 
-def refusal_of_place(s: MaunaKeaState, a: Action) -> Rule:
-    return laying.refusal_of_place(s, a) if is_place(a) else MK_113
+class ChoosingPlace(Chapter[MaunaKeaState]):
+    """Where the drawn tile is laid."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return laying.empty_places(s)
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return laying.refusal_of_place(s, a - PLACE) if is_place(a) else MK_113
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        s.place = a - PLACE
+        s.phase = PHASE_QUAKE_LAY_ROTATION
+        return False
 
 
-def choose_place(s: MaunaKeaState, a: Action) -> None:
-    s.place = a - PLACE
-    s.phase = PHASE_QUAKE_LAY_ROTATION
+class ChoosingRotation(Chapter[MaunaKeaState]):
+    """How the drawn tile lies."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(ROTATION, ROTATION + ROTATIONS))
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return laying.refusal_of_rotation(s, s.drawn, a)
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        kind, place = s.drawn, s.place
+        s.forget_choice()
+        laying.lay(s, kind, a - ROTATION, place)
+        return finish(s)
 
 
-def lay_drawn(s: MaunaKeaState, a: Action) -> None:
-    kind, place = s.drawn, s.place
-    s.forget_choice()
-    laying.lay(s, kind, a - ROTATION, place)
-    finish(s)
-
-
-def finish(s: MaunaKeaState) -> None:
+def finish(s: MaunaKeaState) -> bool:
     """Back to the play phase or the refill; an empty bag ends the game only now (MK-130, MK-147)."""
     s.phase = s.todo.pop()
     s.forget_choice()
     check_after_draw(s)
+    return True

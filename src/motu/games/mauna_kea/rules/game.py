@@ -1,58 +1,12 @@
-"""Mauna Kea: the phase table, turn after turn, scores.
+"""Mauna Kea: the phase table, turn after turn, scores."""
 
-phase                         who decides   chapter       what follows
-DISCARD, DISCARD_MORE         each seat     setup         PLACE_EXPLORER (advanced game only)
-PLACE_EXPLORER                actor         setup         PLAY of the one who placed last
-PLAY                          actor         turn          the moves below, then the refill or the end of the turn
-LAY_PLACE, LAY_ROTATION       actor         laying        back to PLAY
-LEAVE                         actor         boats         back to PLAY
-CARD_EXPLORER, CARD_SPACE     actor         cards, movement, helicopter    back to PLAY or REFILL
-QUAKE_TILE ... QUAKE_LAY_ROTATION           earthquake    back to PLAY or REFILL
-REFILL                        actor         refill        between two draws, for whoever wants to watch them
-
-A decision with one option is made at once, but for PLAY and REFILL, where a lone `end` or `yes` stays the player's own:
-until it is said the last tile can be taken back. `todo` holds the phase a chain of small decisions returns to.
-"""
-
-from motu.engine.base import PHASE_OVER, Action, Rule
-from motu.engine.chapter import Chapter, Over
+from motu.engine.base import Action
+from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.options import FINAL_REFILL, OPTIONS
-from motu.games.mauna_kea.box.parts import FLOWS, HELICOPTER, LAVA_TILES, Parts
-from motu.games.mauna_kea.rules import (
-    artifacts,
-    boats,
-    cards,
-    earthquake,
-    helicopter,
-    laying,
-    movement,
-    moving,
-    refill,
-    setup,
-    turn,
-)
-from motu.games.mauna_kea.rules.actions import (
-    ACTION_NAMES,
-    BOARD,
-    CARD,
-    LAY,
-    NUM_ACTIONS,
-    PUT_DOWN,
-    SPEND,
-    STEP,
-    TAKE,
-    WATCH,
-    YES,
-    is_board,
-    is_card,
-    is_lay,
-    is_put_down,
-    is_spend,
-    is_step,
-    is_take,
-    parse,
-)
+from motu.games.mauna_kea.box.parts import FLOWS, LAVA_TILES, Parts
+from motu.games.mauna_kea.rules import boats, cards, earthquake, laying, movement, refill, setup, turn
+from motu.games.mauna_kea.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
 from motu.games.mauna_kea.rules.ending import STALL_ROUNDS, has_ended, is_stalled, is_turn_of_trigger
 from motu.games.mauna_kea.rules.rulebook import MK_127
 from motu.games.mauna_kea.rules.scoring import (
@@ -65,7 +19,6 @@ from motu.games.mauna_kea.rules.scoring import (
 from motu.games.mauna_kea.rules.state import (
     ARM,
     EVENT_END,
-    EVENT_PLAY_OVER,
     EVENT_STALL,
     PHASE_CARD_EXPLORER,
     PHASE_CARD_SPACE,
@@ -78,6 +31,7 @@ from motu.games.mauna_kea.rules.state import (
     PHASE_PLAY,
     PHASE_QUAKE_DRAW,
     PHASE_QUAKE_LAY,
+    PHASE_QUAKE_LAY_ROTATION,
     PHASE_QUAKE_ROTATION,
     PHASE_QUAKE_TILE,
     PHASE_REFILL,
@@ -99,7 +53,26 @@ class MaunaKea(Game[MaunaKeaState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = MK_127
-        self.chapters = [Over[MaunaKeaState](MK_127)] + [Whole(self)] * 15
+        # `todo` holds the phase a chain of small decisions returns to.
+        self.chapters = phase_table(
+            self.over_rule,
+            [
+                ([PHASE_DISCARD, PHASE_DISCARD_MORE], setup.ChoosingCards()),  # advanced game only; then PLACE_EXPLORER
+                ([PHASE_PLACE_EXPLORER], setup.PlacingExplorers()),  # then PLAY of the one who placed last
+                ([PHASE_PLAY], turn.Playing()),  # the moves below, then REFILL or the next seat's PLAY
+                ([PHASE_LAY_PLACE], laying.ChoosingPlace()),
+                ([PHASE_LAY_ROTATION], laying.ChoosingRotation()),  # back to PLAY
+                ([PHASE_LEAVE], boats.Leaving()),  # back to PLAY
+                ([PHASE_CARD_EXPLORER], cards.ChoosingExplorer()),  # a helicopter: back to PLAY or REFILL
+                ([PHASE_CARD_SPACE], movement.MovingByCard()),  # back to PLAY or REFILL
+                ([PHASE_QUAKE_TILE], earthquake.ChoosingTile()),
+                ([PHASE_QUAKE_ROTATION], earthquake.Turning()),
+                ([PHASE_QUAKE_DRAW], earthquake.Drawing()),
+                ([PHASE_QUAKE_LAY], earthquake.ChoosingPlace()),
+                ([PHASE_QUAKE_LAY_ROTATION], earthquake.ChoosingRotation()),  # back to PLAY or REFILL
+                ([PHASE_REFILL], refill.Refilling()),  # then the next seat's PLAY, or the end of the game
+            ],
+        )
         self.parts = parts
         self.digest = digest
 
@@ -111,115 +84,26 @@ class MaunaKea(Game[MaunaKeaState]):
     def deal(self, s: MaunaKeaState) -> None:
         setup.set_table(s)
 
-    # The rules, phase by phase.
-
     def longest(self, seats: int) -> dict[str, int]:
         return {"arms": ARM * (FLOWS + LAVA_TILES)}
 
-    def list_candidates(self, s: MaunaKeaState) -> list[Action]:
-        phase = s.phase
-        if phase == PHASE_PLAY:
-            return turn.candidates(s)
-        if phase in (PHASE_LAY_PLACE, PHASE_QUAKE_LAY):
-            return laying.place_candidates(s)
-        if phase == PHASE_REFILL:
-            return refill.candidates(s)
-        if phase == PHASE_LEAVE:
-            return boats.candidates(s)
-        if phase == PHASE_PLACE_EXPLORER:
-            return setup.start_candidates()
-        if phase == PHASE_CARD_EXPLORER:
-            return cards.candidates(s)
-        if phase == PHASE_CARD_SPACE:
-            return movement.candidates(s)
-        if phase == PHASE_QUAKE_TILE:
-            return earthquake.tile_candidates(s)
-        if phase == PHASE_QUAKE_DRAW:
-            return earthquake.draw_candidates(s)
-        if phase in (PHASE_DISCARD, PHASE_DISCARD_MORE):
-            return setup.discard_candidates()
-        return laying.rotation_candidates()
+    # How one step follows another.
 
-    def refuse(self, s: MaunaKeaState, a: Action) -> Rule:
-        phase = s.phase
-        if phase == PHASE_PLAY:
-            return turn.refusal(s, a)
-        if phase == PHASE_LAY_PLACE:
-            return laying.refusal_of_place(s, a)
-        if phase == PHASE_LAY_ROTATION:
-            return laying.refusal_of_rotation(s, laying.chosen_kind(s), a)
-        if phase == PHASE_REFILL:
-            return refill.refusal(s, a)
-        if phase == PHASE_LEAVE:
-            return boats.refusal(s, a)
-        if phase == PHASE_PLACE_EXPLORER:
-            return setup.refusal_to_start(s, a)
-        if phase == PHASE_CARD_EXPLORER:
-            return cards.refusal(s, a)
-        if phase == PHASE_CARD_SPACE:
-            return movement.refusal(s, a)
-        if phase in (PHASE_DISCARD, PHASE_DISCARD_MORE):
-            return setup.refusal_to_discard(s, a)
-        return refuse_in_earthquake(s, a)
+    def leaves_lone_option(self, s: MaunaKeaState) -> bool:
+        """A lone `end` or `yes` stays the player's own: by itself it would touch the bag or show a hand, and until it
+        is said the last tile can be taken back."""
+        return s.phase in (PHASE_PLAY, PHASE_REFILL)
 
-    def settle(self, s: MaunaKeaState) -> None:
-        while is_made_at_once(s.phase):
-            moves = self.legal(s)
-            if len(moves) != 1:
-                return
-            self.make_move(s, moves[0])
-
-    def make_move(self, s: MaunaKeaState, a: Action) -> None:
-        phase = s.phase
+    def go_on(self, s: MaunaKeaState, phase: int) -> None:
         if phase == PHASE_PLAY:
-            self.make_in_play(s, a)
-        elif phase == PHASE_LAY_PLACE:
-            laying.choose_place(s, a)
-        elif phase == PHASE_LAY_ROTATION:
-            laying.lay_chosen(s, a)
+            self.end_play(s)
         elif phase == PHASE_REFILL:
-            self.make_in_refill(s, a)
-        elif phase == PHASE_LEAVE:
-            boats.leave(s, a)
-        elif phase == PHASE_PLACE_EXPLORER:
-            setup.place_explorer(s, a)
-        elif phase in (PHASE_DISCARD, PHASE_DISCARD_MORE):
-            setup.discard(s, a)
-        elif phase == PHASE_CARD_EXPLORER:
-            self.choose_explorer(s, a)
-        elif phase == PHASE_CARD_SPACE:
-            movement.move(s, a)  # in the refill its player is asked once more (MK-146)
-        else:
-            make_in_earthquake(s, a)
-            if s.phase == PHASE_REFILL:
-                self.go_on_refilling(s)
-
-    def make_in_play(self, s: MaunaKeaState, a: Action) -> None:
-        if is_step(a):
-            moving.step(s, a - STEP)
-        elif is_lay(a):
-            laying.begin(s, a - LAY)
-        elif is_spend(a):
-            moving.spend(s, a - SPEND)
-        elif is_board(a):
-            boats.board(s, a - BOARD)
-        elif is_take(a) or is_put_down(a) or is_card(a):
-            make_anytime(s, a)
-        else:
-            self.end_play(s, a == WATCH)
-
-    def make_in_refill(self, s: MaunaKeaState, a: Action) -> None:
-        if a != YES:
-            make_anytime(s, a)
-        elif refill.say_yes(s):
             self.end_turn(s)
-
-    def choose_explorer(self, s: MaunaKeaState, a: Action) -> None:
-        if s.card != HELICOPTER:
-            movement.choose_explorer(s, a)
-            return
-        helicopter.rescue(s, a)
-        if s.phase == PHASE_REFILL:
+        elif phase == PHASE_DISCARD_MORE:
+            setup.begin_placing(s)
+        elif phase == PHASE_PLACE_EXPLORER:
+            setup.begin_first_turn(s)
+        elif s.phase == PHASE_REFILL:
             self.go_on_refilling(s)
 
     def go_on_refilling(self, s: MaunaKeaState) -> None:
@@ -229,11 +113,10 @@ class MaunaKea(Game[MaunaKeaState]):
         elif refill.go_on(s):
             self.end_turn(s)
 
-    def end_play(self, s: MaunaKeaState, watching: bool) -> None:
+    def end_play(self, s: MaunaKeaState) -> None:
         """The refill follows; after a trigger there is none (MK-123, MK-125), but for ruling 18."""
-        s.tell(EVENT_PLAY_OVER, [s.pool])
         refills = not has_ended(s) or (s.options[FINAL_REFILL] and not is_turn_of_trigger(s))
-        if not refills or refill.begin(s, watching):
+        if not refills or refill.begin(s):
             self.end_turn(s)
 
     def end_turn(self, s: MaunaKeaState) -> None:
@@ -275,60 +158,3 @@ class MaunaKea(Game[MaunaKeaState]):
 
     def parse(self, text: str) -> Action:
         return parse(text)
-
-
-def is_made_at_once(phase: int) -> bool:
-    """A lone option is taken by itself. Not in PLAY and REFILL: there it would touch the bag or show a hand."""
-    return phase != PHASE_PLAY and phase != PHASE_REFILL and phase != PHASE_OVER
-
-
-def make_anytime(s: MaunaKeaState, a: Action) -> None:
-    """What is possible in the play phase and between two draws."""
-    if is_take(a):
-        artifacts.take(s, a - TAKE)
-    elif is_put_down(a):
-        artifacts.put_down(s, a - PUT_DOWN)
-    else:
-        cards.begin(s, a - CARD)
-
-
-def refuse_in_earthquake(s: MaunaKeaState, a: Action) -> Rule:
-    phase = s.phase
-    if phase == PHASE_QUAKE_TILE:
-        return earthquake.refusal_of_tile(s, a)
-    if phase == PHASE_QUAKE_ROTATION:
-        return earthquake.refusal_of_rotation(s, a)
-    if phase == PHASE_QUAKE_DRAW:
-        return earthquake.refusal_of_draw(s, a)
-    if phase == PHASE_QUAKE_LAY:
-        return earthquake.refusal_of_place(s, a)
-    return laying.refusal_of_rotation(s, s.drawn, a)
-
-
-def make_in_earthquake(s: MaunaKeaState, a: Action) -> None:
-    phase = s.phase
-    if phase == PHASE_QUAKE_TILE:
-        earthquake.choose_tile(s, a)
-    elif phase == PHASE_QUAKE_ROTATION:
-        earthquake.turn_tile(s, a)
-    elif phase == PHASE_QUAKE_DRAW:
-        earthquake.choose_draw(s, a)
-    elif phase == PHASE_QUAKE_LAY:
-        earthquake.choose_place(s, a)
-    else:
-        earthquake.lay_drawn(s, a)
-
-
-class Whole(Chapter[MaunaKeaState]):
-    def __init__(self, game: MaunaKea) -> None:
-        self.game = game
-
-    def candidates(self, s: MaunaKeaState) -> list[Action]:
-        return self.game.list_candidates(s)
-
-    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
-        return self.game.refuse(s, a)
-
-    def apply(self, s: MaunaKeaState, a: Action) -> bool:
-        self.game.make_move(s, a)
-        return False

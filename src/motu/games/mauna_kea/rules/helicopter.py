@@ -1,9 +1,7 @@
 """Helicopter rescue (MK-115 to MK-118)."""
 
-from motu.engine.base import Action
 from motu.engine.state import added
 from motu.games.mauna_kea.box.parts import HELICOPTER, TEAM
-from motu.games.mauna_kea.rules.actions import EXPLORER
 from motu.games.mauna_kea.rules.hands import use_card
 from motu.games.mauna_kea.rules.state import EVENT_HELICOPTER, RESCUED, MaunaKeaState
 
@@ -13,9 +11,8 @@ def can_be_played(s: MaunaKeaState) -> bool:
     return s.count_on_board(s.actor) >= 2
 
 
-def rescue(s: MaunaKeaState, a: Action) -> None:
+def rescue(s: MaunaKeaState, explorer: int) -> None:
     """The explorer with all he carries is put on the card in front of his player (MK-115)."""
-    explorer = a - EXPLORER
     i = s.actor * TEAM + explorer
     load = s.carried[i]
     s.phase = s.todo.pop()

@@ -1,6 +1,7 @@
 """Laying a terrain tile (MK-23 to MK-28): the tile, then the place, then the rotation."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import (
     CELLS,
     MAX_TILES,
@@ -43,15 +44,28 @@ def begin(s: MaunaKeaState, slot: int) -> None:
     s.phase = PHASE_LAY_PLACE
 
 
-def place_candidates(s: MaunaKeaState) -> list[Action]:
+class ChoosingPlace(Chapter[MaunaKeaState]):
+    """Where the tile is laid."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return empty_places(s)
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        # a tile is played in one way, and this one is being laid
+        return refusal_of_place(s, a - PLACE) if is_place(a) else MK_20
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        s.place = a - PLACE
+        s.phase = PHASE_LAY_ROTATION
+        return False
+
+
+def empty_places(s: MaunaKeaState) -> list[Action]:
     ground = s.ground
     return [PLACE + place for place in range(PLACES) if ground[SPACE_AT[place * CELLS]] == NOTHING]
 
 
-def refusal_of_place(s: MaunaKeaState, a: Action) -> Rule:
-    if not is_place(a):
-        return MK_20  # a tile is played in one way, and this one is being laid
-    place = a - PLACE
+def refusal_of_place(s: MaunaKeaState, place: Place) -> Rule:
     if s.is_empty(place):
         return OK
     if s.lava[place] != NONE:
@@ -60,13 +74,23 @@ def refusal_of_place(s: MaunaKeaState, a: Action) -> Rule:
     return MK_23 if printed in (PLACE_START, PLACE_VOLCANO) else MK_27
 
 
-def choose_place(s: MaunaKeaState, a: Action) -> None:
-    s.place = a - PLACE
-    s.phase = PHASE_LAY_ROTATION
+class ChoosingRotation(Chapter[MaunaKeaState]):
+    """How the tile lies."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(ROTATION, ROTATION + ROTATIONS))
 
-def rotation_candidates() -> list[Action]:
-    return list(range(ROTATION, ROTATION + ROTATIONS))
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return refusal_of_rotation(s, chosen_kind(s), a)
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        kind = chosen_kind(s)
+        s.in_front[s.actor * MAX_TILES + s.chosen] = NONE
+        place = s.place
+        s.phase = s.todo.pop()
+        s.forget_choice()
+        lay(s, kind, a - ROTATION, place)
+        return False
 
 
 def refusal_of_rotation(s: MaunaKeaState, kind: Kind, a: Action) -> Rule:
@@ -82,15 +106,6 @@ def refusal_of_rotation(s: MaunaKeaState, kind: Kind, a: Action) -> Rule:
 
 def chosen_kind(s: MaunaKeaState) -> Kind:
     return s.in_front[s.actor * MAX_TILES + s.chosen]
-
-
-def lay_chosen(s: MaunaKeaState, a: Action) -> None:
-    kind = chosen_kind(s)
-    s.in_front[s.actor * MAX_TILES + s.chosen] = NONE
-    place = s.place
-    s.phase = s.todo.pop()
-    s.forget_choice()
-    lay(s, kind, a - ROTATION, place)
 
 
 def lay(s: MaunaKeaState, kind: Kind, rotation: int, place: Place) -> None:

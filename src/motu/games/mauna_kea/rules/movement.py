@@ -1,6 +1,7 @@
 """Movement cards (MK-98 to MK-109, MK-148): one own explorer along a path of one kind of ground."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import (
     HEADINGS,
     JUNGLE,
@@ -15,10 +16,10 @@ from motu.games.mauna_kea.box.parts import (
     Ground,
     Space,
 )
-from motu.games.mauna_kea.rules.actions import EXPLORER, SPACE, is_space
+from motu.games.mauna_kea.rules.actions import SPACE, is_space
 from motu.games.mauna_kea.rules.hands import use_card
 from motu.games.mauna_kea.rules.rulebook import MK_98, MK_99, MK_104, MK_105, MK_107, MK_108, MK_148
-from motu.games.mauna_kea.rules.state import EVENT_CARD_MOVE, PHASE_CARD_SPACE, MaunaKeaState
+from motu.games.mauna_kea.rules.state import EVENT_CARD_MOVE, MaunaKeaState
 from motu.native import i64
 
 
@@ -80,23 +81,25 @@ def end_spaces(s: MaunaKeaState, card: Card, start: Space) -> list[int]:
     return found
 
 
-def choose_explorer(s: MaunaKeaState, a: Action) -> None:
-    s.chosen = a - EXPLORER
-    s.phase = PHASE_CARD_SPACE
+class MovingByCard(Chapter[MaunaKeaState]):
+    """The end of the card move. In the refill its player is asked once more then (MK-146)."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return [SPACE + space for space in end_spaces(s, s.card, start_of(s))]
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        return refusal_of_end(s, a - SPACE) if is_space(a) else MK_98
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        move(s, a - SPACE)
+        return False
 
 
 def start_of(s: MaunaKeaState) -> Space:
     return s.explorer[s.actor * TEAM + s.chosen]
 
 
-def candidates(s: MaunaKeaState) -> list[Action]:
-    return [SPACE + space for space in end_spaces(s, s.card, start_of(s))]
-
-
-def refusal(s: MaunaKeaState, a: Action) -> Rule:
-    if not is_space(a):
-        return MK_98
-    space = a - SPACE
+def refusal_of_end(s: MaunaKeaState, space: Space) -> Rule:
     if space == start_of(s):
         return MK_148
     if s.is_occupied(space):
@@ -113,12 +116,12 @@ def refusal(s: MaunaKeaState, a: Action) -> Rule:
     return OK if space in end_spaces(s, s.card, start_of(s)) else wrong
 
 
-def move(s: MaunaKeaState, a: Action) -> None:
+def move(s: MaunaKeaState, space: Space) -> None:
     """He stands on his end space; his player may now take and put down artifacts (MK-102)."""
     i = s.actor * TEAM + s.chosen
     card, explorer, start = s.card, s.chosen, s.explorer[i]
     s.phase = s.todo.pop()
     s.forget_choice()
     use_card(s, card)
-    s.explorer[i] = a - SPACE
-    s.tell(EVENT_CARD_MOVE, [card, explorer, start, a - SPACE])
+    s.explorer[i] = space
+    s.tell(EVENT_CARD_MOVE, [card, explorer, start, space])

@@ -16,6 +16,7 @@ from motu.games.mauna_kea.box.parts import (
     WATER,
 )
 from motu.games.mauna_kea.rules.actions import STEP
+from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.rulebook import MK_20, MK_32, MK_36, MK_37, MK_39, MK_40, MK_41, MK_42, MK_43
 from motu.games.mauna_kea.rules.state import EVENT_SPEND, EVENT_STEP, MaunaKeaState
 from motu.native import i64
@@ -40,7 +41,7 @@ def refusal_of_unused(s: MaunaKeaState) -> Rule:
 
 def has_use_for_points(s: MaunaKeaState) -> bool:
     """Some step or boarding is possible with the pool and the points of all unplayed tiles."""
-    points = s.pool + s.points_in_front(s.actor)
+    points = s.pool + points_in_front(s, s.actor)
     if points < BOARDING_COST:
         return False
     for explorer in range(TEAM):

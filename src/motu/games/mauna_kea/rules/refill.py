@@ -1,30 +1,21 @@
 """The refill (MK-64 to MK-69), with its moments for action cards (MK-92, MK-146)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import is_lava_kind
-from motu.games.mauna_kea.rules import artifacts, cards, turn
-from motu.games.mauna_kea.rules.actions import (
-    CARD,
-    PUT_DOWN,
-    TAKE,
-    YES,
-    is_board,
-    is_card,
-    is_put_down,
-    is_step,
-    is_take,
-)
-from motu.games.mauna_kea.rules.bag import draw_from_bag, put_in_front
+from motu.games.mauna_kea.rules import anytime, turn
+from motu.games.mauna_kea.rules.actions import YES, is_board, is_step
+from motu.games.mauna_kea.rules.bag import draw_from_bag, points_in_front, put_in_front
 from motu.games.mauna_kea.rules.ending import check_after_draw, has_ended
+from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.lava import place_lava
 from motu.games.mauna_kea.rules.rulebook import MK_31, MK_64
 from motu.games.mauna_kea.rules.state import EVENT_DRAW, PHASE_REFILL, MaunaKeaState
 
 
-def begin(s: MaunaKeaState, watching: bool) -> bool:
+def begin(s: MaunaKeaState) -> bool:
     """True when the refill is already complete."""
     s.pool = 0
-    s.watching = 1 if watching else 0
     s.done_something_else()
     return go_on(s)
 
@@ -36,7 +27,7 @@ def go_on(s: MaunaKeaState) -> bool:
     """
     s.phase = PHASE_REFILL
     ended = has_ended(s)
-    while not (s.watching and s.has_cards(s.actor)):
+    while not (s.watching and has_cards(s, s.actor)):
         if is_complete(s):
             return True
         draw_one(s)
@@ -48,7 +39,7 @@ def go_on(s: MaunaKeaState) -> bool:
 
 def is_complete(s: MaunaKeaState) -> bool:
     """Five points lie in front of the player, or the bag is empty (MK-64, MK-68)."""
-    return s.bag_size == 0 or s.points_in_front(s.actor) >= s.parts.enough
+    return s.bag_size == 0 or points_in_front(s, s.actor) >= s.parts.enough
 
 
 def draw_one(s: MaunaKeaState) -> None:
@@ -62,33 +53,31 @@ def draw_one(s: MaunaKeaState) -> None:
     check_after_draw(s)
 
 
-def candidates(s: MaunaKeaState) -> list[Action]:
-    found: list[Action] = []
-    artifacts.add_candidates(s, found)
-    cards.add_candidates(s, found)
-    found.append(YES)
-    return found
+class Refilling(Chapter[MaunaKeaState]):
+    """Between two draws, for whoever wants to watch them. Through when the refill is complete."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        found: list[Action] = []
+        anytime.add_candidates(s, found)
+        found.append(YES)
+        return found
 
-def refusal(s: MaunaKeaState, a: Action) -> Rule:
-    if a == YES:
-        return OK
-    if is_take(a):
-        return artifacts.refusal_to_take(s, a - TAKE)
-    if is_put_down(a):
-        return artifacts.refusal_to_put_down(s, a - PUT_DOWN)
-    if is_card(a):
-        return cards.refusal_to_play(s, a - CARD)
-    return MK_31 if is_step(a) or is_board(a) else MK_64
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if a == YES:
+            return OK
+        if anytime.is_anytime(a):
+            return anytime.refusal(s, a)
+        return MK_31 if is_step(a) or is_board(a) else MK_64
 
-
-def say_yes(s: MaunaKeaState) -> bool:
-    """Go on drawing: True when the refill is complete."""
-    if is_complete(s):
-        return True
-    ended = has_ended(s)
-    draw_one(s)
-    if has_ended(s) != ended:
-        turn.begin(s)
-        return False
-    return go_on(s)
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        if a != YES:
+            anytime.apply(s, a)
+            return False
+        if is_complete(s):
+            return True
+        ended = has_ended(s)
+        draw_one(s)
+        if has_ended(s) != ended:
+            turn.begin(s)
+            return False
+        return go_on(s)

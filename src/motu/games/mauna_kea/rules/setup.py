@@ -1,6 +1,7 @@
 """Set-up (MK-1 to MK-17): tiles, artifacts, boats and cards are dealt; cards are chosen and explorers placed."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
     BOATS,
@@ -26,7 +27,7 @@ from motu.games.mauna_kea.box.parts import (
 )
 from motu.games.mauna_kea.rules import turn
 from motu.games.mauna_kea.rules.actions import DISCARD_CARD, PLACE_EXPLORER, is_discard, is_start
-from motu.games.mauna_kea.rules.bag import draw_from_bag, put_in_front
+from motu.games.mauna_kea.rules.bag import draw_from_bag, points_in_front, put_in_front
 from motu.games.mauna_kea.rules.lava import first_arms
 from motu.games.mauna_kea.rules.rulebook import MK_7, MK_8, MK_11
 from motu.games.mauna_kea.rules.state import (
@@ -130,37 +131,34 @@ def deal_cards(s: MaunaKeaState) -> None:
         sort_cards(s.hand, seat * DEALT, DEALT)
 
 
-# Cards are chosen before explorers are placed (MK-8), seat by seat and in secret.
+class ChoosingCards(Chapter[MaunaKeaState]):
+    """Two cards of six are put out, before explorers are placed (MK-8), seat by seat and in secret."""
 
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(DISCARD_CARD, DISCARD_CARD + DEALT))
 
-def discard_candidates() -> list[Action]:
-    return list(range(DISCARD_CARD, DISCARD_CARD + DEALT))
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if not is_discard(a):
+            return MK_8
+        if s.phase == PHASE_DISCARD_MORE and a - DISCARD_CARD == s.chosen:
+            return MK_7
+        return OK
 
-
-def refusal_to_discard(s: MaunaKeaState, a: Action) -> Rule:
-    if not is_discard(a):
-        return MK_8
-    if s.phase == PHASE_DISCARD_MORE and a - DISCARD_CARD == s.chosen:
-        return MK_7
-    return OK
-
-
-def discard(s: MaunaKeaState, a: Action) -> None:
-    slot = a - DISCARD_CARD
-    if s.phase == PHASE_DISCARD:
-        s.todo.append(s.phase)
-        s.chosen = slot
-        s.phase = PHASE_DISCARD_MORE
-        return
-    put_cards_out(s, s.chosen, slot)
-    s.phase = s.todo.pop()
-    s.forget_choice()
-    if s.actor == s.seats - 1:
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        slot = a - DISCARD_CARD
+        if s.phase == PHASE_DISCARD:
+            s.todo.append(s.phase)
+            s.chosen = slot
+            s.phase = PHASE_DISCARD_MORE
+            return False
+        put_cards_out(s, s.chosen, slot)
+        s.phase = s.todo.pop()
+        s.forget_choice()
+        if s.actor < s.seats - 1:
+            s.actor += 1
+            return False
         s.reveal()  # all have chosen, so the last choice stands, whoever places first
-        s.actor = s.first
-        begin_placing(s)
-    else:
-        s.actor += 1
+        return True
 
 
 def put_cards_out(s: MaunaKeaState, first: int, second: int) -> None:
@@ -176,33 +174,36 @@ def put_cards_out(s: MaunaKeaState, first: int, second: int) -> None:
     s.tell(EVENT_CARDS, out[s.actor * PUT_OUT : s.actor * PUT_OUT + PUT_OUT], only=s.actor)
 
 
-# Explorers are placed counterclockwise, one at a time (MK-10, MK-11).
-
-
 def begin_placing(s: MaunaKeaState) -> None:
+    s.actor = s.first
     s.phase = PHASE_PLACE_EXPLORER
 
 
-def start_candidates() -> list[Action]:
-    return list(range(PLACE_EXPLORER, PLACE_EXPLORER + START_SPACES))
+class PlacingExplorers(Chapter[MaunaKeaState]):
+    """Counterclockwise, one at a time (MK-10, MK-11)."""
+
+    def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return list(range(PLACE_EXPLORER, PLACE_EXPLORER + START_SPACES))
+
+    def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
+        if not is_start(a):
+            return MK_11
+        return MK_11 if s.is_occupied(s.board().start_spaces[a - PLACE_EXPLORER]) else OK
+
+    def apply(self, s: MaunaKeaState, a: Action) -> bool:
+        space = s.board().start_spaces[a - PLACE_EXPLORER]
+        at = s.explorer.index(WAITING, s.actor * TEAM)
+        s.explorer[at] = space
+        s.tell(EVENT_PLACE, [at % TEAM, space])
+        s.actor = (s.actor + s.seats - 1) % s.seats
+        return s.count_where(s.actor, WAITING) == 0
 
 
-def refusal_to_start(s: MaunaKeaState, a: Action) -> Rule:
-    if not is_start(a):
-        return MK_11
-    return MK_11 if s.is_occupied(s.board().start_spaces[a - PLACE_EXPLORER]) else OK
-
-
-def place_explorer(s: MaunaKeaState, a: Action) -> None:
-    space = s.board().start_spaces[a - PLACE_EXPLORER]
-    at = s.explorer.index(WAITING, s.actor * TEAM)
-    s.explorer[at] = space
-    s.tell(EVENT_PLACE, [at % TEAM, space])
-    s.actor = (s.actor + s.seats - 1) % s.seats
-    if s.count_where(s.actor, WAITING) == 0:
-        draw_first_tiles(s)
-        s.actor = (s.first + 1) % s.seats  # who placed the last explorer begins (MK-17)
-        turn.begin(s)
+def begin_first_turn(s: MaunaKeaState) -> None:
+    """Who placed the last explorer begins (MK-17)."""
+    draw_first_tiles(s)
+    s.actor = (s.first + 1) % s.seats
+    turn.begin(s)
 
 
 def draw_first_tiles(s: MaunaKeaState) -> None:
@@ -213,7 +214,7 @@ def draw_first_tiles(s: MaunaKeaState) -> None:
         drawing = False
         for i in range(s.seats):
             s.actor = (s.first + s.seats - i) % s.seats
-            if s.points_in_front(s.actor) < s.parts.enough:
+            if points_in_front(s, s.actor) < s.parts.enough:
                 drawing = True
                 kind = draw_from_bag(s)
                 while is_lava_kind(kind):

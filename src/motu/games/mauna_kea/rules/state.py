@@ -2,54 +2,26 @@
 
 from typing import Final
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
+from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State, check_list
+from motu.engine.state import State
 from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
-    BOATS,
-    CARD_NAMES,
     CARDS,
     CELLS,
-    COLOUR_NAMES,
-    COLOURS,
     DEALT,
-    FACES,
-    FLOWS,
-    FORK,
-    HEADINGS,
-    HELICOPTER,
-    JUNGLE,
-    KINDS,
-    LANDINGS,
     LAVA,
-    MAX_TILES,
     NOTHING,
-    PLACE_EMPTY,
-    PLACE_MARKED,
-    PLACE_START,
-    PLACE_VOLCANO,
     PLACES,
     PUT_OUT,
-    ROTATIONS,
     SPACE_AT,
-    SPACES,
-    STARTING_TILES,
     TEAM,
-    TERRAINS,
-    WATER,
     Board,
-    Bundle,
     Card,
     Parts,
     Place,
     Space,
-    count_of,
-    face_of,
-    flow_of,
-    shape_of,
-    size_of,
 )
 from motu.native import i64
 
@@ -68,6 +40,7 @@ PHASE_QUAKE_ROTATION: Final = 12
 PHASE_QUAKE_DRAW: Final = 13
 PHASE_QUAKE_LAY: Final = 14  # the place of the drawn tile
 PHASE_QUAKE_LAY_ROTATION: Final = 15
+PHASES: Final = 15
 
 EVENT_START: Final = 1  # the starting player
 EVENT_CARDS: Final = 2  # the two cards put out of the game, for the seat alone
@@ -257,10 +230,6 @@ class MaunaKeaState(State):
         played = self.played[card] if card < ACTION_CARDS else 0
         return self.hand.count(card) + self.put_out.count(card) + played
 
-    def has_cards(self, seat: Seat) -> bool:
-        """How many cards a seat holds is public, what they are is not (MK-91)."""
-        return self.hand[seat * DEALT] != NO_CARD
-
     def count_on_board(self, seat: Seat) -> int:
         total: i64 = 0
         for i in range(seat * TEAM, seat * TEAM + TEAM):
@@ -291,36 +260,29 @@ class MaunaKeaState(State):
     def has_empty_place(self) -> bool:
         return any(self.ground[SPACE_AT[place * CELLS]] == NOTHING for place in range(PLACES))
 
-    def points_in_front(self, seat: Seat) -> int:
-        total: i64 = 0
-        for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES):
-            kind = self.in_front[i]
-            if kind != NONE:
-                total += self.parts.points[kind]
-        return total
-
-    def has_tiles(self, seat: Seat) -> bool:
-        return any(self.in_front[i] != NONE for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES))
-
     def done_something_else(self) -> None:
         """The loop guard of MK-54 begins anew."""
         self.taken = 0
         self.dropped = 0
 
     def audit(self) -> None:
-        check_shape(self)
-        audit_tiles(self)
-        audit_ground(self)
-        audit_artifacts(self)
-        audit_explorers(self)
-        audit_boats(self)
-        audit_arms(self)
-        audit_cards(self)
+        from motu.games.mauna_kea.rules.audit import audit  # which knows this module
+
+        audit(self)
 
 
 def is_private(phase: int) -> bool:
     """The actor is still making up a move: nothing has been put on the table, so nobody else sees it."""
-    return PHASE_LAY_PLACE <= phase <= PHASE_QUAKE_ROTATION or phase == PHASE_DISCARD_MORE
+    return phase in (
+        PHASE_DISCARD_MORE,
+        PHASE_LAY_PLACE,
+        PHASE_LAY_ROTATION,
+        PHASE_LEAVE,
+        PHASE_CARD_EXPLORER,
+        PHASE_CARD_SPACE,
+        PHASE_QUAKE_TILE,
+        PHASE_QUAKE_ROTATION,
+    )
 
 
 def sort_cards(cards: list[int], first: int, slots: int) -> None:
@@ -375,216 +337,3 @@ LISTS: Final = [
     "put_out",
     "played",
 ]
-
-
-# The audit: every field has its shape, every component is somewhere, once.
-
-
-def check_shape(s: MaunaKeaState) -> None:
-    seats = s.seats
-    largest = 1023  # of all bundles
-    check_list("explorer", s.explorer, seats * TEAM, ABSENT, SPACES - 1)
-    check_list("carried", s.carried, seats * TEAM, 0, largest)
-    check_list("in_front", s.in_front, seats * MAX_TILES, NONE, TERRAINS - 1)
-    check_list("bag", s.bag, KINDS, 0, 94)
-    check_list("ground", s.ground, SPACES, NOTHING, LAVA)
-    check_list("tile", s.tile, PLACES, NONE, FACES * ROTATIONS - 1)
-    check_list("lava", s.lava, PLACES, NONE, KINDS - 1)
-    check_list("lying", s.lying, SPACES, 0, largest)
-    check_list("arms", s.arms, len(s.arms), 0, PLACES - 1)
-    check_list("boat_at", s.boat_at, LANDINGS, NONE, BOATS - 1)
-    check_list("boat_owner", s.boat_owner, BOATS, NONE, seats - 1)
-    check_list("boat_load", s.boat_load, BOATS, 0, largest)
-    check_list("gone", s.gone, KINDS, 0, 94)
-    check_list("rescued", s.rescued, seats, 0, largest)
-    check_list("hand", s.hand, seats * DEALT, NO_CARD, CARDS - 1)
-    check_list("put_out", s.put_out, seats * PUT_OUT, NO_CARD, CARDS - 1)
-    check_list("played", s.played, ACTION_CARDS, 0, 3)
-    check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_QUAKE_LAY_ROTATION)
-    check_list("todo", s.todo, 1 if s.phase == PHASE_DISCARD_MORE or s.phase >= PHASE_LAY_PLACE else 0, 1, PHASE_REFILL)
-    check_list("lost", [s.lost], 1, 0, largest)
-    check_list("first", [s.first], 1, 0, seats - 1)
-    check_list("pool", [s.pool], 1, 0, 99)
-    check_list("used", [s.used], 1, 0, 99)
-    check_list("spent", [s.spent], 1, 0, MAX_TILES)
-    check_list("taken and dropped", [s.taken, s.dropped], 2, 0, (1 << TEAM * COLOURS) - 1)
-    check_list("idle_turns", [s.idle_turns], 1, -1, 1000)
-    check_list("watching", [s.watching], 1, 0, 1 if is_refilling(s) else 0)
-    check_list("turns_left", [s.turns_left], 1, NONE, seats)
-    check_choice(s)
-    if s.phase != PHASE_OVER and not 0 <= s.actor < seats:
-        raise AuditError(f"the field 'actor' has {s.actor}, which is no seat")
-    if s.phase == PHASE_OVER and s.actor != NOBODY:
-        raise AuditError("the game is over, but 'actor' names a seat")
-
-
-def is_refilling(s: MaunaKeaState) -> bool:
-    """The refill is going on, or a card played in it."""
-    return s.phase == PHASE_REFILL or PHASE_REFILL in s.todo
-
-
-def check_choice(s: MaunaKeaState) -> None:
-    """The decision in progress has what it is about."""
-    phase = s.phase
-    check_list("chosen", [s.chosen], 1, NONE, PLACES - 1)
-    check_list("card", [s.card], 1, NONE, ACTION_CARDS - 1)
-    check_list("place", [s.place], 1, NONE, PLACES - 1)
-    check_list("drawn", [s.drawn], 1, NONE, TERRAINS - 1)
-    check_list("left", [s.left], 1, 0, 1023)
-    mine = s.actor * TEAM + s.chosen
-    needs_chosen = phase in (PHASE_DISCARD_MORE, PHASE_LAY_PLACE, PHASE_LAY_ROTATION, PHASE_LEAVE, PHASE_CARD_SPACE)
-    if needs_chosen and not 0 <= s.chosen < DEALT - (0 if phase == PHASE_DISCARD_MORE else 1):
-        raise AuditError("the field 'chosen' must say what the move in progress is about")
-    if phase in (PHASE_LAY_PLACE, PHASE_LAY_ROTATION) and s.in_front[s.actor * MAX_TILES + s.chosen] == NONE:
-        raise AuditError("the tile being laid is not in front of its player")
-    if phase in (PHASE_LAY_ROTATION, PHASE_QUAKE_LAY_ROTATION) and (s.place == NONE or not s.is_empty(s.place)):
-        raise AuditError("the field 'place' must be an empty place")
-    if phase in (PHASE_LEAVE, PHASE_CARD_SPACE) and s.explorer[mine] < 0:
-        raise AuditError("the explorer of the move in progress is not on the board")
-    if phase == PHASE_LEAVE and not fits_into(s.left, s.carried[mine]):
-        raise AuditError("the field 'left' holds artifacts the explorer does not carry")
-    if phase in (PHASE_CARD_EXPLORER, PHASE_CARD_SPACE) and s.card == NONE:
-        raise AuditError("the field 'card' must name the card being played")
-    if phase == PHASE_QUAKE_ROTATION and (s.place == NONE or s.tile[s.place] == NONE):
-        raise AuditError("the field 'place' must hold the tile to turn")
-    if phase in (PHASE_QUAKE_LAY, PHASE_QUAKE_LAY_ROTATION) and s.drawn == NONE:
-        raise AuditError("the field 'drawn' must name the tile drawn")
-    if phase == PHASE_DISCARD_MORE and s.hand[s.actor * DEALT + s.chosen] == NO_CARD:
-        raise AuditError("the card to put out is not in the hand")
-
-
-def fits_into(part: Bundle, whole: Bundle) -> bool:
-    return all([count_of(part, colour) <= count_of(whole, colour) for colour in range(COLOURS)])
-
-
-def audit_tiles(s: MaunaKeaState) -> None:
-    if s.bag_size != sum(s.bag):
-        raise AuditError(f"the bag holds {sum(s.bag)} tiles, not {s.bag_size}")
-    have = [s.bag[kind] + s.gone[kind] for kind in range(KINDS)]
-    if s.drawn != NONE:
-        have[s.drawn] += 1
-    for kind in s.in_front:
-        if kind != NONE:
-            have[kind] += 1
-    starting = [0] * STARTING_TILES
-    for place in range(PLACES):
-        audit_place(s, place)
-        if s.lava[place] != NONE:
-            have[s.lava[place]] += 1
-        face = s.tile[place] // ROTATIONS
-        if s.tile[place] != NONE and face < STARTING_TILES:
-            starting[face] += 1
-        elif s.tile[place] != NONE:
-            have[face - STARTING_TILES] += 1
-    for kind in range(KINDS):
-        if have[kind] != s.parts.copies[kind]:
-            raise AuditError(f"there are {have[kind]} tiles of kind {kind}, not {s.parts.copies[kind]}")
-    if starting != [1] * STARTING_TILES:
-        raise AuditError("each starting tile lies on the board once")
-    if not s.is_advanced() and sum(s.gone[:TERRAINS]) > 0:
-        raise AuditError("in the basic game no terrain tile leaves the game (MK-34)")
-
-
-def audit_place(s: MaunaKeaState, place: Place) -> None:
-    printed = s.board().printed[place]
-    face = s.tile[place] // ROTATIONS
-    if printed == PLACE_MARKED and not 0 <= face < STARTING_TILES:
-        raise AuditError(f"the marked place {place} must hold a starting tile")
-    if printed == PLACE_EMPTY and s.tile[place] != NONE and face < face_of(0):
-        raise AuditError(f"a starting tile lies on place {place}, which is not marked")
-    if printed in (PLACE_START, PLACE_VOLCANO) and s.tile[place] != NONE:
-        raise AuditError(f"no tile lies on place {place} (MK-23)")
-    if s.lava[place] != NONE and (printed == PLACE_VOLCANO or s.lava[place] < TERRAINS):
-        raise AuditError(f"place {place} has lava that cannot be there")
-
-
-def ground_of(s: MaunaKeaState, place: Place, cell: int) -> int:
-    """What a space is made of, from board, tile and lava; `ground` must agree."""
-    printed = s.board().printed[place]
-    if printed == PLACE_VOLCANO or s.lava[place] != NONE:
-        return LAVA
-    if printed == PLACE_START:
-        return JUNGLE
-    return NOTHING if s.tile[place] == NONE else s.parts.ground[s.tile[place] * CELLS + cell]
-
-
-def audit_ground(s: MaunaKeaState) -> None:
-    for place in range(PLACES):
-        for cell in range(CELLS):
-            space = SPACE_AT[place * CELLS + cell]
-            if s.ground[space] != ground_of(s, place, cell):
-                raise AuditError(f"the field 'ground' is wrong on space {space}")
-            if s.lying[space] and s.ground[space] not in (JUNGLE, WATER):
-                raise AuditError(f"an artifact lies on space {space}, which is neither jungle nor water")
-
-
-def audit_artifacts(s: MaunaKeaState) -> None:
-    for colour in range(COLOURS):
-        have = count_of(s.lost, colour)
-        for bundles in (s.lying, s.carried, s.boat_load, s.rescued):
-            have += sum([count_of(bundle, colour) for bundle in bundles])
-        if have != s.parts.artifacts[colour]:
-            raise AuditError(f"there are {have} {COLOUR_NAMES[colour]} artifacts, not {s.parts.artifacts[colour]}")
-
-
-def audit_explorers(s: MaunaKeaState) -> None:
-    standing: list[int] = []
-    for i, at in enumerate(s.explorer):
-        if (at == ABSENT) != (i % TEAM >= s.team()):
-            raise AuditError(f"each player has {s.team()} explorers (MK-6)")
-        if at >= 0:
-            if at in standing or s.ground[at] not in (JUNGLE, WATER):
-                raise AuditError(f"no explorer can stand on space {at}")
-            standing.append(at)
-            if size_of(s.carried[i]) > s.parts.carry:
-                raise AuditError("an explorer carries too many artifacts (MK-49)")
-        elif at == UNKNOWN or s.carried[i]:
-            raise AuditError("only an explorer on the board carries artifacts")
-        if at == WAITING and s.phase > PHASE_PLACE_EXPLORER:
-            raise AuditError("an explorer has not been placed")
-
-
-def audit_boats(s: MaunaKeaState) -> None:
-    for boat in range(BOATS):
-        owner = s.boat_owner[boat]
-        if s.boat_at.count(boat) != (1 if owner == NONE else 0):
-            raise AuditError(f"boat {boat} must be at one landing or in front of a player")
-        if size_of(s.boat_load[boat]) > (0 if owner == NONE else s.parts.boat_seats[boat]):
-            raise AuditError(f"boat {boat} has more artifacts than seats")
-    for seat in range(s.seats):
-        if s.count_where(seat, ABOARD) != s.boat_owner.count(seat):
-            raise AuditError(f"seat {seat} must have one explorer in each of its boats")
-
-
-def audit_arms(s: MaunaKeaState) -> None:
-    if len(s.arms) % ARM:
-        raise AuditError(f"the field 'arms' must hold {ARM} numbers for each arm")
-    for flow in range(FLOWS):
-        laid = [kind for kind in s.lava if kind != NONE and flow_of(kind) == flow]
-        forks = len([kind for kind in laid if shape_of(kind) == FORK])
-        arms = [i for i in range(0, len(s.arms), ARM) if s.arms[i + ARM_FLOW] == flow]
-        if len(arms) != forks + 1:
-            raise AuditError(f"flow {flow} must have one arm more than forks")
-        if sum([s.arms[i + ARM_LENGTH] for i in arms]) > len(laid):
-            raise AuditError(f"the arms of flow {flow} are longer than its tiles")
-        for i in arms:
-            if s.arms[i + ARM_HEADING] >= HEADINGS or s.arms[i + ARM_PLAIN] > 1:
-                raise AuditError(f"an arm of flow {flow} has no such heading")
-
-
-def audit_cards(s: MaunaKeaState) -> None:
-    for card in range(CARDS):
-        if s.count_card(card) > s.parts.card_copies[card]:
-            raise AuditError(f"there are too many {CARD_NAMES[card]} cards")
-    for seat in range(s.seats):
-        slots = s.hand[seat * DEALT : seat * DEALT + DEALT]
-        held = [card for card in slots if card != NO_CARD]
-        if slots[: len(held)] != sorted(held):
-            raise AuditError(f"the hand of seat {seat} is not in order")
-        out = [card for card in s.put_out[seat * PUT_OUT : seat * PUT_OUT + PUT_OUT] if card != NO_CARD]
-        most = 0 if not s.is_advanced() else s.parts.cards_kept if out else s.parts.cards_dealt
-        if len(held) > most:
-            raise AuditError(f"seat {seat} holds {len(held)} cards, more than {most}")
-    helicopters = sum([s.count_where(seat, RESCUED) for seat in range(s.seats)])
-    if helicopters != s.played[HELICOPTER]:
-        raise AuditError("each helicopter card played carries one explorer")
