@@ -21,7 +21,7 @@ from motu.games.kaivai.box.parts import (
 )
 from motu.games.kaivai.rules.actions import HEX
 from motu.games.kaivai.rules.game import Kaivai, list_offers
-from motu.games.kaivai.rules.islands import place, sole_island
+from motu.games.kaivai.rules.islands import place, sailable, sole_island
 from motu.games.kaivai.rules.preparation import found_island, lay_out
 from motu.games.kaivai.rules.state import (
     FROM_CELEBRATIONS,
@@ -66,7 +66,7 @@ class Table:
             found_island(s, [hex_at(*at)])
         s.goods = [0] * len(s.goods)
         s.influence = [0] * seats
-        s.sea = s.sailable()
+        s.sea = sailable(s)
         s.round = 2
         s.bids = list(range(seats + 3, 3, -1))  # Red first
         s.last_bids = s.bids

@@ -1,7 +1,7 @@
 """Phase 2: the god of the fishermen (KV-33 to KV-38)."""
 
 from motu.games.kaivai.box.parts import CULT, HEXES, hex_at
-from motu.games.kaivai.rules.god import apply, offers, refusal, refusal_without_growth
+from motu.games.kaivai.rules.god import MovingGod, refusal_without_growth
 from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38, KV_47, KV_48, KV_49
 from motu.games.kaivai.rules.state import PHASE_ACTION
 from tests.citing import rules
@@ -56,6 +56,7 @@ def test_kv_37_only_there_and_only_meeting_huts() -> None:
 
 def test_kv_38_where_no_other_island_can_grow_the_god_moves_without_a_cult_hex() -> None:
     """Every place is taken from the god's island's point of view: boats stand on all of them."""
+    moving = MovingGod()
     table = Table(seats=2).god(2, 0)
     s = table.influence(0, 0).god_phase()
     taken = [hex for hex in range(HEXES) if s.touch[hex] and not s.touch[hex] >> 4 & 1 and s.ground[hex] == 0]
@@ -63,12 +64,12 @@ def test_kv_38_where_no_other_island_can_grow_the_god_moves_without_a_cult_hex()
     s.boats = taken  # more boats than there are, to shut every place
     s.offers = []
     cults = [hex for hex in range(HEXES) if s.ground[hex] == CULT and s.island_of[hex] != 4]
-    assert offers(s) == [10 + hex for hex in cults]
-    assert refusal(s, 10 + hex_at(-1, -2)) == 0
-    assert refusal(s, 10 + hex_at(2, 0)) == KV_33
-    s.offers = offers(s)
+    assert moving.offers(s) == [10 + hex for hex in cults]
+    assert moving.explain(s, 10 + hex_at(-1, -2)) == 0
+    assert moving.explain(s, 10 + hex_at(2, 0)) == KV_33
+    s.offers = moving.offers(s)
     reserve = s.reserve
-    apply(s, 10 + hex_at(-1, -2))
+    moving.apply(s, 10 + hex_at(-1, -2))
     assert (s.god, s.reserve, s.size[1]) == (hex_at(-1, -2), reserve, 1)
 
 

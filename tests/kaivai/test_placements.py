@@ -12,6 +12,7 @@ import pytest
 from motu.games.kaivai.box.parts import BUILD, CULT, FISHER, HEX_Q, HEX_R, HEXES, HUT, KINDS, SHRINE, WATER, hex_at
 from motu.games.kaivai.rules.actions import HEX, KIND
 from motu.games.kaivai.rules.game import list_offers
+from motu.games.kaivai.rules.islands import sailable
 from motu.games.kaivai.rules.state import PHASE_FIRST_HUT, PHASE_HUT, PHASE_KIND, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import BLUE, RED, At, Table
@@ -100,7 +101,7 @@ def crowded(seed: int, blockade: str = "open_water") -> KaivaiState:
             table.cult(*at)
         else:
             table.hut(seat, kind, *at)
-    s.sea = s.sailable()
+    s.sea = sailable(s)
     for seat in range(3):
         launch_some(chance, table, seat)
     table.god(*chance.choice(sorted(Board(s).cults))).bids(6, 5, chance.randrange(1, 4))

@@ -12,7 +12,7 @@ from motu.games.kaivai.face.view_sea import KaivaiScene
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import scoring
 from motu.games.kaivai.rules import state as st
-from motu.games.kaivai.rules.state import PHASE_CELEBRATE, PHASE_GIFT, KaivaiState
+from motu.games.kaivai.rules.state import KaivaiState
 
 SANDBAR = "#EBD9AE"
 
@@ -25,7 +25,7 @@ def influence_of(scene: KaivaiScene, seat: Seat) -> int | None:
 
 def has_passed(s: KaivaiState, seat: Seat) -> bool:
     """In phase 3 alone: what is left of it afterwards means nothing."""
-    return PHASE_GIFT <= s.phase <= PHASE_CELEBRATE and bool(s.passed >> seat & 1)
+    return bool(s.passed >> seat & 1)
 
 
 def short_name(name: str, most: int) -> str:

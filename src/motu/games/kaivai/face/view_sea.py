@@ -37,7 +37,7 @@ from motu.games.kaivai.box.parts import (
 from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_piece, pill
 from motu.games.kaivai.face.words import KIND_NOUNS
 from motu.games.kaivai.rules import actions as act
-from motu.games.kaivai.rules import building, celebrating, fishing, scoring, turns
+from motu.games.kaivai.rules import building, celebrating, fishing, planning, scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.islands import sole_island
 from motu.games.kaivai.rules.sailing import owner_of_boat, reachable
@@ -473,10 +473,10 @@ def own_slots(s: KaivaiState) -> list[int]:
 
 
 def ghost(s: KaivaiState, chart: Chart, action: int, slots: list[int], key: str) -> Node:
-    plan = turns.Plan(s, action)
+    plan = planning.Plan(s, action)
     found: set[Hex] = set()
     for slot in slots:
-        found |= set(turns.targets(s, plan, slot))
+        found |= set(planning.targets(s, plan, slot))
     shape = g().for_preview(key)
     for hex in sorted(found):
         x, y = chart.centre(hex)

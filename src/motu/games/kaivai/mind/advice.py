@@ -29,6 +29,7 @@ from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules.building import price
 from motu.games.kaivai.rules.celebrating import points_of
 from motu.games.kaivai.rules.fishing import best_island, count_dice
+from motu.games.kaivai.rules.planning import Plan, targets
 from motu.games.kaivai.rules.sailing import is_used
 from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import (
@@ -51,7 +52,6 @@ from motu.games.kaivai.rules.state import (
     hut_owner,
     is_hut,
 )
-from motu.games.kaivai.rules.turns import Plan, targets
 
 DIE: Final = [0.0, 0.833, 1.5, 2.0, 2.333]  # expected catch
 
@@ -136,7 +136,7 @@ class KaivaiAdvice(Advice[KaivaiState]):
             return feast_value(s, a - act.ISLAND)
         if phase == PHASE_BID:
             return weigh_bid(s, a - act.BID + 1)
-        if PHASE_FIRST_HUT <= phase <= PHASE_SECOND_HUT:
+        if phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT):
             return weigh_start(s, a - act.HEX)
         if phase == PHASE_GOD:
             return weigh_god(s, a - act.HEX)
@@ -410,7 +410,7 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
     for island in range(s.islands):
         if not s.scored[island]:
             worth += village_share(s, seat, island) * s.cults[island]
-    if s.phase >= PHASE_VILLAGE:
+    if s.phase in (PHASE_VILLAGE, PHASE_COMMIT):
         return worth
     worth += W.hut * s.count_huts(seat)
     worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * W.fish_held * min(1.0, early(s) * 5.0)

@@ -12,7 +12,7 @@ from motu.games.kaivai.box.parts import FISH
 from motu.games.kaivai.face import words as w
 from motu.games.kaivai.mind.advice import ADVICE
 from motu.games.kaivai.rules import actions as act
-from motu.games.kaivai.rules import bidding, fishing
+from motu.games.kaivai.rules import fishing
 from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import PHASE_BID, PHASE_COMMIT, PHASE_SAIL, PHASE_VOTE, KaivaiState
 from motu.papers.belief import chance, in_doubt, leanings, likeliest, listed, percent
@@ -51,7 +51,7 @@ def about_bids(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list
 
 
 def about_bid(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> Sentence | None:
-    bids = bidding.offers(seen)
+    bids = game.legal(seen)
     shares = leanings(game, ADVICE, as_seat(seen, seat), bids)
     chances = likeliest(
         [(say("{bid}:", bid=a - act.BID + 1), share) for a, share in zip(bids, shares, strict=True)],

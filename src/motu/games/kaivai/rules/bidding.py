@@ -4,6 +4,7 @@ from motu.engine.base import NOBODY, NONE, OK, Action, Rule, Seat
 from motu.engine.state import added
 from motu.games.kaivai.box.parts import MAX_BID
 from motu.games.kaivai.rules.actions import BID, is_bid
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_17, KV_18
 from motu.games.kaivai.rules.state import EVENT_BID, EVENT_BIDDERS, EVENT_ORDER, PHASE_BID, KaivaiState
 
@@ -14,26 +15,27 @@ def begin(s: KaivaiState) -> None:
     s.phase = PHASE_BID
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    return [BID + bid - 1 for bid in range(1, MAX_BID + 1) if bid not in s.bids]
+class Bidding(Offering):
+    """Seat after seat, openly."""
 
+    def offers(self, s: KaivaiState) -> list[Action]:
+        return [BID + bid - 1 for bid in range(1, MAX_BID + 1) if bid not in s.bids]
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if not is_bid(a):
-        return KV_17
-    return KV_18 if a - BID + 1 in s.bids else OK
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if not is_bid(a):
+            return KV_17
+        return KV_18 if a - BID + 1 in s.bids else OK
 
-
-def apply(s: KaivaiState, a: Action) -> bool:
-    """True when all bids are in."""
-    s.bids = added(s.bids, s.actor, a - BID + 1)
-    s.tell(EVENT_BID, [a - BID + 1])
-    s.actor = next_bidder(s)
-    if s.actor != NONE:
-        return False
-    s.order = turn_order(s)
-    s.tell_of(NOBODY, EVENT_ORDER, s.order[:])
-    return True
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        """True when all bids are in."""
+        s.bids = added(s.bids, s.actor, a - BID + 1)
+        s.tell(EVENT_BID, [a - BID + 1])
+        s.actor = next_bidder(s)
+        if s.actor != NONE:
+            return False
+        s.order = turn_order(s)
+        s.tell_of(NOBODY, EVENT_ORDER, s.order[:])
+        return True
 
 
 def next_bidder(s: KaivaiState) -> Seat:

@@ -1,4 +1,4 @@
-"""Action: build (KV-61 to KV-71)."""
+"""Action: build (KV-61 to KV-71); and the kind of every hut."""
 
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.state import added
@@ -21,9 +21,10 @@ from motu.games.kaivai.box.parts import (
 )
 from motu.games.kaivai.rules.actions import HEX, KIND, is_hex, is_kind
 from motu.games.kaivai.rules.islands import is_blockade, is_one_island, place, refusal_to_place, sole_island
-from motu.games.kaivai.rules.rulebook import KV_62, KV_63, KV_64, KV_67, KV_71
+from motu.games.kaivai.rules.offering import Offering
+from motu.games.kaivai.rules.rulebook import KV_28, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.rules.sailing import launch
-from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_HUT, PHASE_KIND, KaivaiState, hut_code
+from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_KIND, KaivaiState, hut_code
 from motu.games.kaivai.rules.supply import gain_influence, lose_goods
 from motu.native import i64
 
@@ -81,19 +82,21 @@ def refusal_to_build_from(s: KaivaiState, hex: Hex) -> Rule:
 # The hut: where, and of which kind.
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    if s.phase == PHASE_KIND:
-        return [KIND + kind for kind in range(KINDS) if refusal_of_kind(s, kind) == OK]
-    first = s.boat_hex() * 6
-    found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_place(s, NEAR[first + d]) == OK]
-    found.sort()
-    return found
+class Placing(Offering):
+    """Where the hut goes."""
 
+    def offers(self, s: KaivaiState) -> list[Action]:
+        first = s.boat_hex() * 6
+        found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_place(s, NEAR[first + d]) == OK]
+        found.sort()
+        return found
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if s.phase == PHASE_KIND:
-        return refusal_of_kind(s, a - KIND) if is_kind(a) else KV_64
-    return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        begin_kind(s, a - HEX)
+        return False
 
 
 def refusal_of_place(s: KaivaiState, hex: Hex) -> Rule:
@@ -115,26 +118,47 @@ def touches(hex: Hex, other: Hex) -> bool:
     return hex in NEAR[other * 6 : other * 6 + 6]
 
 
+def begin_kind(s: KaivaiState, hex: Hex) -> None:
+    """The hut goes there; of which kind is it?"""
+    s.chosen = hex
+    s.phase = PHASE_KIND
+
+
+class ChoosingKind(Offering):
+    """Of a hut being built (KV-64), or of the second starting hut (KV-28): then there is no action, and it is free."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        return [KIND + kind for kind in range(KINDS) if refusal_of_kind(s, kind) == OK]
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        return refusal_of_kind(s, a - KIND) if is_kind(a) else kind_rule(s)
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        if s.action == NONE:
+            put_hut(s, s.chosen, a - KIND, 0)
+        else:
+            build(s, s.chosen, a - KIND)
+        s.chosen = NONE
+        return True
+
+
+def kind_rule(s: KaivaiState) -> Rule:
+    return KV_28 if s.action == NONE else KV_64
+
+
 def refusal_of_kind(s: KaivaiState, kind: Kind) -> Rule:
     if not has_piece(s, kind):
-        return KV_64
+        return kind_rule(s)
     return refusal_to_place(s, s.chosen, kind == FISHER)
 
 
-def apply(s: KaivaiState, a: Action) -> bool:
-    """True when the hut stands."""
-    if s.phase == PHASE_HUT:
-        s.chosen = a - HEX
-        s.phase = PHASE_KIND
-        return False
-    island = sole_island(s, s.chosen)
+def build(s: KaivaiState, hex: Hex, kind: Kind) -> None:
+    island = sole_island(s, hex)
     cost = price(s, island)
     pay(s, cost)
-    put_hut(s, s.chosen, a - KIND, cost)
-    if a - KIND == MEETING and island == s.god_island() and gain_influence(s, s.actor, 1):
+    put_hut(s, hex, kind, cost)
+    if kind == MEETING and island == s.god_island() and gain_influence(s, s.actor, 1):
         s.tell(EVENT_INFLUENCE, [1])
-    s.chosen = NONE
-    return True
 
 
 def put_hut(s: KaivaiState, hex: Hex, kind: Kind, cost: int) -> None:

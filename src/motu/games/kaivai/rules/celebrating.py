@@ -3,6 +3,7 @@
 from motu.engine.base import OK, Action, Rule
 from motu.games.kaivai.box.parts import HEXES, MAX_ISLANDS, Island
 from motu.games.kaivai.rules.actions import ISLAND, is_island
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_93, KV_94
 from motu.games.kaivai.rules.state import EVENT_CELEBRATE, FROM_CELEBRATIONS, KaivaiState
 from motu.games.kaivai.rules.supply import gain_points
@@ -12,14 +13,31 @@ def count_fish_on(s: KaivaiState, island: Island) -> int:
     return sum([s.fish_on[seat * MAX_ISLANDS + island] for seat in range(s.seats)])
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    return [ISLAND + island for island in range(s.islands) if count_fish_on(s, island)]
+def can_celebrate(s: KaivaiState) -> bool:
+    """Is there a fish on any hut (KV-94)?"""
+    return sum(s.fish_on) > 0
 
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if not is_island(a):
-        return KV_93
-    return OK if count_fish_on(s, a - ISLAND) else KV_94
+class Celebrating(Offering):
+    """The island of the feast."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        return [ISLAND + island for island in range(s.islands) if count_fish_on(s, island)]
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if not is_island(a):
+            return KV_93
+        return OK if count_fish_on(s, a - ISLAND) else KV_94
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        island = a - ISLAND
+        points = points_of(s, island)
+        for seat in range(s.seats):
+            if points[seat]:
+                gain_points(s, seat, FROM_CELEBRATIONS, points[seat])
+        s.tell(EVENT_CELEBRATE, [island] + points)
+        eat_fish(s, island)
+        return True
 
 
 def points_of(s: KaivaiState, island: Island) -> list[int]:
@@ -27,16 +45,6 @@ def points_of(s: KaivaiState, island: Island) -> list[int]:
     points = [s.fish_on[seat * MAX_ISLANDS + island] for seat in range(s.seats)]
     points[s.actor] += sum(points) // s.parts.celebration_group
     return points
-
-
-def apply(s: KaivaiState, a: Action) -> None:
-    island = a - ISLAND
-    points = points_of(s, island)
-    for seat in range(s.seats):
-        if points[seat]:
-            gain_points(s, seat, FROM_CELEBRATIONS, points[seat])
-    s.tell(EVENT_CELEBRATE, [island] + points)
-    eat_fish(s, island)
 
 
 def eat_fish(s: KaivaiState, island: Island) -> None:

@@ -1,32 +1,15 @@
-"""Kaivai: set-up, the phase table, scores.
+"""Kaivai: set-up, the phase table, how a round goes on, scores."""
 
-phase                     who decides        chapter       what follows
-BID                       each bidder        bidding       FIRST_HUT in round 1, else GOD
-FIRST_HUT, SECOND_HUT     in turn order      starting      KIND
-KIND (no action)          the same           starting      the next seat's FIRST_HUT, or GOD
-GOD                       lowest bidder      god           the first turn
-GIFT, GIFT_GOOD           whose turn it is   gifts         VOTE, or ACTION
-VOTE                      everybody else     gifts         ACTION
-ACTION                    whose turn it is   turns         BOAT, CELEBRATE, or the next turn
-BOAT                      the same           turns         SAIL, or the next turn
-SAIL                      the same           turns         HUT, DELIVER, or BOAT
-HUT, KIND                 the same           building      BOAT
-DELIVER                   the same           selling       BOAT
-CELEBRATE                 the same           celebrating   the next turn
-VILLAGE                   fewest points      scoring       COMMIT
-COMMIT                    everybody          scoring       VILLAGE, or the end
+from typing import Final
 
-When all have passed the goods depreciate, and the next round's BID or the first VILLAGE follows. A decision with one
-option is no decision and is made at once: nothing hidden can be read from it.
-"""
-
-from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule
-from motu.engine.chapter import Chapter, Over
+from motu.engine.base import NOBODY, NONE, Action
+from motu.engine.chapter import phase_table
 from motu.engine.game import LEFT_OUT, Game
 from motu.games.kaivai.box.options import DUEL, END_TIE, OPTIONS, WEALTH
 from motu.games.kaivai.box.parts import Parts
 from motu.games.kaivai.rules import (
     bidding,
+    boats,
     building,
     celebrating,
     depreciation,
@@ -39,6 +22,7 @@ from motu.games.kaivai.rules import (
     turns,
 )
 from motu.games.kaivai.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_14
 from motu.games.kaivai.rules.state import (
     EVENT_END,
@@ -52,16 +36,40 @@ from motu.games.kaivai.rules.state import (
     PHASE_BID,
     PHASE_BOAT,
     PHASE_CELEBRATE,
+    PHASE_COMMIT,
     PHASE_DELIVER,
+    PHASE_FIRST_HUT,
     PHASE_GIFT,
+    PHASE_GIFT_GOOD,
     PHASE_GOD,
     PHASE_HUT,
     PHASE_KIND,
     PHASE_SAIL,
+    PHASE_SECOND_HUT,
+    PHASE_VILLAGE,
     PHASE_VOTE,
     KaivaiState,
 )
-from motu.native import i64
+
+CHAPTERS: Final = phase_table(
+    KV_14,
+    [
+        ([PHASE_BID], bidding.Bidding()),  # then FIRST_HUT in round 1, else GOD
+        ([PHASE_FIRST_HUT, PHASE_SECOND_HUT], starting.Starting()),  # then KIND
+        ([PHASE_GOD], god.MovingGod()),  # then the first turn
+        ([PHASE_GIFT, PHASE_GIFT_GOOD], gifts.Giving()),  # then VOTE, or ACTION
+        ([PHASE_VOTE], gifts.Voting()),  # then ACTION
+        ([PHASE_ACTION], turns.Acting()),  # then BOAT, CELEBRATE, or the next turn
+        ([PHASE_BOAT], boats.ChoosingBoat()),  # then SAIL, or the next turn
+        ([PHASE_SAIL], boats.Sailing()),  # then HUT, DELIVER, or BOAT
+        ([PHASE_HUT], building.Placing()),  # then KIND
+        ([PHASE_KIND], building.ChoosingKind()),  # then BOAT; in round 1 the next seat's FIRST_HUT, or GOD
+        ([PHASE_DELIVER], selling.Delivering()),  # then BOAT
+        ([PHASE_CELEBRATE], celebrating.Celebrating()),  # then the next turn
+        ([PHASE_VILLAGE], scoring.ChoosingVillage()),  # then COMMIT
+        ([PHASE_COMMIT], scoring.Committing()),  # then VILLAGE, or the end of the game
+    ],
+)
 
 
 class Kaivai(Game[KaivaiState]):
@@ -76,7 +84,7 @@ class Kaivai(Game[KaivaiState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = KV_14
-        self.chapters = [Over[KaivaiState](KV_14)] + [Whole(self)] * 16
+        self.chapters = CHAPTERS
         self.parts = parts
         self.digest = digest
 
@@ -95,65 +103,45 @@ class Kaivai(Game[KaivaiState]):
         bidding.begin(s)
         self.settle(s)
 
-    # The rules, phase by phase.
-
     def longest(self, seats: int) -> dict[str, int]:
         return {"offers": LEFT_OUT}
 
-    def list_candidates(self, s: KaivaiState) -> list[Action]:
-        return s.offers
-
-    def refuse(self, s: KaivaiState, a: Action) -> Rule:
-        return OK if is_offered(s.offers, a) else explain(s, a)
-
     def settle(self, s: KaivaiState) -> None:
-        """Make every decision that has one option; then note what is offered."""
+        """Make every decision that has one option: nothing hidden can be read from it. Then note what is offered."""
         s.offers = list_offers(s)
         while len(s.offers) == 1:
-            self.make_move(s, s.offers[0])
+            self.make(s, s.offers[0])
             s.offers = list_offers(s)
 
-    def make_move(self, s: KaivaiState, a: Action) -> None:
-        phase = s.phase
-        if phase == PHASE_ACTION:
-            if turns.apply(s, a):
-                self.end_turn(s)
-        elif phase == PHASE_BOAT:
-            if turns.apply_boat(s, a):
-                self.end_turn(s)
-        elif phase == PHASE_SAIL:
-            if turns.apply_target(s, a):
-                turns.end_boat(s)
-        elif phase == PHASE_DELIVER:
-            if selling.apply(s, a):
-                turns.end_boat(s)
-        elif phase == PHASE_HUT or (phase == PHASE_KIND and s.action != NONE):
-            if building.apply(s, a):
-                turns.end_boat(s)
-        elif phase == PHASE_CELEBRATE:
-            celebrating.apply(s, a)
-            self.end_turn(s)
-        elif phase == PHASE_BID:
-            if bidding.apply(s, a):
-                self.end_bidding(s)
-        elif phase <= PHASE_KIND:
-            if starting.apply(s, a):
-                god.begin(s)
-        elif phase == PHASE_GOD:
-            god.apply(s, a)
-            self.begin_turns(s)
-        elif phase <= PHASE_VOTE:
-            if gifts.apply(s, a):
-                s.phase = PHASE_ACTION
-        elif scoring.apply(s, a):
-            self.end_game(s)
-
     # How one phase follows another (KV-14 to KV-16).
+
+    def go_on(self, s: KaivaiState, phase: int) -> None:
+        if phase in (PHASE_ACTION, PHASE_BOAT, PHASE_CELEBRATE):
+            self.end_turn(s)
+        elif phase in (PHASE_SAIL, PHASE_DELIVER):
+            boats.end_boat(s)
+        elif phase == PHASE_KIND:
+            self.end_hut(s)
+        elif phase == PHASE_BID:
+            self.end_bidding(s)
+        elif phase == PHASE_GOD:
+            self.begin_turns(s)
+        elif phase in (PHASE_GIFT, PHASE_VOTE):
+            s.phase = PHASE_ACTION
+        else:
+            self.end_game(s)
 
     def end_bidding(self, s: KaivaiState) -> None:
         if s.round == 1:
             starting.begin(s)
         else:
+            god.begin(s)
+
+    def end_hut(self, s: KaivaiState) -> None:
+        """A hut stands: a boat has built it, or it is a starting hut, the second of its owner."""
+        if s.action != NONE:
+            boats.end_boat(s)
+        elif not starting.next_player(s):
             god.begin(s)
 
     def begin_turns(self, s: KaivaiState) -> None:
@@ -228,83 +216,7 @@ def points_from(s: KaivaiState, source: int) -> list[int]:
     return s.earned[source * s.seats : (source + 1) * s.seats]
 
 
-def is_offered(offers: list[Action], a: Action) -> bool:
-    """Is `a` in the ascending list?"""
-    low: i64 = 0
-    high: i64 = len(offers)
-    while low < high:
-        middle: i64 = (low + high) >> 1
-        if offers[middle] < a:
-            low = middle + 1
-        else:
-            high = middle
-    return low < len(offers) and offers[low] == a
-
-
 def list_offers(s: KaivaiState) -> list[Action]:
-    """The legal actions, ascending: a shortcut that must agree with `explain` (tests/kaivai/test_offers.py)."""
-    phase = s.phase
-    if phase == PHASE_OVER:
-        return []
-    if phase == PHASE_ACTION:
-        return turns.offers_of_action(s)
-    if phase == PHASE_BOAT:
-        return turns.offers_of_boat(s)
-    if phase == PHASE_SAIL:
-        return turns.offers_of_target(s)
-    if phase == PHASE_DELIVER:
-        return selling.offers(s)
-    if phase == PHASE_HUT or (phase == PHASE_KIND and s.action != NONE):
-        return building.offers(s)
-    if phase == PHASE_CELEBRATE:
-        return celebrating.offers(s)
-    if phase == PHASE_BID:
-        return bidding.offers(s)
-    if phase <= PHASE_KIND:
-        return starting.offers(s)
-    if phase == PHASE_GOD:
-        return god.offers(s)
-    if phase <= PHASE_VOTE:
-        return gifts.offers(s)
-    return scoring.offers(s)
-
-
-def explain(s: KaivaiState, a: Action) -> Rule:
-    """The first rule that `a` would break, or OK."""
-    phase = s.phase
-    if phase == PHASE_ACTION:
-        return turns.refusal(s, a)
-    if phase == PHASE_BOAT:
-        return turns.refusal_of_ready_boat(s, a)
-    if phase == PHASE_SAIL:
-        return turns.refusal_of_target(s, a)
-    if phase == PHASE_DELIVER:
-        return selling.refusal(s, a)
-    if phase == PHASE_HUT or (phase == PHASE_KIND and s.action != NONE):
-        return building.refusal(s, a)
-    if phase == PHASE_CELEBRATE:
-        return celebrating.refusal(s, a)
-    if phase == PHASE_BID:
-        return bidding.refusal(s, a)
-    if phase <= PHASE_KIND:
-        return starting.refusal(s, a)
-    if phase == PHASE_GOD:
-        return god.refusal(s, a)
-    if phase <= PHASE_VOTE:
-        return gifts.refusal(s, a)
-    return scoring.refusal(s, a)
-
-
-class Whole(Chapter[KaivaiState]):
-    def __init__(self, game: Kaivai) -> None:
-        self.game = game
-
-    def candidates(self, s: KaivaiState) -> list[Action]:
-        return self.game.list_candidates(s)
-
-    def refusal(self, s: KaivaiState, a: Action) -> Rule:
-        return self.game.refuse(s, a)
-
-    def apply(self, s: KaivaiState, a: Action) -> bool:
-        self.game.make_move(s, a)
-        return False
+    """What is legal here, worked out anew; nothing when the game is over."""
+    chapter = CHAPTERS[s.phase]
+    return chapter.offers(s) if isinstance(chapter, Offering) else []

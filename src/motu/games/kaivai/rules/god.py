@@ -10,6 +10,7 @@ from motu.games.kaivai.rules.islands import (
     refusal_to_place,
     sole_island,
 )
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38
 from motu.games.kaivai.rules.sailing import occupied
 from motu.games.kaivai.rules.state import EVENT_GOD, EVENT_INFLUENCE, PHASE_GOD, KaivaiState
@@ -22,11 +23,33 @@ def begin(s: KaivaiState) -> None:
     s.phase = PHASE_GOD
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    found = growing_places(s)
-    if not found:
-        found = [HEX + hex for hex in range(HEXES) if s.ground[hex] == CULT and s.island_of[hex] != s.god_island()]
-    return found
+class MovingGod(Offering):
+    """The hex by which another island grows, or where none can the cult hex the god goes to."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        found = growing_places(s)
+        if not found:
+            found = [HEX + hex for hex in range(HEXES) if s.ground[hex] == CULT and s.island_of[hex] != s.god_island()]
+        return found
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if not is_hex(a):
+            return KV_33
+        hex = a - HEX
+        if s.island_of[hex] != NONE and not growing_places(s):
+            return refusal_without_growth(s, hex)
+        return refusal_to_grow(s, hex)
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        hex = a - HEX
+        grows = s.ground[hex] == WATER
+        if grows:
+            s.reserve -= 1
+            place(s, hex, CULT, sole_island(s, hex))
+        s.god = hex
+        s.tell(EVENT_GOD, [hex, s.island_of[hex], 1 if grows else 0])
+        bless(s, s.island_of[hex])
+        return True
 
 
 def growing_places(s: KaivaiState) -> list[Action]:
@@ -43,15 +66,6 @@ def growing_places(s: KaivaiState) -> list[Action]:
     return found
 
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if not is_hex(a):
-        return KV_33
-    hex = a - HEX
-    if s.island_of[hex] != NONE and not growing_places(s):
-        return refusal_without_growth(s, hex)
-    return refusal_to_grow(s, hex)
-
-
 def refusal_to_grow(s: KaivaiState, hex: Hex) -> Rule:
     if s.ground[hex] == WATER and s.touch[hex] == 0:
         return KV_34
@@ -65,17 +79,6 @@ def refusal_without_growth(s: KaivaiState, hex: Hex) -> Rule:
     if s.island_of[hex] == s.god_island():
         return KV_33
     return OK if s.ground[hex] == CULT else KV_38
-
-
-def apply(s: KaivaiState, a: Action) -> None:
-    hex = a - HEX
-    grows = s.ground[hex] == WATER
-    if grows:
-        s.reserve -= 1
-        place(s, hex, CULT, sole_island(s, hex))
-    s.god = hex
-    s.tell(EVENT_GOD, [hex, s.island_of[hex], 1 if grows else 0])
-    bless(s, s.island_of[hex])
 
 
 def bless(s: KaivaiState, island: Island) -> None:

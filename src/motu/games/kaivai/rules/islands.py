@@ -23,7 +23,7 @@ from motu.games.kaivai.box.parts import (
 )
 from motu.games.kaivai.rules.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.games.kaivai.rules.waters import next_ring, open_water
+from motu.games.kaivai.rules.waters import all_water, next_ring, open_water
 from motu.native import i64
 
 
@@ -64,6 +64,13 @@ def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
             if is_split and s.options[BLOCKADE] != ADJACENT
             else added(s.sea, hex, -1)
         )
+
+
+def sailable(s: KaivaiState) -> list[int]:
+    """Where boats may sail: open water, or any water where a blockade is a matter of neighbours (ruling 15)."""
+    if s.options[BLOCKADE] == ADJACENT:
+        return all_water(s.ground)
+    return open_water(s.ground, s.touch, RIM)
 
 
 def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:

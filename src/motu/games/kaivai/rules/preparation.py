@@ -19,7 +19,7 @@ from motu.games.kaivai.box.parts import (
     Parts,
     distance,
 )
-from motu.games.kaivai.rules.islands import place
+from motu.games.kaivai.rules.islands import place, sailable
 from motu.games.kaivai.rules.state import EVENT_ISLAND, SOURCES, KaivaiState
 from motu.games.kaivai.rules.supply import gain_goods, gain_influence
 
@@ -95,7 +95,7 @@ def draw_extra_islands(s: KaivaiState) -> None:
             hexes = [places[s.chance(len(places))]]
         s.tell_of(NOBODY, EVENT_ISLAND, [s.islands] + hexes)
         found_island(s, hexes)
-    s.sea = s.sailable()
+    s.sea = sailable(s)
 
 
 def far_places(s: KaivaiState) -> list[Hex]:

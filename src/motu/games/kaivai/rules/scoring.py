@@ -5,6 +5,7 @@ from motu.engine.state import added
 from motu.games.kaivai.box.parts import BIT, BOATS, SECOND_EDITION, Island
 from motu.games.kaivai.rules.actions import COMMIT, ISLAND, MAX_COMMIT, is_commit, is_island
 from motu.games.kaivai.rules.bidding import poorest_first
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_102, KV_103, KV_104
 from motu.games.kaivai.rules.state import (
     EVENT_COMMIT,
@@ -49,30 +50,42 @@ def next_village(s: KaivaiState) -> bool:
     return False
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    if s.phase == PHASE_VILLAGE:
+class ChoosingVillage(Offering):
+    """The next island to score."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
         return [ISLAND + island for island in range(s.islands) if not s.scored[island]]
-    return list(range(COMMIT, COMMIT + min(s.influence[s.actor], MAX_COMMIT) + 1))
 
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if not is_island(a) or a - ISLAND >= s.islands:
+            return KV_103
+        return KV_102 if s.scored[a - ISLAND] else OK
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if s.phase == PHASE_COMMIT:
-        return OK if is_commit(a) and a - COMMIT <= s.influence[s.actor] else KV_104
-    if not is_island(a) or a - ISLAND >= s.islands:
-        return KV_103
-    return KV_102 if s.scored[a - ISLAND] else OK
-
-
-def apply(s: KaivaiState, a: Action) -> bool:
-    """True when the last island has been scored."""
-    if s.phase == PHASE_VILLAGE:
+    def apply(self, s: KaivaiState, a: Action) -> bool:
         s.chosen = a - ISLAND
         s.tell(EVENT_VILLAGE, [s.chosen])
         s.commits = [NONE if s.influence[seat] else 0 for seat in range(s.seats)]
         s.phase = PHASE_COMMIT
-    else:
+        return next_commitment(s)
+
+
+class Committing(Offering):
+    """How much influence everybody plays there, in secret."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        return list(range(COMMIT, COMMIT + min(s.influence[s.actor], MAX_COMMIT) + 1))
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        return OK if is_commit(a) and a - COMMIT <= s.influence[s.actor] else KV_104
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
         s.commits = added(s.commits, s.actor, a - COMMIT - NONE)
         s.tell(EVENT_COMMIT, [a - COMMIT], only=s.actor)
+        return next_commitment(s)
+
+
+def next_commitment(s: KaivaiState) -> bool:
+    """The next to commit; the last one opens all hands. True when the last island has been scored."""
     if NONE in s.commits:
         s.actor = s.commits.index(NONE)
         return False

@@ -6,6 +6,7 @@ from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
 from motu.games.kaivai.box.parts import HUT, HUT_FISH, KINDS, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.building import touches
+from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_78, KV_79, KV_80, KV_83
 from motu.games.kaivai.rules.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.rules.supply import gain_goods
@@ -28,19 +29,29 @@ def can_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
     return False
 
 
-def offers(s: KaivaiState) -> list[Action]:
-    first = s.boat_hex() * 6
-    found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_hut(s, NEAR[first + d]) == OK]
-    found.sort()
-    if s.given:
-        found.append(STOP)
-    return found
+class Delivering(Offering):
+    """The hut for the boat's next fish, or stop."""
 
+    def offers(self, s: KaivaiState) -> list[Action]:
+        first = s.boat_hex() * 6
+        found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_hut(s, NEAR[first + d]) == OK]
+        found.sort()
+        if s.given:
+            found.append(STOP)
+        return found
 
-def refusal(s: KaivaiState, a: Action) -> Rule:
-    if a == STOP:
-        return OK if s.given else KV_80
-    return refusal_of_hut(s, a - HEX) if is_hex(a) else KV_79
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if a == STOP:
+            return OK if s.given else KV_80
+        return refusal_of_hut(s, a - HEX) if is_hex(a) else KV_79
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        """True when this boat has delivered. With no fish or no place left only `stop` remains, and is made at once."""
+        if a == STOP:
+            return True
+        deliver(s, a - HEX)
+        s.given += 1
+        return False
 
 
 def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
@@ -54,15 +65,6 @@ def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
     if not is_hut(code) or hut_kind(code) == SHRINE or s.fish_at[hex] == HUT_FISH:
         return KV_80
     return KV_83 if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] and hex in s.boats else OK
-
-
-def apply(s: KaivaiState, a: Action) -> bool:
-    """True when this boat has delivered. With no fish or no place left only `stop` remains, and is made at once."""
-    if a == STOP:
-        return True
-    deliver(s, a - HEX)
-    s.given += 1
-    return False
 
 
 def deliver(s: KaivaiState, hex: Hex) -> None:

@@ -8,7 +8,7 @@ def can_upgrade(s: KaivaiState) -> bool:
     return s.upgrade[s.actor] < len(s.parts.bonus) - 1
 
 
-def apply(s: KaivaiState) -> None:
+def upgrade(s: KaivaiState) -> None:
     s.upgrade = added(s.upgrade, s.actor, 1)
     position = s.upgrade[s.actor]
     s.tell(EVENT_UPGRADE, [position, s.parts.bonus[position]])

@@ -1,0 +1,93 @@
+"""The boats of an action, one after the other (KV-51, KV-55): which one, and where it goes."""
+
+from motu.engine.base import NONE, OK, Action, Rule
+from motu.games.kaivai.box.parts import BOATS, BUILD, FISH, MOVE, SELL, Hex
+from motu.games.kaivai.rules import building, fishing, moving, selling
+from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
+from motu.games.kaivai.rules.offering import Offering
+from motu.games.kaivai.rules.planning import Plan, ready_boats, targets
+from motu.games.kaivai.rules.rulebook import KV_52, KV_73, KV_79
+from motu.games.kaivai.rules.sailing import boat_numbered, occupied, refusal_of_boat, refusal_to_sail, sail
+from motu.games.kaivai.rules.state import PHASE_BOAT, PHASE_DELIVER, PHASE_HUT, PHASE_SAIL, KaivaiState
+from motu.games.kaivai.rules.turns import CANNOT
+
+
+class ChoosingBoat(Offering):
+    """The next boat, or stop."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        found = [HEX + hex for hex in ready_boats(s, s.action, False)]
+        found.sort()
+        if s.used:
+            found.append(STOP)
+        return found
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        rule = refusal_of_boat(s, a)
+        if rule != OK or a == STOP:
+            return rule
+        return OK if a - HEX in ready_boats(s, s.action, False) else CANNOT[s.action]
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        """True when the action is over."""
+        if a == STOP:
+            return True
+        s.boat = boat_numbered(s, a - HEX)
+        s.phase = PHASE_SAIL
+        return False
+
+
+class Sailing(Offering):
+    """The final hex of the boat."""
+
+    def offers(self, s: KaivaiState) -> list[Action]:
+        found = [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat)]
+        found.sort()
+        return found
+
+    def explain(self, s: KaivaiState, a: Action) -> Rule:
+        if not is_hex(a):
+            return KV_52
+        rule = refusal_to_sail(s, a - HEX)
+        return rule if rule != OK else refusal_to_perform_on(s, a - HEX)
+
+    def apply(self, s: KaivaiState, a: Action) -> bool:
+        """True when the boat has done its work."""
+        hex = a - HEX
+        if s.action == MOVE:
+            moving.sink_at(s, hex)
+        sail(s, hex)
+        if s.action == BUILD:
+            s.phase = PHASE_HUT
+            return False
+        if s.action == SELL:
+            s.phase = PHASE_DELIVER
+            s.given = 0
+            return False
+        if s.action == FISH:
+            fishing.cast(s, hex)
+        return True
+
+
+def refusal_to_perform_on(s: KaivaiState, hex: Hex) -> Rule:
+    """Of the acting boat, which could sail to this hex, to do there what it is sent for."""
+    if s.action == MOVE:
+        return moving.refusal_to_end_on(s, hex)
+    if s.action == FISH:
+        return OK if s.cult_touch[hex] & fishing.fishing_islands(s) else KV_73
+    boat = s.actor * BOATS + s.boat
+    if s.action == SELL:
+        return OK if selling.can_sell_from(s, hex, occupied(s, boat)) else KV_79
+    islands = building.affordable_islands(s)
+    if building.can_build_from(s, boat, hex, islands, occupied(s, boat)):
+        return OK
+    return building.refusal_to_build_from(s, hex)
+
+
+def end_boat(s: KaivaiState) -> None:
+    """The boat is done. When no other can follow only `stop` remains, and is made at once."""
+    s.used |= 1 << s.boat
+    s.boat = NONE
+    s.chosen = NONE
+    s.given = 0
+    s.phase = PHASE_BOAT
