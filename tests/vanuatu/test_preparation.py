@@ -5,6 +5,7 @@ from motu.engine.rng import Rng
 from motu.games.vanuatu.box.parts import TILE_NAMES
 from motu.games.vanuatu.rules import preparation
 from motu.games.vanuatu.rules.rulebook import VA_22, VA_33, VA_34, VA_35, VA_36, VA_37, VA_47, VA_56, VA_137
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import (
     EVENT_DIE,
     EVENT_GOODS,
@@ -221,7 +222,7 @@ def test_va_31_islands_are_served_in_order_while_cubes_last() -> None:
 def test_va_32_the_fish_price_returns_to_three() -> None:
     s = base()
     s.price_step = 2
-    assert prepared(s).market_price() == 3
+    assert market_price(prepared(s)) == 3
 
 
 def test_va_33_the_first_player_lays_both_tiles_in_his_order() -> None:

@@ -4,6 +4,7 @@ from motu.engine.base import NOBODY, UNKNOWN
 from motu.engine.rng import Rng
 from motu.games.vanuatu.box.parts import REST
 from motu.games.vanuatu.rules import resting
+from motu.games.vanuatu.rules.majorities import place_in_order
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.rulebook import VA_60, VA_111
 from motu.games.vanuatu.rules.state import EVENT_TOKEN, PHASE_REST, VanuatuState
@@ -87,7 +88,7 @@ def test_example_31_the_new_first_player() -> None:
     in_round(s, 4)
     GAME.end_round(s)
     assert (s.round, s.actor, s.first) == (5, 2, 2)
-    assert [s.place_in_order(seat) for seat in (2, 0, 1)] == [0, 1, 2]
+    assert [place_in_order(s, seat) for seat in (2, 0, 1)] == [0, 1, 2]
     s = held(0, 0, 1)
     in_round(s, 8)
     GAME.end_round(s)

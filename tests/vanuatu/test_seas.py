@@ -1,6 +1,7 @@
 """Explore and fish (VA-83 to VA-88)."""
 
-from motu.games.vanuatu.rules.state import VanuatuState, fish_stock, treasure_stock
+from motu.games.vanuatu.rules.seas import fish_stock, treasure_stock
+from motu.games.vanuatu.rules.state import VanuatuState
 from tests.vanuatu.table import act, base, give, lay, played
 
 

@@ -3,6 +3,7 @@
 from motu.games.vanuatu.box.parts import SELL
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.rulebook import VA_89, VA_90
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, give, hut, lay, legal, played, refused
@@ -64,29 +65,29 @@ def test_example_18_three_sales() -> None:
     give(s, 1, vatu=0, fish="2")
     give(s, 2, vatu=0, fish="3")
     played(s, "resolve sell", "sell fish 3", "sell fish 1")
-    assert (s.vatu[0], s.points[0], s.market_price()) == (6, 5, 2)
+    assert (s.vatu[0], s.points[0], market_price(s)) == (6, 5, 2)
     played(s, "resolve sell")
-    assert (s.vatu[1], s.market_price()) == (4, 1)
+    assert (s.vatu[1], market_price(s)) == (4, 1)
     played(s, "resolve sell")
-    assert (s.vatu[2], s.market_price()) == (3, 1)
+    assert (s.vatu[2], market_price(s)) == (3, 1)
 
 
 def test_va_92_the_price_falls_once_per_sale() -> None:
     s = played(selling("1 2 3"), "resolve sell", "sell fish 3", "sell fish 2")
-    assert s.market_price() == 3
+    assert market_price(s) == 3
     played(s, "sell done")
-    assert s.market_price() == 2
+    assert market_price(s) == 2
     s.price_step = 2
     give(s, 1, fish="1")
     played(s, "resolve sell")
-    assert s.market_price() == 1
+    assert market_price(s) == 1
 
 
 def test_fish_price_per_tile() -> None:
     options = {"without_characters": "on", "fish_price_drop": "per_tile"}
     s = played(selling("1 2 3", 0, options), "resolve sell", "sell fish 3", "sell fish 2", "sell fish 1")
     assert s.vatu[0] + 10 * (s.points[0] // 5) == 9 + 4 + 1
-    assert s.market_price() == 1
+    assert market_price(s) == 1
 
 
 def test_va_93_the_seller_needs_no_hut() -> None:

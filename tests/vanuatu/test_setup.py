@@ -4,14 +4,15 @@ import pytest
 
 from motu.engine.base import NONE, AuditError, MotuError
 from motu.games.vanuatu.box.parts import LETTER_TILES, S_OPEN, TILE_NAMES
+from motu.games.vanuatu.rules.places import count_dikes
+from motu.games.vanuatu.rules.resting import tokens_left
+from motu.games.vanuatu.rules.seas import fish_stock, treasure_stock
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import (
     NO_FLOOD,
     PHASE_CHARACTER,
     PHASE_PROGRAMME,
     VanuatuState,
-    fish_stock,
-    tokens_left,
-    treasure_stock,
 )
 from tests.citing import rules
 from tests.vanuatu.table import GAME, base, legal
@@ -123,7 +124,7 @@ def test_va_12_all_characters_are_available_or_none() -> None:
 
 def test_va_13_price_three_and_round_one() -> None:
     s = new(3, 1)
-    assert (s.market_price(), s.round) == (3, 1)
+    assert (market_price(s), s.round) == (3, 1)
 
 
 def test_va_14_nobody_has_points_everybody_three_vatu() -> None:
@@ -146,7 +147,7 @@ def test_va_16_the_first_player_is_drawn() -> None:
 def test_va_17_rising_waters_has_dikes_and_four_flood_rounds() -> None:
     s = new(3, 1, 0, 1)
     assert (s.parts.dikes, s.parts.water_markers, s.parts.flood_rounds) == (20, 20, [2, 4, 6, 8])
-    assert (s.count_dikes(), s.water, s.submerged, s.die) == (0, [0] * 5, [0] * 5, NO_FLOOD)
+    assert (count_dikes(s), s.water, s.submerged, s.die) == (0, [0] * 5, [0] * 5, NO_FLOOD)
 
 
 @pytest.mark.parametrize(

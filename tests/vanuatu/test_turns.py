@@ -1,6 +1,7 @@
 """Phase IV: actions (VA-56 to VA-67), where they happen (VA-68 to VA-70), governor and preacher (VA-113 to VA-117)."""
 
 from motu.games.vanuatu.box.parts import FISH, REST, SPACES
+from motu.games.vanuatu.rules.majorities import has_any_majority, majority
 from motu.games.vanuatu.rules.rulebook import (
     VA_59,
     VA_60,
@@ -15,7 +16,6 @@ from motu.games.vanuatu.rules.rulebook import (
     VA_117,
 )
 from motu.games.vanuatu.rules.state import PHASE_REST, PHASE_TURN, VanuatuState
-from motu.games.vanuatu.rules.turns import has_any_majority, majority
 from tests.citing import rules
 from tests.vanuatu.table import act, allowed, base, give, lay, legal, played, refused
 

@@ -4,6 +4,7 @@ from motu.engine.base import PHASE_OVER
 from motu.games.vanuatu.box.parts import BUILD, BUY, DRAW, SELL, TRANSPORT
 from motu.games.vanuatu.rules import preparation, waters
 from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.places import count_dikes
 from motu.games.vanuatu.rules.rulebook import VA_35
 from motu.games.vanuatu.rules.state import NO_FLOOD, PHASE_PLACE, VanuatuState
 from tests.citing import rules
@@ -170,7 +171,7 @@ def test_va_134_everything_leaves_a_submerged_island() -> None:
     s = sinking()
     waters.flood(s)
     assert (s.drawings[0], s.dikes[0], s.water[0], s.tourists[0]) == (0, 0, 0, 0)
-    assert s.count_dikes() == 0
+    assert count_dikes(s) == 0
     s = sinking()
     settle(s, "start", water=2, dikes="e")
     waters.flood(s)

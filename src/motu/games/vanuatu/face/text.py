@@ -26,9 +26,10 @@ from motu.games.vanuatu.box.parts import (
     TOKEN_NAMES,
 )
 from motu.games.vanuatu.face.words import TILE_NOUNS
+from motu.games.vanuatu.rules import majorities, waters
 from motu.games.vanuatu.rules import state as st
-from motu.games.vanuatu.rules import turns, waters
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import NO_FLOOD, VanuatuState
 from motu.styled import player_mark, player_text
 
@@ -78,7 +79,7 @@ def header(seen: VanuatuState, names: Sequence[str]) -> list[Text]:
         pairs(
             ("Round", f"{seen.round} of {seen.parts.rounds}, {PHASES.get(seen.phase, 'actions')}"),
             ("First", player_text(seen.first, names)),
-            ("Fish price", str(seen.market_price())),
+            ("Fish price", str(market_price(seen))),
         ),
         pairs(
             ("Tourists", f"{seen.office} of {seen.tourist_tile} waiting"),
@@ -164,7 +165,7 @@ def spaces_table(seen: VanuatuState) -> Table:
         row = []
         for space in seen.parts.spaces:
             markers = player_mark(seat, seen.markers[seat * SPACES + space])
-            row.append(markers.append("*") if turns.has_majority(seen, seat, space) else markers)
+            row.append(markers.append("*") if majorities.has_majority(seen, seat, space) else markers)
         if seen.on_board[seat]:
             table.add_row(*row)
     if not any(seen.on_board):

@@ -76,6 +76,7 @@ from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules import waters
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
+from motu.games.vanuatu.rules.selling import market_price
 
 # A player's place
 
@@ -124,7 +125,7 @@ def fish_tiles(scene: VanuatuScene, seat: Seat, x: float, y: float, room: float,
         if not own:
             tile.named(f"{title_of(symbol)} tile of value {value}")
         elif symbol == "fish":
-            income = value * s.market_price()
+            income = value * market_price(s)
             tile.act(act.SELL_ADD + value - 1, f"Sell fish of value {value} for {income} vatu").cls("lift")
         else:
             tile.act(act.SELL_TREASURE + value - 1, f"Treasure of value {value}: sell it for {value} vatu").cls("lift")

@@ -59,6 +59,7 @@ from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import buying, sailing, seas, waters
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.places import (
+    count_huts,
     has_dike_side,
     has_drawing_place,
     has_hut_place,
@@ -144,7 +145,7 @@ def sunken_ground(island: Island, letter: float) -> Node:
 def printed_tile(s: VanuatuState, tile: Tile) -> Node:
     """A tile as it lies on the volcano: what it will bring."""
     if tile >= ISLANDS:
-        return g(sea_ground(), sea_tokens(st.fish_shown(s, tile), st.treasure_shown(s, tile)))
+        return g(sea_ground(), sea_tokens(seas.fish_shown(s, tile), seas.treasure_shown(s, tile)))
     goods = [good for good in range(GOODS) for _ in range(s.parts.produce[tile * GOODS + good])]
     shape = g(island_ground(tile))
     shape.add(*[crate((i - (len(goods) - 1) / 2) * 24, -30, 19, good) for i, good in enumerate(goods)])
@@ -475,7 +476,7 @@ def island_words(scene: VanuatuScene, island: Island) -> str:
     ]
     goods = [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.cubes[island * GOODS + good])]
     words = [
-        f"{title_of(TILE_NOUNS[island])}: huts {s.count_huts(island)} of {parts.hut_places[island]}"
+        f"{title_of(TILE_NOUNS[island])}: huts {count_huts(s, island)} of {parts.hut_places[island]}"
         + (f" ({', '.join(owners)})" if owners else ""),
         f"drawings {s.drawings[island]} of {parts.drawing_places[island]}",
         f"tourists {s.tourists[island]} of {parts.capacity[island]}",
@@ -493,7 +494,7 @@ def gain_words(s: VanuatuState, seat: Seat, space: int, island: Island) -> str:
     if space == DRAW:
         return f"+{s.parts.artist_points if s.has_character(seat, ARTIST) else s.parts.drawing_points} PP"
     guided = s.drawings[island] * s.parts.guide_points if s.has_character(seat, GUIDE) else 0
-    return f"+{s.count_huts(island)} vatu" + (f" +{guided} PP" if guided else "")
+    return f"+{count_huts(s, island)} vatu" + (f" +{guided} PP" if guided else "")
 
 
 def buy_words(s: VanuatuState, seat: Seat, good: int) -> str:

@@ -33,7 +33,9 @@ from motu.games.vanuatu.face.view_pieces import (
 )
 from motu.games.vanuatu.face.words import TILE_NOUNS, TOKEN_NOUNS
 from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import seas
 from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 
 # Rounds, phases, the coming flood
@@ -309,7 +311,7 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
             shape.add(path(f"M{left + each - 4:.1f} {y + 33} h8", stroke=SOFT, stroke_width=1.6))
     if events(scene, st.EVENT_PRICE):
         shape.cls("last")
-    return shape.named(f"Fish sells at {s.market_price()} vatu for each point of value; it falls after every sale")
+    return shape.named(f"Fish sells at {market_price(s)} vatu for each point of value; it falls after every sale")
 
 
 # Rest tokens
@@ -397,7 +399,7 @@ def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
 
 def tile_words(s: VanuatuState, tile: int) -> str:
     if tile >= ISLANDS:
-        return f"{st.fish_shown(s, tile)} fish, {plural(st.treasure_shown(s, tile), 'treasure')}"
+        return f"{seas.fish_shown(s, tile)} fish, {plural(seas.treasure_shown(s, tile), 'treasure')}"
     goods = [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.parts.produce[tile * GOODS + good])]
     parts = s.parts
     return (

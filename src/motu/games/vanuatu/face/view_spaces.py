@@ -28,8 +28,9 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
 from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import majorities
 from motu.games.vanuatu.rules import state as st
-from motu.games.vanuatu.rules import turns
+from motu.games.vanuatu.rules.majorities import place_in_order
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price, islands_beside
 from motu.games.vanuatu.rules.selling import has_fish
@@ -57,7 +58,7 @@ ON_LAND = "#43702B"
 def queue(s: VanuatuState, space: Space) -> list[Seat]:
     """The seats with markers on a space, in the order in which the majority would come to them (VA-57)."""
     there = [seat for seat in range(s.seats) if s.markers[seat * SPACES + space]]
-    return sorted(there, key=lambda seat: (-s.markers[seat * SPACES + space], s.place_in_order(seat)))
+    return sorted(there, key=lambda seat: (-s.markers[seat * SPACES + space], place_in_order(s, seat)))
 
 
 def hindrance(s: VanuatuState, seat: Seat, space: Space) -> str:
@@ -93,7 +94,7 @@ def hindrance(s: VanuatuState, seat: Seat, space: Space) -> str:
 def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     """Of the viewer's stack here: symbol, few words, and a whole sentence."""
     s, seat = scene.seen, scene.viewer
-    leader = turns.majority(s, space)
+    leader = majorities.majority(s, space)
     why = hindrance(s, seat, space)
     if leader == seat and s.phase == st.PHASE_PROGRAMME:
         return "crown", "you lead", "You have the majority so far."
@@ -109,11 +110,14 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
 STATUS_COLOURS = {"check": LAGOON, "crown": LAGOON, "hourglass": SUN, "cross": CLAY}
 
 
+BEFORE_TURNS = [st.PHASE_PICK, st.PHASE_PLACE, st.PHASE_CHARACTER, st.PHASE_PROGRAMME]
+
+
 def space_action(scene: VanuatuScene, space: Space) -> Action:
     phase = scene.seen.phase
     if phase == st.PHASE_GOVERNOR:
         return act.GOVERNOR_TO + space
-    return (act.PROGRAMME if phase <= st.PHASE_PROGRAMME else act.RESOLVE) + space
+    return (act.PROGRAMME if phase in BEFORE_TURNS else act.RESOLVE) + space
 
 
 def space_words(scene: VanuatuScene, space: Space) -> str:
@@ -145,7 +149,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
         shape.add(programme_line(scene, space, width, height))
     if dim or only_removed:
         shape.add(rect(0, 0, width, 34, 9, fill=PAPER, opacity=0.4))
-    if s.resolving == space and s.phase > st.PHASE_TURN:
+    if s.resolving == space:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
@@ -158,7 +162,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
 def would_act(scene: VanuatuScene, space: Space) -> bool:
     """The viewer, resolving this space now, would perform the action and not only lose the stack."""
     s, seat = scene.seen, scene.viewer
-    return turns.majority(s, space) == seat and can_perform(s, seat, space)
+    return majorities.majority(s, space) == seat and can_perform(s, seat, space)
 
 
 def backdrop(space: Space, width: float, height: float) -> Node:
@@ -242,7 +246,7 @@ def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, siz
     s = scene.seen
     count = s.markers[seat * SPACES + space]
     came_from = f"seat-{seat}"
-    if s.phase >= st.PHASE_TURN:
+    if s.phase not in BEFORE_TURNS:
         moved = [event.args[0] for event in scene.last_events if event.kind == st.EVENT_MOVE and event.seat == seat]
         came_from = f"marker-{seat}-{moved[0]}-0" if moved else came_from
     shape = g()

@@ -17,11 +17,12 @@ from motu.games.vanuatu.box.parts import (
     TRANSPORT,
 )
 from motu.games.vanuatu.rules import actions as act
+from motu.games.vanuatu.rules import majorities, waters
 from motu.games.vanuatu.rules import state as st
-from motu.games.vanuatu.rules import turns, waters
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price
 from motu.games.vanuatu.rules.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
 
@@ -211,7 +212,7 @@ class VanuatuWords(Words[VanuatuState]):
             asked = (
                 "Sell fish at {vatu} a point" if seen.chosen == NONE else "Sell more fish at {vatu} a point, or stop"
             )
-            return say(asked + ".", vatu=vatu(seen.market_price()))
+            return say(asked + ".", vatu=vatu(market_price(seen)))
         if seen.phase == st.PHASE_GOVERNOR:
             return say("Choose the space to which the stack moves from {space}.", space=space(seen.chosen))
         return say(PROMPTS[seen.phase])
@@ -305,7 +306,7 @@ class VanuatuWords(Words[VanuatuState]):
             which = a - act.PROGRAMME
             return say("It needs {what}: programme first what would bring that about.", what=NEEDS[which])
         if rule == VA_62 and act.is_resolve(a):
-            holder = turns.majority(seen, a - act.RESOLVE)
+            holder = majorities.majority(seen, a - act.RESOLVE)
             return say("Resolve a space where you lead; here {player} leads.", player=Player(holder))
         if rule in (VA_74, VA_82, VA_94):
             return say("You have {vatu}.", vatu=vatu(seen.vatu[seen.actor]))
@@ -323,7 +324,7 @@ def out_of_place(words: VanuatuWords, game: Game[VanuatuState], seen: VanuatuSta
 
 def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
     """What can come of the turn: an action, or only the loss of a stack (VA-60, VA-63)."""
-    led = [which for which in range(SPACES) if turns.majority(seen, which) == viewer]
+    led = [which for which in range(SPACES) if majorities.majority(seen, which) == viewer]
     acts = [which for which in led if can_perform(seen, viewer, which)]
     if not led:
         return "You lead nowhere: choose a stack to remove."
@@ -341,7 +342,7 @@ def build_price(seen: VanuatuState, kind: int) -> int:
 
 def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
     """Says whether the action will be performed or the stack only removed."""
-    if not turns.has_majority(seen, seen.actor, which):
+    if not majorities.has_majority(seen, seen.actor, which):
         return say("Remove your stack on {space}", space=space(which))
     if can_perform(seen, seen.actor, which):
         return say("Perform {space}", space=space(which))

@@ -37,16 +37,26 @@ from motu.games.vanuatu.box.parts import (
     Space,
 )
 from motu.games.vanuatu.rules import actions as act
-from motu.games.vanuatu.rules import buying, ending, sailing, selling, turns, waters
+from motu.games.vanuatu.rules import buying, ending, majorities, sailing, selling, waters
+from motu.games.vanuatu.rules.majorities import place_in_order
 from motu.games.vanuatu.rules.performing import can_perform, could_perform
-from motu.games.vanuatu.rules.places import has_dike_side, has_hut_place, has_room, hut_price, islands_beside
+from motu.games.vanuatu.rules.places import (
+    count_huts,
+    has_dike_side,
+    has_hut_place,
+    has_room,
+    hut_price,
+    islands_beside,
+    places_of,
+)
+from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import (
     PHASE_CHARACTER,
+    PHASE_PICK,
     PHASE_PLACE,
     PHASE_PROGRAMME,
     PHASE_TURN,
     VanuatuState,
-    places_of,
 )
 
 NEVER: Final = -50.0
@@ -101,7 +111,7 @@ class VanuatuAdvice(Advice[VanuatuState]):
 
     def weigh(self, game: Game[VanuatuState], s: VanuatuState, a: Action) -> float:
         phase = s.phase
-        if phase <= PHASE_PLACE:
+        if phase in (PHASE_PICK, PHASE_PLACE):
             return weigh_tile(s, a)
         if phase == PHASE_CHARACTER:
             return weigh_character(s, a - act.TAKE_CHARACTER)
@@ -201,7 +211,7 @@ def action_worth(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: 
         return W.first_at_the_end if s.round == s.parts.rounds and s.first != seat else W.first
     best = NEVER
     if space == SELL:
-        return ending.fish_value(s, seat) * (W.vatu * s.market_price() - W.fish_in_hand) + W.selling
+        return ending.fish_value(s, seat) * (W.vatu * market_price(s) - W.fish_in_hand) + W.selling
     for island in islands_beside(s, place):
         if space == BUILD:
             best = max(best, build_worth(s, seat, island, vatu))
@@ -264,7 +274,7 @@ def buy_worth(s: VanuatuState, seat: Seat, island: Island, vatu: int) -> float:
 
 def transport_worth(s: VanuatuState, seat: Seat, island: Island) -> float:
     own = s.huts[seat * ISLANDS + island]
-    huts = s.count_huts(island)
+    huts = count_huts(s, island)
     guided = s.parts.guide_points * s.drawings[island] if s.has_character(seat, GUIDE) else 0
     return W.vatu * huts + each_hut_point(s) * own - W.others_hut * (huts - own) + guided + W.carrying
 
@@ -342,7 +352,7 @@ def chance_with(s: VanuatuState, seat: Seat, space: Space, more: int) -> float:
         if other != seat:
             theirs = s.markers[other * SPACES + space]
             ahead = mine - theirs
-            if ahead == 0 and theirs and s.place_in_order(other) > s.place_in_order(seat):
+            if ahead == 0 and theirs and place_in_order(s, other) > place_in_order(s, seat):
                 ahead = 1
             lead = min(lead, ahead)
     if lead <= 0:
@@ -414,7 +424,7 @@ def enabled(s: VanuatuState, seat: Seat, vatu: int) -> float:
     if s.vatu[seat] + vatu >= s.parts.conversion:
         return best
     for space in range(SPACES):
-        waits = turns.has_majority(s, seat, space) and not can_perform(s, seat, space) and space != SELL
+        waits = majorities.has_majority(s, seat, space) and not can_perform(s, seat, space) and space != SELL
         if waits and could_perform(s, seat, space, s.boat[seat], s.vatu[seat] + vatu):
             best = max(best, 10.0 + worth_at(s, seat, space, s.boat[seat], s.vatu[seat] + vatu))
     return best
@@ -422,7 +432,7 @@ def enabled(s: VanuatuState, seat: Seat, vatu: int) -> float:
 
 def weigh_resolve(s: VanuatuState, seat: Seat, space: Space) -> float:
     """Perform what brings most, sail when nothing better is left here; throw away what promises least."""
-    if not turns.has_majority(s, seat, space) or not can_perform(s, seat, space):
+    if not majorities.has_majority(s, seat, space) or not can_perform(s, seat, space):
         return -2.0 - max(0.0, potential(s, seat, space))
     if space != SAIL:
         return 1.0 + worth_at(s, seat, space, s.boat[seat], s.vatu[seat])
@@ -440,7 +450,7 @@ def waiting_here(s: VanuatuState, seat: Seat) -> float:
 
 def weigh_governor(s: VanuatuState, seat: Seat, space: Space) -> float:
     """A stack that leads nowhere and could be used elsewhere."""
-    if turns.has_any_majority(s, seat):
+    if majorities.has_any_majority(s, seat):
         return NEVER
     return 1.0 - potential(s, seat, space)
 
@@ -468,7 +478,7 @@ def weigh_step(s: VanuatuState, a: Action) -> float:
         return weigh_kind(s, seat, a - act.BUILD_KIND)
     if act.is_governor_to(a):
         space = a - act.GOVERNOR_TO
-        lead = turns.majority(s, space)
+        lead = majorities.majority(s, space)
         return worth_at(s, seat, space, s.boat[seat], s.vatu[seat]) * (1.0 if lead in (seat, NONE) else W.trails)
     if act.is_beg(a):
         return beg_worth(s, seat, a - act.BEG + 1)
@@ -501,4 +511,4 @@ def weigh_sale(s: VanuatuState, seat: Seat, a: Action) -> float:
         return 0.0
     value = a - act.SELL_ADD + 1
     last = s.round == s.parts.rounds
-    return value * (W.vatu * s.market_price() - (W.vatu if last else W.fish_in_hand)) + 0.01 * value
+    return value * (W.vatu * market_price(s) - (W.vatu if last else W.fish_in_hand)) + 0.01 * value

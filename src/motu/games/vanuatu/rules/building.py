@@ -1,19 +1,22 @@
 """Build (VA-78 to VA-82), and dikes with Rising Waters (VA-129 to VA-132, VA-149)."""
 
 from motu.engine.base import OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import BITS, ISLANDS, SIDES, Island, Place
 from motu.games.vanuatu.rules.actions import BOTH, BUILD_KIND, DIKE, DIKE_SIDE, HUT, KINDS, is_build_kind, is_dike_side
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
 from motu.games.vanuatu.rules.places import (
+    count_dikes,
     has_dike_side,
     has_hut_place,
     hut_price,
     is_free_side,
     islands_beside,
 )
-from motu.games.vanuatu.rules.rulebook import VA_60, VA_78, VA_82, VA_129, VA_130, VA_149
+from motu.games.vanuatu.rules.rulebook import VA_78, VA_82, VA_129, VA_130, VA_149
 from motu.games.vanuatu.rules.state import EVENT_DIKE, EVENT_HUT, PHASE_BUILD, PHASE_DIKE, VanuatuState, replaced
 
 
@@ -48,7 +51,7 @@ def refusal_of_dike(s: VanuatuState, seat: Seat, island: Island) -> Rule:
         return VA_129
     if has_dike_side(s, island):
         return OK
-    return VA_149 if s.count_dikes() >= s.parts.dikes else VA_130
+    return VA_149 if count_dikes(s) >= s.parts.dikes else VA_130
 
 
 def refusal_of_kind(s: VanuatuState, kind: int) -> Rule:
@@ -65,18 +68,33 @@ def refusal_of_kind(s: VanuatuState, kind: int) -> Rule:
     return OK if s.vatu[seat] >= hut_price(s, seat) + s.parts.dike_price else VA_129
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    if s.phase == PHASE_BUILD:
-        return list(range(BUILD_KIND, BUILD_KIND + KINDS))
-    return list(range(DIKE_SIDE, DIKE_SIDE + SIDES))
+class Building(Chapter[VanuatuState]):
+    """Hut, dike or both; the side of the dike."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        if s.phase == PHASE_BUILD:
+            return list(range(BUILD_KIND, BUILD_KIND + KINDS))
+        return list(range(DIKE_SIDE, DIKE_SIDE + SIDES))
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    if s.phase == PHASE_BUILD:
-        return refusal_of_kind(s, a - BUILD_KIND) if is_build_kind(a) else VA_60
-    if not is_dike_side(a):
-        return VA_60
-    return OK if is_free_side(s, s.tile[s.chosen], a - DIKE_SIDE) else VA_130
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if s.phase == PHASE_BUILD:
+            return refusal_of_kind(s, a - BUILD_KIND) if is_build_kind(a) else out_of_step(s, a)
+        if not is_dike_side(a):
+            return out_of_step(s, a)
+        return OK if is_free_side(s, s.tile[s.chosen], a - DIKE_SIDE) else VA_130
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        """True when all is built. The hut of `both` is put up before the side of its dike is chosen."""
+        if s.phase == PHASE_DIKE:
+            build_dike(s, a - DIKE_SIDE)
+            return True
+        kind = a - BUILD_KIND
+        if kind in (HUT, BOTH):
+            build_hut(s)
+        if kind == HUT:
+            return True
+        s.phase = PHASE_DIKE
+        return False
 
 
 def begin(s: VanuatuState) -> bool:
@@ -86,20 +104,6 @@ def begin(s: VanuatuState) -> bool:
         return False
     build_hut(s)
     return True
-
-
-def apply(s: VanuatuState, a: Action) -> bool:
-    """True when all is built. The hut of `both` is put up before the side of its dike is chosen."""
-    if s.phase == PHASE_DIKE:
-        build_dike(s, a - DIKE_SIDE)
-        return True
-    kind = a - BUILD_KIND
-    if kind in (HUT, BOTH):
-        build_hut(s)
-    if kind == HUT:
-        return True
-    s.phase = PHASE_DIKE
-    return False
 
 
 def build_hut(s: VanuatuState) -> None:

@@ -1,13 +1,15 @@
 """Buy (VA-94 to VA-99): one cube of an island beside the boat goes to the topmost order that wants it."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.vanuatu.box.parts import BITS, BUYER, GOODS, ORDER_PLACES, SLOTS, Good, Island, Place
 from motu.games.vanuatu.rules.actions import BUY_GOOD, is_buy
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
-from motu.games.vanuatu.rules.places import is_beside, islands_beside
-from motu.games.vanuatu.rules.rulebook import VA_60, VA_68, VA_94
-from motu.games.vanuatu.rules.state import EVENT_BUY, EVENT_CUBE_LOST, EVENT_DELIVER, VanuatuState, places_of, replaced
+from motu.games.vanuatu.rules.places import is_beside, islands_beside, places_of
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_94
+from motu.games.vanuatu.rules.state import EVENT_BUY, EVENT_CUBE_LOST, EVENT_DELIVER, VanuatuState, replaced
 
 
 def is_possible(s: VanuatuState, place: Place, vatu: int) -> bool:
@@ -22,34 +24,36 @@ def can_buy(s: VanuatuState, island: Island, good: Good, vatu: int) -> bool:
     return s.cubes[island * GOODS + good] != 0 and vatu >= s.parts.price[good]
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    found: list[Action] = []
-    for place in places_of(s.parts.near[s.boat[s.actor]] & s.shores):
-        for good in range(GOODS):
-            found.append(BUY_GOOD + place * GOODS + good)
-    return found
+class Buying(Chapter[VanuatuState]):
+    """Which cube."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        found: list[Action] = []
+        for place in places_of(s.parts.near[s.boat[s.actor]] & s.shores):
+            for good in range(GOODS):
+                found.append(BUY_GOOD + place * GOODS + good)
+        return found
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    if not is_buy(a):
-        return VA_60
-    place = (a - BUY_GOOD) // GOODS
-    if not is_beside(s, s.boat[s.actor], place):
-        return VA_68
-    return OK if can_buy(s, s.tile[place], (a - BUY_GOOD) % GOODS, s.vatu[s.actor]) else VA_94
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if not is_buy(a):
+            return out_of_step(s, a)
+        place = (a - BUY_GOOD) // GOODS
+        if not is_beside(s, s.boat[s.actor], place):
+            return VA_68
+        return OK if can_buy(s, s.tile[place], (a - BUY_GOOD) % GOODS, s.vatu[s.actor]) else VA_94
 
-
-def apply(s: VanuatuState, a: Action) -> None:
-    island = s.tile[(a - BUY_GOOD) // GOODS]
-    good = (a - BUY_GOOD) % GOODS
-    pay(s, s.actor, s.parts.price[good])
-    s.cubes = added(s.cubes, island * GOODS + good, -1)
-    s.tell(EVENT_BUY, [island, good, s.parts.price[good]])
-    if not deliver(s, good):
-        s.reserve = added(s.reserve, good, 1)
-        s.tell(EVENT_CUBE_LOST, [good])
-    elif s.has_character(s.actor, BUYER) and s.reserve[good] and deliver(s, good):
-        s.reserve = added(s.reserve, good, -1)
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        island = s.tile[(a - BUY_GOOD) // GOODS]
+        good = (a - BUY_GOOD) % GOODS
+        pay(s, s.actor, s.parts.price[good])
+        s.cubes = added(s.cubes, island * GOODS + good, -1)
+        s.tell(EVENT_BUY, [island, good, s.parts.price[good]])
+        if not deliver(s, good):
+            s.reserve = added(s.reserve, good, 1)
+            s.tell(EVENT_CUBE_LOST, [good])
+        elif s.has_character(s.actor, BUYER) and s.reserve[good] and deliver(s, good):
+            s.reserve = added(s.reserve, good, -1)
+        return True
 
 
 def free_slot(s: VanuatuState, place: int, good: Good) -> int:

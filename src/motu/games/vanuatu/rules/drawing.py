@@ -16,7 +16,7 @@ def refusal_to_draw(s: VanuatuState, island: Island) -> Rule:
     return OK if has_drawing_place(s, island) else VA_100
 
 
-def apply(s: VanuatuState) -> None:
+def draw(s: VanuatuState) -> None:
     island = s.tile[s.chosen]
     points = s.parts.artist_points if s.has_character(s.actor, ARTIST) else s.parts.drawing_points
     s.drawings = added(s.drawings, island, 1)

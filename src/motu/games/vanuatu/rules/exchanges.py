@@ -1,7 +1,10 @@
 """Treasures and beggar (VA-101 to VA-105, VA-148): exchanges in the own turn that are no actions."""
 
-from motu.engine.base import OK, Rule, Seat
+from motu.engine.base import OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BEGGAR, VALUES
+from motu.games.vanuatu.rules.actions import BEG, END_TURN, is_beg
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import earn
 from motu.games.vanuatu.rules.rulebook import VA_101, VA_104
 from motu.games.vanuatu.rules.state import EVENT_BEG, EVENT_SELL_TREASURE, VanuatuState
@@ -32,3 +35,20 @@ def beg(s: VanuatuState, points: int) -> None:
     s.points[s.actor] -= points
     s.tell(EVENT_BEG, [points])
     earn(s, s.actor, points)
+
+
+class Afterwards(Chapter[VanuatuState]):
+    """The beggar's last chance in a turn."""
+
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        return list(range(BEG, END_TURN + 1))
+
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if a == END_TURN:
+            return OK
+        return refusal_to_beg(s, a - BEG + 1) if is_beg(a) else out_of_step(s, a)
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        if a != END_TURN:
+            beg(s, a - BEG + 1)
+        return True

@@ -6,11 +6,26 @@ from motu.games.vanuatu.box.parts import (
     BITS,
     BUILDER,
     ISLANDS,
+    ONES,
     SIDES,
     Island,
     Place,
 )
-from motu.games.vanuatu.rules.state import VanuatuState, places_of
+from motu.games.vanuatu.rules.state import VanuatuState
+from motu.native import i64
+
+
+def places_of(bits: int) -> list[Place]:
+    """The places of a set of bits, ascending."""
+    found: list[Place] = []
+    rest: i64 = bits
+    place: i64 = 0
+    while rest:
+        if rest & 1:
+            found.append(place)
+        rest >>= 1
+        place += 1
+    return found
 
 
 def islands_beside(s: VanuatuState, place: Place) -> list[Island]:
@@ -22,11 +37,26 @@ def is_beside(s: VanuatuState, place: Place, island_place: Place) -> bool:
     return s.parts.near[place] & s.shores & BITS[island_place] != 0
 
 
-# What an island still offers.
+# What an island bears, and still offers.
+
+
+def count_huts(s: VanuatuState, island: Island) -> int:
+    """The huts on an island, of whatever colour."""
+    total = 0
+    for seat in range(s.seats):
+        total += s.huts[seat * ISLANDS + island]
+    return total
+
+
+def count_dikes(s: VanuatuState) -> int:
+    total = 0
+    for sides in s.dikes:
+        total += ONES[sides]
+    return total
 
 
 def has_hut_place(s: VanuatuState, island: Island) -> bool:
-    return s.count_huts(island) < s.parts.hut_places[island]
+    return count_huts(s, island) < s.parts.hut_places[island]
 
 
 def has_drawing_place(s: VanuatuState, island: Island) -> bool:
@@ -49,7 +79,7 @@ def is_free_side(s: VanuatuState, island: Island, side: int) -> bool:
 
 def has_dike_side(s: VanuatuState, island: Island) -> bool:
     """A dike can be built on the island, as far as room and stock go (VA-149)."""
-    if not s.options[RISING_WATERS] or s.count_dikes() >= s.parts.dikes:
+    if not s.options[RISING_WATERS] or count_dikes(s) >= s.parts.dikes:
         return False
     return any(is_free_side(s, island, side) for side in range(SIDES))
 

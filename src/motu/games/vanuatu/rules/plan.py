@@ -36,9 +36,9 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.games.vanuatu.rules import buying, seas, selling
 from motu.games.vanuatu.rules.performing import can_perform, could_perform
-from motu.games.vanuatu.rules.places import has_dike_side, has_hut_place, has_room, hut_price
+from motu.games.vanuatu.rules.places import count_huts, has_dike_side, has_hut_place, has_room, hut_price, places_of
 from motu.games.vanuatu.rules.sailing import affordable_steps, one_step, reached_free
-from motu.games.vanuatu.rules.state import VanuatuState, places_of
+from motu.games.vanuatu.rules.state import VanuatuState
 from motu.native import i64
 
 EVERY_SPACE: Final = (1 << SPACES) - 1
@@ -346,7 +346,7 @@ class Plan:
         for place in places_of(s.parts.near[self.boat] & s.shores):
             if has_room(s, s.tile[place]):
                 built: i64 = 1 if self.hut == place + 1 else 0
-                self.go(left, s.count_huts(s.tile[place]) + built, self.treasure, self.points, self.beggar)
+                self.go(left, count_huts(s, s.tile[place]) + built, self.treasure, self.points, self.beggar)
 
     def sell_treasure(self) -> None:
         if self.treasure & 7:

@@ -1,6 +1,7 @@
 """Phase I: preparation (VA-21 to VA-40). A new round: tourists, orders, goods, price, and two tiles to lay."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import (
     BITS,
@@ -20,7 +21,9 @@ from motu.games.vanuatu.box.parts import (
     Tile,
 )
 from motu.games.vanuatu.rules.actions import PICK, PLACE, is_pick, is_place
-from motu.games.vanuatu.rules.rulebook import VA_33, VA_34, VA_35, VA_36, VA_37
+from motu.games.vanuatu.rules.moments import out_of_phase
+from motu.games.vanuatu.rules.rulebook import VA_34, VA_35, VA_36, VA_37
+from motu.games.vanuatu.rules.seas import fish_shown, treasure_shown
 from motu.games.vanuatu.rules.state import (
     EVENT_DIE,
     EVENT_GOODS,
@@ -35,9 +38,7 @@ from motu.games.vanuatu.rules.state import (
     PHASE_PICK,
     PHASE_PLACE,
     VanuatuState,
-    fish_shown,
     replaced,
-    treasure_shown,
 )
 from motu.native import i64
 
@@ -153,16 +154,33 @@ def produce(s: VanuatuState, island: Island) -> None:
 # The tiles of the volcano (VA-33 to VA-40).
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    if s.phase == PHASE_PICK:
-        return [PICK, PICK + 1]
-    return [PLACE + place for place in range(PLACES) if s.tile[place] == NONE]
+class Laying(Chapter[VanuatuState]):
+    """The tiles of the volcano, one after the other."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        if s.phase == PHASE_PICK:
+            return [PICK, PICK + 1]
+        return [PLACE + place for place in range(PLACES) if s.tile[place] == NONE]
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    if s.phase == PHASE_PICK:
-        return refusal_to_pick(s, a - PICK) if is_pick(a) else VA_33
-    return refusal_to_place(s, s.volcano[s.chosen], a - PLACE) if is_place(a) else VA_33
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if s.phase == PHASE_PICK:
+            return refusal_to_pick(s, a - PICK) if is_pick(a) else out_of_phase(s, a)
+        return refusal_to_place(s, s.volcano[s.chosen], a - PLACE) if is_place(a) else out_of_phase(s, a)
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        """True when both tiles are laid and the next two turned up."""
+        if s.phase == PHASE_PICK:
+            s.chosen = a - PICK
+            s.phase = PHASE_PLACE
+            return False
+        lay(s, s.volcano[s.chosen], a - PLACE)
+        s.volcano = replaced(s.volcano, s.chosen, NONE)
+        s.chosen = 1 - s.chosen
+        if s.volcano[s.chosen] != NONE:
+            return False
+        s.chosen = NONE
+        fill_volcano(s)
+        return True
 
 
 def refusal_to_pick(s: VanuatuState, which: int) -> Rule:
@@ -200,22 +218,6 @@ def regular_refusal(s: VanuatuState, tile: Tile, place: Place) -> Rule:
 
 def has_regular_place(s: VanuatuState, tile: Tile) -> bool:
     return any(s.tile[place] == NONE and regular_refusal(s, tile, place) == OK for place in range(PLACES))
-
-
-def apply(s: VanuatuState, a: Action) -> bool:
-    """True when both tiles are laid and the next two turned up."""
-    if s.phase == PHASE_PICK:
-        s.chosen = a - PICK
-        s.phase = PHASE_PLACE
-        return False
-    lay(s, s.volcano[s.chosen], a - PLACE)
-    s.volcano = replaced(s.volcano, s.chosen, NONE)
-    s.chosen = 1 - s.chosen
-    if s.volcano[s.chosen] != NONE:
-        return False
-    s.chosen = NONE
-    fill_volcano(s)
-    return True
 
 
 def lay(s: VanuatuState, tile: Tile, place: Place) -> None:

@@ -1,11 +1,22 @@
 """Rest (VA-111, VA-112) and phase V, when the tokens are shown (VA-120, VA-121)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, NO_TOKEN, TOKEN_FIRST, TOKENS
 from motu.games.vanuatu.rules.actions import REST_TAKE, is_rest_take
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import earn
-from motu.games.vanuatu.rules.rulebook import VA_60, VA_111
-from motu.games.vanuatu.rules.state import EVENT_REST, EVENT_TOKEN, PHASE_REST, VanuatuState, replaced, tokens_left
+from motu.games.vanuatu.rules.rulebook import VA_111
+from motu.games.vanuatu.rules.state import EVENT_REST, EVENT_TOKEN, PHASE_REST, VanuatuState, replaced
+
+
+def tokens_left(s: VanuatuState) -> int:
+    """The rest tokens on the board, as bits; asked of the true state."""
+    bits = 0
+    for token in range(1, TOKENS + 1):
+        if token not in s.token:
+            bits |= BITS[token - 1]
+    return bits
 
 
 def is_possible(s: VanuatuState) -> bool:
@@ -20,20 +31,22 @@ def begin(s: VanuatuState) -> None:
     s.reveal()
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    return list(range(REST_TAKE, REST_TAKE + TOKENS))
+class Resting(Chapter[VanuatuState]):
+    """Which of the tokens."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        return list(range(REST_TAKE, REST_TAKE + TOKENS))
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    if not is_rest_take(a):
-        return VA_60
-    return OK if s.looked[s.actor] & BITS[a - REST_TAKE] else VA_111
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if not is_rest_take(a):
+            return out_of_step(s, a)
+        return OK if s.looked[s.actor] & BITS[a - REST_TAKE] else VA_111
 
-
-def apply(s: VanuatuState, a: Action) -> None:
-    s.token = replaced(s.token, s.actor, a - REST_TAKE + 1)
-    s.resters = s.resters + [s.actor]
-    s.tell(EVENT_REST, [a - REST_TAKE + 1], s.actor)
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        s.token = replaced(s.token, s.actor, a - REST_TAKE + 1)
+        s.resters = s.resters + [s.actor]
+        s.tell(EVENT_REST, [a - REST_TAKE + 1], s.actor)
+        return True
 
 
 def show_tokens(s: VanuatuState) -> None:

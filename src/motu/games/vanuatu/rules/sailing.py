@@ -1,11 +1,14 @@
 """Sail (VA-72 to VA-77)."""
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, NAVIGATOR, PLACES, Place
 from motu.games.vanuatu.rules.actions import MAX_STEPS, SAIL_FREE, SAIL_TO, is_sail_free, is_sail_to
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
-from motu.games.vanuatu.rules.rulebook import VA_60, VA_70, VA_72, VA_73, VA_74, VA_77
-from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState, places_of
+from motu.games.vanuatu.rules.places import places_of
+from motu.games.vanuatu.rules.rulebook import VA_70, VA_72, VA_73, VA_74, VA_77
+from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState
 from motu.native import i64
 
 
@@ -51,51 +54,53 @@ def is_possible(s: VanuatuState, seat: Seat, place: Place, vatu: int) -> bool:
     return s.parts.near[place] & s.seas != 0
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    boat = s.boat[s.actor]
-    if s.has_character(s.actor, NAVIGATOR):
-        return [SAIL_FREE + place for place in places_of(reached_free(s, boat))]
-    ends = [reached(s, boat, steps) for steps in range(1, affordable_steps(s, s.vatu[s.actor]) + 1)]
-    found: list[Action] = []
-    for place in range(PLACES):
-        for steps in range(len(ends)):
-            if ends[steps] & BITS[place]:
-                found.append(SAIL_TO + place * MAX_STEPS + steps)
-    return found
+class Sailing(Chapter[VanuatuState]):
+    """Where to, and by how many steps."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        boat = s.boat[s.actor]
+        if s.has_character(s.actor, NAVIGATOR):
+            return [SAIL_FREE + place for place in places_of(reached_free(s, boat))]
+        ends = [reached(s, boat, steps) for steps in range(1, affordable_steps(s, s.vatu[s.actor]) + 1)]
+        found: list[Action] = []
+        for place in range(PLACES):
+            for steps in range(len(ends)):
+                if ends[steps] & BITS[place]:
+                    found.append(SAIL_TO + place * MAX_STEPS + steps)
+        return found
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    boat = s.boat[s.actor]
-    free = s.has_character(s.actor, NAVIGATOR)
-    if is_sail_free(a):
-        if not free:
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        boat = s.boat[s.actor]
+        free = s.has_character(s.actor, NAVIGATOR)
+        if is_sail_free(a):
+            if not free:
+                return VA_77
+            place = a - SAIL_FREE
+            return OK if reached_free(s, boat) & BITS[place] else out_of_reach(s, place)
+        if not is_sail_to(a):
+            return out_of_step(s, a)
+        if free:
             return VA_77
-        place = a - SAIL_FREE
-        return OK if reached_free(s, boat) & BITS[place] else out_of_reach(s, place)
-    if not is_sail_to(a):
-        return VA_60
-    if free:
-        return VA_77
-    place = (a - SAIL_TO) // MAX_STEPS
-    steps = (a - SAIL_TO) % MAX_STEPS + 1
-    if not reached(s, boat, steps) & BITS[place]:
-        return out_of_reach(s, place)
-    return OK if steps <= affordable_steps(s, s.vatu[s.actor]) else VA_74
+        place = (a - SAIL_TO) // MAX_STEPS
+        steps = (a - SAIL_TO) % MAX_STEPS + 1
+        if not reached(s, boat, steps) & BITS[place]:
+            return out_of_reach(s, place)
+        return OK if steps <= affordable_steps(s, s.vatu[s.actor]) else VA_74
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        if is_sail_free(a):
+            place = a - SAIL_FREE
+            s.tell(EVENT_SAIL, [place, 0, 0])
+        else:
+            place = (a - SAIL_TO) // MAX_STEPS
+            steps = (a - SAIL_TO) % MAX_STEPS + 1
+            pay(s, s.actor, steps * s.parts.step_price)
+            s.tell(EVENT_SAIL, [place, steps, steps * s.parts.step_price])
+        s.boat[s.actor] = place
+        return True
 
 
 def out_of_reach(s: VanuatuState, place: Place) -> Rule:
     if s.tile[place] == NONE:
         return VA_70
     return VA_72 if s.seas & BITS[place] else VA_73
-
-
-def apply(s: VanuatuState, a: Action) -> None:
-    if is_sail_free(a):
-        place = a - SAIL_FREE
-        s.tell(EVENT_SAIL, [place, 0, 0])
-    else:
-        place = (a - SAIL_TO) // MAX_STEPS
-        steps = (a - SAIL_TO) % MAX_STEPS + 1
-        pay(s, s.actor, steps * s.parts.step_price)
-        s.tell(EVENT_SAIL, [place, steps, steps * s.parts.step_price])
-    s.boat[s.actor] = place

@@ -1,13 +1,19 @@
 """Sell (VA-89 to VA-93). Tiles are named one by one from high to low value; the price falls when the sale is done."""
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.options import FISH_PRICE_DROP
 from motu.games.vanuatu.box.parts import SELLER, VALUES, Place
 from motu.games.vanuatu.rules.actions import SELL_ADD, SELL_DONE, is_sell
+from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import earn
 from motu.games.vanuatu.rules.places import has_own_hut, islands_beside
-from motu.games.vanuatu.rules.rulebook import VA_60, VA_89, VA_90
+from motu.games.vanuatu.rules.rulebook import VA_89, VA_90
 from motu.games.vanuatu.rules.state import EVENT_PRICE, EVENT_SELL, PHASE_SELL, VanuatuState
+
+
+def market_price(s: VanuatuState) -> int:
+    return s.parts.fish_price[s.price_step]
 
 
 def has_fish(s: VanuatuState, seat: Seat) -> bool:
@@ -25,40 +31,41 @@ def begin(s: VanuatuState) -> None:
     s.chosen = NONE
 
 
-def candidates(s: VanuatuState) -> list[Action]:
-    return list(range(SELL_ADD, SELL_DONE + 1))
+class Selling(Chapter[VanuatuState]):
+    """Tile by tile, until it is enough."""
 
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        return list(range(SELL_ADD, SELL_DONE + 1))
 
-def refusal(s: VanuatuState, a: Action) -> Rule:
-    if not is_sell(a):
-        return VA_60
-    if a == SELL_DONE:
-        return VA_90 if s.chosen == NONE else OK
-    value = a - SELL_ADD + 1
-    if s.fish_tiles[s.actor * VALUES + value - 1] == 0:
-        return VA_89
-    return OK if s.chosen == NONE or value <= s.chosen else VA_90
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        if not is_sell(a):
+            return out_of_step(s, a)
+        if a == SELL_DONE:
+            return VA_90 if s.chosen == NONE else OK
+        value = a - SELL_ADD + 1
+        if s.fish_tiles[s.actor * VALUES + value - 1] == 0:
+            return VA_89
+        return OK if s.chosen == NONE or value <= s.chosen else VA_90
 
-
-def apply(s: VanuatuState, a: Action) -> bool:
-    """True when the sale is over."""
-    if a == SELL_DONE:
-        if not s.options[FISH_PRICE_DROP]:
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        """True when the sale is over."""
+        if a == SELL_DONE:
+            if not s.options[FISH_PRICE_DROP]:
+                drop_price(s)
+            return True
+        value = a - SELL_ADD + 1
+        income = value * market_price(s)
+        s.chosen = value
+        s.fish_tiles[s.actor * VALUES + value - 1] -= 1
+        s.tell(EVENT_SELL, [value, income])
+        earn(s, s.actor, income)
+        if s.options[FISH_PRICE_DROP]:
             drop_price(s)
-        return True
-    value = a - SELL_ADD + 1
-    income = value * s.market_price()
-    s.chosen = value
-    s.fish_tiles[s.actor * VALUES + value - 1] -= 1
-    s.tell(EVENT_SELL, [value, income])
-    earn(s, s.actor, income)
-    if s.options[FISH_PRICE_DROP]:
-        drop_price(s)
-    return False
+        return False
 
 
 def drop_price(s: VanuatuState) -> None:
     """One step down; at the lowest price it stays (VA-92)."""
     if s.price_step + 1 < len(s.parts.fish_price):
         s.price_step += 1
-        s.tell(EVENT_PRICE, [s.market_price()])
+        s.tell(EVENT_PRICE, [market_price(s)])

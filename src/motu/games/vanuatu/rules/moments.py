@@ -1,0 +1,91 @@
+"""When a thing may be done (VA-19, VA-56, VA-148): the rule that forbids what belongs to another moment."""
+
+from motu.engine.base import Action, Rule
+from motu.games.vanuatu.box.options import WITHOUT_CHARACTERS
+from motu.games.vanuatu.rules.actions import (
+    END_TURN,
+    RESOLVE,
+    is_beg,
+    is_build_kind,
+    is_buy,
+    is_dike_side,
+    is_governor_from,
+    is_governor_to,
+    is_preach,
+    is_programme,
+    is_resolve,
+    is_rest_take,
+    is_sail_free,
+    is_sail_to,
+    is_sell,
+    is_sell_treasure,
+    is_take_character,
+)
+from motu.games.vanuatu.rules.rulebook import (
+    VA_22,
+    VA_33,
+    VA_41,
+    VA_47,
+    VA_56,
+    VA_60,
+    VA_64,
+    VA_68,
+    VA_72,
+    VA_77,
+    VA_89,
+    VA_94,
+    VA_101,
+    VA_104,
+    VA_111,
+    VA_113,
+    VA_116,
+    VA_129,
+    VA_130,
+    VA_148,
+)
+from motu.games.vanuatu.rules.state import VanuatuState
+
+
+def out_of_phase(s: VanuatuState, a: Action) -> Rule:
+    """What another phase of the round is for."""
+    if a >= RESOLVE:
+        return before_the_turn(a)
+    if is_programme(a):
+        return VA_47
+    if is_take_character(a):
+        return VA_22 if s.options[WITHOUT_CHARACTERS] else VA_41
+    return VA_33
+
+
+def before_the_turn(a: Action) -> Rule:
+    """Steps of phase IV asked for before it."""
+    if is_resolve(a):
+        return VA_56
+    if is_preach(a):
+        return VA_116
+    if is_governor_from(a) or is_governor_to(a):
+        return VA_113
+    if is_sell_treasure(a):
+        return VA_101
+    if is_beg(a):
+        return VA_104
+    if a == END_TURN:
+        return VA_64
+    if is_sail_to(a):
+        return VA_72
+    if is_sail_free(a):
+        return VA_77
+    if is_buy(a):
+        return VA_94
+    if is_sell(a):
+        return VA_89
+    if is_rest_take(a):
+        return VA_111
+    return VA_129 if is_build_kind(a) else VA_130 if is_dike_side(a) else VA_68
+
+
+def out_of_step(s: VanuatuState, a: Action, rule: Rule = VA_60) -> Rule:
+    """What does not belong to the step of phase IV in progress, which `rule` demands."""
+    if a < RESOLVE:
+        return out_of_phase(s, a)
+    return VA_148 if is_sell_treasure(a) or is_beg(a) else rule
