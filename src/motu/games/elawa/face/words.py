@@ -7,8 +7,9 @@ from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.elawa.box.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
 from motu.games.elawa.rules import actions as act
-from motu.games.elawa.rules import playing, regulating, taking
+from motu.games.elawa.rules import regulating, taking
 from motu.games.elawa.rules import state as st
+from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
 from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_57, EL_66, EL_77
 from motu.games.elawa.rules.state import ElawaState
@@ -116,7 +117,7 @@ class ElawaWords(Words[ElawaState]):
         if seen.phase == st.PHASE_SACRIFICE:
             return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
         if seen.phase == st.PHASE_BONES:
-            need = playing.need_of(seen, seen.chosen, seen.asked, seen.omitted)
+            need = need_of(seen, seen.chosen, seen.asked, seen.omitted)
             return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
         if seen.phase == st.PHASE_REGULATE:
             surplus = regulating.count_surplus(seen)
@@ -224,7 +225,7 @@ def bones_choice(seen: ElawaState, bones: int) -> Sentence:
     if seen.phase != st.PHASE_BONES:
         return say("{bones} instead", bones=token(BONE, bones))
     paid = [0] * KINDS
-    paid[seen.asked] = max(0, playing.need_of(seen, seen.chosen, seen.asked, seen.omitted) - bones)
+    paid[seen.asked] = max(0, need_of(seen, seen.chosen, seen.asked, seen.omitted) - bones)
     paid[BONE] = bones
     return say("Pay {paid}", paid=tokens(paid))
 

@@ -30,7 +30,7 @@ from motu.games.elawa.box.parts import (
     Place,
     Store,
 )
-from motu.games.elawa.rules import playing, taking
+from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.actions import (
     BONES,
     DISCARD,
@@ -56,6 +56,7 @@ from motu.games.elawa.rules.actions import (
     is_skip,
     is_take,
 )
+from motu.games.elawa.rules.cost import is_cheaper, need_of
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.regulating import count_surplus
 from motu.games.elawa.rules.state import HAND, PHASE_TAKE, TRIBE, ElawaState
@@ -288,7 +289,7 @@ def weigh_play(s: ElawaState, card: Card) -> float:
     view = outlook(s)
     surplus = max(0, count_surplus(s))
     saved = min(surplus, s.parts.cost_size[card]) * token_worth(0, view.turns)
-    if playing.is_cheaper(s, card):
+    if is_cheaper(s, card):
         saved += token_worth(0, view.turns)
     return gain(s, view, card) + saved
 
@@ -297,7 +298,7 @@ def weigh_omission(s: ElawaState, item: int) -> float:
     if item == OMIT_SACRIFICE:
         return W.sacrificed_card
     kind = item - OMIT_KIND
-    short = playing.need_of(s, s.chosen, kind, NONE) > s.available[s.actor * KINDS + kind]
+    short = need_of(s, s.chosen, kind, NONE) > s.available[s.actor * KINDS + kind]
     return W.token[BONE] if short else W.token[kind]
 
 

@@ -28,6 +28,7 @@ from motu.papers.sentence import Part, Sentence, say
 TYPE_NOUNS = ["a human", "a store", "a hut", "a tool"]
 PLAYED_ON = 50  # worlds, at most: that takes longer than looking at them
 TAKING = (PHASE_TAKE, PHASE_SKIP, PHASE_POWER_CARD, PHASE_EFFECT_CARD)
+UP_TO_PLAYING = (PHASE_TAKE, PHASE_SKIP, PHASE_POWER_CARD, PHASE_PLAY)  # a card can still be played
 
 
 def beliefs(game: Game[ElawaState], seen: ElawaState, viewer: Seat, worlds: Sequence[ElawaState]) -> list[Sentence]:
@@ -82,7 +83,7 @@ def draws(seen: ElawaState, viewer: Seat) -> bool:
     if seen.phase in (PHASE_TAKE, PHASE_SKIP) and seen.has_power(viewer, BONUS_ON_ONE):
         return True
     hand = seen.cards_at(HAND + viewer)
-    return seen.phase <= PHASE_PLAY and any(seen.parts.effect[card] == TAKE_RESOURCE for card in hand)
+    return seen.phase in UP_TO_PLAYING and any(seen.parts.effect[card] == TAKE_RESOURCE for card in hand)
 
 
 def about_draw(seen: ElawaState) -> Sentence | None:

@@ -1,6 +1,7 @@
 """The leaders: dealt, or chosen one after the other (EL-6 to EL-8, ruling 2)."""
 
 from motu.engine.base import OK, Action, Rule, Seat
+from motu.engine.chapter import Chapter
 from motu.games.elawa.box.parts import LEADERS
 from motu.games.elawa.rules.actions import LEADER, is_leader
 from motu.games.elawa.rules.rulebook import EL_6
@@ -22,27 +23,28 @@ def begin_choice(s: ElawaState) -> None:
     s.phase = PHASE_LEADER
 
 
-def candidates(s: ElawaState) -> list[Action]:
-    return list(range(LEADER, LEADER + LEADERS))
+class ChoosingLeader(Chapter[ElawaState]):
+    """One after the other, in the order of the seats."""
 
+    def candidates(self, s: ElawaState) -> list[Action]:
+        return list(range(LEADER, LEADER + LEADERS))
 
-def refusal(s: ElawaState, a: Action) -> Rule:
-    if not is_leader(a):
-        return EL_6
-    return EL_6 if a - LEADER + 1 in s.leader else OK
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        if not is_leader(a):
+            return EL_6
+        return EL_6 if a - LEADER + 1 in s.leader else OK
 
-
-def apply(s: ElawaState, a: Action) -> bool:
-    """True when everybody has a leader."""
-    number = a - LEADER + 1
-    leader = s.leader[:]
-    leader[s.actor] = number
-    s.leader = leader
-    s.tell(EVENT_LEADER, [number])
-    if s.actor + 1 == s.seats:
-        return True
-    s.actor += 1
-    return False
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        """True when everybody has a leader."""
+        number = a - LEADER + 1
+        leader = s.leader[:]
+        leader[s.actor] = number
+        s.leader = leader
+        s.tell(EVENT_LEADER, [number])
+        if s.actor + 1 == s.seats:
+            return True
+        s.actor += 1
+        return False
 
 
 def lowest_leader(s: ElawaState) -> Seat:

@@ -1,6 +1,7 @@
 """Step 3: use stores (EL-57 to EL-64). The stores are served in the order of their cards (ruling 27)."""
 
 from motu.engine.base import OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.elawa.box.options import MANY_BONES_MIXED
 from motu.games.elawa.box.parts import (
     BONE,
@@ -23,24 +24,41 @@ def begin(s: ElawaState) -> None:
     s.phase = PHASE_STORE
 
 
-def candidates(s: ElawaState) -> list[Action]:
-    found: list[Action] = []
-    where = s.where
-    spot = TRIBE + s.actor
-    for store in range(s.chosen + 1, STORES):
-        if where[STORE_CARDS[store]] == spot:
-            for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
-                found.append(a)
-    found.append(PUT_END)
-    return found
+class Storing(Chapter[ElawaState]):
+    """Token by token, until it is enough."""
 
+    def candidates(self, s: ElawaState) -> list[Action]:
+        found: list[Action] = []
+        where = s.where
+        spot = TRIBE + s.actor
+        for store in range(s.chosen + 1, STORES):
+            if where[STORE_CARDS[store]] == spot:
+                for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
+                    found.append(a)
+        found.append(PUT_END)
+        return found
 
-def refusal(s: ElawaState, a: Action) -> Rule:
-    if a == PUT_END:
-        return OK
-    if is_put(a):
-        return refusal_to_put(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
-    return EL_14 if is_play(a) or is_take(a) else EL_11
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        if a == PUT_END:
+            return OK
+        if is_put(a):
+            return refusal_to_put(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
+        return EL_14 if is_play(a) or is_take(a) else EL_11
+
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        """True when the step is over."""
+        if a == PUT_END:
+            return True
+        store = PUT_STORE[a - PUT]
+        token = PUT_TOKEN[a - PUT]
+        s.available[s.actor * KINDS + token] -= 1
+        stored = s.stored[:]
+        stored[store * KINDS + token] += 1
+        s.stored = stored
+        s.chosen = store
+        if s.log is not None:
+            s.tell(EVENT_STORE, [store, token])
+        return False
 
 
 def refusal_to_put(s: ElawaState, store: Store, token: Kind) -> Rule:
@@ -60,19 +78,3 @@ def refusal_of_mixed(s: ElawaState, store: Store, token: Kind) -> Rule:
     if token == BONE and s.options[MANY_BONES_MIXED]:
         return OK
     return OK if s.stored[store * KINDS + token] == 0 else EL_62
-
-
-def apply(s: ElawaState, a: Action) -> bool:
-    """True when the step is over."""
-    if a == PUT_END:
-        return True
-    store = PUT_STORE[a - PUT]
-    token = PUT_TOKEN[a - PUT]
-    s.available[s.actor * KINDS + token] -= 1
-    stored = s.stored[:]
-    stored[store * KINDS + token] += 1
-    s.stored = stored
-    s.chosen = store
-    if s.log is not None:
-        s.tell(EVENT_STORE, [store, token])
-    return False

@@ -1,6 +1,7 @@
 """Step 1: take a card and its resources (EL-12 to EL-24, EL-104), with the powers of leaders 1, 3 and 4."""
 
 from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.chapter import Chapter
 from motu.games.elawa.box.parts import (
     BONUS_ON_ONE,
     CARD_ON_FINISH,
@@ -24,6 +25,7 @@ from motu.games.elawa.rules.state import (
     EVENT_CHOOSE,
     EVENT_NO_CARD,
     EVENT_SKIP,
+    PHASE_EFFECT_CARD,
     PHASE_POWER_CARD,
     PHASE_SKIP,
     PHASE_TAKE,
@@ -44,47 +46,17 @@ def begin_turn(s: ElawaState) -> bool:
     return False
 
 
-def candidates(s: ElawaState) -> list[Action]:
-    if s.phase == PHASE_SKIP:
-        return list(range(SKIP, SKIP + MAX_TAKE + 1))
-    return [TAKE + place for place in range(PLACES) if s.top_card[place] != NONE]
+class Taking(Chapter[ElawaState]):
+    """One of the visible cards (EL-15); its resources follow, unless leader 1 has a say in them."""
 
+    def candidates(self, s: ElawaState) -> list[Action]:
+        return takes(s)
 
-def refusal(s: ElawaState, a: Action) -> Rule:
-    if s.phase == PHASE_SKIP:
-        return refusal_to_skip(s, a)
-    if not is_take(a):
-        return out_of_step(s)
-    return OK if s.top_card[a - TAKE] != NONE else EL_15
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        return refusal_to_take(s, a) if is_take(a) else EL_12
 
-
-def out_of_step(s: ElawaState) -> Rule:
-    """Why nothing else can be done while a card is to be taken."""
-    if s.phase == PHASE_TAKE:
-        return EL_12
-    return EL_81 if s.phase == PHASE_POWER_CARD else EL_53
-
-
-def refusal_to_skip(s: ElawaState, a: Action) -> Rule:
-    """One of the first piles of the route, or none (EL-71)."""
-    if not is_skip(a):
-        return EL_72
-    pile = a - SKIP
-    if pile > s.parts.take[s.top_card[s.chosen]]:
-        return EL_71
-    return OK if pile <= count_piles_after(s, s.chosen) else EL_104
-
-
-def count_piles_after(s: ElawaState, place: Place) -> int:
-    """The piles a route from this place can visit: all others that are not empty (EL-104)."""
-    return sum([1 for other in range(PLACES) if other != place and s.top_token[other] != NONE])
-
-
-def apply(s: ElawaState, a: Action) -> bool:
-    """True when step 1 is over."""
-    if s.phase == PHASE_SKIP:
-        return take_resources(s, s.chosen, a - SKIP)
-    if s.phase == PHASE_TAKE:
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        """True when step 1 is over."""
         s.chosen = a - TAKE
         if s.log is not None:
             s.tell(EVENT_CHOOSE, [s.top_card[s.chosen], s.chosen])
@@ -92,8 +64,55 @@ def apply(s: ElawaState, a: Action) -> bool:
             s.phase = PHASE_SKIP
             return False
         return take_resources(s, s.chosen, 0)
-    take_visible_card(s, a - TAKE)
-    return not is_card_due(s)
+
+
+def takes(s: ElawaState) -> list[Action]:
+    return [TAKE + place for place in range(PLACES) if s.top_card[place] != NONE]
+
+
+def refusal_to_take(s: ElawaState, a: Action) -> Rule:
+    return OK if s.top_card[a - TAKE] != NONE else EL_15
+
+
+class Skipping(Chapter[ElawaState]):
+    """Leader 1 leaves out one of the first piles of the route, or none (EL-70 to EL-72)."""
+
+    def candidates(self, s: ElawaState) -> list[Action]:
+        return list(range(SKIP, SKIP + MAX_TAKE + 1))
+
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        if not is_skip(a):
+            return EL_72
+        pile = a - SKIP
+        if pile > s.parts.take[s.top_card[s.chosen]]:
+            return EL_71
+        return OK if pile <= count_piles_after(s, s.chosen) else EL_104
+
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        """True when step 1 is over."""
+        return take_resources(s, s.chosen, a - SKIP)
+
+
+def count_piles_after(s: ElawaState, place: Place) -> int:
+    """The piles a route from this place can visit: all others that are not empty (EL-104)."""
+    return sum([1 for other in range(PLACES) if other != place and s.top_token[other] != NONE])
+
+
+class TakingFree(Chapter[ElawaState]):
+    """A visible card without its resources: leader 3's (EL-78 to EL-81), or that of an effect (EL-51)."""
+
+    def candidates(self, s: ElawaState) -> list[Action]:
+        return takes(s)
+
+    def refusal(self, s: ElawaState, a: Action) -> Rule:
+        if is_take(a):
+            return refusal_to_take(s, a)
+        return EL_81 if s.phase == PHASE_POWER_CARD else EL_53
+
+    def apply(self, s: ElawaState, a: Action) -> bool:
+        """True when no further card is due."""
+        take_visible_card(s, a - TAKE)
+        return s.phase == PHASE_EFFECT_CARD or not is_card_due(s)
 
 
 def take_resources(s: ElawaState, place: Place, skipped: int) -> bool:
