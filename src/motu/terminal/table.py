@@ -15,7 +15,6 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from motu.bots import BEST
-from motu.commands.rules import look_up
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot
 from motu.engine.rng import Rng
@@ -404,7 +403,7 @@ class Table:
     def show_rules(self, wanted: str) -> None:
         if not wanted:
             raise MotuError("which rule? Type rules and a number or a word")
-        found = look_up(self.room, wanted)
+        found = self.room.look_up(wanted)
         if not found:
             raise MotuError(f"no rule speaks of {wanted[:40]!r}")
         for rule in found[:RULES_FOUND]:
