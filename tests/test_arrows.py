@@ -11,7 +11,7 @@ ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"
 TABLE = "table.trouble table.trust table.lasting.*"
 LIVE = f"engine.* papers.* draw.* bots.* games hints {TABLE} table.live.*"
 
-# A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is the module's own room.
+# A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
     "__init__": "",
     "native": "",

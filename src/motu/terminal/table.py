@@ -107,7 +107,6 @@ class Table:
         self.viewer: Seat = self.people[0] if len(self.people) == 1 else NOBODY
         self.since = [0] * len(players)  # the first event of a seat's last move
         self.last_shown: tuple[Seat, int] | None = None  # whose decision was shown last, and at which event it began
-        self.saved_moves = -1  # how many moves the saved record has
         self.save_trouble = ""
         self.message: Text | None = None
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
@@ -494,7 +493,6 @@ class Table:
 
     def save(self, path: Path) -> None:
         write_text(path, self.record_text())
-        self.saved_moves = len(self.match.moves)
 
     def save_as(self, name: str) -> None:
         path = path_of(name) if name else self.record_path or default_path(self.match)
