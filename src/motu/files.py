@@ -32,10 +32,9 @@ def read_text(path: Path) -> str:
 
 
 def read_record(path: Path, components: Path | None) -> tuple[Record, Game[Any]]:
-    """A record and the game it is to be replayed with: with our box, or with an owner's."""
+    """A record and the game it is to be replayed with: of its edition, with our box or an owner's."""
     found = record.read(read_text(path))
-    game = room(found.game)
-    return found, game.game(components) if components else game.standard_game
+    return found, room(found.game).game(components, found.edition)
 
 
 def write_text(path: Path, text: str) -> None:
