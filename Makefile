@@ -1,8 +1,13 @@
 # Two commands for a newcomer: `make play` and `make test`. Both set everything up, in .venv and build/.
 
-PYTHON ?= python3
 VENV := .venv
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+BIN := $(VENV)/Scripts
+else
+PYTHON ?= python3
 BIN := $(VENV)/bin
+endif
 COMPILED := build/compiled
 SOURCES := $(shell find src/motu -type f -not -name '*.pyc')
 JOBS ?= 2
@@ -10,7 +15,7 @@ GAME ?= moorea
 SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser database check format bench fuzz mutants compiled setup clean
+.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz mutants compiled setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,8 +47,12 @@ $(COMPILED)/ready: $(VENV)/playable $(SOURCES)
 play: compiled ## set everything up and play
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
 
-test: setup compiled browser database ## set everything up and run all tests, interpreted and compiled
+test: check compiled browser database ## set everything up and run all tests, interpreted and compiled
 	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS)
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
+
+portable: check compiled ## the tests that need no Unix terminal, browser or database: what can be run on Windows
+	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS) --ignore tests/research/test_pictures.py $(filter-out tests/cli tests/table tests/terminal tests/compiled,$(patsubst %/__init__.py,%,$(wildcard tests/*/__init__.py)))
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
 
 browser: ## Chromium for the browser tests, where it is missing and we may install it
@@ -55,10 +64,20 @@ database: ## PostgreSQL for the tests of the store, where it is missing and we m
 		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql; } || \
 		echo "motu: some tests of the store need PostgreSQL; install it, or name the folder of its programs in MOTU_POSTGRES"
 
-check: setup ## format, lint, types
+check: lint types dead arrows ## what must hold before a commit; each of the four can be asked for alone
+
+lint: setup ## format and lint
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+types: setup ## mypy, strict
 	$(BIN)/mypy
+
+dead: setup ## code that nothing uses
+	$(BIN)/vulture
+
+arrows: setup ## who may import whom; links and paths in the pages; the forge's files
+	$(BIN)/python -m pytest tests/test_arrows.py tests/test_pages.py
 
 format: setup ## put the code into shape
 	$(BIN)/ruff format .

@@ -5,7 +5,7 @@
 Half of the games are played with a tenth of the moves at random (the better the likelier), half with a third, so that
 positions occur which the bot alone would not reach. Wanted is what a seat gains from a position on, beyond the mean of
 the table; given is what it has more of than the mean (`assets`), each with one weight at each of `ROUNDS`. Prints the
-rows as they stand in games/moorea/bot.py, and the error in games left out of the fit.
+rows as they stand in games/moorea/mind/advice.py, and the error in games left out of the fit.
 """
 
 import argparse

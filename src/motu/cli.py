@@ -17,8 +17,7 @@ from typing import NoReturn
 import motu
 from motu.engine.base import MotuError
 
-OK = 0
-FAILED = 1  # what was asked for was done, and the answer is no: a property does not hold, say
+OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
 INTERRUPTED = 130
 

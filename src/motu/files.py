@@ -4,8 +4,13 @@ import os
 import stat
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from motu.engine.base import MotuError
+from motu.engine.game import Game
+from motu.games import room
+from motu.papers import record
+from motu.papers.record import Record
 
 MAX_TEXT = 4_000_000  # bytes; no record, position or components file comes near
 
@@ -24,6 +29,12 @@ def read_text(path: Path) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         raise MotuError(f"cannot read {path}: it is not a text file") from None
+
+
+def read_record(path: Path, components: Path | None) -> tuple[Record, Game[Any]]:
+    """A record and the game it is to be replayed with: of its edition, with our box or an owner's."""
+    found = record.read(read_text(path))
+    return found, room(found.game).game(components, found.edition)
 
 
 def write_text(path: Path, text: str) -> None:

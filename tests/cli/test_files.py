@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from motu.engine.base import MotuError
-from motu.files import check_new, read_text, write_text
-from motu.games import GAMES
+from motu.files import check_new, read_record, read_text, write_text
+from motu.games import GAMES, room
 from tests.running import environment
 
 
@@ -90,3 +90,22 @@ def test_a_missing_package_is_named_with_how_to_get_it(tmp_path: Path) -> None:
     done = without_packages("bench", "--yardstick", cwd=tmp_path)
     assert done.returncode == 2
     assert done.stderr == "motu: the yardstick needs the package chess; install it with: pip install chess\n"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_record_is_read_with_the_rules_of_its_edition(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = room(code).standard_game
+    parts = room(code).module("box.parts")
+    monkeypatch.setattr(parts, "CARRIED", [game.edition, 7])
+    path = tmp_path / "game.motu"
+    path.write_text(
+        f"motu: 1\ngame: {code}\nedition: 7\ncomponents: {game.digest}\nseats: 3\nseed: 1\noptions:\n\n",
+        encoding="utf-8",
+    )
+    _, found = read_record(path, None)
+    assert (found.edition, found.digest) == (7, game.digest)
+    path.write_text(path.read_text(encoding="utf-8").replace("edition: 7", "edition: 8"), encoding="utf-8")
+    with pytest.raises(MotuError, match="edition 8"):
+        read_record(path, None)

@@ -45,13 +45,13 @@ def show(code: str, as_table: bool) -> int:
 
 def check(path: Path) -> int:
     from motu.engine.base import MotuError
-    from motu.games import room
+    from motu.games import GAMES, room
     from motu.papers.components import digest, read_table
 
     table = read_table(path)
     code = table.get("game")
     if not isinstance(code, str):
-        raise MotuError(f'{path} does not say which game it is for: it needs a line like game = "moorea"')
+        raise MotuError(f'{path} does not say which game it is for: it needs a line like game = "{next(iter(GAMES))}"')
     room(code).game(path)
     print(f"{path} is a complete box of {code} ({digest(table)})")
     return 0

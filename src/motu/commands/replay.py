@@ -16,7 +16,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.commands import need_rich, read_record
+    from motu.commands import need_rich
+    from motu.files import read_record
 
     need_rich()
     from motu.terminal.replay import replay

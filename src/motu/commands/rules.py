@@ -4,11 +4,6 @@
 
 import argparse
 import textwrap
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from motu.papers.room import Room
-    from motu.papers.rulespage import RuleText
 
 SUMMARY = "read a game's numbered rules"
 WIDTH = 100
@@ -31,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
     from motu.games import room
 
-    found = look_up(room(args.game), " ".join(args.rest))
+    found = room(args.game).look_up(" ".join(args.rest))
     if not found:
         raise MotuError(f"no rule of {args.game} speaks of {' '.join(args.rest)!r}")
     section = ""
@@ -42,18 +37,6 @@ def run(args: argparse.Namespace) -> int:
         label = f"{rule.code:>7}  "
         print(textwrap.fill(f"{rule.text} [{rule.source}]", WIDTH, initial_indent=label, subsequent_indent=" " * 9))
     return 0
-
-
-def look_up(room: "Room", wanted: str) -> list["RuleText"]:
-    """By number ("48" or "MO-48"), by words, or all."""
-    words = wanted.lower().split()
-    if not words:
-        return list(room.rules.values())
-    prefix, dash, digits = words[0].partition("-")
-    number = digits if dash and prefix == room.standard_game.prefix.lower() else words[0]
-    if len(words) == 1 and number.isdecimal():
-        return [room.rule(int(number))]
-    return [rule for rule in room.rules.values() if all(word in rule.text.lower() for word in words)]
 
 
 def show_games() -> int:

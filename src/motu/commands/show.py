@@ -15,10 +15,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.commands import read_record
     from motu.draw.picture import svg_of
     from motu.engine.base import MotuError
-    from motu.files import write_bytes
+    from motu.files import read_record, write_bytes
     from motu.games import room as find_room
     from motu.papers import record
     from motu.research.pictures import png_of, text_of

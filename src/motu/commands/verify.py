@@ -15,8 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.commands import read_record
-    from motu.files import read_text
+    from motu.files import read_record, read_text
     from motu.papers import record
     from motu.table.trust import check_promise
 

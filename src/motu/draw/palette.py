@@ -101,7 +101,6 @@ def on_seat(seat: int) -> str:
     return colour(f"on{mark_of(seat)}")
 
 
-SAND = colour("sand")
 PAPER = colour("paper")
 INK = colour("ink")
 OUTLINE = colour("outline")
@@ -119,7 +118,6 @@ LAVA = colour("lava")
 BASALT = colour("basalt")
 WOOD = colour("wood")
 FOAM = colour("foam")
-GLOW = colour("glow")
 MAT = colour("mat")
 
 

@@ -402,14 +402,6 @@ def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
     return polygon(hex_corners(x, y, size * 0.93, pointy), stroke_linejoin="round").cls("halo")
 
 
-def square_tile(x: float, y: float, size: float, fill: str, texture: str = "", r: float = 6) -> Node:
-    shape = g(shadow(x, y, size, size, r), rect(x, y, size, size, r, fill=fill))
-    if texture:
-        shape.add(rect(x, y, size, size, r, fill=f"url(#p-{texture})"))
-    inner = rect(x + 2.5, y + 2.5, size - 5, size - 5, r - 2, fill="none", stroke="#FFFFFF", stroke_opacity=0.3)
-    return shape.add(inner.set("stroke-width", 1.4))
-
-
 # Tracks
 
 

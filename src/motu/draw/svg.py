@@ -201,7 +201,3 @@ def title(words: str) -> Node:
 
 def desc(words: str) -> Node:
     return Node("desc", None, [words])
-
-
-def defs(*children: Child) -> Node:
-    return Node("defs", None, children)

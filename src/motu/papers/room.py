@@ -83,3 +83,14 @@ class Room:
         if number not in self.rules:
             raise MotuError(f"{self.code} has no rule {number}; its rules are {min(self.rules)} to {max(self.rules)}")
         return self.rules[number]
+
+    def look_up(self, wanted: str) -> list[RuleText]:
+        """Rules by number ("48" or "MO-48"), by words, or all."""
+        words = wanted.lower().split()
+        if not words:
+            return list(self.rules.values())
+        prefix, dash, digits = words[0].partition("-")
+        number = digits if dash and prefix == self.standard_game.prefix.lower() else words[0]
+        if len(words) == 1 and number.isdecimal():
+            return [self.rule(int(number))]
+        return [rule for rule in self.rules.values() if all(word in rule.text.lower() for word in words)]

@@ -6,11 +6,10 @@ import sys
 from typing import Any
 
 from motu.bots import LEVELS, make_bot
-from motu.commands import read_record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.options import wanted_options
-from motu.files import check_new
+from motu.files import check_new, read_record
 from motu.games import GAMES, room
 from motu.papers import record
 from motu.papers.match import Match

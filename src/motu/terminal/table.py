@@ -15,7 +15,6 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from motu.bots import BEST
-from motu.commands.rules import look_up
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot
 from motu.engine.rng import Rng
@@ -108,7 +107,6 @@ class Table:
         self.viewer: Seat = self.people[0] if len(self.people) == 1 else NOBODY
         self.since = [0] * len(players)  # the first event of a seat's last move
         self.last_shown: tuple[Seat, int] | None = None  # whose decision was shown last, and at which event it began
-        self.saved_moves = -1  # how many moves the saved record has
         self.save_trouble = ""
         self.message: Text | None = None
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
@@ -404,7 +402,7 @@ class Table:
     def show_rules(self, wanted: str) -> None:
         if not wanted:
             raise MotuError("which rule? Type rules and a number or a word")
-        found = look_up(self.room, wanted)
+        found = self.room.look_up(wanted)
         if not found:
             raise MotuError(f"no rule speaks of {wanted[:40]!r}")
         for rule in found[:RULES_FOUND]:
@@ -495,7 +493,6 @@ class Table:
 
     def save(self, path: Path) -> None:
         write_text(path, self.record_text())
-        self.saved_moves = len(self.match.moves)
 
     def save_as(self, name: str) -> None:
         path = path_of(name) if name else self.record_path or default_path(self.match)

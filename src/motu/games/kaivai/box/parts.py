@@ -11,7 +11,6 @@ Hex: TypeAlias = int  # index of a hex, column by column; RIM stands for every p
 Island: TypeAlias = int
 Islands: TypeAlias = int  # a set of islands: the bits 1 << island
 Kind: TypeAlias = int  # of a hut
-Slot: TypeAlias = int  # one of a seat's boats: seat * BOATS + number
 
 RADIUS: Final = 6
 HEXES: Final = 127
@@ -140,7 +139,6 @@ class Parts:
         self.statues: int = 0  # per player, without the bid marker
         self.goods: int = 0
         self.influence: int = 0
-        self.cult_hexes: int = 0
         self.start_shells: int = 0
         self.start_fish: int = 0
         self.start_influence: int = 0

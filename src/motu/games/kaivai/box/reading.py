@@ -45,7 +45,7 @@ def read_pieces(entry: Entry, parts: Parts) -> None:
     parts.statues = entry.number("statues", 6, 6) - entry.number("statue_markers", 1, 1)
     parts.goods = entry.number("goods", 50, 50)
     parts.influence = entry.number("influence", 26, 26)
-    parts.cult_hexes = entry.number("cult_hexes", 12, 12)
+    entry.number("cult_hexes", 12, 12)  # counted, and no more: the rules ask only for the reserve
     entry.done()
 
 

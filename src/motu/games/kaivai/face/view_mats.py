@@ -14,8 +14,6 @@ from motu.games.kaivai.rules import scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.state import KaivaiState
 
-SANDBAR = "#EBD9AE"
-
 
 def influence_of(scene: KaivaiScene, seat: Seat) -> int | None:
     """What the table shows of a seat's influence: None where it is not shown (ruling 23)."""

@@ -48,7 +48,6 @@ ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"
 
 KaivaiScene: TypeAlias = Scene[KaivaiState]
 
-PLACING = (st.PHASE_FIRST_HUT, st.PHASE_SECOND_HUT, st.PHASE_HUT, st.PHASE_GOD)
 SAILED = (st.PHASE_SAIL, st.PHASE_HUT, st.PHASE_KIND, st.PHASE_DELIVER)  # a boat is picked
 
 

@@ -197,10 +197,6 @@ def shape_of(kind: Kind) -> int:
     return (kind - TERRAINS) % SHAPES
 
 
-def is_action_card(card: Card) -> bool:
-    return 0 <= card < ACTION_CARDS
-
-
 class Board:
     """One printed side of the board."""
 

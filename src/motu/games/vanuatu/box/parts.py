@@ -10,7 +10,6 @@ Tile: TypeAlias = int  # islands first, then seas
 Island: TypeAlias = int  # a tile below ISLANDS
 Good: TypeAlias = int
 Space: TypeAlias = int  # an action space
-Character: TypeAlias = int
 
 # The nine action spaces, in the rulebook's order of actions.
 SAIL: Final = 0
