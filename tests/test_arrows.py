@@ -8,7 +8,7 @@ import motu
 
 HOUSE = Path(motu.__file__).parent
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"))
-TABLE = "table.trouble table.trust table.lasting.*"
+TABLE = "table.trouble table.trust table.turnstile table.lasting.*"
 LIVE = f"engine.* papers.* draw.* bots.* games hints {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
@@ -40,6 +40,7 @@ KNOWS = {
     "coverage": "engine.* papers.* games",
     "table.trouble": "engine.* papers.*",
     "table.trust": "engine.* papers.*",
+    "table.turnstile": "table.trouble",
     "table.arguments": "",
     "table.lasting.*": f"engine.* papers.* {TABLE}",
     "table.live.*": LIVE,

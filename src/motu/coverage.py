@@ -171,7 +171,7 @@ def missing(report: Report) -> Iterator[str]:
 
 def details(report: Report) -> Iterator[str]:
     for number, tests in report.proofs.items():
-        yield f"  {report.rules[number].code}  {report.rules[number].headline}"
+        yield f"  {report.rules[number].code}  {report.rules[number].first_sentence}"
         yield from (f"      {test}" for test in tests or ["(no test)"])
     for example, tests in report.examples.items():
         yield f"  example {example}"

@@ -110,10 +110,10 @@ def test_a_question_goes_to_the_worker_that_remembers() -> None:
         pool = Pool(2, make="tests.table.badbots:make_bot")
         try:
             minds = [Mind(name, 1) for name in ("a", "b")]
-            first = await asyncio.gather(*(pool.choose("tells", game.code, seen, mind) for mind in minds))
+            first = await asyncio.gather(*(pool.choose("tells", game.code, seen, mind, mind.of) for mind in minds))
             assert first[0].action != first[1].action, "two workers"
             for mind, told in [*zip(minds, first), *zip(minds[::-1], first[::-1])]:
-                assert (await pool.choose("tells", game.code, seen, mind)).action == told.action
+                assert (await pool.choose("tells", game.code, seen, mind, mind.of)).action == told.action
         finally:
             pool.close()
 

@@ -11,6 +11,7 @@ HOUSE = Path(motu.table.__file__).parent
 STOREYS = {
     "trouble": 0,
     "trust": 0,
+    "turnstile": 0,
     "arguments": 0,
     "lasting": 1,
     "live": 2,

@@ -76,15 +76,34 @@ def test_whoever_goes_away_while_waiting_loses_nobody_a_turn() -> None:
     assert asyncio.run(leave()) == 1
 
 
+def test_one_owner_leaves_a_place_free_for_another() -> None:
+    async def share() -> None:
+        turnstile = Turnstile(2, share=1)
+        await turnstile.enter("greedy")
+        waiting = asyncio.create_task(turnstile.enter("greedy"))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        await turnstile.enter("ana")  # at once
+        turnstile.leave("ana")
+        await asyncio.sleep(0)
+        assert not waiting.done(), "the free place is not for the greedy"
+        turnstile.leave("greedy")
+        await waiting
+        turnstile.leave("greedy")
+        assert (turnstile.free, turnstile.inside) == (2, {})
+
+    asyncio.run(share())
+
+
 def test_one_owner_may_not_fill_the_line() -> None:
     async def fill() -> None:
         turnstile = Turnstile(1, most=2)
         async with turnstile.turn("greedy"):
-            waiting = [asyncio.create_task(turnstile.enter("greedy", FIRST)) for _ in range(2)]
+            waiting = [asyncio.create_task(turnstile.enter("greedy")) for _ in range(2)]
             await asyncio.sleep(0)
             with pytest.raises(Unavailable, match="wait a moment"):
-                await turnstile.enter("greedy", FIRST)
-            other = asyncio.create_task(turnstile.enter("ana", FIRST))
+                await turnstile.enter("greedy")
+            other = asyncio.create_task(turnstile.enter("ana"))
             await asyncio.sleep(0)
             assert turnstile.waiting == 3
             for task in [*waiting, other]:

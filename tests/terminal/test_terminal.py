@@ -82,13 +82,14 @@ def test_numbers_and_notation_make_the_same_moves(tmp_path: Path) -> None:
 
 def test_why_names_the_rule_its_text_and_the_remedy(tmp_path: Path) -> None:
     shown = as_one_line(play("why buy pier\n", cwd=tmp_path))
-    assert "buy pier is not allowed here. MO-48 Payment is exact" in shown
-    assert "your hand lacks 2 wood" in shown
+    assert re.search(r"buy pier is not allowed here\. .+2 wood.* MO-48 Payment is exact", shown), (
+        "the way out comes first"
+    )
 
 
 def test_an_illegal_move_changes_nothing_and_is_explained(tmp_path: Path) -> None:
     shown = as_one_line(play("buy pier\nbuy bamboo_store\nsave a.txt\n", cwd=tmp_path))
-    assert "buy pier is not allowed here. MO-48" in shown
+    assert re.search(r"buy pier is not allowed here\. .+ MO-48 ", shown)
     assert record.read((tmp_path / "a.txt").read_text()).moves[0] == "buy bamboo_store"
 
 

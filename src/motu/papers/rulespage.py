@@ -28,12 +28,6 @@ class RuleText:
         found = re.match(r".+?[.!?](?=\s|$)", self.plain)
         return found.group(0) if found else f"{self.plain.rstrip(' :;,')}."
 
-    @property
-    def headline(self) -> str:
-        """The first sentence: what a refusal shows."""
-        match = re.match(r"(.+?[.:;])(?:\s|$)", self.text)
-        return match.group(1).rstrip(":;") if match else self.text
-
 
 def read_rules(path: Path) -> dict[int, RuleText]:
     """Every numbered rule, in the order of the page."""

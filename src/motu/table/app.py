@@ -20,6 +20,9 @@ from motu.table.live.house import House
 from motu.table.people import pages
 from motu.table.programs import api
 from motu.table.trouble import Trouble, Unavailable
+from motu.table.turnstile import Turnstile
+
+MOST_DRAWN = 60  # pages that one address may wait for at once
 
 log = logging.getLogger("motu.table")
 remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
@@ -118,6 +121,7 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         lifespan=lifespan,
     )
     app.state.guard = None
+    app.state.drawing = Turnstile(1, most=MOST_DRAWN)
 
     # Inside the guard, so that its answers too are compressed.
     app.add_middleware(CompressMiddleware, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)

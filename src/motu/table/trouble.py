@@ -43,12 +43,12 @@ class Unavailable(Trouble):
 
 
 class Against(Trouble):
-    """A move the rules do not allow: with the rule, and what would make the move possible where that can be said."""
+    """A move the rules do not allow: why not, as a friend would say it here, and the rule behind it."""
 
     status = 422
 
     def __init__(self, action: Action, rule: RuleText, remedy: str, link: str) -> None:
-        super().__init__(f"{rule.code}: {rule.headline}")
+        super().__init__(remedy)
         self.action = action
         self.rule = rule
         self.remedy = remedy

@@ -364,10 +364,8 @@ class Table:
             self.say(Text.assemble((self.game.name(a), "bold"), " is allowed here."))
             return
         self.say(Text.assemble((self.game.name(a), "bold"), " is not allowed here."))
+        self.say(sentence_text(self.room.why_not(self.game, seen, a, rule), self.names))
         self.say(rule_text(self.room.rule(rule)))
-        remedy = self.room.words.remedy(self.game, seen, a, rule)
-        if remedy is not None:
-            self.say(sentence_text(remedy, self.names))
 
     def hint(self, seat: Seat) -> None:
         """The best moves a search finds in a moment from what this seat may know, with what they promise."""

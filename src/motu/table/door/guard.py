@@ -44,10 +44,12 @@ class Bucket:
         self.rate = rate
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def takes(self, who: str) -> bool:
+    def takes(self, who: str, servers: int = 1) -> bool:
+        """Is there one left for them? Several servers divide what there is: whoever asks them all gets no more."""
         now = time.monotonic()
-        level, then = self.levels.pop(who, (self.burst, now))
-        level = min(self.burst, level + (now - then) * self.rate)
+        burst, rate = self.burst / servers, self.rate / servers
+        level, then = self.levels.pop(who, (burst, now))
+        level = min(burst, level + (now - then) * rate)
         self.levels[who] = (max(0.0, level - 1.0), now)
         while len(self.levels) > 50_000:
             self.levels.popitem(last=False)
@@ -113,7 +115,7 @@ class Guard:
             await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
         elif not safe and not same_origin(headers, scope):
             await refuse(scope, 403, "This came from another site, so nothing was done.")(scope, receive, send)
-        elif self.limits and not (self.reads if safe else self.posts).takes(who):
+        elif self.limits and not (self.reads if safe else self.posts).takes(who, servers_of(scope)):
             response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
             response.headers["retry-after"] = "2"
             await response(scope, receive, send)
@@ -124,7 +126,7 @@ class Guard:
 
     async def pass_stream(self, scope: Scope, receive: Receive, send: Send, who: str) -> None:
         """Streams and long polls stay open, so that they are counted: one address may not take them all."""
-        if self.streams[who] >= MOST_STREAMS:
+        if self.streams[who] >= MOST_STREAMS // servers_of(scope):
             await refuse(scope, 429, "Too many are listening from your address already.")(scope, receive, send)
             return
         self.streams[who] += 1
@@ -179,6 +181,12 @@ class Guard:
             "request",
             extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
         )
+
+
+def servers_of(scope: Scope) -> int:
+    """How many servers share the work, as far as this one knows."""
+    house = getattr(scope["app"].state, "house", None) if "app" in scope else None
+    return house.servers.count if house is not None else 1
 
 
 def listens(scope: Scope) -> bool:

@@ -28,6 +28,11 @@ def house_of(request: Request) -> House:
     return house
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from, as far as that can be trusted; behind a proxy that is trusted, what it says."""
+    return request.client.host if request.client else ""
+
+
 def origin_of(request: Request) -> str:
     return f"{request.url.scheme}://{request.url.netloc}"
 
@@ -37,7 +42,10 @@ async def who(request: Request) -> Person | None:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     signed = token if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
     house = house_of(request)
-    return await house.people.find(house.signer.person(signed) if signed else None)
+    person = await house.people.find(house.signer.person(signed) if signed else None)
+    if person is not None:
+        house.people.came_from(person.id, address_of(request))
+    return person
 
 
 async def somebody(request: Request, name: str = "") -> Person:

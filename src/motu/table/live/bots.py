@@ -10,19 +10,31 @@ from motu.table.lasting.rows import SIMPLER
 from motu.table.live.household import Household, log
 from motu.table.live.insight import reasons_text
 from motu.table.live.moves import Moves
+from motu.table.live.people import People
 from motu.table.live.servers import Servers
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.live.thinking import BotFailed, Mind, simpler_than
 from motu.table.live.writing import Writing
 from motu.table.trouble import Conflict, Unavailable
+from motu.table.turnstile import FIRST, LATER
 
+PAUSE, LONGEST_PAUSE = 1.0, 20.0  # seconds before another try, doubled each time
 MOST_OUTRUN = 5  # times in a row that a bot's move comes too late before its table is left alone
 
 
 class Bots:
-    def __init__(self, household: Household, servers: Servers, tables: Tables, writing: Writing, moves: Moves) -> None:
+    def __init__(
+        self,
+        household: Household,
+        servers: Servers,
+        people: People,
+        tables: Tables,
+        writing: Writing,
+        moves: Moves,
+    ) -> None:
         self.household = household
+        self.people = people
         self.servers = servers
         self.tables = tables
         self.writing = writing
@@ -37,22 +49,23 @@ class Bots:
 
     async def run(self, table: LiveTable) -> None:
         """Play the bots of a table as long as they are on turn, if no other server does."""
-        key, outrun = bots_of(table.id), 0
+        key, outrun, pause = bots_of(table.id), 0, PAUSE
         while self.has_work(table) and await self.servers.claim(key):
             try:
                 await self.tables.catch_up(table)  # whoever had the claim before has written what it did
                 while self.has_work(table):
                     await self.step(table, table.bot_on_turn())
-                    outrun = 0
+                    outrun, pause = 0, PAUSE
             except Conflict as trouble:  # another server wrote to this table: look again
                 outrun += 1
                 self.household.counts["bots_outrun"] += 1
                 if outrun > MOST_OUTRUN:
                     log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
                     return
-            except Unavailable as trouble:
-                log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
-                return
+            except Unavailable as trouble:  # a lock that is held for long, a full disk: it will pass
+                log.warning("bots wait", extra={"table": table.id, "why": str(trouble)})
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, 2 * pause)
             finally:
                 await self.servers.release(key)
 
@@ -67,7 +80,9 @@ class Bots:
         a, why, reasons = -1, "", ""
         try:
             mind = Mind(f"{table.id}/{seat}/{level}", len(table.journal))
-            move = await self.household.pool.choose(level, table.game.code, seen.dump(), mind)
+            move = await self.household.pool.choose(
+                level, table.game.code, seen.dump(), mind, self.people.counts_as(table.row.owner), rank_of(table)
+            )
             a, reasons = move.action, reasons_text(move.reasons)
             if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
                 why = "it chose a move that the rules do not allow"
@@ -93,6 +108,11 @@ class Bots:
         chair = replace(table.chairs[seat], level=simpler)
         await self.writing.settle(table, table.next_entry(SIMPLER, seat, text=simpler), {}, chair)
         return -1
+
+
+def rank_of(table: LiveTable) -> int:
+    """Where bots play among themselves nobody waits for them."""
+    return LATER if table.has_bots_only else FIRST
 
 
 def bots_of(table: str) -> str:

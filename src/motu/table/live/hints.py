@@ -4,31 +4,29 @@ import asyncio
 
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Advised, thoughts_of
+from motu.table.live.people import People
 from motu.table.live.table import LiveTable
-from motu.table.live.tables import Tables
 from motu.table.live.thinking import BotFailed
 from motu.table.trouble import Unavailable
 
-MOST_ADVISED = 8  # tables that may wait for a hint at once, so that bots are not kept waiting
-
 
 class Hints:
-    def __init__(self, household: Household, tables: Tables) -> None:
+    def __init__(self, household: Household, people: People) -> None:
         self.household = household
-        self.tables = tables
+        self.people = people
 
     async def give(self, table: LiveTable, person: str, ply: int) -> Advised:
         """What the search would do in this person's place, from what that seat sees; asked twice, the same answer."""
         table.acting_seat(person, ply)
-        if sum(other.advising.locked() for other in self.tables.open.values()) >= MOST_ADVISED:
-            raise Unavailable("Many are asking for hints just now. Please try again in a moment.")
         async with table.advising:
             seat = table.acting_seat(person, ply)
             if table.advised is None or table.advised.ply != ply:
                 seen = table.match.seen(seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:
-                    found = await self.household.pool.hint(table.game.code, seen.dump(), ply, *how)
+                    found = await self.household.pool.hint(
+                        table.game.code, seen.dump(), ply, *how, self.people.counts_as(person)
+                    )
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint could be found just now. Please try again.") from None

@@ -29,21 +29,20 @@ class House(Household):
         self.servers = Servers(self)
         self.people = People(self)
         self.tables = Tables(self)
-        self.setups = Setups(self, self.tables)
+        self.setups = Setups(self, self.people, self.tables)
         writing = Writing(self, self.tables)
         self.moves = Moves(self, self.tables, writing)
         self.seats = Seats(self, self.servers, self.tables, writing)
-        self.bots = Bots(self, self.servers, self.tables, writing, self.moves)
-        self.hints = Hints(self, self.tables)
-        self.studies = Studies(self, self.servers, self.tables)
+        self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
+        self.hints = Hints(self, self.people)
+        self.studies = Studies(self, self.servers, self.people, self.tables)
         self.sweeping: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Wake the tables where a bot is to move: they go on where they were."""
         self.servers.listen(self.take_note, self.doubt_all)
         await self.wake_all()
-        if self.store.wire.connected:
-            self.sweeping = asyncio.create_task(self.sweep())
+        self.sweeping = asyncio.create_task(self.sweep())
 
     async def close(self) -> None:
         self.closing.set()
@@ -59,8 +58,9 @@ class House(Household):
     # Work that was left.
 
     async def sweep(self) -> None:
-        """Now and then look for tables whose bots nobody plays: the server that did may be gone."""
+        """Now and then look for tables whose bots nobody plays: the server that did may be gone, or this one stuck."""
         while True:
+            self.servers.greet()
             await asyncio.sleep(self.manners.sweep)
             try:
                 await self.wake_all()
@@ -85,6 +85,7 @@ class House(Household):
 
     def take_note(self, words: dict[str, Any]) -> None:
         """Of a person, of a table's journal, or of what is written nowhere."""
+        self.servers.heard_of(words["from"])
         if "person" in words and "table" not in words:
             self.people.forget(words["person"])
         table = self.tables.open.get(words.get("table", ""))

@@ -39,8 +39,7 @@ class Moves:
             return
         self.counts["refusals"] += 1
         text = table.room.rule(rule)
-        remedy = table.room.words.remedy(game, seen, a, rule)
-        said = "" if remedy is None else plain(remedy, table.names)
+        said = plain(table.room.why_not(game, seen, a, rule), table.names)
         raise Against(a, text, said, f"/rules/{game.code}#{text.code}")
 
     async def enter(self, table: LiveTable, seat: Seat, a: Action, reasons: str = "") -> None:

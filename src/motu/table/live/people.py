@@ -18,6 +18,7 @@ class People:
     def __init__(self, household: Household) -> None:
         self.store = household.store.people
         self.kept: OrderedDict[str, Person] = OrderedDict()
+        self.addresses: OrderedDict[str, str] = OrderedDict()  # where each was last heard of; never written down
 
     async def find(self, id: str | None) -> Person | None:
         if id is None:
@@ -34,6 +35,16 @@ class People:
         self.kept[person.id] = person
         while len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
+
+    def came_from(self, id: str, address: str) -> None:
+        self.addresses[id] = address
+        self.addresses.move_to_end(id)
+        while len(self.addresses) > MOST_KEPT:
+            self.addresses.popitem(last=False)
+
+    def counts_as(self, id: str) -> str:
+        """Who shares one person's turns: everybody at the same address, for a name is made in a moment."""
+        return self.addresses.get(id, id)
 
     def forget(self, id: str) -> None:
         """Another server has renamed them."""

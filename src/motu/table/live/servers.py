@@ -8,6 +8,7 @@ from typing import Any
 from motu.table.live.household import Household, log
 from motu.table.live.table import LiveTable
 
+SILENCE = 3  # greetings missed after which a server counts as gone
 MOST_SAID = 10_000  # signs of life remembered as passed on
 
 
@@ -18,6 +19,7 @@ class Servers:
         self.household = household
         self.wire = household.store.wire
         self.errands: set[asyncio.Task[None]] = set()
+        self.others: dict[str, float] = {}  # servers, and when each was last heard of
         self.said: dict[tuple[str, str], float] = {}  # (table, person): when other servers were last told of them
 
     def listen(self, heard: Callable[[dict[str, Any]], None], doubt: Callable[[], None]) -> None:
@@ -45,6 +47,19 @@ class Servers:
             await work
         except Exception as error:
             log.warning("errand failed", extra={"why": str(error)})
+
+    def greet(self) -> None:
+        """Say that this server is there; others say so, too."""
+        self.tell(here=True)
+
+    def heard_of(self, name: str) -> None:
+        self.others[name] = time.monotonic()
+
+    @property
+    def count(self) -> int:
+        """How many servers there are, this one included."""
+        since = time.monotonic() - SILENCE * self.household.manners.sweep
+        return 1 + sum(then > since for then in self.others.values())
 
     def tell(self, **words: Any) -> None:
         if self.wire.connected:

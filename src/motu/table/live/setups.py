@@ -14,11 +14,13 @@ from motu.papers.room import Room
 from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
 from motu.table.live.household import Household
 from motu.table.live.marks import deal_marks, marks_in_record
+from motu.table.live.people import People
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.trouble import BadRequest, Conflict, NotFound
 
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
+MOST_BOT_TABLES = 3  # at which one owner lets bots play among themselves at once
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,9 @@ class Place:
 
 
 class Setups:
-    def __init__(self, household: Household, tables: Tables) -> None:
+    def __init__(self, household: Household, people: People, tables: Tables) -> None:
         self.household = household
+        self.people = people
         self.store = household.store.tables
         self.tables = tables
 
@@ -50,6 +53,7 @@ class Setups:
         room = GAMES[code]
         options = checked_options(room, len(places), wanted)
         chairs = self.furnish(person, places)
+        self.check_bots(person, chairs)
         row = GameRow(
             id=secrets.token_urlsafe(9),
             game=code,
@@ -72,6 +76,15 @@ class Setups:
         self.tables.keep(table)
         self.tables.wake(table)
         return table
+
+    def check_bots(self, person: Person, chairs: list[Chair]) -> None:
+        """Bots among themselves: a few are enough to watch, and each keeps others waiting."""
+        if any(chair.kind != BOT for chair in chairs):
+            return
+        owner = self.people.counts_as(person.id)
+        playing = [table for table in self.tables.open.values() if table.has_bots_only and not table.is_over]
+        if sum(self.people.counts_as(table.row.owner) == owner for table in playing) >= MOST_BOT_TABLES:
+            raise Conflict(f"You have {MOST_BOT_TABLES} tables of bots playing already. Wait until one is over.")
 
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []

@@ -1,4 +1,4 @@
-"""Finished games, looked at again: one study at a time, taken up where it stopped."""
+"""Finished games, looked at again: a few at a time, by turns of those who asked, taken up where they stopped."""
 
 import asyncio
 import time
@@ -7,23 +7,27 @@ from typing import Any
 from motu.papers.match import Match
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Study, read_study
+from motu.table.live.people import People
 from motu.table.live.servers import Servers
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.trouble import Conflict
+from motu.table.turnstile import Turnstile
 
+MOST_AT_ONCE = 4  # studies under way, each of another owner; what they ask of the workers comes after running games
 SAVE_EVERY = 5.0  # seconds between two savings of a study under way
 
 
 class Studies:
-    def __init__(self, household: Household, servers: Servers, tables: Tables) -> None:
+    def __init__(self, household: Household, servers: Servers, people: People, tables: Tables) -> None:
         self.household = household
         self.store = household.store.studies
         self.servers = servers
+        self.people = people
         self.tables = tables
         self.running: dict[str, Study] = {}  # by table
         self.tasks: set[asyncio.Task[None]] = set()
-        self.one_at_a_time = asyncio.Lock()  # bots of running games come first
+        self.under_way = Turnstile(MOST_AT_ONCE, share=1)
 
     async def find(self, table: LiveTable) -> Study | None:
         """The study of a game, under way or done; None if nobody has asked for one."""
@@ -63,7 +67,7 @@ class Studies:
 
     async def run(self, table: LiveTable, study: Study) -> None:
         try:
-            async with self.one_at_a_time:
+            async with self.under_way.turn(self.people.counts_as(table.row.owner)):
                 await self.look_again(table, study)
         except Exception as failure:
             log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
@@ -80,7 +84,7 @@ class Studies:
 
     async def look_again(self, table: LiveTable, study: Study) -> None:
         """Every decision in turn, each asked of the workers by itself, so that bots need not wait for long."""
-        game, match = table.game, table.match
+        game, match, owner = table.game, table.match, self.people.counts_as(table.row.owner)
         again: Match[Any] = Match(game, match.seats, match.seed, match.options)
         saved = time.monotonic()
         for ply, played in enumerate(match.moves):
@@ -89,7 +93,7 @@ class Studies:
                 if len(game.legal(s)) > 1:
                     seen = s.as_seen_by(s.actor).dump()
                     verdict = await self.household.pool.judge(
-                        game.code, seen, played, self.household.manners.study_simulations
+                        game.code, seen, played, self.household.manners.study_simulations, owner
                     )
                     study.verdicts.append(verdict)
                 study.looked = ply + 1

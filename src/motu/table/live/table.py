@@ -102,6 +102,10 @@ class LiveTable:
         return any(chair.kind == OPEN for chair in self.chairs)
 
     @property
+    def has_bots_only(self) -> bool:
+        return all(chair.kind == BOT and not chair.person for chair in self.chairs)
+
+    @property
     def is_over(self) -> bool:
         return self.game.is_over(self.match.state) or self.is_given_up or self.row.imported
 

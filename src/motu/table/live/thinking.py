@@ -22,8 +22,10 @@ from motu.engine.rng import Rng
 from motu.games import room
 from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
 from motu.papers.sentence import Sentence
+from motu.table.turnstile import FIRST, LATER, Turnstile
 
 MAKE_BOT = "motu.bots:make_bot"
+QUICK = tuple(code for code, level in LEVELS.items() if not level.simulations)  # levels that answer at once
 Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
 _spawn = multiprocessing.get_context("spawn")
@@ -81,6 +83,8 @@ def simpler_than(level: str) -> str:
 def think(pipe: "Connection[Any, Any]", make: str) -> None:
     """A worker's life: a question in, an action or a complaint out, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+    if hasattr(os, "nice"):
+        os.nice(5)  # pages come first
     module, _, name = make.partition(":")
     memory = Memory(getattr(importlib.import_module(module), name))
     while True:
@@ -155,42 +159,64 @@ class Worker:
         self.process.join(5)
 
 
+class Lane:
+    """Some workers and the way to them; they start when first needed."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.way = Turnstile(size, share=max(1, size - 1))
+        self.idle: list[Worker] = []
+
+    def idle_worker(self, mind: str) -> Worker | None:
+        """The idle worker that remembers these thoughts, or else any."""
+        for worker in self.idle:
+            if mind and worker.mind == mind:
+                self.idle.remove(worker)
+                return worker
+        return self.idle.pop() if self.idle else None
+
+
 class Pool:
-    """A few workers; a question waits for the next free one. Workers start when first needed."""
+    """A few workers who think, and one for bots that need not: they never wait behind a search. A question waits for a
+    free worker, by turns of those on whose behalf they are asked."""
 
     def __init__(self, size: int | None = None, seconds: float = 20.0, make: str = MAKE_BOT) -> None:
         self.size = size or max(1, min(4, os.cpu_count() or 1))
         self.seconds = seconds
         self.make = make
-        self.threads = ThreadPoolExecutor(self.size, "motu-bots")
-        self.idle: list[Worker] = []
-        self.free = asyncio.Semaphore(self.size)
+        self.threads = ThreadPoolExecutor(self.size + 1, "motu-bots")
+        self.deep, self.quick = Lane(self.size), Lane(1)
         self.busy: set[Worker] = set()
         self.closed = False
 
-    async def choose(self, level: str, code: str, seen: Position, mind: Mind) -> Move:
+    async def choose(
+        self, level: str, code: str, seen: Position, mind: Mind, owner: str = "", rank: int = FIRST
+    ) -> Move:
         """A bot's move in a seen position; raises BotFailed, as all of these do."""
-        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level, mind))
+        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level, mind), owner, rank)
         if type(move.action) is not int:
             raise BotFailed("it said something that is no move")
         return move
 
-    async def hint(self, code: str, seen: Position, seed: int, simulations: int, seconds: float) -> Counsel:
+    async def hint(
+        self, code: str, seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
+    ) -> Counsel:
         """The best moves of the seat on turn; none where there is but one."""
-        found: Counsel = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds))
+        found: Counsel = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds), owner)
         return found
 
-    async def judge(self, code: str, seen: Position, played: Action, simulations: int) -> Verdict:
+    async def judge(self, code: str, seen: Position, played: Action, simulations: int, owner: str = "") -> Verdict:
         """A decision of a finished game, looked at again with what its maker could know."""
-        verdict: Verdict = await self.ask(Question(code, seen, 0, played=played, simulations=simulations))
+        verdict: Verdict = await self.ask(Question(code, seen, 0, played=played, simulations=simulations), owner, LATER)
         return verdict
 
-    async def ask(self, question: Question) -> Any:
-        async with self.free:
+    async def ask(self, question: Question, owner: str, rank: int = FIRST) -> Any:
+        lane = self.quick if question.level in QUICK else self.deep
+        async with lane.way.turn(owner, rank):
             if self.closed:
                 raise asyncio.CancelledError
             loop = asyncio.get_running_loop()
-            worker = self.idle_worker(question.mind.of)
+            worker = lane.idle_worker(question.mind.of)
             if worker is None:
                 worker = await loop.run_in_executor(self.threads, Worker, self.make)
             self.busy.add(worker)
@@ -202,19 +228,11 @@ class Pool:
                 loop.run_in_executor(None, worker.stop)
                 raise
             self.busy.discard(worker)
-            self.idle.append(worker)
+            lane.idle.append(worker)
             return said
-
-    def idle_worker(self, mind: str) -> Worker | None:
-        """The idle worker that remembers these thoughts, or else any."""
-        for worker in self.idle:
-            if mind and worker.mind == mind:
-                self.idle.remove(worker)
-                return worker
-        return self.idle.pop() if self.idle else None
 
     def close(self) -> None:
         self.closed = True
-        for worker in [*self.idle, *self.busy]:
+        for worker in [*self.deep.idle, *self.quick.idle, *self.busy]:
             worker.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)

@@ -22,7 +22,7 @@ from motu.table.door.web import (
 from motu.table.lasting.rows import Person
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people.paper import page, wants_fragment
+from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -58,13 +58,13 @@ async def show_table(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
     sight = await sight_of(request, table, id_of(me))
-    return page("fragment.html" if wants_fragment(request) else "table.html", me=me, v=sight)
+    return await drawn(request, "fragment.html" if wants_fragment(request) else "table.html", me=me, v=sight)
 
 
 async def show_fragment(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
-    return page("fragment.html", me=me, v=await sight_of(request, table, id_of(me)))
+    return await drawn(request, "fragment.html", me=me, v=await sight_of(request, table, id_of(me)))
 
 
 async def show_study(request: Request) -> Response:
@@ -73,7 +73,7 @@ async def show_study(request: Request) -> Response:
     table = await table_of(request, me)
     if not wants_fragment(request):
         return RedirectResponse(f"/t/{table.id}", 303)
-    return page("study.html", me=me, v=await sight_of(request, table, id_of(me)))
+    return await drawn(request, "study.html", me=me, v=await sight_of(request, table, id_of(me)))
 
 
 async def stream(request: Request) -> Response:
@@ -91,7 +91,8 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
         nobody = Person("", "", 0)
         leads_to = await change(house_of(request), table, me or nobody, form)
         if wants_fragment(request) and leads_to is None:
-            return page(
+            return await drawn(
+                request,
                 "fragment.html",
                 me=me,
                 v=await sight_of(request, table, id_of(me)),

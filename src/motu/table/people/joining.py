@@ -10,7 +10,7 @@ from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.people.lobby import as_they_wish
 from motu.table.people.markup import picture
-from motu.table.people.paper import page
+from motu.table.people.paper import drawn
 
 
 async def invitation(request: Request) -> Response:
@@ -19,7 +19,8 @@ async def invitation(request: Request) -> Response:
         return RedirectResponse(f"/t/{table.id}", 303)  # the link that brought them here is how they come back
     seat = house.seats.invited_to(table, str(request.path_params["invite"]))
     owner = next((chair.name for chair in table.chairs if chair.person == table.row.owner), "The owner")
-    return page(
+    return await drawn(
+        request,
         "join.html",
         me=me,
         words=table.room.words,

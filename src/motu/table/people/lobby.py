@@ -18,7 +18,7 @@ from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, Person
 from motu.table.live.people import checked_mark
 from motu.table.live.setups import Place
 from motu.table.people.markup import mark, picture
-from motu.table.people.paper import page
+from motu.table.people.paper import drawn
 from motu.table.trouble import BadRequest, NotFound, Trouble
 
 
@@ -35,7 +35,8 @@ async def lobby(request: Request) -> Response:
     chairs = await asyncio.to_thread(house.store.tables.chairs_of, [row.id for row in rows])
     shown = [table_link(row, chairs.get(row.id, []), id_of(me)) for row in rows]
     own = [link for link in shown if link.mine]
-    return page(
+    return await drawn(
+        request,
         "lobby.html",
         me=me,
         mine=mine,
@@ -115,7 +116,8 @@ async def new_form(request: Request) -> Response:
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
     chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
-    return page(
+    return await drawn(
+        request,
         "new.html",
         me=await who(request),
         code=code,

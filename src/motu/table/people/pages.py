@@ -10,7 +10,7 @@ from motu.games import GAMES
 from motu.table.people import attable, joining, lobby
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon
-from motu.table.people.paper import HERE, page, trouble_page, wants_fragment
+from motu.table.people.paper import HERE, drawn, trouble_page, wants_fragment
 from motu.table.people.rulespages import rules_html
 from motu.table.trouble import NotFound
 
@@ -22,7 +22,7 @@ FAVICON = re.compile(r"(?P<look>turn|quiet)(-(?P<mark>[0-4]))?")
 async def rules(request: Request) -> Response:
     code = game_code(request)
     template = "drawer.html" if wants_fragment(request) else "rules.html"
-    return page(template, words=GAMES[code].words, rules=rules_html(GAMES[code].folder))
+    return await drawn(request, template, words=GAMES[code].words, rules=rules_html(GAMES[code].folder))
 
 
 async def show_favicon(request: Request) -> Response:

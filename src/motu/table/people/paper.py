@@ -1,5 +1,6 @@
 """What every page is printed on: the templates, and the page that says what went wrong."""
 
+import asyncio
 import hashlib
 from functools import cache
 from pathlib import Path
@@ -11,8 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from motu.draw.palette import MARKS
+from motu.table.door.web import address_of
 from motu.table.people.markup import lagoon_html, mark, sprite_html
 from motu.table.trouble import Against, Closed, Trouble
+from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
 HEADINGS = {
@@ -41,6 +44,16 @@ def version() -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
+async def drawn(request: Request, template: str, **values: Any) -> HTMLResponse:
+    """A page that takes a while to draw: one at a time, by turns of the addresses that ask, so that whoever asks for a
+    hundred delays a hundredth of them to everybody else."""
+    drawing: Turnstile = request.app.state.drawing
+    async with drawing.turn(address_of(request)):
+        response = page(template, **values)
+        await asyncio.sleep(0)  # others of this loop have waited, too
+        return response
+
+
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
     common = {
         "sprite": sprite_html(),
@@ -65,26 +78,25 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     table = request.path_params.get("table")
     leads_back = trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed)
     back = f"/t/{table}" if table is not None and leads_back else "/"
-    values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "remedy": "", "link": ""}
+    values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "link": ""}
     if isinstance(trouble, Against):
         values |= {
-            "sentence": trouble.rule.headline,
+            "sentence": trouble.remedy,
             "rule": trouble.rule,
-            "remedy": trouble.remedy,
             "link": trouble.link,
         }
     if wants_fragment(request):
         return bubble(trouble, values)
     heading = HEADINGS.get(trouble.status, "That did not work")
     back_title = "Back to the table" if back != "/" else "To the lobby"
-    return page("oops.html", trouble.status, heading=heading, back=back, back_title=back_title, **values)
+    values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
+    return page("oops.html", trouble.status, **values)
 
 
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
     parts = [Markup("<p>{}</p>").format(values["sentence"])]
     if isinstance(trouble, Against):
-        code = Markup('<p><a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
-        parts.append(code.format(trouble.link, trouble.rule.code, f"Rule {trouble.rule.code}"))
-        if trouble.remedy:
-            parts.append(Markup('<p class="bubble-remedy">{}</p>').format(trouble.remedy))
+        law = Markup('<p class="bubble-law">{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
+        rule = trouble.rule
+        parts.append(law.format(rule.first_sentence, trouble.link, rule.code, f"Rule {rule.code}"))
     return HTMLResponse(Markup("").join(parts), trouble.status)
