@@ -38,7 +38,7 @@ def test_el_101_what_lies_face_up_is_public() -> None:
         seen = s.as_seen_by(viewer)
         assert (tribe(seen), on_store(seen, "g04"), tokens(seen)) == ("g04", {"berry": 2}, {"hide": 1})
         assert named(seen.discard) == {"meat": 3}
-    sacrifice = play(elawa(step="play", hand="p11 b12"), "play p11")
+    sacrifice = play(elawa(step="play", hand="p11 b12"), "play p11", "sacrifice b12")
     assert sacrifice.as_seen_by(1).where[card("b12")] == sacrifice.where[card("b12")]
 
 
