@@ -6,10 +6,10 @@ everybody has seen, is a pool of its own, to which the hidden tokens of the ring
 
 from typing import Final
 
-from motu.engine.base import NONE, Seat
+from motu.engine.base import NONE, PHASE_OVER, Seat
 from motu.engine.rng import Rng
 from motu.engine.state import State
-from motu.games.elawa.box.options import ADVANCED, SIDE
+from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
 from motu.games.elawa.box.parts import (
     CARDS,
     COST_KINDS,
@@ -149,6 +149,14 @@ class ElawaState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return True
+
+    def told_to(self, viewer: Seat) -> dict[str, list[int]]:
+        """With open_hands off the cards of other hands are told like those nobody has seen (ruling 25)."""
+        told = self.dump()
+        if self.options[CLOSED_HANDS] and self.phase != PHASE_OVER:
+            others = [HAND + seat for seat in range(self.seats) if seat != viewer]
+            told["where"] = [UNSEEN if spot in others else spot for spot in self.where]
+        return told
 
     def determinize(self, rng: Rng) -> "ElawaState":
         """What is still unseen is drawn when it is uncovered, by a generator of its own."""
