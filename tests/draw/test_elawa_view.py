@@ -40,7 +40,7 @@ from motu.papers.match import Match
 from tests.conformance.walks import walk
 from tests.draw.test_look import contrast
 
-OPTIONS = [[0, 0, 0, 0, 0], [1, 0, 0, 0, 0], [1, 1, 1, 1, 1]]
+OPTIONS = [[0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1]]
 LEDGE = CARD_NAMES.index("b03")  # 4 points for each flint
 LARDER = CARD_NAMES.index("g07")  # 3 points for each different resource
 GUESTS = CARD_NAMES.index("p04")  # 4 points for each blue card
@@ -168,7 +168,7 @@ def test_the_fire_has_a_token_for_each_that_is_left() -> None:
 
 
 def test_leader_one_clicks_the_pile_to_leave_out() -> None:
-    match = table(2, [1, 0, 0, 0, 0])
+    match = table(2, [1, 0, 0, 0, 0, 0])
     s = match.state
     s.leader = [1, 2]
     s.actor, s.phase = 0, st.PHASE_SKIP
@@ -255,7 +255,7 @@ def test_hovering_a_hand_card_shows_what_is_paid_and_what_is_gained() -> None:
 
 def test_hands_are_open_unless_the_table_agreed_otherwise() -> None:
     for closed, shown in ((0, 1), (1, 0)):
-        match = table(3, [0, 0, 0, 0, closed])
+        match = table(3, [0, 0, 0, 0, closed, 0])
         give(match.state, st.HAND + 1, CHILDREN)
         for viewer in (0, NOBODY):
             board = draw_board(view, look(match, viewer))
@@ -276,7 +276,7 @@ def test_surplus_tokens_say_that_there_is_no_slot() -> None:
 
 
 def test_the_leaders_to_choose_from_lie_on_the_table() -> None:
-    match = table(2, [1, 1, 0, 0, 0])
+    match = table(2, [1, 1, 0, 0, 0, 0])
     for narrow in (False, True):
         scene = own_look(match, narrow)
         assert scene.choices(draw_board(view, scene)) == []

@@ -103,6 +103,7 @@ def place_cards(
             s.top_card[place] = spare.pop()
             s.where[s.top_card[place]] = ON_TOP
     fit_heights(s, heights, spare)
+    s.hand_size = [s.where.count(HAND + seat) for seat in range(s.seats)]
 
 
 def fit_heights(s: ElawaState, fixed: dict[int, int], spare: list[int]) -> None:

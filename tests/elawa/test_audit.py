@@ -44,6 +44,10 @@ SINGLE = [
     ("omitted", 0, 1),
     ("bones", 0, 1),
     ("draw_pool", 0, 1),
+    ("hand_size", 0, 1),
+    ("served", 3, 1),
+    ("next_pile", 0, 1),
+    ("tokens_due", 0, 1),
     ("phase", 0, 40),
 ]
 

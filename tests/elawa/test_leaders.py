@@ -2,11 +2,15 @@
 
 import pytest
 
-from motu.games.elawa.box.parts import NO_EFFECT
-from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_71, EL_72, EL_74, EL_75, EL_77, EL_81
+from motu.engine.options import resolve_options
+from motu.engine.rng import Rng
+from motu.games.elawa.box.parts import NO_EFFECT, TAKE_CARD
+from motu.games.elawa.rules.rulebook import EL_20, EL_43, EL_47, EL_71, EL_72, EL_74, EL_75, EL_77, EL_81
 from motu.games.elawa.rules.state import (
     EVENT_BONUS,
+    EVENT_PLAY,
     EVENT_RANDOM,
+    EVENT_TAKE_CARD,
     PHASE_OMIT,
     PHASE_PLAY,
     PHASE_POWER_CARD,
@@ -92,7 +96,7 @@ def test_el_74_the_second_card_needs_one_item_less() -> None:
     assert legal(s) == ["omit sacrifice", "omit hide"]
     assert refused(s, "omit berry") == EL_74
     assert refused(s, "play end") == EL_74
-    play(s, "omit hide")
+    play(s, "omit hide", "sacrifice y01")
     assert (tribe(s), hand(s), tokens(s)) == ("b05 r07", "", {"hide": 1})
 
 
@@ -146,7 +150,9 @@ def test_el_74_one_of_two_equal_icons_is_left_out() -> None:
 
 @rules("EL-77")
 def test_el_74_the_choice_is_among_items_that_make_the_card_payable() -> None:
-    assert tribe(play(second("r08 b05", {"berry": 1}), "play r08")) == "r08", "only the flint: nobody is asked"
+    assert legal(play(second("r08 b05", {"berry": 1}), "play r08")) == ["sacrifice b05"], (
+        "only the flint can be left out"
+    )
     s = play(second("r08 b05", {"berry": 1, "flint": 1}), "play r08")
     assert legal(s) == ["omit sacrifice", "omit berry", "omit flint"]
 
@@ -220,6 +226,73 @@ def test_el_81_but_not_when_no_card_is_left() -> None:
     assert "p08" in hand(s)
 
 
+AT_ONCE = {"side": "advanced", "card_at_once": "on"}
+
+
+def test_el_79_at_once_the_card_comes_before_the_next_token() -> None:
+    ring = {1: ("berry", 1), 2: ("meat", 1)}
+    s = elawa(cards={0: "r11", 4: "r09"}, ring=ring, options=AT_ONCE, leaders=(3, 4), centre={"hide": 2}, hand="p01")
+    play(s, "take 0")
+    assert (s.phase, s.token_height[1], s.token_height[2]) == (PHASE_POWER_CARD, 5, 1)
+    assert (hand(s), tokens(s)) == ("p01", {"berry": 1, "hide": 1}), "the chosen card still lies on its pile"
+    play(s, "take 4")
+    assert (s.phase, s.token_height[2], tokens(s)) == (PHASE_POWER_CARD, 5, {"berry": 1, "meat": 1, "hide": 2})
+    assert hand(s) == "r09 p01"
+    play(s, "take 5")
+    assert s.phase != PHASE_POWER_CARD
+    assert {"r09", "r11", "p01"} < set(hand(s).split())
+    assert s.next_pile == -1
+
+
+@rules("EL-20")
+def test_el_79_at_once_the_chosen_card_is_spoken_for() -> None:
+    s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, options=AT_ONCE, leaders=(3, 4))
+    play(s, "take 0")
+    assert refused(s, "take 0") == EL_20
+    assert refused(s, "play end") == EL_81
+    assert legal(s) == [f"take {place}" for place in range(1, 6)]
+
+
+def test_el_79_at_once_without_another_card_the_take_goes_on() -> None:
+    heights = {0: 2, **dict.fromkeys(range(1, 6), 0)}
+    ring = {1: ("berry", 1), 2: ("flint", 3)}
+    s = elawa(cards={0: "r11"}, heights=heights, ring=ring, options=AT_ONCE, leaders=(3, 4), centre={"hide": 2})
+    play(s, "take 0")
+    assert (tokens(s), s.phase != PHASE_POWER_CARD) == ({"berry": 1, "flint": 1, "hide": 1}, True)
+    assert "r11" in hand(s)
+
+
+def test_el_79_at_once_is_leader_3s_alone() -> None:
+    ring = {1: ("berry", 1), 2: ("meat", 3)}
+    s = elawa(cards={0: "r11"}, ring=ring, options=AT_ONCE, leaders=(4, 3))
+    play(s, "take 0")
+    assert s.phase != PHASE_POWER_CARD
+    normal = elawa(cards={0: "r11"}, ring=ring, options={"card_at_once": "on"}, leaders=(3, 4))
+    assert play(normal, "take 0").phase != PHASE_POWER_CARD, "and only on the advanced side"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@rules("EL-79")
+def test_at_once_and_after_bring_equally_many_cards_and_tokens(seats: int) -> None:
+    """Whole games with the option, each position sound; a turn of leader 3 brings a card for each pile it finished."""
+    rng = Rng()
+    rng.seed(seats)
+    options = resolve_options(GAME.options, AT_ONCE)
+    interrupted = 0
+    for seed in range(40):
+        s = GAME.new(seats, seed, options)
+        while not GAME.is_over(s):
+            moves = GAME.legal(s)
+            GAME.apply(s, moves[rng.below(len(moves))])
+            s.audit()
+            interrupted += s.next_pile != -1
+            assert GAME.load(s.dump()).dump() == s.dump()
+        bonuses = sum(s.leader[event.seat] == 3 for event in s.log or [] if event.kind == EVENT_BONUS)
+        effects = sum(s.parts.effect[event.args[0]] == TAKE_CARD for event in s.log or [] if event.kind == EVENT_PLAY)
+        assert len(events(s, EVENT_TAKE_CARD)) == bonuses + effects
+    assert interrupted > 0
+
+
 @pytest.mark.parametrize(("name", "extra"), [("p07", 1), ("r11", 0), ("r09", 0)])
 def test_el_82_a_card_that_brings_one_resource_brings_a_random_one_as_well(name: str, extra: int) -> None:
     s = elawa(cards={0: name}, ring=TOPS, options=ADVANCED, leaders=(4, 1), draw={"meat": 9})
@@ -273,8 +346,9 @@ def test_example_22_leader_2_sacrifice() -> None:
     assert (tribe(s), tokens(s)) == ("r07", {})
     s = elawa(step="play", hand="r07 g03", options=ADVANCED, leaders=(2, 3), played=1)
     play(s, "play r07")
+    assert s.phase == PHASE_SACRIFICE, "only the hide can be left out"
+    play(s, "sacrifice g03")
     assert (tribe(s), hand(s)) == ("r07", "")
-    assert s.phase != PHASE_SACRIFICE
 
 
 def test_example_23_leader_2_wasted() -> None:

@@ -29,7 +29,7 @@ NONE = -1
 def game_of(seats: int, advanced: bool, seed: int) -> ElawaState:
     """Random moves, but an eager player: ends a step only when nothing else is left, or one time in six."""
     chance = random.Random(seed)
-    s = GAME.new(seats, seed, [int(advanced), 0, 0, 0, 0])
+    s = GAME.new(seats, seed, [int(advanced), 0, 0, 0, 0, 0])
     while not GAME.is_over(s):
         moves = GAME.legal(s)
         eager = [a for a in moves if not GAME.name(a).endswith(" end")]

@@ -60,7 +60,7 @@ def test_el_38_a_card_taken_in_this_turn_may_be_played() -> None:
 
 def test_el_39_the_cost_goes_to_the_discard() -> None:
     s = elawa(step="play", hand="r11 g03", available={"flint": 2, "hide": 2, "meat": 1}, draw=10, discard={})
-    play(s, "play r11")
+    play(s, "play r11", "sacrifice g03")
     assert tokens(s) == {"flint": 1, "meat": 1}
     assert named(s.discard) == {"flint": 1, "hide": 2}
 
@@ -187,6 +187,15 @@ def test_el_48_a_sacrificed_card_leaves_the_game_without_effect() -> None:
     assert score(s) == 7
 
 
+def test_el_48_nobody_loses_a_card_unasked() -> None:
+    s = elawa(step="play", hand="r07 r10", available={"hide": 1})
+    play(s, "play r07")
+    assert (s.actor, hand(s), legal(s)) == (0, "r07 r10", ["sacrifice r10"])
+    assert s.fence == 0, "the play may still be taken back"
+    play(s, "sacrifice r10")
+    assert (s.actor, tribe(s)) == (1, "r07")
+
+
 def test_el_49_a_card_in_the_tribe_stays_there() -> None:
     s = elawa(step="play", hand="r07 g03 y01", tribe="p09 g08", available={"hide": 1, "berry": 1})
     assert refused(s, "play g08") == EL_49
@@ -204,8 +213,8 @@ def test_el_50_the_card_is_laid_and_then_has_its_effect() -> None:
 @pytest.mark.parametrize("name", ["b06", "b07", "b08"])
 def test_el_51_take_card_brings_a_visible_card_without_resources(name: str) -> None:
     have: Tokens = {"berry": 2, "meat": 1, "hide": 1}
-    s = elawa(step="play", hand=f"{name} p01", available=have, cards={3: "p07"})
-    play(s, f"play {name}")
+    s = elawa(step="play", hand=f"{name} p01 p02", available=have, cards={3: "p07"})
+    play(s, f"play {name}", *(["sacrifice p02"] if name == "b08" else []))
     before = tokens(s)
     assert legal(s) == [f"take {place}" for place in range(6)]
     play(s, "take 3")
@@ -250,7 +259,7 @@ def test_el_53_without_card_piles_there_is_nothing_to_take() -> None:
 
 def test_el_54_what_an_effect_brings_may_be_used_at_once() -> None:
     s = elawa(step="play", hand="b06 p01", available={"meat": 2, "hide": 2}, cards={2: "b08", 4: "b05"})
-    play(s, "play b06", "take 2", "play b08", "take 4", "play b05")
+    play(s, "play b06", "take 2", "play b08", "sacrifice p01", "take 4", "play b05")
     assert tribe(s) == "b05 b06 b08"
 
 
@@ -289,14 +298,14 @@ def test_example_10_auto_pay_pays_the_flint() -> None:
 def test_example_11_no_sacrifice_possible() -> None:
     assert refused(elawa(step="play", hand="r07", available={"hide": 1}), "play r07") == EL_47
     s = elawa(step="play", hand="r07 g03", available={"hide": 1})
-    play(s, "play r07")
+    play(s, "play r07", "sacrifice g03")
     assert (s.where[card("g03")], tokens(s), tribe(s), hand(s)) == (SACRIFICED, {}, "r07", "")
     assert score(s) == 7
 
 
 def test_example_12_sacrifice_only() -> None:
     s = elawa(step="play", hand="p11 b12")
-    play(s, "play p11")
+    play(s, "play p11", "sacrifice b12")
     assert (tribe(s), hand(s)) == ("p11", "")
     assert events(s, EVENT_PLAY) == [[card("p11"), card("b12"), -1, 0, 0, 0, 0, 0]]
 

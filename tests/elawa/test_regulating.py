@@ -32,14 +32,32 @@ def test_el_66_the_player_chooses_and_the_tokens_are_discarded() -> None:
     assert tokens(s) == {"berry": 2, "meat": 2}
 
 
-def test_el_66_surplus_is_named_in_the_order_of_kinds() -> None:
-    have: Tokens = {"berry": 3, "meat": 2, "bone": 1}
-    s = elawa(step="regulate", available=have)
-    assert refused(s, "discard bone") == EL_66, "a berry is named before the bone"
+def test_el_66_surplus_is_named_in_any_order() -> None:
+    s = elawa(step="regulate", available={"berry": 3, "meat": 2, "bone": 1})
+    assert legal(s) == ["discard berry", "discard meat", "discard bone"]
+    play(s, "discard bone")
+    assert refused(s, "discard bone") == EL_66
     assert legal(s) == ["discard berry", "discard meat"]
-    play(s, "discard meat")
-    assert refused(s, "discard berry") == EL_66
-    assert legal(s) == ["discard meat", "discard bone"]
+    play(s, "discard berry")
+    assert (s.actor, tokens(s)) == (1, {"berry": 2, "meat": 2})
+
+
+@pytest.mark.parametrize(
+    ("side", "have", "first"),
+    [("normal", {"berry": 4, "meat": 2}, "meat"), ("advanced", {"meat": 2, "flint": 1, "hide": 3}, "hide")],
+)
+def test_el_66_one_click_discards_one_token(side: str, have: Tokens, first: str) -> None:
+    s = elawa(step="regulate", available=have, options={"side": side})
+    play(s, f"discard {first}")
+    assert (s.actor, tokens(s)) == (0, {**have, first: have[first] - 1})
+    assert legal(s) == [f"discard {kind}" for kind in have], "the rest of the surplus may be of any kind"
+    assert s.fence == 0, "until the surplus is complete it may be taken back"
+
+
+@rules("EL-66")
+def test_el_67_what_cannot_be_chosen_otherwise_is_not_asked() -> None:
+    s = play(elawa(step="store", available={"berry": 6}), "store end")
+    assert (s.actor, tokens(s)) == (1, {"berry": 4})
 
 
 def test_el_67_exactly_the_surplus() -> None:

@@ -1,5 +1,7 @@
 """Step 3: use stores (EL-57 to EL-64)."""
 
+import itertools
+
 import pytest
 
 from motu.engine.base import MotuError
@@ -28,11 +30,29 @@ def test_el_57_only_on_own_stores_and_with_available_tokens() -> None:
     assert allowed(s, "store b03 flint")
 
 
-def test_el_57_stores_are_served_in_the_order_of_their_cards() -> None:
+@pytest.mark.parametrize("order", list(itertools.permutations(["b03 flint", "g04 berry", "r03 meat"])))
+def test_el_57_stores_are_served_in_any_order(order: tuple[str, ...]) -> None:
     s = elawa(step="store", tribe="b03 g04 r03", available=SEVERAL)
-    play(s, "store g04 berry")
-    assert refused(s, "store b03 flint") == EL_57
-    assert allowed(s, "store r03 meat")
+    play(s, *[f"store {put}" for put in order])
+    assert [on_store(s, name) for name in ("b03", "g04", "r03")] == [{"flint": 1}, {"berry": 1}, {"meat": 1}]
+
+
+@rules("EL-13")
+def test_el_57_a_later_store_served_first_costs_nobody_the_earlier_one() -> None:
+    s = elawa(step="store", tribe="g03 r05", available={"berry": 1, "meat": 1})
+    play(s, "store r05 meat")
+    assert (s.actor, legal(s)) == (0, ["store g03 berry", "store end"])
+    assert s.fence == 0, "and it may still be taken back"
+    play(s.clone(), "store g03 berry")
+    play(s, "store end")
+    assert (s.actor, tokens(s)) == (1, {"berry": 1}), "nobody is made to store"
+
+
+def test_el_58_what_was_served_is_forgotten_with_the_turn() -> None:
+    s = elawa(step="store", tribe="g04 r03", available={"berry": 3, "meat": 1})
+    play(s, "store g04 berry", "store end")
+    assert s.actor == 1
+    assert not any(s.served)
 
 
 def test_el_58_never_two_tokens_on_one_store() -> None:

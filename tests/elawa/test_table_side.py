@@ -13,10 +13,10 @@ from motu.games import GAMES
 from motu.games.elawa.face.text import board
 from motu.games.elawa.face.words import WORDS
 from motu.games.elawa.mind.advice import ADVICE
-from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_57, EL_66
+from motu.games.elawa.rules.rulebook import EL_43, EL_47
 from motu.games.elawa.rules.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
 from motu.papers.match import Match
-from motu.papers.sentence import plain
+from motu.papers.sentence import Sentence, plain
 from tests.citing import rules
 from tests.elawa.table import GAME, elawa, events, play, refused, score
 
@@ -112,7 +112,7 @@ def test_every_action_has_words_even_where_it_is_refused() -> None:
 
 def test_the_log_tells_a_play_in_one_line() -> None:
     s = elawa(step="play", hand="r07 g03", available={"hide": 1})
-    play(s, "play r07")
+    play(s, "play r07", "sacrifice g03")
     event = next(event for event in s.log or [] if event.args[:1] == [42])
     sentence = WORDS.event(GAME, event, 0)
     assert sentence is not None
@@ -128,22 +128,32 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert WORDS.remedy(GAME, s, GAME.parse("take 0"), EL_43) is None
 
 
-def test_a_refusal_for_the_order_says_so() -> None:
-    """Ruling 27: stores in the order of their cards, surplus in the order of the kinds."""
-    s = elawa(step="store", tribe="b05 g06 r05", available={"flint": 1, "berry": 2, "meat": 1})
-    assert refused(s, "store r05 bone") == EL_57
-    assert WORDS.remedy(GAME, s, GAME.parse("store r05 bone"), EL_57) is None  # there is none to be put
-    play(s, "store g06 berry")
-    assert refused(s, "store b05 flint") == EL_57
-    remedy = WORDS.remedy(GAME, s, GAME.parse("store b05 flint"), EL_57)
-    assert remedy is not None
-    assert "order of their cards" in plain(remedy, NAMES)
-    s = play(elawa(step="regulate", available={"berry": 3, "meat": 2, "hide": 2}), "discard meat")
-    assert refused(s, "discard berry") == EL_66
-    remedy = WORDS.remedy(GAME, s, GAME.parse("discard berry"), EL_66)
-    assert remedy is not None
-    assert "Berries are named first" in plain(remedy, NAMES)
-    assert WORDS.remedy(GAME, s, GAME.parse("discard bone"), EL_66) is None
+def said(sentence: Sentence | None) -> str:
+    assert sentence is not None
+    return plain(sentence, NAMES)
+
+
+def test_the_prompts_name_no_order() -> None:
+    """Ruling 27."""
+    s = elawa(step="store", tribe="g04", available={"berry": 5, "meat": 1})
+    assert said(WORDS.prompt(GAME, s, 0)) == "Put one resource on each store you like, in any order, or end storing."
+    s = elawa(step="regulate", available={"berry": 5, "meat": 1})
+    assert said(WORDS.prompt(GAME, s, 0)) == "You have too many resources: discard 2 more."
+
+
+def test_a_click_on_a_resource_before_its_step_says_what_comes_first() -> None:
+    discard = GAME.parse("discard berry")
+    s = elawa(step="store", tribe="g04", available={"berry": 5, "meat": 1})
+    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("To store a resource, choose")
+    s = elawa(step="play", hand="p10", available={"berry": 5, "flint": 1})
+    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("End playing first")
+
+
+def test_leader_3_is_told_that_the_chosen_card_is_his_already() -> None:
+    options = {"side": "advanced", "card_at_once": "on"}
+    s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, options=options, leaders=(3, 4))
+    play(s, "take 0")
+    assert "already yours" in said(WORDS.remedy(GAME, s, GAME.parse("take 0"), refused(s, "take 0")))
 
 
 def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:
@@ -181,7 +191,7 @@ def winners(level: str, games: int) -> int:
     rng.seed(8)
     won = 0
     for seed in range(games):
-        s = GAME.new(3, seed, [seed % 2, 0, 0, 0, 0])
+        s = GAME.new(3, seed, [seed % 2, 0, 0, 0, 0, 0])
         mine = seed % 3
         while not GAME.is_over(s):
             chooser = bot if s.actor == mine else other

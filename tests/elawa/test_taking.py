@@ -127,7 +127,7 @@ def test_example_8_empty_card_pile() -> None:
 def test_the_route_shown_is_the_route_taken(seed: int) -> None:
     rng = Rng()
     rng.seed(seed)
-    s = GAME.new(3, seed, [1, 0, 0, 0, 0])
+    s = GAME.new(3, seed, [1, 0, 0, 0, 0, 0])
     while not GAME.is_over(s):
         moves = GAME.legal(s)
         a = moves[rng.below(len(moves))]

@@ -43,7 +43,7 @@ def test_the_bot_of_twenty_lines_beats_random_players(
     assert main(["arena", "run", "elawa", *words]) == 0
     share = re.search(r"careful.py:Careful wins +([\d.]+)%", capsys.readouterr().out)
     assert share is not None
-    assert float(share.group(1)) > 60
+    assert float(share.group(1)) > 50  # a third would be chance
 
 
 @pytest.mark.parametrize("spec", ["careful.py:Careful", "json:nothing", "json:JSONDecoder", "no.such.module:Bot"])

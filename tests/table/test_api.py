@@ -147,3 +147,24 @@ def test_moves_in_notation_and_hot_seats_by_name(served: Served) -> None:
     assert ana.client.get("/api/me").json()["tables"][0]["table"] == table
     games = ana.client.get("/api/games").json()
     assert games[0]["game"] == first_game()
+
+
+def test_where_the_table_keeps_hands_closed_a_program_gets_its_own_alone(served: Served) -> None:
+    """Elawa with open_hands off (its ruling 25): the pages show no other hand, and neither does the position."""
+    from motu.games.elawa.rules.state import HAND
+
+    people = [served.player(), served.player("Bo", 1)]
+    table = people[0].create("me", "open", game="elawa", options={"open_hands": "off"})
+    people[1].join(table, people[0].invite(table))
+    state = served.table(table).match.state
+    while min(state.hand_size) == 0:
+        ana_or_bo = people[state.actor]
+        view = ana_or_bo.view(table)
+        ana_or_bo.play(table, view["ply"], view["legal"][-1]["action"])  # take a card, and keep it
+        state = served.table(table).match.state
+    for viewer, client in ((0, people[0].client), (1, people[1].client), (-1, served.client())):
+        seen = client.get(f"/api/tables/{table}").json()["seen"]
+        for seat in range(2):
+            held = seen["where"].count(HAND + seat)
+            assert held == (state.hand_size[seat] if seat == viewer else 0)
+        assert seen["hand_size"] == state.hand_size

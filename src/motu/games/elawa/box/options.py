@@ -9,6 +9,7 @@ CHOOSE_LEADERS: Final = 1
 MANY_BONES_MIXED: Final = 2
 AUTO_PAY: Final = 3
 CLOSED_HANDS: Final = 4  # chosen: open_hands is off
+CARD_AT_ONCE: Final = 5  # since edition 2
 
 NORMAL: Final = 0
 ADVANCED: Final = 1
@@ -41,4 +42,14 @@ OPTIONS: Final = [
         "Open hands",
         "Hands are public knowledge; off shows only how many cards the others hold (ruling 25).",
     ),
+    switch(
+        "card_at_once",
+        "Leader 3 takes cards at once",
+        "Leader 3 takes the card for a finished pile before the next resource instead of after them all (ruling 19).",
+    ),
 ]
+
+
+def options_of(edition: int) -> list[Option]:
+    """An edition knows the options it was played with: tables keep their choices by number."""
+    return OPTIONS if edition > 1 else OPTIONS[:CARD_AT_ONCE]

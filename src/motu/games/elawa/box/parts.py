@@ -4,8 +4,8 @@ from typing import Final, TypeAlias
 
 from motu.engine.base import NONE
 
-NEWEST: Final = 1  # edition of the rules; grows when an old record would replay differently
-CARRIED: Final = [1]  # editions that can still be played, the old rules behind `parts.edition`
+NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1, 2]  # editions that can still be played, the old rules behind `parts.edition`
 
 Kind: TypeAlias = int  # of resource
 Card: TypeAlias = int  # a tribe card; each of the sixty is one of its kind

@@ -278,7 +278,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         shape.preview(f"take-{place}")
     lifted = 0.0
-    if s.phase == st.PHASE_SKIP and s.chosen == place:
+    if s.phase in (st.PHASE_SKIP, st.PHASE_POWER_CARD) and s.chosen == place:
         shape.cls("picked")
         lifted = -7
     if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[1] == place for event in moves(scene)):

@@ -11,7 +11,7 @@ from motu.games.elawa.rules import regulating, taking
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
-from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_57, EL_66, EL_77
+from motu.games.elawa.rules.rulebook import EL_20, EL_43, EL_47, EL_57, EL_66, EL_77
 from motu.games.elawa.rules.state import ElawaState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
 
@@ -58,7 +58,11 @@ PROMPTS = {
     st.PHASE_PLAY: "Play a card from your hand, or end playing.",
     st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
     st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
-    st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end the step.",
+    st.PHASE_STORE: "Put one resource on each store you like, in any order, or end storing.",
+}
+IN_ORDER = {  # edition 1 (ruling 27)
+    st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end storing.",
+    st.PHASE_REGULATE: "You have too many resources: discard {count} more, berries first, bones last.",
 }
 
 AWAITED = {
@@ -120,8 +124,11 @@ class ElawaWords(Words[ElawaState]):
             need = need_of(seen, seen.chosen, seen.asked, seen.omitted)
             return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
         if seen.phase == st.PHASE_REGULATE:
-            surplus = regulating.count_surplus(seen)
-            return say("You have too many resources: discard {count} more, berries first, bones last.", count=surplus)
+            ask = "You have too many resources: discard {count} more."
+            count = regulating.count_surplus(seen)
+            return say(IN_ORDER[seen.phase] if seen.parts.edition == 1 else ask, count=count)
+        if seen.phase == st.PHASE_STORE and seen.parts.edition == 1:
+            return say(IN_ORDER[seen.phase])
         return say(PROMPTS[seen.phase])
 
     def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
@@ -182,10 +189,14 @@ class ElawaWords(Words[ElawaState]):
     def remedy(self, game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
         if seen.actor == NOBODY:
             return None
-        if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
-            return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
-        if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
-            return say("Berries are named first, bones last (ruling 27): take back to discard others.")
+        if seen.parts.edition == 1 and (act.is_put(a) or act.is_discard(a)):
+            return remedy_of_order(seen, a, rule)
+        if act.is_discard(a) and seen.phase == st.PHASE_STORE:
+            return say("To store a resource, choose the store. What is too much is discarded after storing.")
+        if act.is_discard(a) and seen.phase == st.PHASE_PLAY:
+            return say("End playing first: then you may store, and what is too much is discarded last.")
+        if act.is_take(a) and rule == EL_20:
+            return say("That card is already yours; choose another one.")
         if not act.is_play(a):
             return None
         which = a - act.PLAY
@@ -196,6 +207,15 @@ class ElawaWords(Words[ElawaState]):
         if rule == EL_47:
             return say("Take another card first: it can be the sacrifice.")
         return None
+
+
+def remedy_of_order(seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
+    """Edition 1 asked for stores and surplus in one order (ruling 27)."""
+    if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
+        return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
+    if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
+        return say("Berries are named first, bones last (ruling 27): take back to discard others.")
+    return None
 
 
 def is_passed_over(seen: ElawaState, store: int) -> bool:

@@ -6,7 +6,7 @@ tokens outlast a turn while the hand is unlimited, and all of it is worth less t
 
 from typing import Final
 
-from motu.engine.base import NONE, PHASE_OVER, Action, Seat
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Game, Weights
 from motu.games.elawa.box.parts import (
     BONE,
@@ -24,6 +24,7 @@ from motu.games.elawa.box.parts import (
     STORE_AT,
     STORE_CARDS,
     STORE_KINDS,
+    STORES,
     TYPES,
     Card,
     Kind,
@@ -59,7 +60,8 @@ from motu.games.elawa.rules.actions import (
 from motu.games.elawa.rules.cost import is_cheaper, need_of
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.regulating import count_surplus
-from motu.games.elawa.rules.state import HAND, PHASE_TAKE, TRIBE, ElawaState
+from motu.games.elawa.rules.state import HAND, PHASE_TAKE, ElawaState
+from motu.games.elawa.rules.storing import refusal_to_put
 
 
 class ElawaWeights(Weights):
@@ -306,7 +308,7 @@ def weigh_omission(s: ElawaState, item: int) -> float:
 
 
 def weigh_store(s: ElawaState, store: Store, token: Kind) -> float:
-    """The points it brings, unless a better store comes later and needs the token."""
+    """The points it brings, unless a better store needs the token."""
     number = s.parts.points[STORE_CARDS[store]]
     if s.available[s.actor * KINDS + token] <= count_better_stores(s, store, token):
         return -1.0
@@ -316,11 +318,14 @@ def weigh_store(s: ElawaState, store: Store, token: Kind) -> float:
 
 
 def count_better_stores(s: ElawaState, store: Store, token: Kind) -> int:
+    """Stores that score more by this token and can still get it in this turn."""
+    points = s.parts.points
     found = 0
-    for later in range(store + 1, len(STORE_CARDS)):
-        fits = STORE_KINDS[later] == token or token == BONE
-        if fits and s.where[STORE_CARDS[later]] == TRIBE + s.actor:
-            found += 1 if s.parts.points[STORE_CARDS[later]] > s.parts.points[STORE_CARDS[store]] else 0
+    for other in range(STORES):
+        fits = token == BONE or STORE_KINDS[other] == token or STORE_KINDS[other] == DIFFERENT
+        is_better = points[STORE_CARDS[other]] > points[STORE_CARDS[store]]
+        if fits and is_better and refusal_to_put(s, other, token) == OK:
+            found += 1
     return found
 
 
@@ -328,23 +333,8 @@ def count_better_stores(s: ElawaState, store: Store, token: Kind) -> int:
 
 
 def weigh_discard(s: ElawaState, kind: Kind) -> float:
-    """This token, and the cheapest of the rest of the surplus among this kind and the later ones."""
-    have = available(s, s.actor)
-    wanted = wanted_kinds(s)
-    have[kind] -= 1
-    total = kept_worth(kind, wanted)
-    for _ in range(count_surplus(s) - 1):
-        cheapest = NONE
-        for other in range(kind, KINDS):
-            if have[other] and (cheapest == NONE or kept_worth(other, wanted) < kept_worth(cheapest, wanted)):
-                cheapest = other
-        have[cheapest] -= 1
-        total += kept_worth(cheapest, wanted)
-    return total
-
-
-def kept_worth(kind: Kind, wanted: list[int]) -> float:
-    return W.token[kind] * (1.5 if wanted[kind] else 1.0)
+    """A token that is wanted is worth more; the cheapest goes first."""
+    return W.token[kind] * (1.5 if wanted_kinds(s)[kind] else 1.0)
 
 
 def wanted_kinds(s: ElawaState) -> list[int]:

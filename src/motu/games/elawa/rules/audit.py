@@ -15,6 +15,7 @@ from motu.games.elawa.box.parts import (
     KINDS,
     LEADERS,
     MAX_COST,
+    MAX_TAKE,
     MIXED_CAPACITY,
     PLACES,
     STORE_CARDS,
@@ -43,6 +44,7 @@ from motu.games.elawa.rules.state import (
     UNSEEN,
     ElawaState,
 )
+from motu.games.elawa.rules.taking import has_another_card, takes_cards_at_once
 
 # In these phases no choice is in progress.
 BETWEEN_CHOICES: Final = [PHASE_OVER, PHASE_LEADER, PHASE_TAKE, PHASE_POWER_CARD, PHASE_PLAY, PHASE_EFFECT_CARD]
@@ -72,7 +74,9 @@ def check_shape(s: ElawaState) -> None:
     check_list("where", s.where, CARDS, UNSEEN, TRIBE + s.seats - 1)
     check_list("stored", s.stored, STORES * KINDS, 0, tokens)
     check_list("leader", s.leader, s.seats, 0 if s.phase == PHASE_LEADER else 1, LEADERS)
+    check_list("hand_size", s.hand_size, s.seats, 0, CARDS)
     check_list("bones", s.bones, COST_KINDS, 0, MAX_COST)
+    check_list("served", s.served, STORES, 0, 1)
     check_list("todo", s.todo, 0, 0, 0)
     check_number("phase", s.phase, PHASE_OVER, PHASE_REGULATE)
     check_number("draw_pool", s.draw_pool, 0, POOLS - 1)
@@ -82,6 +86,8 @@ def check_shape(s: ElawaState) -> None:
     check_number("ending", s.ending, 0, 1)
     check_number("played", s.played, 0, CARDS)
     check_number("cards_due", s.cards_due, 0, PLACES)
+    check_number("next_pile", s.next_pile, NONE, PLACES - 1)
+    check_number("tokens_due", s.tokens_due, 0, MAX_TAKE)
     if s.phase == PHASE_OVER and s.actor != NOBODY:
         raise AuditError("the game is over, but 'actor' names a seat")
     if s.phase != PHASE_OVER:
@@ -92,6 +98,9 @@ def audit_cards(s: ElawaState) -> None:
     """Each card is somewhere, once; the piles hold what is unseen and their tops."""
     if any(HAND + s.seats <= spot < TRIBE for spot in s.where):
         raise AuditError("a card is in the hand of a seat that is not there")
+    for seat in range(s.seats):
+        if s.hand_size[seat] != len(s.cards_at(HAND + seat)):
+            raise AuditError(f"seat {seat} holds {len(s.cards_at(HAND + seat))} cards, not {s.hand_size[seat]}")
     tops = [card for card in s.top_card if card != NONE]
     if sorted(tops) != s.cards_at(ON_TOP):
         raise AuditError("the cards on top of the piles are not those that are said to lie there")
@@ -170,9 +179,14 @@ def audit_choice(s: ElawaState) -> None:
     check_number("offered", s.offered, NONE, CARDS - 1)
     check_number("asked", s.asked, NONE, KINDS - 1)
     check_number("chosen", s.chosen, NONE, CARDS - 1)
-    if phase in BETWEEN_CHOICES and (max(s.chosen, s.omitted, s.offered, s.asked) != NONE or any(s.bones)):
+    is_taking = phase == PHASE_SKIP or s.next_pile != NONE
+    if (
+        phase in BETWEEN_CHOICES
+        and not is_taking
+        and (max(s.chosen, s.omitted, s.offered, s.asked) != NONE or any(s.bones))
+    ):
         raise AuditError("a choice is half made, but nobody is asked to complete it")
-    if phase == PHASE_SKIP and not (0 <= s.chosen < PLACES and s.top_card[s.chosen] != NONE):
+    if is_taking and not (0 <= s.chosen < PLACES and s.top_card[s.chosen] != NONE):
         raise AuditError("the field 'chosen' must name the place of the card chosen")
     if phase in (PHASE_OMIT, PHASE_SACRIFICE, PHASE_BONES) and (s.chosen < 0 or s.where[s.chosen] != HAND + s.actor):
         raise AuditError("the field 'chosen' must name the card being played")
@@ -184,5 +198,11 @@ def audit_choice(s: ElawaState) -> None:
         raise AuditError("the field 'chosen' must name the last store served")
     if phase in (PHASE_TAKE, PHASE_POWER_CARD, PHASE_EFFECT_CARD) and not s.has_cards():
         raise AuditError("a card is to be taken, but there is none")
+    if any(s.served) and phase != PHASE_STORE:
+        raise AuditError("stores have been served, but it is not the step for it")
+    if s.next_pile == NONE and s.tokens_due:
+        raise AuditError("resources are due, but no take is in progress")
+    if s.next_pile != NONE and not (phase == PHASE_POWER_CARD and takes_cards_at_once(s) and has_another_card(s)):
+        raise AuditError("a take was interrupted, but not for a card of leader 3")
     if phase == PHASE_POWER_CARD and s.cards_due < 1:
         raise AuditError("leader 3 is asked for a card, but none is due")

@@ -1,7 +1,7 @@
 """What a card asks for (EL-39 to EL-47), and what leader 2 may leave out of it (EL-74 to EL-77)."""
 
 from motu.engine.base import OK, Rule
-from motu.games.elawa.box.parts import BONE, CARDS, COST_KINDS, KINDS, SECOND_CARD_CHEAPER, Card, Kind
+from motu.games.elawa.box.parts import BONE, COST_KINDS, KINDS, SECOND_CARD_CHEAPER, Card, Kind
 from motu.games.elawa.rules.actions import ITEMS, OMIT_KIND, OMIT_SACRIFICE
 from motu.games.elawa.rules.rulebook import EL_43, EL_47, EL_74
 from motu.games.elawa.rules.state import HAND, ElawaState
@@ -23,9 +23,7 @@ def needs_sacrifice(s: ElawaState, card: Card, omitted: int) -> bool:
 
 def has_another_card(s: ElawaState, card: Card) -> bool:
     """Is there a hand card beside the one played (EL-47)?"""
-    where = s.where
-    spot = HAND + s.actor
-    return any(where[other] == spot and other != card for other in range(CARDS))
+    return s.hand_size[s.actor] > (1 if s.where[card] == HAND + s.actor else 0)
 
 
 def need_of(s: ElawaState, card: Card, kind: Kind, omitted: int) -> int:

@@ -1,14 +1,15 @@
 """Elawa: the phase table, how a turn goes on, scores.
 
-A decision with one option is no decision and is made at once: nothing here is hidden that it could show.
+A decision with one option is no decision and is made at once: nothing here is hidden that it could show. Only a card
+to be sacrificed is always named (ruling 14).
 """
 
 from motu.engine.base import Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
-from motu.games.elawa.box.options import CHOOSE_LEADERS, OPTIONS
+from motu.games.elawa.box.options import CHOOSE_LEADERS, options_of
 from motu.games.elawa.box.parts import Parts
-from motu.games.elawa.rules import ending, leaders, paying, playing, regulating, setup, storing, taking
+from motu.games.elawa.rules import ending, first_edition, leaders, paying, playing, regulating, setup, storing, taking
 from motu.games.elawa.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
 from motu.games.elawa.rules.rulebook import EL_85
 from motu.games.elawa.rules.state import (
@@ -39,8 +40,9 @@ class Elawa(Game[ElawaState]):
         # step 1, 15 in step 3 and 10 in step 4, one `play end`, and 8 decisions for each card played; 4 leaders.
         self.max_plies = 4 + 63 * 31 + 60 * 8
         self.num_actions = NUM_ACTIONS
-        self.options = OPTIONS
+        self.options = options_of(parts.edition)
         self.over_rule = EL_85
+        is_first = parts.edition == 1
         self.chapters = phase_table(
             self.over_rule,
             [
@@ -52,8 +54,9 @@ class Elawa(Game[ElawaState]):
                 ([PHASE_OMIT], paying.Omitting()),
                 ([PHASE_SACRIFICE], paying.Sacrificing()),
                 ([PHASE_BONES], paying.PayingBones()),  # once the card lies, PLAY, or EFFECT_CARD before it
-                ([PHASE_STORE], storing.Storing()),  # then REGULATE
-                ([PHASE_REGULATE], regulating.Regulating()),  # then the next seat's TAKE, or the end of the game
+                ([PHASE_STORE], first_edition.StoringInOrder() if is_first else storing.Storing()),  # then REGULATE
+                # Then the next seat's TAKE, or the end of the game.
+                ([PHASE_REGULATE], first_edition.RegulatingInOrder() if is_first else regulating.Regulating()),
             ],
         )
         self.parts = parts
@@ -83,6 +86,10 @@ class Elawa(Game[ElawaState]):
             playing.begin(s)
 
     # How one step follows another.
+
+    def leaves_lone_option(self, s: ElawaState) -> bool:
+        """Nobody loses a card unasked, least of all with the turn handed over in the same moment (ruling 14)."""
+        return s.phase == PHASE_SACRIFICE and self.edition > 1
 
     def go_on(self, s: ElawaState, phase: int) -> None:
         if phase == PHASE_LEADER:

@@ -141,6 +141,7 @@ def complete(s: ElawaState) -> None:
         where[s.offered] = SACRIFICED
     where[card] = TRIBE + s.actor
     s.where = where
+    s.hand_size = added(s.hand_size, s.actor, -1 if s.offered == NONE else -2)
     s.played += 1
     if s.log is not None:
         s.tell(EVENT_PLAY, [card, s.offered, s.omitted] + paid)

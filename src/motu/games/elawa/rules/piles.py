@@ -29,6 +29,7 @@ def take_top_card(s: ElawaState, place: Place) -> Card:
     s.top_card[place] = NONE
     s.where = s.where[:]
     s.where[card] = HAND + s.actor
+    s.hand_size = added(s.hand_size, s.actor, 1)
     s.card_height = added(s.card_height, place, -1)
     s.reveal()
     if s.card_height[place]:

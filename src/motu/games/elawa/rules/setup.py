@@ -23,6 +23,7 @@ def lay_out(s: ElawaState) -> None:
     s.available = [0] * (s.seats * KINDS)
     s.stored = [0] * (STORES * KINDS)
     s.leader = [0] * s.seats
+    s.hand_size = [0] * s.seats
     s.starter = NOBODY
     s.ending = 0
     s.played = 0

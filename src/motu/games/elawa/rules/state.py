@@ -6,16 +6,17 @@ everybody has seen, is a pool of its own, to which the hidden tokens of the ring
 
 from typing import Final
 
-from motu.engine.base import NONE, Seat
+from motu.engine.base import NONE, PHASE_OVER, Seat
 from motu.engine.rng import Rng
 from motu.engine.state import State
-from motu.games.elawa.box.options import ADVANCED, SIDE
+from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
 from motu.games.elawa.box.parts import (
     CARDS,
     COST_KINDS,
     KINDS,
     LEADERS,
     PLACES,
+    STORES,
     Card,
     Parts,
     Store,
@@ -62,6 +63,7 @@ TRIBE: Final = 7  # + seat
 POOLS: Final = 2 * PLACES + 2
 FIRST_POOL: Final = 0  # that of the set-up, to which the centre belongs
 NO_BONES: Final = [0] * COST_KINDS
+NONE_SERVED: Final = [0] * STORES
 
 
 class ElawaState(State):
@@ -78,6 +80,7 @@ class ElawaState(State):
     token_pool: list[int]  # place * tokens_per_pile + level: the pool each token of a ring pile comes from
     stored: list[int]  # store * KINDS + kind
     leader: list[int]  # seat: number, 0 while it is not chosen
+    hand_size: list[int]  # seat
     draw_pool: int  # the pool of the draw
     draw_size: int
     centre: int  # height
@@ -85,12 +88,15 @@ class ElawaState(State):
     ending: int  # 1: this is the last round (EL-84, EL-87)
     played: int  # cards played in this turn
     cards_due: int  # visible cards leader 3 has still to take
+    next_pile: int  # the place where a take goes on that leader 3's card interrupts (ruling 19), or NONE
+    tokens_due: int  # resources that such a take still brings
     # The decision in progress.
-    chosen: int  # the place of the card chosen in step 1, the card being played, or the last store served
+    chosen: int  # the place of the card chosen in step 1, or the card being played; edition 1: the last store served
     omitted: int  # the item leader 2 leaves out
     offered: int  # the card to be sacrificed
-    asked: int  # the kind whose bones are asked for, or the last kind discarded
+    asked: int  # the kind whose bones are asked for; edition 1: the last kind discarded
     bones: list[int]  # kind: bones in its place
+    served: list[int]  # store: 1 when it has got its token of this turn
 
     def numbers(self) -> list[str]:
         return NUMBERS
@@ -113,6 +119,7 @@ class ElawaState(State):
         s.token_pool = self.token_pool
         s.stored = self.stored
         s.leader = self.leader
+        s.hand_size = self.hand_size
         s.draw_pool = self.draw_pool
         s.draw_size = self.draw_size
         s.centre = self.centre
@@ -120,12 +127,19 @@ class ElawaState(State):
         s.ending = self.ending
         s.played = self.played
         s.cards_due = self.cards_due
+        s.next_pile = self.next_pile
+        s.tokens_due = self.tokens_due
         s.chosen = self.chosen
         s.omitted = self.omitted
         s.offered = self.offered
         s.asked = self.asked
         s.bones = self.bones
+        s.served = self.served
         return s
+
+    def restore(self, dump: dict[str, list[int]]) -> None:
+        """A position of edition 1 lacks what came later; that follows from the rest of it."""
+        super().restore({**fields_of_edition_2(dump), **dump})
 
     def as_seen_by(self, seat: Seat) -> "ElawaState":
         """Everybody sees the same (EL-100 to EL-103); only the generator knows what comes next."""
@@ -135,6 +149,14 @@ class ElawaState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return True
+
+    def told_to(self, viewer: Seat) -> dict[str, list[int]]:
+        """With open_hands off the cards of other hands are told like those nobody has seen (ruling 25)."""
+        told = self.dump()
+        if self.options[CLOSED_HANDS] and self.phase != PHASE_OVER:
+            others = [HAND + seat for seat in range(self.seats) if seat != viewer]
+            told["where"] = [UNSEEN if spot in others else spot for spot in self.where]
+        return told
 
     def determinize(self, rng: Rng) -> "ElawaState":
         """What is still unseen is drawn when it is uncovered, by a generator of its own."""
@@ -149,6 +171,9 @@ class ElawaState(State):
         self.offered = NONE
         self.asked = NONE
         self.bones = NO_BONES
+        self.served = NONE_SERVED
+        self.next_pile = NONE
+        self.tokens_due = 0
 
     def has_power(self, seat: Seat, leader: int) -> bool:
         """Does this seat use that leader's power (EL-69)?"""
@@ -166,7 +191,7 @@ class ElawaState(State):
         return total
 
     def count_hand(self, seat: Seat) -> int:
-        return len(self.cards_at(HAND + seat))
+        return self.hand_size[seat]
 
     def cards_at(self, spot: int) -> list[Card]:
         """The cards of a hand or tribe, ascending."""
@@ -194,6 +219,8 @@ NUMBERS: Final = [
     "ending",
     "played",
     "cards_due",
+    "next_pile",
+    "tokens_due",
     "chosen",
     "omitted",
     "offered",
@@ -211,5 +238,18 @@ LISTS: Final = [
     "token_pool",
     "stored",
     "leader",
+    "hand_size",
     "bones",
+    "served",
 ]
+
+
+def fields_of_edition_2(dump: dict[str, list[int]]) -> dict[str, list[int]]:
+    where = dump.get("where", [])
+    seats = dump.get("seats", [0])[0]
+    return {
+        "hand_size": [where.count(HAND + seat) for seat in range(seats)],
+        "served": NONE_SERVED,
+        "next_pile": [NONE],
+        "tokens_due": [0],
+    }

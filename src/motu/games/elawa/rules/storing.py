@@ -1,7 +1,8 @@
-"""Step 3: use stores (EL-57 to EL-64). The stores are served in the order of their cards (ruling 27)."""
+"""Step 3: use stores (EL-57 to EL-64), in any order (ruling 27)."""
 
 from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.engine.state import added
 from motu.games.elawa.box.options import MANY_BONES_MIXED
 from motu.games.elawa.box.parts import (
     BONE,
@@ -30,9 +31,10 @@ class Storing(Chapter[ElawaState]):
     def candidates(self, s: ElawaState) -> list[Action]:
         found: list[Action] = []
         where = s.where
+        served = s.served
         spot = TRIBE + s.actor
-        for store in range(s.chosen + 1, STORES):
-            if where[STORE_CARDS[store]] == spot:
+        for store in range(STORES):
+            if where[STORE_CARDS[store]] == spot and served[store] == 0:
                 for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
                     found.append(a)
         found.append(PUT_END)
@@ -52,10 +54,8 @@ class Storing(Chapter[ElawaState]):
         store = PUT_STORE[a - PUT]
         token = PUT_TOKEN[a - PUT]
         s.available[s.actor * KINDS + token] -= 1
-        stored = s.stored[:]
-        stored[store * KINDS + token] += 1
-        s.stored = stored
-        s.chosen = store
+        s.stored = added(s.stored, store * KINDS + token, 1)
+        s.served = added(s.served, store, 1)
         if s.log is not None:
             s.tell(EVENT_STORE, [store, token])
         return False
@@ -64,8 +64,8 @@ class Storing(Chapter[ElawaState]):
 def refusal_to_put(s: ElawaState, store: Store, token: Kind) -> Rule:
     if s.where[STORE_CARDS[store]] != TRIBE + s.actor:
         return EL_57
-    if store <= s.chosen:
-        return EL_58 if store == s.chosen else EL_57
+    if s.served[store]:
+        return EL_58
     if s.available[s.actor * KINDS + token] == 0:
         return EL_57
     return refusal_of_mixed(s, store, token) if STORE_KINDS[store] == DIFFERENT else OK

@@ -2,6 +2,7 @@
 
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.games.elawa.box.options import CARD_AT_ONCE
 from motu.games.elawa.box.parts import (
     BONUS_ON_ONE,
     CARD_ON_FINISH,
@@ -20,7 +21,7 @@ from motu.games.elawa.rules.piles import (
     take_top_card,
     take_visible_card,
 )
-from motu.games.elawa.rules.rulebook import EL_12, EL_15, EL_53, EL_71, EL_72, EL_81, EL_104
+from motu.games.elawa.rules.rulebook import EL_12, EL_15, EL_20, EL_53, EL_71, EL_72, EL_81, EL_104
 from motu.games.elawa.rules.state import (
     EVENT_CHOOSE,
     EVENT_NO_CARD,
@@ -106,18 +107,25 @@ class TakingFree(Chapter[ElawaState]):
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if is_take(a):
-            return refusal_to_take(s, a)
+            # What was chosen in step 1 is spoken for while its resources are being taken.
+            return EL_20 if a - TAKE == s.chosen else refusal_to_take(s, a)
         return EL_81 if s.phase == PHASE_POWER_CARD else EL_53
 
     def apply(self, s: ElawaState, a: Action) -> bool:
         """True when no further card is due."""
         take_visible_card(s, a - TAKE)
-        return s.phase == PHASE_EFFECT_CARD or not is_card_due(s)
+        if s.phase == PHASE_EFFECT_CARD:
+            return True
+        return go_on_taking(s) if s.next_pile != NONE else not is_card_due(s)
 
 
 def take_resources(s: ElawaState, place: Place, skipped: int) -> bool:
     """The resources, then the chosen card (EL-20), then leader 3's cards (EL-79). True when step 1 is over."""
     card = s.top_card[place]
+    if takes_cards_at_once(s):
+        s.next_pile = next_place(place)
+        s.tokens_due = s.parts.take[card]
+        return go_on_taking(s)
     finished = follow_route(s, place, s.parts.take[card], skipped)
     if s.parts.take[card] == 1 and s.has_power(s.actor, BONUS_ON_ONE):
         take_random_token(s)
@@ -147,6 +155,33 @@ def follow_route(s: ElawaState, place: Place, count: int, skipped: int) -> int:
                     finished += 1
         at = next_place(at)
     return finished
+
+
+def takes_cards_at_once(s: ElawaState) -> bool:
+    """Leader 3 by the other reading of ruling 19, which edition 1 did not know."""
+    return len(s.options) > CARD_AT_ONCE and s.options[CARD_AT_ONCE] != 0 and s.has_power(s.actor, CARD_ON_FINISH)
+
+
+def go_on_taking(s: ElawaState) -> bool:
+    """The route as in `follow_route`, interrupted for a card by each pile it finishes. True when step 1 is over."""
+    while s.tokens_due and s.next_pile != s.chosen:
+        at = s.next_pile
+        s.next_pile = next_place(at)
+        if s.top_token[at] != NONE:
+            s.tokens_due -= 1
+            if take_token(s, at) and has_another_card(s):
+                s.cards_due = 1
+                s.phase = PHASE_POWER_CARD
+                return False
+    s.cards_due = 0
+    take_top_card(s, s.chosen)
+    s.forget_choice()
+    return True
+
+
+def has_another_card(s: ElawaState) -> bool:
+    """Is there a visible card besides the one chosen?"""
+    return any(place != s.chosen and s.top_card[place] != NONE for place in range(PLACES))
 
 
 def is_card_due(s: ElawaState) -> bool:
