@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from motu.games.kaivai.mind.beliefs import beliefs, catch_chances, chances_to_win, commitment, quantile
-from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import PHASE_BID, PHASE_COMMIT, KaivaiState
 from motu.papers.sentence import plain
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, play
@@ -44,7 +43,7 @@ def test_a_rival_without_influence_is_known_to_commit_nothing() -> None:
 def test_the_chance_to_win_is_the_sum_over_what_the_others_may_commit() -> None:
     s = committing(4, 3, 2).as_seen_by(RED)
     shares = [commitment(GAME, s, seat) for seat in (GREEN, BLUE)]
-    bases = [strength(s, seat, s.chosen) for seat in range(3)]
+    bases = [s.strength(seat, s.chosen) for seat in range(3)]
     for count, chance in enumerate(chances_to_win(GAME, s, RED)):
         exact = sum(
             shares[0][bo] * shares[1][cleo]

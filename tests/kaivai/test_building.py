@@ -4,7 +4,7 @@ import pytest
 
 from motu.games.kaivai.box.parts import FISHER, SHRINE, hex_at
 from motu.games.kaivai.rules.building import refusal_of_place
-from motu.games.kaivai.rules.rulebook import KV_61, KV_62, KV_63, KV_64, KV_67, KV_71
+from motu.games.kaivai.rules.rulebook import KV_48, KV_61, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.rules.state import PHASE_HUT
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, boats_of, h, legal, legal_hexes, play, refused, shells_of
@@ -36,12 +36,12 @@ def test_kv_63_the_hut_touches_the_boat_and_the_same_island() -> None:
 
 
 @rules("KV-48", "KV-67")
-def test_kv_63_a_hex_without_room_for_a_hut_is_no_place_to_sail_to() -> None:
+def test_kv_48_a_hex_without_room_for_a_hut_is_no_place_to_sail_to() -> None:
     """On (-4,-1) the boat would touch the cult hex (-5,0), but boats stand wherever a hut could go."""
     table = Table().bids(5, 1, 2).boat(RED, -3, 0).boat(GREEN, -3, -1).boat(BLUE, -4, -2).shells(RED, {5: 9})
     table.hut(GREEN, "meeting", -4, 0).hut(GREEN, "meeting", -5, -1)
     s = play(table.turn(), "build")
-    assert refused(s, h(-4, -1)) == KV_63
+    assert refused(s, h(-4, -1)) == KV_48
     assert refused(s, h(-5, 1)) == 0
     poor = play(table.shells(RED, {5: 1, 1: 1}).field(build=-1).turn(), "build")  # enough for an island of one hex
     assert refused(poor, h(-4, -1)) == KV_67

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from motu.games.kaivai.box.options import BLOCKADE
 from motu.games.kaivai.box.parts import BUILD, CULT, FISHER, HEX_Q, HEX_R, HEXES, HUT, KINDS, SHRINE, WATER, hex_at
 from motu.games.kaivai.rules.actions import HEX, KIND
 from motu.games.kaivai.rules.game import list_offers
@@ -56,7 +57,7 @@ class Board:
             for seat in range(s.seats)
         ]
         self.islands = regions(self.land)
-        self.adjacent = s.options[2] == 1
+        self.adjacent = s.options[BLOCKADE] == 0
 
     def touched(self, at: At) -> list[Region]:
         return [island for island in self.islands if island & set(beside(at))]

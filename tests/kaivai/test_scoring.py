@@ -1,10 +1,13 @@
 """Final scoring (KV-101 to KV-111, KV-115)."""
 
+import itertools
+import random
+
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN
 from motu.engine.rng import Rng
 from motu.games.kaivai.box.parts import HEXES
 from motu.games.kaivai.rules.rulebook import KV_102, KV_103, KV_104
-from motu.games.kaivai.rules.scoring import strength
+from motu.games.kaivai.rules.scoring import is_contested, winner
 from motu.games.kaivai.rules.state import PHASE_COMMIT, PHASE_VILLAGE, KaivaiState
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, legal, play, refused
@@ -107,19 +110,19 @@ def test_example_13_huts_boats_and_influence_decide() -> None:
 @rules("KV-106")
 def test_example_37_a_boat_between_two_islands_counts_for_both_once() -> None:
     s = Table().cult(-2, 1).cult(-1, -1).boat(RED, -2, 0).turn()
-    assert [strength(s, RED, island) for island in range(7)] == [0, 1, 0, 1, 0, 0, 0]
+    assert [s.strength(RED, island) for island in range(7)] == [0, 1, 0, 1, 0, 0, 0]
 
 
 @rules("KV-106")
 def test_example_38_a_boat_next_to_huts_only_does_not_count() -> None:
     s = Table().hut(GREEN, "meeting", -4, 0).boat(RED, -3, 0).boat(BLUE, -4, -1).turn()
-    assert [strength(s, seat, 0) for seat in range(3)] == [0, 1, 1]
+    assert [s.strength(seat, 0) for seat in range(3)] == [0, 1, 1]
 
 
 @rules("KV-58")
 def test_a_boat_on_its_hut_counts_beside_the_hut() -> None:
     s = Table().hut(RED, "fisher", -4, 0, boat=True).turn()
-    assert strength(s, RED, 0) == 2
+    assert s.strength(RED, 0) == 2
 
 
 @rules("KV-108")
@@ -156,6 +159,104 @@ def test_kv_110_goods_influence_and_fish_on_huts_score_nothing() -> None:
     while s.phase != PHASE_OVER:
         play(s, "commit 0" if s.phase == PHASE_COMMIT else legal(s)[0])
     assert s.vp == [2 + 1, 0, 0]  # the hut and its village
+
+
+# Villages that influence cannot change (ruling 31).
+
+
+def decided_table(hide_influence: str = "off") -> Table:
+    """Red has three huts on A, Green a boat at B; Blue has nothing on the board."""
+    table = (
+        Table(hide_influence=hide_influence)
+        .hut(RED, "meeting", -4, 0)
+        .hut(RED, "meeting", -5, 1)
+        .hut(RED, "meeting", -4, -1)
+    )
+    return table.boat(GREEN, -2, -1).vp(0, 20, 30)
+
+
+@rules("KV-104")
+def test_kv_104_a_village_nobody_can_contest_is_scored_without_asking() -> None:
+    s = village(decided_table().influence(2, 2, 0))
+    assert (s.phase, s.actor) == (PHASE_VILLAGE, RED)
+    assert "island a" in legal(s)  # when it is scored is a choice: it changes who chooses next
+    before = s.ply
+    play(s, "island a")
+    assert (s.phase, s.ply, s.scored[0]) == (PHASE_VILLAGE, before + 1, 1)
+    assert (s.vp, s.influence) == ([7, 20, 30], [2, 2, 0])
+    assert s.fence < s.ply  # nothing was revealed, and Red goes on: it can be taken back
+    s = village(decided_table().influence(2, 3, 0))
+    play(s, "island a")
+    assert (s.phase, s.actor) == (PHASE_COMMIT, RED)  # Green could tie
+
+
+@rules("KV-104")
+def test_kv_104_who_cannot_change_the_outcome_is_not_asked() -> None:
+    s = village(decided_table().influence(2, 3, 2))
+    play(s, "island a")
+    assert s.commits == [-1, -1, 0]  # Blue could only reach 2
+    assert s.as_seen_by(GREEN).commits == [-1, -1, 0]
+    play(s, "commit 0;commit 3")  # a tie
+    assert (s.scored[0], s.vp[RED], s.influence) == (1, 6, [2, 3, 2])
+
+
+@rules("KV-104")
+def test_kv_104_where_influence_is_hidden_everybody_who_has_some_is_asked() -> None:
+    s = village(decided_table(hide_influence="on").influence(2, 2, 1))
+    play(s, "island a")
+    assert (s.phase, s.commits) == (PHASE_COMMIT, [-1, -1, -1])
+
+
+@rules("KV-103")
+def test_kv_103_with_one_village_left_open_the_order_no_longer_matters() -> None:
+    s = village(decided_table().influence(0, 1, 0))
+    while s.phase != PHASE_OVER:
+        play(s, "commit 0" if s.phase == PHASE_COMMIT else legal(s)[-1])
+        contested = [island for island in range(7) if not s.scored[island] and can_change(s, island)]
+        decided = [island for island in range(7) if not s.scored[island] and island not in contested]
+        assert not decided or len(contested) > 1
+    assert s.phase == PHASE_OVER
+    assert s.vp == [7, 21, 30]
+
+
+def outcomes(s: KaivaiState, island: int) -> set[int]:
+    """Who could win the village, over everything that everybody could commit."""
+    hands = itertools.product(*(range(min(count, 25) + 1) for count in s.influence))
+    return {winner([s.strength(seat, island) + hand[seat] for seat in range(s.seats)]) for hand in hands}
+
+
+def can_change(s: KaivaiState, island: int) -> bool:
+    return len(outcomes(s, island)) > 1
+
+
+def test_who_is_asked_agrees_with_trying_every_hand() -> None:
+    """A village is contested exactly if two hands differ in who wins; and who is not asked could never matter."""
+    chance = random.Random(31)
+    asked = 0
+    for _ in range(400):
+        table = Table().influence(*(chance.choice([0, 0, 1, 2, 4]) for _ in range(3)))
+        for at in chance.sample([(-4, 0), (-4, -1), (-5, -1), (-6, 0), (-6, 1), (-5, 1)], chance.randrange(7)):
+            table.hut(chance.randrange(3), "meeting", *at)
+        s = table.s
+        assert is_contested(s, 0) == can_change(s, 0)
+        for seat in range(3):
+            asked += s.can_sway(seat, 0)
+            if not s.can_sway(seat, 0):
+                assert not matters(s, seat)
+    assert 200 < asked < 1000
+
+
+def matters(s: KaivaiState, seat: int) -> bool:
+    """Does the winner ever depend on what this seat commits, the others' hands being what they may?"""
+    others = [range(count + 1) if other != seat else range(1) for other, count in enumerate(s.influence)]
+    for hand in itertools.product(*others):
+        strengths = [s.strength(other, 0) + hand[other] for other in range(s.seats)]
+        ends = set()
+        for more in range(s.influence[seat] + 1):
+            ends.add(winner([count + more * (other == seat) for other, count in enumerate(strengths)]))
+        if len(ends) > 1:
+            return True
+    return False
 
 
 def test_without_influence_all_villages_are_scored_by_themselves() -> None:

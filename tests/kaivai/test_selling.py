@@ -2,7 +2,6 @@
 
 from motu.games.kaivai.box.parts import hex_at
 from motu.games.kaivai.rules.rulebook import KV_61, KV_72, KV_78, KV_79, KV_80, KV_83
-from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import PHASE_DELIVER
 from tests.citing import rules
 from tests.kaivai.table import BLUE, GREEN, RED, Table, fish_of, h, legal, legal_hexes, play, refused, shells_of
@@ -100,4 +99,4 @@ def test_example_38_next_to_huts_only_a_boat_sells_but_neither_builds_nor_fishes
     assert refused(s, "build") == KV_61  # it touches no cult hex
     assert refused(s, "fish") == KV_72
     assert refused(s, "sell") == 0
-    assert strength(s, RED, 0) == 1  # the shrine, not the boat
+    assert s.strength(RED, 0) == 1  # the shrine, not the boat

@@ -19,8 +19,7 @@ DICE: Final = 0
 LUCKLESS: Final = 1
 LESS_LUCK: Final = 2
 
-OPEN_WATER: Final = 0
-ADJACENT: Final = 1
+LAGOONS: Final = [1, 0, 1]  # edition of the rules (0 is none) -> the choice of `blockade` that closes lagoons
 
 SHARED: Final = 0
 WEALTH: Final = 1
@@ -41,9 +40,10 @@ OPTIONS: Final = [
     ),
     Option(
         "blockade",
-        ["open_water", "adjacent"],
+        ["adjacent", "open_water"],
         "Blockade",
-        "A boat is blocked when it cannot get to open water; or only when no neighbouring hex is water (ruling 15).",
+        "Adjacent: no hut or cult hex may leave a boat without a neighbouring hex of water. Open water: none may cut a "
+        "boat off from water that touches two islands, and boats may not sail into a closed lagoon (ruling 15).",
     ),
     switch(
         "leave_hut_first",
@@ -82,3 +82,12 @@ OPTIONS: Final = [
         "Two players, set up as for three: our own variant, not in the rulebook (ruling 1).",
     ),
 ]
+
+
+def options_of(edition: int) -> list[Option]:
+    """As an edition of the rules has them: in the first, closed lagoons were the default (ruling 15)."""
+    return [turned(option) if option.code == "blockade" and edition == 1 else option for option in OPTIONS]
+
+
+def turned(option: Option) -> Option:
+    return Option(option.code, option.choices[::-1], option.title, option.help)

@@ -4,8 +4,8 @@ from typing import Final, TypeAlias
 
 from motu.engine.hexes import DIRECTIONS, STEP_Q, STEP_R, hex_distance
 
-NEWEST: Final = 1  # edition of the rules; grows when an old record would replay differently
-CARRIED: Final = [1]  # editions that can still be played, the old rules behind `parts.edition`
+NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1, 2]  # editions that can still be played, the old rules behind `parts.edition`
 
 Hex: TypeAlias = int  # index of a hex, column by column; RIM stands for every place off the board
 Island: TypeAlias = int

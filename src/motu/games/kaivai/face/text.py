@@ -29,7 +29,6 @@ from motu.games.kaivai.box.parts import (
     first_r,
 )
 from motu.games.kaivai.rules.sailing import owner_of_boat
-from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner
 from motu.styled import player_style, player_text
 
@@ -133,7 +132,7 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
             str(seen.cults[island]),
             str(seen.size[island]),
             str(fish),
-            *(str(strength(seen, seat, island)) for seat in range(seen.seats)),
+            *(str(seen.strength(seat, island)) for seat in range(seen.seats)),
         )
     return table
 

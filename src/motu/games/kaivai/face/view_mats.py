@@ -208,7 +208,7 @@ def supply_row(s: KaivaiState, seat: Seat, x: float, y: float, width: float) -> 
 def may_win(scene: KaivaiScene, seat: Seat, island: Island) -> bool:
     """Could the seat still be strongest, with all its influence and none of the others'?"""
     s = scene.seen
-    strengths = [scoring.strength(s, other, island) for other in range(s.seats)]
+    strengths = [s.strength(other, island) for other in range(s.seats)]
     best = max(strengths[other] for other in range(s.seats) if other != seat)
     tokens = influence_of(scene, seat)
     return tokens is None or strengths[seat] + tokens > best
@@ -246,7 +246,7 @@ def village_column(scene: KaivaiScene, island: Island, x: float, y: float, step:
         shapes.numeral(middle, y + 15, name, 15),
         shapes.numeral(middle, y + 33, f"{worth}", 13, SOFT),
     )
-    strengths = [scoring.strength(s, seat, island) for seat in range(s.seats)]
+    strengths = [s.strength(seat, island) for seat in range(s.seats)]
     best = scoring.winner(strengths)
     for i, seat in enumerate(scene.order()):
         shape.add(village_cell(scene, seat, island, strengths[seat], best, middle, top + (i + 0.5) * row, step, row))

@@ -379,7 +379,7 @@ def home(s: KaivaiState, island: Island) -> Hex:
 
 def leader(s: KaivaiState, island: Island) -> Seat:
     """Who would win the village now, influence apart."""
-    return scoring.winner([scoring.strength(s, seat, island) for seat in range(s.seats)])
+    return scoring.winner([s.strength(seat, island) for seat in range(s.seats)])
 
 
 def village_sign(s: KaivaiState, chart: Chart, island: Island) -> Node:

@@ -27,7 +27,6 @@ from motu.games.kaivai.face.view_sea import KaivaiScene
 from motu.games.kaivai.face.words import FIELD_SYMBOLS, KIND_NOUNS
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
-from motu.games.kaivai.rules.scoring import strength
 
 FIELD_DEEDS = [
     "boats sail and build huts",
@@ -226,7 +225,7 @@ def standing(scene: KaivaiScene, x: float, y: float, width: float, height: float
     for seat in range(s.seats):
         left = x + 8 + seat * each
         shape.add(shapes.mark(seat, left + 18, y + height * 0.66, 26, scene.initial(seat)))
-        shape.add(shapes.numeral(left + 48, y + height * 0.66, strength(s, seat, s.chosen), 24))
+        shape.add(shapes.numeral(left + 48, y + height * 0.66, s.strength(seat, s.chosen), 24))
     return shape.named(title)
 
 

@@ -31,7 +31,6 @@ from motu.games.kaivai.rules.celebrating import points_of
 from motu.games.kaivai.rules.fishing import best_island, count_dice
 from motu.games.kaivai.rules.planning import Plan, targets
 from motu.games.kaivai.rules.sailing import is_used
-from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import (
     PHASE_ACTION,
     PHASE_BID,
@@ -209,7 +208,7 @@ def weigh_god(s: KaivaiState, hex: Hex) -> float:
     for seat in range(s.seats):
         mine = seat == s.actor
         gain = s.huts_of(seat, island, MEETING) * influence_worth(s)
-        gain += W.god_shrine * s.huts_of(seat, island, SHRINE) + W.god_strength * strength(s, seat, island)
+        gain += W.god_shrine * s.huts_of(seat, island, SHRINE) + W.god_strength * s.strength(seat, island)
         worth += gain if mine else -W.rival * gain
     return worth
 
@@ -375,11 +374,11 @@ def weigh_commit(s: KaivaiState, count: int) -> float:
         if not s.scored[other] and other != island:
             left += 1
             worth_left += s.cults[other]
-    mine = strength(s, s.actor, island) + count
+    mine = s.strength(s.actor, island) + count
     chance = 1.0
     for seat in range(s.seats):
         if seat != s.actor:
-            base = strength(s, seat, island)
+            base = s.strength(seat, island)
             likely = s.influence[seat] * (W.commits if left else W.commits_last)
             chance *= chance_above(mine, base, likely)
     keep = min(0.9, W.influence_kept * worth_left / max(1, left)) if left else 0.01
@@ -426,8 +425,8 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
 
 def village_share(s: KaivaiState, seat: Seat, island: Island) -> float:
     """The chance to win a village, by strength on it and influence in hand."""
-    mine = (1.0 + strength(s, seat, island) + W.influence_counts * s.influence[seat]) ** 3
+    mine = (1.0 + s.strength(seat, island) + W.influence_counts * s.influence[seat]) ** 3
     total = 0.0
     for other in range(s.seats):
-        total += (1.0 + strength(s, other, island) + W.influence_counts * s.influence[other]) ** 3
+        total += (1.0 + s.strength(other, island) + W.influence_counts * s.influence[other]) ** 3
     return mine / total

@@ -13,7 +13,6 @@ from motu.games.kaivai.face import words as w
 from motu.games.kaivai.mind.advice import ADVICE
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import fishing
-from motu.games.kaivai.rules.scoring import strength
 from motu.games.kaivai.rules.state import PHASE_BID, PHASE_COMMIT, PHASE_SAIL, PHASE_VOTE, KaivaiState
 from motu.papers.belief import chance, in_doubt, leanings, likeliest, listed, percent
 from motu.papers.sentence import Player, Sentence, say
@@ -64,14 +63,16 @@ def about_bid(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> Sentenc
 
 
 def about_village(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[Sentence]:
-    rivals = [seat for seat in range(seen.seats) if seat != viewer and seen.influence[seat]]
+    rivals = [seat for seat in range(seen.seats) if seat != viewer and seen.is_asked(seat)]
     found = [about_commitment(seat, commitment(game, seen, seat)) for seat in rivals]
     hope = own_chances(game, seen, viewer) if viewer != NOBODY else None
     return found if hope is None else [*found, hope]
 
 
 def commitment(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> list[float]:
-    """How likely the seat commits 0, 1, 2 ... of its influence."""
+    """How likely the seat commits 0, 1, 2 ... of its influence; who cannot change the outcome commits none."""
+    if not seen.is_asked(seat):
+        return [1.0]
     most = min(seen.influence[seat], act.MAX_COMMIT)
     moves = list(range(act.COMMIT, act.COMMIT + most + 1))
     return leanings(game, ADVICE, as_seat(seen, seat), moves)
@@ -111,13 +112,11 @@ def own_chances(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> Sen
 def chances_to_win(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[float]:
     """By what the viewer commits: that it is stronger than every other (KV-108)."""
     others = [
-        (strength(seen, seat, seen.chosen), commitment(game, seen, seat))
-        for seat in range(seen.seats)
-        if seat != viewer
+        (seen.strength(seat, seen.chosen), commitment(game, seen, seat)) for seat in range(seen.seats) if seat != viewer
     ]
     wins = []
     for count in range(min(seen.influence[viewer], act.MAX_COMMIT) + 1):
-        mine = strength(seen, viewer, seen.chosen) + count
+        mine = seen.strength(viewer, seen.chosen) + count
         share = 1.0
         for theirs, shares in others:
             share *= sum(shares[: max(0, mine - theirs)])

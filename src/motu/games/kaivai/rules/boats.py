@@ -6,10 +6,9 @@ from motu.games.kaivai.rules import building, fishing, moving, selling
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.planning import Plan, ready_boats, targets
-from motu.games.kaivai.rules.rulebook import KV_52, KV_73, KV_79
+from motu.games.kaivai.rules.rulebook import KV_52, KV_55, KV_84
 from motu.games.kaivai.rules.sailing import boat_numbered, occupied, refusal_of_boat, refusal_to_sail, sail
 from motu.games.kaivai.rules.state import PHASE_BOAT, PHASE_DELIVER, PHASE_HUT, PHASE_SAIL, KaivaiState
-from motu.games.kaivai.rules.turns import CANNOT
 
 
 class ChoosingBoat(Offering):
@@ -26,7 +25,9 @@ class ChoosingBoat(Offering):
         rule = refusal_of_boat(s, a)
         if rule != OK or a == STOP:
             return rule
-        return OK if a - HEX in ready_boats(s, s.action, False) else CANNOT[s.action]
+        if a - HEX in ready_boats(s, s.action, False):
+            return OK
+        return KV_84 if s.action == MOVE else KV_55
 
     def apply(self, s: KaivaiState, a: Action) -> bool:
         """True when the action is over."""
@@ -71,17 +72,14 @@ class Sailing(Offering):
 
 def refusal_to_perform_on(s: KaivaiState, hex: Hex) -> Rule:
     """Of the acting boat, which could sail to this hex, to do there what it is sent for."""
+    boat = s.actor * BOATS + s.boat
     if s.action == MOVE:
         return moving.refusal_to_end_on(s, hex)
     if s.action == FISH:
-        return OK if s.cult_touch[hex] & fishing.fishing_islands(s) else KV_73
-    boat = s.actor * BOATS + s.boat
+        return fishing.refusal_to_fish_from(s, hex)
     if s.action == SELL:
-        return OK if selling.can_sell_from(s, hex, occupied(s, boat)) else KV_79
-    islands = building.affordable_islands(s)
-    if building.can_build_from(s, boat, hex, islands, occupied(s, boat)):
-        return OK
-    return building.refusal_to_build_from(s, hex)
+        return selling.refusal_to_sell_from(s, hex, occupied(s, boat))
+    return building.refusal_to_build_from(s, boat, hex, occupied(s, boat))
 
 
 def end_boat(s: KaivaiState) -> None:

@@ -22,7 +22,7 @@ from motu.games.kaivai.box.parts import (
 from motu.games.kaivai.rules.actions import HEX, KIND, is_hex, is_kind
 from motu.games.kaivai.rules.islands import is_blockade, is_one_island, place, refusal_to_place, sole_island
 from motu.games.kaivai.rules.offering import Offering
-from motu.games.kaivai.rules.rulebook import KV_28, KV_62, KV_63, KV_64, KV_67, KV_71
+from motu.games.kaivai.rules.rulebook import KV_28, KV_47, KV_48, KV_49, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.rules.sailing import launch
 from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_KIND, KaivaiState, hut_code
 from motu.games.kaivai.rules.supply import gain_influence, lose_goods
@@ -72,11 +72,31 @@ def can_build_from(s: KaivaiState, boat: int, hex: Hex, islands: Islands, boats:
     return False
 
 
-def refusal_to_build_from(s: KaivaiState, hex: Hex) -> Rule:
-    """Of the acting boat, were it on this hex."""
+def refusal_to_build_from(s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> Rule:
+    """Why this boat could not build from this hex; where every place fails, as the one that fails last."""
     if s.cult_touch[hex] == 0:
         return KV_62
-    return KV_63 if s.cult_touch[hex] & affordable_islands(s) else KV_67
+    if s.count_huts(s.actor) == s.parts.huts:
+        return KV_71
+    islands = s.cult_touch[hex] & affordable_islands(s)
+    if islands == 0:
+        return KV_67
+    found = [refusal_beside(s, boat, hex, NEAR[hex * 6 + d], islands, boats) for d in range(6)]
+    for rule in (OK, KV_49, KV_47, KV_48):
+        if rule in found:
+            return rule
+    return KV_63
+
+
+def refusal_beside(s: KaivaiState, boat: int, hex: Hex, place: Hex, islands: Islands, boats: list[int]) -> Rule:
+    """Of one place for a hut on these islands, the boat being on that hex."""
+    if s.ground[place] != WATER or not s.touch[place] & islands:
+        return KV_63
+    if boats[place]:
+        return KV_48
+    if not is_one_island(s.touch[place]):
+        return KV_47
+    return KV_49 if is_blockade(s, place, False, boat, hex) else OK
 
 
 # The hut: where, and of which kind.

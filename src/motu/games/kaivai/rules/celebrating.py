@@ -25,7 +25,7 @@ class Celebrating(Offering):
         return [ISLAND + island for island in range(s.islands) if count_fish_on(s, island)]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
-        if not is_island(a):
+        if not is_island(a) or a - ISLAND >= s.islands:
             return KV_93
         return OK if count_fish_on(s, a - ISLAND) else KV_94
 

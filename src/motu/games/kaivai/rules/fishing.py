@@ -1,8 +1,9 @@
 """Action: fish (KV-72 to KV-77)."""
 
-from motu.engine.base import NONE, Seat
+from motu.engine.base import NONE, OK, Rule, Seat
 from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
 from motu.games.kaivai.box.parts import BIT, MAX_DICE, SECOND_EDITION, SHRINE, SPACES, Hex, Island, Islands
+from motu.games.kaivai.rules.rulebook import KV_72, KV_73
 from motu.games.kaivai.rules.state import EVENT_CATCH, KaivaiState
 from motu.games.kaivai.rules.supply import gain_goods
 
@@ -31,6 +32,12 @@ def fishing_islands(s: KaivaiState) -> Islands:
         if count_shrines(s, s.actor, island):
             found |= BIT[island]
     return found
+
+
+def refusal_to_fish_from(s: KaivaiState, hex: Hex) -> Rule:
+    if s.cult_touch[hex] == 0:
+        return KV_73
+    return OK if s.cult_touch[hex] & fishing_islands(s) else KV_72
 
 
 def best_island(s: KaivaiState, seat: Seat, hex: Hex) -> Island:

@@ -5,7 +5,7 @@ from typing import Final
 from motu.engine.base import NOBODY, NONE, Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import LEFT_OUT, Game
-from motu.games.kaivai.box.options import DUEL, END_TIE, OPTIONS, WEALTH
+from motu.games.kaivai.box.options import DUEL, END_TIE, WEALTH, options_of
 from motu.games.kaivai.box.parts import Parts
 from motu.games.kaivai.rules import (
     bidding,
@@ -82,7 +82,7 @@ class Kaivai(Game[KaivaiState]):
         # In each of ten rounds fewer than 60 actions and gifts (prices double) of fewer than 70 decisions.
         self.max_plies = 10 * 60 * 70
         self.num_actions = NUM_ACTIONS
-        self.options = OPTIONS
+        self.options = options_of(parts.edition)
         self.over_rule = KV_14
         self.chapters = CHAPTERS
         self.parts = parts

@@ -5,7 +5,6 @@ What each hex touches, and where the open water is, changes only when something 
 
 from motu.engine.base import NONE, OK, Rule
 from motu.engine.state import added
-from motu.games.kaivai.box.options import ADJACENT, BLOCKADE
 from motu.games.kaivai.box.parts import (
     ARCS,
     BIT,
@@ -59,18 +58,12 @@ def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
         s.cults = added(s.cults, island, 1)
         s.cult_touch = touched(s.cult_touch, hex, island)
     if s.sea[hex]:
-        s.sea = (
-            open_water(s.ground, s.touch, RIM)
-            if is_split and s.options[BLOCKADE] != ADJACENT
-            else added(s.sea, hex, -1)
-        )
+        s.sea = open_water(s.ground, s.touch, RIM) if is_split and s.has_lagoons() else added(s.sea, hex, -1)
 
 
 def sailable(s: KaivaiState) -> list[int]:
-    """Where boats may sail: open water, or any water where a blockade is a matter of neighbours (ruling 15)."""
-    if s.options[BLOCKADE] == ADJACENT:
-        return all_water(s.ground)
-    return open_water(s.ground, s.touch, RIM)
+    """Where boats may sail: any water, or where there are closed lagoons the open water (ruling 15)."""
+    return open_water(s.ground, s.touch, RIM) if s.has_lagoons() else all_water(s.ground)
 
 
 def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
@@ -126,26 +119,48 @@ def has_exit(sea: list[int], hex: Hex, without: Hex) -> bool:
     return False
 
 
-def has_access(s: KaivaiState, sea: list[int], hex: Hex, without: Hex) -> bool:
-    """A boat on open water has it; on its hut it needs a neighbouring hex of it (KV-50)."""
-    if sea[hex] and hex != without and s.options[BLOCKADE] != ADJACENT:
-        return True
-    return has_exit(sea, hex, without)
-
-
 def is_blockade(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
-    """Would land on this hex leave a boat without access that has it now? One boat may be thought to be elsewhere."""
+    """Would land on this hex, now water, block a boat? One boat may be thought to be elsewhere."""
+    if s.has_lagoons():
+        return cuts_off(s, hex, launches, boat, at)
+    return hems_in(s, hex, launches, boat, at)
+
+
+def hems_in(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
+    """Would it leave a boat beside it, or the one it launches, without a neighbouring hex of water?"""
+    first: i64 = hex * 6
+    for d in range(6):
+        near: i64 = NEAR[first + d]
+        if near != RIM and not has_exit(s.sea, near, hex) and stands_on(s, near, boat, at):
+            return True
+    return launches and not has_exit(s.sea, hex, RIM)
+
+
+def stands_on(s: KaivaiState, hex: Hex, boat: int, at: Hex) -> bool:
+    """Is a boat on this hex, with that one boat thought to be elsewhere?"""
+    return any((at if i == boat else s.boats[i]) == hex for i in range(len(s.boats)))
+
+
+# With closed lagoons (`blockade = open_water`).
+
+
+def cuts_off(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
+    """Would it leave a boat without access to open water that has it now?"""
     sea = s.sea
-    if s.options[BLOCKADE] != ADJACENT:
-        if splits_sea(s, hex):
-            sea = open_water(s.ground, s.touch, hex)
-        elif not touches_fisher_hut(s, hex):
-            return launches and not has_exit(sea, hex, RIM)  # no boat but one on a neighbouring hut can be hurt
+    if splits_sea(s, hex):
+        sea = open_water(s.ground, s.touch, hex)
+    elif not touches_fisher_hut(s, hex):
+        return launches and not has_exit(sea, hex, RIM)  # no boat but one on a neighbouring hut can be hurt
     for i in range(len(s.boats)):
         where = at if i == boat else s.boats[i]
-        if where != NONE and not has_access(s, sea, where, hex) and has_access(s, s.sea, where, RIM):
+        if where != NONE and not has_access(sea, where, hex) and has_access(s.sea, where, RIM):
             return True
     return launches and not has_exit(sea, hex, RIM)
+
+
+def has_access(sea: list[int], hex: Hex, without: Hex) -> bool:
+    """A boat on open water has it; on its hut it needs a neighbouring hex of it (KV-50)."""
+    return (sea[hex] != 0 and hex != without) or has_exit(sea, hex, without)
 
 
 def touches_fisher_hut(s: KaivaiState, hex: Hex) -> bool:

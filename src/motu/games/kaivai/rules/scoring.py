@@ -2,8 +2,8 @@
 
 from motu.engine.base import NOBODY, NONE, OK, Action, Rule, Seat
 from motu.engine.state import added
-from motu.games.kaivai.box.parts import BIT, BOATS, SECOND_EDITION, Island
-from motu.games.kaivai.rules.actions import COMMIT, ISLAND, MAX_COMMIT, is_commit, is_island
+from motu.games.kaivai.box.parts import SECOND_EDITION, Island
+from motu.games.kaivai.rules.actions import COMMIT, ISLAND, is_commit, is_island
 from motu.games.kaivai.rules.bidding import poorest_first
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_102, KV_103, KV_104
@@ -32,26 +32,29 @@ def begin(s: KaivaiState) -> bool:
 
 
 def next_village(s: KaivaiState) -> bool:
-    """The player with the fewest points chooses (KV-103); without influence nothing is left to choose (ruling 31)."""
+    """The player with the fewest points chooses (KV-103), as long as the order matters: with two villages that
+    influence can still turn. The others give the same points whenever they are scored (ruling 31)."""
     s.chosen = NONE
     s.commits = [NONE] * s.seats
-    if sum(s.influence) == 0:
+    open_ones = [island for island in range(s.islands) if not s.scored[island] and is_contested(s, island)]
+    if len(open_ones) < 2:
         for island in range(s.islands):
-            if not s.scored[island]:
-                s.chosen = island
-                s.commits = [0] * s.seats
-                score_village(s)
+            if not s.scored[island] and island not in open_ones:
+                score_village(s, island, [0] * s.seats)
     if sum(s.scored) == s.islands:
-        s.chosen = NONE
-        s.commits = [NONE] * s.seats
         return True
     s.actor = poorest_first(s)[0]
     s.phase = PHASE_VILLAGE
     return False
 
 
+def is_contested(s: KaivaiState, island: Island) -> bool:
+    """Can influence still change who wins it? A village that is decided stays so: influence only gets less."""
+    return any(s.can_sway(seat, island) for seat in range(s.seats))
+
+
 class ChoosingVillage(Offering):
-    """The next island to score."""
+    """The next island to score; one that is decided is scored at once."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
         return [ISLAND + island for island in range(s.islands) if not s.scored[island]]
@@ -64,16 +67,20 @@ class ChoosingVillage(Offering):
     def apply(self, s: KaivaiState, a: Action) -> bool:
         s.chosen = a - ISLAND
         s.tell(EVENT_VILLAGE, [s.chosen])
-        s.commits = [NONE if s.influence[seat] else 0 for seat in range(s.seats)]
+        s.commits = [NONE if s.can_sway(seat, s.chosen) else 0 for seat in range(s.seats)]
+        if NONE not in s.commits:
+            score_village(s, s.chosen, s.commits)
+            return next_village(s)
+        s.actor = s.commits.index(NONE)
         s.phase = PHASE_COMMIT
-        return next_commitment(s)
+        return False
 
 
 class Committing(Offering):
-    """How much influence everybody plays there, in secret."""
+    """How much influence everybody plays there who can change the outcome, in secret; the last opens all hands."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        return list(range(COMMIT, COMMIT + min(s.influence[s.actor], MAX_COMMIT) + 1))
+        return list(range(COMMIT, COMMIT + s.hand(s.actor) + 1))
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         return OK if is_commit(a) and a - COMMIT <= s.influence[s.actor] else KV_104
@@ -81,26 +88,12 @@ class Committing(Offering):
     def apply(self, s: KaivaiState, a: Action) -> bool:
         s.commits = added(s.commits, s.actor, a - COMMIT - NONE)
         s.tell(EVENT_COMMIT, [a - COMMIT], only=s.actor)
-        return next_commitment(s)
-
-
-def next_commitment(s: KaivaiState) -> bool:
-    """The next to commit; the last one opens all hands. True when the last island has been scored."""
-    if NONE in s.commits:
-        s.actor = s.commits.index(NONE)
-        return False
-    s.reveal()
-    score_village(s)
-    return next_village(s)
-
-
-def strength(s: KaivaiState, seat: Seat, island: Island) -> int:
-    """Own huts, and own boats that touch a cult hex (KV-105, KV-106); influence comes on top."""
-    boats = 0
-    for hex in s.boats[seat * BOATS : seat * BOATS + BOATS]:
-        if hex != NONE and s.cult_touch[hex] & BIT[island]:
-            boats += 1
-    return s.huts_on_island(seat, island) + boats
+        if NONE in s.commits:
+            s.actor = s.commits.index(NONE)
+            return False
+        s.reveal()
+        score_village(s, s.chosen, s.commits)
+        return next_village(s)
 
 
 def winner(strengths: list[int]) -> Seat:
@@ -109,17 +102,16 @@ def winner(strengths: list[int]) -> Seat:
     return strengths.index(most) if strengths.count(most) == 1 else NOBODY
 
 
-def score_village(s: KaivaiState) -> None:
-    island = s.chosen
-    strengths = [strength(s, seat, island) + s.commits[seat] for seat in range(s.seats)]
+def score_village(s: KaivaiState, island: Island, commits: list[int]) -> None:
+    strengths = [s.strength(seat, island) + commits[seat] for seat in range(s.seats)]
     best = winner(strengths)
     points = s.cults[island] * s.parts.cult_points if best != NOBODY else 0
     if best != NOBODY:
         gain_points(s, best, FROM_VILLAGES, points)
     for seat in range(s.seats):
         if seat == best or s.edition() == SECOND_EDITION:
-            s.influence = added(s.influence, seat, -s.commits[seat])
-            s.stock_influence += s.commits[seat]
+            s.influence = added(s.influence, seat, -commits[seat])
+            s.stock_influence += commits[seat]
     put_marker(s)
     s.scored = added(s.scored, island, 1)
-    s.tell_of(NOBODY, EVENT_VILLAGE_SCORED, [island, best, points] + strengths + s.commits)
+    s.tell_of(NOBODY, EVENT_VILLAGE_SCORED, [island, best, points] + strengths + commits)

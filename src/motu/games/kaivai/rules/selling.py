@@ -29,6 +29,23 @@ def can_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
     return False
 
 
+def refusal_to_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> Rule:
+    """Why no hut next to this hex takes a fish."""
+    if s.count_fish(s.actor) == 0:
+        return KV_78
+    huts = [NEAR[hex * 6 + d] for d in range(6) if takes_fish(s.ground[NEAR[hex * 6 + d]])]
+    if not huts:
+        return KV_79
+    if all(s.fish_at[hut] == HUT_FISH for hut in huts):
+        return KV_80
+    return OK if can_sell_from(s, hex, boats) else KV_83
+
+
+def takes_fish(code: int) -> bool:
+    """Fisher huts and meeting huts do (KV-79)."""
+    return is_hut(code) and hut_kind(code) != SHRINE
+
+
 class Delivering(Offering):
     """The hut for the boat's next fish, or stop."""
 
@@ -62,7 +79,7 @@ def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
     if not touches(hex, s.boat_hex()):
         return KV_79
     code = s.ground[hex]
-    if not is_hut(code) or hut_kind(code) == SHRINE or s.fish_at[hex] == HUT_FISH:
+    if not takes_fish(code) or s.fish_at[hex] == HUT_FISH:
         return KV_80
     return KV_83 if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] and hex in s.boats else OK
 

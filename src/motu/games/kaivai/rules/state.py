@@ -6,8 +6,9 @@ from typing import Final
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
 from motu.engine.state import State
-from motu.games.kaivai.box.options import EDITION
+from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE, LAGOONS
 from motu.games.kaivai.box.parts import (
+    BIT,
     BOATS,
     HUT,
     KINDS,
@@ -202,7 +203,7 @@ class KaivaiState(State):
             s.commits = s.commits[:]
             for seat in range(s.actor):
                 if s.commits[seat] == UNKNOWN:
-                    s.commits[seat] = rng.below(min(s.influence[seat], MAX_COMMIT) + 1)
+                    s.commits[seat] = rng.below(s.hand(seat) + 1)
         elif s.phase == PHASE_VOTE:
             s.votes = s.votes[:]
             for seat in range(s.actor):
@@ -213,7 +214,7 @@ class KaivaiState(State):
     def is_asked(self, seat: Seat) -> bool:
         """Does this seat choose in the secret decision in progress?"""
         if self.phase == PHASE_COMMIT:
-            return self.influence[seat] > 0
+            return self.can_sway(seat, self.chosen)
         return seat != self.order[self.turn]
 
     def forget_choice(self) -> None:
@@ -256,6 +257,37 @@ class KaivaiState(State):
     def reach_of(self, seat: Seat) -> int:
         """Distance of the bid and bonus of the upgrade track (KV-52)."""
         return self.parts.distance[self.bids[seat]] + self.parts.bonus[self.upgrade[seat]]
+
+    def has_lagoons(self) -> bool:
+        """Is water that touches a single island closed to boats (ruling 15)?"""
+        return self.options[BLOCKADE] == LAGOONS[self.parts.edition]
+
+    def strength(self, seat: Seat, island: Island) -> int:
+        """Own huts, and own boats that touch a cult hex (KV-105, KV-106); influence comes on top."""
+        boats = 0
+        for hex in self.boats[seat * BOATS : seat * BOATS + BOATS]:
+            if hex != NONE and self.cult_touch[hex] & BIT[island]:
+                boats += 1
+        return self.huts_on_island(seat, island) + boats
+
+    def can_sway(self, seat: Seat, island: Island) -> bool:
+        """Could the seat's influence change who wins the village (ruling 31)? Where the table hides influence it could
+        be told from who is asked, so there everybody is who has any; so it was in edition 1."""
+        if self.influence[seat] == 0:
+            return False
+        if self.parts.edition == 1 or self.options[HIDE_INFLUENCE]:
+            return True
+        others = [self.strength(other, island) for other in range(self.seats) if other != seat]
+        most = max([self.strength(other, island) + self.hand(other) for other in range(self.seats) if other != seat])
+        mine = self.strength(seat, island)
+        least = max(others)
+        if mine + self.hand(seat) == least:
+            return others.count(least) == 1  # he can spoil a victory, but of two who are tied already none wins
+        return mine + self.hand(seat) > least and mine <= most
+
+    def hand(self, seat: Seat) -> int:
+        """The most influence the seat can commit (ruling 28)."""
+        return min(self.influence[seat], MAX_COMMIT)
 
     def god_island(self) -> Island:
         return NONE if self.god == NONE else self.island_of[self.god]
