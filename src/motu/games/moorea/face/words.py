@@ -79,6 +79,7 @@ EVENTS = {
     st.EVENT_LAY: "{player} lays {good} at {store}.",
     st.EVENT_DISCARD: "{player} discards {good}.",
     st.EVENT_LAST_ROUND: "The display cannot be refilled: the last round begins. Everyone has one more turn.",
+    st.EVENT_DRY: "No commodity is left to draw: a round in which nobody acquires or lays anything ends the game.",
     st.EVENT_STALL: "Nobody has acquired or laid anything for 20 rounds: the game ends.",
     st.EVENT_END: "The game is over.",
 }
@@ -182,6 +183,8 @@ class MooreaWords(Words[MooreaState]):
             return say(template, player=player, store=store(args[0]), good=good(args[1]))
         if kind == st.EVENT_DISPLAY:
             return say(template, product=product(args[0]))
+        if kind == st.EVENT_STALL and args[0]:
+            return say("Nothing can be drawn, and nobody acquires or lays anything any more: the game ends.")
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
         if kind in (st.EVENT_DRAW_OPEN, st.EVENT_ROW, st.EVENT_DISCARD):

@@ -27,6 +27,7 @@ from motu.games.moorea.box.parts import (
     is_site,
 )
 from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules.ending import is_dry, turns_to_stall
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
@@ -213,11 +214,14 @@ def hand_of(s: MooreaState, seat: Seat) -> list[int]:
 
 def rounds_left(s: MooreaState, seat: Seat) -> float:
     """Turns this seat still has after the present one."""
-    if s.turns_left == NONE:
-        return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
+    turns = s.turns_left
+    if turns == NONE:
+        if not is_dry(s):
+            return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
+        turns = turns_to_stall(s)  # as if nobody would do anything more
     if seat == s.actor:
-        return 1.0 if s.turns_left > s.seats else 0.0
-    return 1.0 if (seat - s.actor) % s.seats < s.turns_left else 0.0
+        return 1.0 if turns > s.seats else 0.0
+    return 1.0 if (seat - s.actor) % s.seats < turns else 0.0
 
 
 def hope(s: MooreaState, seat: Seat) -> float:
