@@ -16,6 +16,7 @@ from motu.games.moorea.box.parts import (
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
 from motu.games.moorea.rules.state import MooreaState
@@ -147,7 +148,7 @@ class MooreaWords(Words[MooreaState]):
     def step(self, a: Action) -> Sentence:
         """The small decisions within an action."""
         if act.is_give(a):
-            return say("Give {good}", good=good(a - act.GIVE))
+            return say("Give {good}", good=good(act.given(a)))
         if act.is_take(a):
             return say("Take {good}", good=good(a - act.TAKE))
         if act.is_pay(a):
@@ -229,7 +230,7 @@ def is_out_of_order(seen: MooreaState, a: Action) -> bool:
     """A card of the hand that was to be given or laid before another."""
     hand = seen.actor * GOODS
     if act.is_give(a) and seen.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE):
-        return seen.hand[hand + a - act.GIVE] > (1 if a - act.GIVE == seen.chosen else 0)
+        return act.given(a) < givable(seen) and seen.hand[hand + act.given(a)] > int(act.given(a) == seen.chosen)
     if act.is_lay(a) and a != act.LAY_DONE and seen.phase == st.PHASE_LAY_MORE:
         good = act.LAYABLE[a - act.LAY]
         return seen.hand[hand + good] > 0 and good < seen.asked

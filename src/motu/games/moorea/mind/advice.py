@@ -28,6 +28,7 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules.ending import is_dry, turns_to_stall
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
@@ -520,7 +521,7 @@ def give_least_missed(g: Goals, hand: list[int]) -> None:
     """One after the other, not pair by pair: search asks for this often."""
     least = NONE
     most = 0.0
-    for good in range(COMMODITIES):
+    for good in range(givable(g.s)):
         if hand[good]:
             left = with_card(g, hand, good, -1)
             if least == NONE or left > most:
@@ -543,7 +544,7 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     """The small decisions within an action."""
     s = g.s
     if act.is_give(a):
-        return weigh_gift(g, hand, s.chosen, a - act.GIVE)
+        return weigh_gift(g, hand, s.chosen, act.given(a))
     if act.is_take(a):
         hand[s.chosen] -= 1
         hand[s.named] -= 1
