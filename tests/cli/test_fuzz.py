@@ -22,7 +22,7 @@ from motu.papers.room import Room
 from motu.proof import Table, play_fully, tables
 
 CODE = "moorea"
-TABLE = (CODE, 3, (0, 0, 0, 0, 0))
+TABLE = (CODE, 3, tuple(GAMES[CODE].standard_game.default_options(3)))
 
 needs_plain_classes = pytest.mark.skipif(motu.is_compiled(), reason="compiled rules cannot be subclassed by a test")
 
@@ -176,12 +176,12 @@ def test_the_quick_check_finds_the_worst_lies_too(
 def test_the_record_of_a_failure_holds_its_moves(tmp_path: Path) -> None:
     game: Game[Any] = GAMES[CODE].standard_game
     moves: list[int] = []
-    play_fully(GAMES[CODE], game, 3, [0] * 5, 4, moves)
+    play_fully(GAMES[CODE], game, 3, list(TABLE[2]), 4, moves)
     said = save_failure(Failure(TABLE, 4, tuple(moves[:40]), "something\nis wrong"), tmp_path)
     path = tmp_path / "failed-moorea-3p-4.txt"
     assert str(path) in said
     text = path.read_text()
-    assert text.startswith("# moorea-3p-00000, seed 4, after 40 moves: something is wrong\n")
+    assert text.startswith("# moorea-3p-000000, seed 4, after 40 moves: something is wrong\n")
     assert record.replay(record.read(text), game).moves == moves[:40]
     assert "could not be saved" in save_failure(Failure(TABLE, 4, (), "again"), tmp_path), "nothing is overwritten"
 

@@ -7,7 +7,8 @@ from motu.draw.svg import Node
 from motu.engine.base import NOBODY
 from motu.engine.state import added
 from motu.games import GAMES
-from motu.games.moorea.box.parts import FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
+from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
+from motu.games.moorea.box.parts import CANOE, FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
 from motu.games.moorea.face import view
 from motu.games.moorea.face.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card
 from motu.games.moorea.rules import actions as act
@@ -96,6 +97,17 @@ def test_a_card_in_the_hand_means_what_the_phase_asks() -> None:
         board = draw_board(view, look(match, 0))
         assert len(having(board, "data-action", str(first + WOOD))) == 3
         assert not having(draw_board(view, look(match, 1)), "data-piece", f"hand-wood-{2}")
+
+
+def test_an_intermediate_can_be_given_where_the_option_says_so() -> None:
+    for choice in (0, 1):
+        match = table()
+        s = match.state
+        s.options = [*s.options[:EXCHANGE_ANY_CARD], choice]
+        s.hand[0:GOODS] = [1, 0, 0, 0, 0, 2, 0, 0]
+        s.hand_size[0], s.phase = 3, st.PHASE_GIVE
+        board = draw_board(view, look(match, 0))
+        assert len(having(board, "data-action", str(act.give(CANOE)))) == 2 * choice
 
 
 def test_only_the_own_store_carries_its_action() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, Rule, Seat
 from motu.engine.options import resolve_options
-from motu.games.moorea import COMPONENTS
+from motu.games import moorea
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     DECKS,
@@ -14,6 +14,7 @@ from motu.games.moorea.box.parts import (
     GOOD_NAMES,
     GOODS,
     INTERMEDIATES,
+    NEWEST,
     PRODUCT_NAMES,
     PRODUCTS,
     TOOL_NAMES,
@@ -51,7 +52,7 @@ def tell(counts: list[int], names: list[str]) -> str:
 
 @cache
 def components() -> dict[str, Any]:
-    return read_table(COMPONENTS)
+    return read_table(moorea.COMPONENTS)
 
 
 def raw_box(changes: Box = ()) -> dict[str, Any]:
@@ -128,6 +129,25 @@ def table(
     set_products(s, count(display, PRODUCT_NAMES), product_deck)
     set_commodities(s, row, deck, discard)
     s.audit()
+    return s
+
+
+def dry(deck: str = "", edition: int = NEWEST) -> MooreaState:
+    """Three players, the first on turn; every commodity is in a hand or laid at the last one's stores, but for a wood
+    in the deck."""
+    wood = 12 if deck else 13
+    s = table(
+        hand={0: "5 fish 2 wood", 1: "5 fish 3 clay", 2: "5 fish 3 bamboo"},
+        owns={2: "wood_store pottery bamboo_store seashell_chest"},
+        laid={2: f"wood_store: {wood} wood, pottery: 12 clay, bamboo_store: 12 bamboo, seashell_chest: 15 seashell"},
+        tools={0: "basket", 1: "basket", 2: "basket"},
+        display="pier palisades",
+        row="",
+        deck=deck,
+        discard="",
+        step="draw" if deck else "action",
+    )
+    s.parts = moorea.game(edition=edition).parts
     return s
 
 

@@ -9,6 +9,7 @@ from motu.games.moorea.box.parts import BAMBOO, CLAY, COMMODITIES, FISH, GOODS, 
 from motu.games.moorea.mind.advice import ADVICE, ROUNDS, Outlook, assets, weights_of_assets
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_LIMIT, MooreaState
+from tests.moorea.table import dry, played, table
 
 MOOREA = room("moorea").standard_game
 PIER = PRODUCT_NAMES.index("pier")
@@ -164,3 +165,29 @@ def test_a_store_is_not_bought_for_its_own_sake() -> None:
     s.display = [0] * len(s.display)
     s.display[PIER] = s.display[PRODUCT_NAMES.index("wood_store")] = 1
     assert best(s) != "buy wood_store"
+
+
+def test_a_hand_is_not_kept_where_nothing_can_be_drawn_and_the_game_may_end() -> None:
+    """MO-106: waiting for a better card, four Easys passed on for 20 rounds."""
+    s = played(dry(), "pass; pass")
+    seen = s.as_seen_by(s.actor)
+    kept = ADVICE.weigh(MOOREA, seen, act.PASS)
+    for move in ("store bamboo_store", "buy palisades"):
+        assert ADVICE.weigh(MOOREA, seen, MOOREA.parse(move)) > kept == 0
+
+
+def test_what_no_goal_needs_is_given_where_any_card_may_be() -> None:
+    """Option exchange_any_card: in the last round but one a stoneware is no use, wood is short for the pier."""
+    s = table(
+        hand="2 wood 1 fish 1 stoneware",
+        display="pier",
+        row="wood fish fish",
+        options="exchange_any_card=on",
+        turns_left=4,
+    )
+    seen = played(s, "exchange").as_seen_by(0)
+    promised = {MOOREA.name(a): ADVICE.weigh(MOOREA, seen, a) for a in MOOREA.legal(seen)}
+    assert max(promised, key=lambda move: promised[move]) == "give fish"  # then the stoneware: cards have their order
+    seen = played(s, "exchange; give fish").as_seen_by(0)
+    assert [MOOREA.name(a) for a in MOOREA.legal(seen)] == ["take wood", "take fish"]
+    assert best(seen) == "take wood"

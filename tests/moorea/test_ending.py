@@ -1,13 +1,34 @@
-"""End of the game (MO-92 to MO-96)."""
+"""End of the game (MO-92 to MO-96, MO-106)."""
 
 import pytest
 
 from motu.engine.base import NOBODY, NONE
 from motu.games.moorea.box.parts import NECKLACE, PRODUCTS
 from motu.games.moorea.rules.rulebook import MO_94
-from motu.games.moorea.rules.state import EVENT_BUY, EVENT_END, EVENT_LAST_ROUND, EVENT_STALL, PHASE_LIMIT, MooreaState
+from motu.games.moorea.rules.state import (
+    EVENT_BUY,
+    EVENT_DRY,
+    EVENT_END,
+    EVENT_LAST_ROUND,
+    EVENT_STALL,
+    PHASE_LIMIT,
+    MooreaState,
+)
 from tests.citing import rules
-from tests.moorea.table import cost_of, events, game_of, legal, played, price, random_game, refused, rules_of, table
+from tests.moorea.table import (
+    cost_of,
+    dry,
+    events,
+    game_of,
+    legal,
+    played,
+    price,
+    random_game,
+    refused,
+    row_of,
+    rules_of,
+    table,
+)
 
 NECKLACE_COST = cost_of("seashell_necklace")
 
@@ -87,7 +108,7 @@ def test_mo_96_twenty_idle_rounds_end_the_game(seats: int) -> None:
         assert s.actor != NOBODY
     s = idle_turn(s)
     assert s.actor == NOBODY
-    assert events(s, EVENT_STALL) == [[]]
+    assert events(s, EVENT_STALL) == [[0]]
     assert events(s, EVENT_END) == [[0] * seats]
 
 
@@ -148,5 +169,53 @@ def test_example_29_two_players_only_draw_and_pass() -> None:
         s = idle_turn(s)
         turns += 1
     assert turns == 40
-    assert events(s, EVENT_STALL) == [[]]
+    assert events(s, EVENT_STALL) == [[0]]
     assert events(s, EVENT_END) == [[0, 0]]
+
+
+def test_mo_106_one_round_of_passing_is_enough_where_nothing_can_be_drawn() -> None:
+    s = played(dry(), "pass")
+    assert events(s, EVENT_DRY) == [[]]
+    s = played(s, "pass; pass")
+    assert s.actor == 0
+    assert events(s, EVENT_DRY) == []  # said once
+    s = played(s, "pass")
+    assert s.actor == NOBODY
+    assert events(s, EVENT_STALL) == [[1]]
+
+
+def test_mo_106_somebody_who_acts_begins_the_round_anew() -> None:
+    s = played(dry(), "pass; pass; store bamboo_store; lay done")
+    assert (s.actor, events(s, EVENT_STALL)) == (0, [])
+    s = played(s, "pass; pass")
+    assert s.actor == 2
+    assert played(s, "pass").actor == NOBODY
+    fed = played(dry(), "pass; pass; buy palisades")
+    assert sum(fed.row) == 3  # what was paid fills the row: there is something to draw again
+    assert fed.idle_turns == 0
+    assert played(fed, "pass; pass; pass; pass").actor == 1
+
+
+def test_mo_106_twenty_rounds_before_edition_3() -> None:
+    s = dry(edition=2)
+    for _ in range(59):
+        s = played(s, "pass")
+    assert s.actor == 2
+    s = played(s, "pass")
+    assert (s.actor, events(s, EVENT_DRY)) == (NOBODY, [])
+
+
+def test_mo_106_an_open_card_is_something_to_exchange() -> None:
+    s = table(hand={0: "2 wood", 2: ""}, row="clay", deck="", discard="", actor=0)
+    assert events(played(s, "pass"), EVENT_DRY) == []
+
+
+def test_example_31_the_last_card_of_the_deck() -> None:
+    s = dry(deck="1 wood")
+    assert legal(s) == ["draw deck"]
+    s = played(s, "draw deck; pass; pass; pass")
+    assert s.actor == 0
+    assert played(s, "pass").actor == NOBODY
+    fed = played(s, "buy pier")
+    assert row_of(fed) == "3 wood"
+    assert fed.actor == 1

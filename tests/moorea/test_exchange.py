@@ -2,7 +2,7 @@
 
 import pytest
 
-from motu.engine.base import MotuError, Rule
+from motu.engine.base import Rule
 from motu.games.moorea.face.words import WORDS
 from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42, MO_79, MO_80
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW, MooreaState
@@ -59,8 +59,9 @@ def test_mo_39_intermediates_cannot_be_given() -> None:
     assert refused(s, "exchange") == MO_39
     s = table(hand="2 wood 1 canoe 1 hut")
     assert allowed(s, "exchange")
-    with pytest.raises(MotuError):
-        rules_of(s).parse("give canoe")
+    rules_of(s).play(s, rules_of(s).parse("exchange"))
+    assert legal(s) == ["give wood"]
+    assert refused(s, "give canoe") == MO_39
 
 
 def test_mo_40_the_card_taken_lay_in_the_row_before() -> None:
@@ -107,6 +108,28 @@ def test_example_18_the_given_cards_are_shuffled_and_fill_the_row() -> None:
     assert discard_of(after) == ""
     assert after.hand_size[1] == 1  # the other card was left in the deck, and the next player has drawn it
     assert after.deck_size == 0
+
+
+def test_mo_39_with_exchange_any_card_every_card_of_the_hand_may_be_given() -> None:
+    options = "exchange_any_card=on"
+    s = table(hand="1 wood 1 canoe 2 hut", row="clay clay fish", options=options)
+    begun = played(s, "exchange")
+    assert legal(begun) == ["give wood", "give canoe", "give hut"]
+    assert legal(played(begun, "give canoe")) == ["take clay", "take fish"]  # a hut is the only one after a canoe
+    after = played(begun, "give wood; give hut; take fish")
+    assert hand_of(after) == "1 fish 1 canoe 1 hut"
+    assert (discard_of(after), after.gone) == ("1 wood", [0, 1, 0])
+    assert events(after, EVENT_EXCHANGE) == [[0, 6, 4]]
+    twice = played(begun, "give hut; take clay")
+    assert (hand_of(twice), discard_of(twice), twice.gone) == ("1 wood 1 clay 1 canoe", "", [0, 2, 0])
+    assert refused(begun, "give stoneware") == MO_37
+
+
+def test_mo_42_with_exchange_any_card_two_cards_of_any_kind_are_needed() -> None:
+    options = "exchange_any_card=on"
+    assert allowed(table(hand="1 canoe 1 wood", options=options), "exchange")
+    assert allowed(table(hand="2 stoneware", options=options), "exchange")
+    assert refused(table(hand="1 stoneware", options=options), "exchange") == MO_42
 
 
 def test_example_19_a_canoe_and_a_wood_are_not_two_commodities() -> None:

@@ -74,10 +74,11 @@ def test_options_are_refused_in_one_sentence() -> None:
     for wanted in ({"start": "9"}, {"start": ""}, {"finish": "on"}, {"end_on_empty_deck": "yes"}):
         with pytest.raises(MotuError):
             resolve_options(game.options, wanted)
-    assert resolve_options(game.options, {"start": "3", "no_joker_on_sites": "on"}) == [3, 0, 0, 0, 1]
+    assert resolve_options(game.options, {"start": "3", "no_joker_on_sites": "on"}) == [3, 0, 0, 0, 1, 0]
     assert [option.code for option in game.options] == [
         "start", "end_on_empty_deck", "discount_max_one", "no_discount_on_sites", "no_joker_on_sites",
+        "exchange_any_card",
     ]  # fmt: skip
-    for bad in ([0], [0, 0, 0, 0, 2], [-1, 0, 0, 0, 0], [6, 0, 0, 0, 0]):
+    for bad in ([0], [0, 0, 0, 0, 2, 0], [-1, 0, 0, 0, 0, 0], [6, 0, 0, 0, 0, 0]):
         with pytest.raises(MotuError):
             game.new(5, 1, bad)

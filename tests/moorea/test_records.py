@@ -3,9 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from motu.games.moorea.rules.state import EVENT_LAST_ROUND, EVENT_STALL
+from motu.engine.base import NOBODY
+from motu.engine.state import Event
+from motu.games.moorea.face.words import WORDS
+from motu.games.moorea.rules.state import EVENT_DRY, EVENT_LAST_ROUND, EVENT_STALL
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.sentence import plain
 from tests.citing import rules
 from tests.moorea.table import events
 
@@ -19,6 +23,11 @@ def finished(name: str) -> Match[Any]:
     return record.verify(found, room("moorea").game(edition=found.edition))
 
 
+def said(match: Match[Any], event: Event) -> str:
+    sentence = WORDS.event(match.game, event, NOBODY)
+    return "" if sentence is None else plain(sentence, ["Ana", "Bo", "Cleo", "Dan", "Eve"])
+
+
 @rules("MO-92", "MO-94", "MO-102")
 def test_a_game_that_ends_with_the_last_round() -> None:
     match = finished("last-round")
@@ -30,8 +39,19 @@ def test_a_game_that_ends_with_the_last_round() -> None:
 @rules("MO-96")
 def test_a_game_that_stalls() -> None:
     match = finished("stall")
-    assert events(match.state, EVENT_STALL) == [[]]
+    assert events(match.state, EVENT_STALL) == [[0]]
     assert events(match.state, EVENT_LAST_ROUND) == []
+
+
+@rules("MO-106")
+def test_a_game_that_runs_dry() -> None:
+    match = finished("dry")
+    assert events(match.state, EVENT_DRY) == [[]]
+    assert events(match.state, EVENT_STALL) == [[1]]
+    assert events(match.state, EVENT_LAST_ROUND) == []
+    told = [said(match, event) for event in match.events(NOBODY)]
+    assert "No commodity is left to draw: a round in which nobody acquires or lays anything ends the game." in told
+    assert told[-2] == "Nothing can be drawn, and nobody acquires or lays anything any more: the game ends."
 
 
 @rules("MO-103")

@@ -119,13 +119,13 @@ def test_mo_12_the_start_player_is_random_or_named() -> None:
     game = game_of()
     assert {game.new(4, seed).actor for seed in range(60)} == {0, 1, 2, 3}
     for start in range(1, 5):
-        assert {game.new(4, seed, [start, 0, 0, 0, 0]).actor for seed in range(10)} == {start - 1}
+        assert {game.new(4, seed, [start, 0, 0, 0, 0, 0]).actor for seed in range(10)} == {start - 1}
 
 
 def test_mo_12_a_start_player_who_is_not_there_is_refused() -> None:
-    assert game_of().new(3, 1, [3, 0, 0, 0, 0]).actor == 2
+    assert game_of().new(3, 1, [3, 0, 0, 0, 0, 0]).actor == 2
     with pytest.raises(MotuError, match="only 3"):
-        game_of().new(3, 1, [4, 0, 0, 0, 0])
+        game_of().new(3, 1, [4, 0, 0, 0, 0, 0])
 
 
 @rules("MO-7", "MO-11")

@@ -1,4 +1,5 @@
-"""Moorea's options: the start player, and the disputed rulings as switches."""
+"""Moorea's options: the start player, and the disputed rulings as switches. A new one comes last: stored games hold
+the choices in this order."""
 
 from typing import Final
 
@@ -9,6 +10,7 @@ END_ON_EMPTY_DECK: Final = 1
 DISCOUNT_MAX_ONE: Final = 2
 NO_DISCOUNT_ON_SITES: Final = 3
 NO_JOKER_ON_SITES: Final = 4
+EXCHANGE_ANY_CARD: Final = 5
 
 OPTIONS: Final = [
     Option(
@@ -36,5 +38,10 @@ OPTIONS: Final = [
         "no_joker_on_sites",
         "No joker on sites",
         "For a production site fish counts only as fish, net or not (ruling 11).",
+    ),
+    switch(
+        "exchange_any_card",
+        "Exchange any card",
+        "Canoes, huts and stoneware of the hand may be given in an exchange too; they go out of the game (ruling 5).",
     ),
 ]

@@ -53,6 +53,7 @@ from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.moorea.face.words import noun
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 
@@ -333,8 +334,8 @@ def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
         return act.LAY + act.LAYABLE.index(good), f"Lay {name}"
     if s.phase in (st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE) and good < COMMODITIES:
         return act.PAY + good, f"Pay with {name}"
-    if s.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE) and good < COMMODITIES:
-        return act.GIVE + good, f"Give {name}"
+    if s.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE) and good < givable(s):
+        return act.give(good), f"Give {name}"
     return act.DISCARD + good, f"Discard {name}" if s.phase == st.PHASE_LIMIT else title_of(GOOD_NAMES[good])
 
 

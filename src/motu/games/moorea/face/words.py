@@ -16,6 +16,7 @@ from motu.games.moorea.box.parts import (
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
 from motu.games.moorea.rules.state import MooreaState
@@ -79,6 +80,7 @@ EVENTS = {
     st.EVENT_LAY: "{player} lays {good} at {store}.",
     st.EVENT_DISCARD: "{player} discards {good}.",
     st.EVENT_LAST_ROUND: "The display cannot be refilled: the last round begins. Everyone has one more turn.",
+    st.EVENT_DRY: "No commodity is left to draw: a round in which nobody acquires or lays anything ends the game.",
     st.EVENT_STALL: "Nobody has acquired or laid anything for 20 rounds: the game ends.",
     st.EVENT_END: "The game is over.",
 }
@@ -146,7 +148,7 @@ class MooreaWords(Words[MooreaState]):
     def step(self, a: Action) -> Sentence:
         """The small decisions within an action."""
         if act.is_give(a):
-            return say("Give {good}", good=good(a - act.GIVE))
+            return say("Give {good}", good=good(act.given(a)))
         if act.is_take(a):
             return say("Take {good}", good=good(a - act.TAKE))
         if act.is_pay(a):
@@ -182,6 +184,8 @@ class MooreaWords(Words[MooreaState]):
             return say(template, player=player, store=store(args[0]), good=good(args[1]))
         if kind == st.EVENT_DISPLAY:
             return say(template, product=product(args[0]))
+        if kind == st.EVENT_STALL and args[0]:
+            return say("Nothing can be drawn, and nobody acquires or lays anything any more: the game ends.")
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
         if kind in (st.EVENT_DRAW_OPEN, st.EVENT_ROW, st.EVENT_DISCARD):
@@ -226,7 +230,7 @@ def is_out_of_order(seen: MooreaState, a: Action) -> bool:
     """A card of the hand that was to be given or laid before another."""
     hand = seen.actor * GOODS
     if act.is_give(a) and seen.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE):
-        return seen.hand[hand + a - act.GIVE] > (1 if a - act.GIVE == seen.chosen else 0)
+        return act.given(a) < givable(seen) and seen.hand[hand + act.given(a)] > int(act.given(a) == seen.chosen)
     if act.is_lay(a) and a != act.LAY_DONE and seen.phase == st.PHASE_LAY_MORE:
         good = act.LAYABLE[a - act.LAY]
         return seen.hand[hand + good] > 0 and good < seen.asked

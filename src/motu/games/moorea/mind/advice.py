@@ -27,6 +27,8 @@ from motu.games.moorea.box.parts import (
     is_site,
 )
 from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules.ending import is_dry, turns_to_stall
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
@@ -213,11 +215,14 @@ def hand_of(s: MooreaState, seat: Seat) -> list[int]:
 
 def rounds_left(s: MooreaState, seat: Seat) -> float:
     """Turns this seat still has after the present one."""
-    if s.turns_left == NONE:
-        return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
+    turns = s.turns_left
+    if turns == NONE:
+        if not is_dry(s):
+            return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
+        turns = turns_to_stall(s)  # as if nobody would do anything more
     if seat == s.actor:
-        return 1.0 if s.turns_left > s.seats else 0.0
-    return 1.0 if (seat - s.actor) % s.seats < s.turns_left else 0.0
+        return 1.0 if turns > s.seats else 0.0
+    return 1.0 if (seat - s.actor) % s.seats < turns else 0.0
 
 
 def hope(s: MooreaState, seat: Seat) -> float:
@@ -516,7 +521,7 @@ def give_least_missed(g: Goals, hand: list[int]) -> None:
     """One after the other, not pair by pair: search asks for this often."""
     least = NONE
     most = 0.0
-    for good in range(COMMODITIES):
+    for good in range(givable(g.s)):
         if hand[good]:
             left = with_card(g, hand, good, -1)
             if least == NONE or left > most:
@@ -539,7 +544,7 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     """The small decisions within an action."""
     s = g.s
     if act.is_give(a):
-        return weigh_gift(g, hand, s.chosen, a - act.GIVE)
+        return weigh_gift(g, hand, s.chosen, act.given(a))
     if act.is_take(a):
         hand[s.chosen] -= 1
         hand[s.named] -= 1

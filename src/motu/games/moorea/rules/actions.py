@@ -15,6 +15,7 @@ from motu.games.moorea.box.parts import (
     STORES,
     TOOL_NAMES,
     TOOLS,
+    Good,
 )
 
 LAYABLE: Final = [0, 1, 2, 3, 5, 6, 7]  # every good but fish (MO-68), in the order of laying
@@ -34,7 +35,8 @@ JOKER: Final = 63  # + number of fish
 LAY: Final = 68  # + index into LAYABLE
 LAY_DONE: Final = 75
 DISCARD: Final = 76  # + good
-NUM_ACTIONS: Final = 84
+GIVE_INTERMEDIATE: Final = 84  # + intermediate; last, since stored games hold numbers
+NUM_ACTIONS: Final = 87
 
 COMMODITY_NAMES: Final = GOOD_NAMES[:COMMODITIES]
 
@@ -52,6 +54,7 @@ ACTION_NAMES: Final = (
     + [f"lay {GOOD_NAMES[good]}" for good in LAYABLE]
     + ["lay done"]
     + [f"discard {good}" for good in GOOD_NAMES]
+    + [f"give {good}" for good in GOOD_NAMES[COMMODITIES:]]
 )
 
 ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
@@ -81,7 +84,16 @@ def is_store_choice(a: Action) -> bool:
 
 
 def is_give(a: Action) -> bool:
-    return GIVE <= a < GIVE + COMMODITIES
+    return GIVE <= a < GIVE + COMMODITIES or GIVE_INTERMEDIATE <= a < NUM_ACTIONS
+
+
+def give(good: Good) -> Action:
+    return GIVE + good if good < COMMODITIES else GIVE_INTERMEDIATE + good - COMMODITIES
+
+
+def given(a: Action) -> Good:
+    """The inverse of give."""
+    return a - GIVE if a < GIVE_INTERMEDIATE else a - GIVE_INTERMEDIATE + COMMODITIES
 
 
 def is_take(a: Action) -> bool:

@@ -20,6 +20,7 @@ from motu.games.moorea.box.parts import (
     Parts,
     is_site,
 )
+from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.state import (
     PHASE_GIVE_MORE,
     PHASE_JOKER,
@@ -102,8 +103,8 @@ def check_shape(s: MooreaState) -> None:
     check_list("cards in the display", [sum(s.display)], 1, 0, s.parts.display_size)
     check_list("idle_turns", [s.idle_turns], 1, -1, 1000)
     check_list("asked", [s.asked], 1, NONE, GOODS - 1)
-    check_list("named", [s.named], 1, NONE, COMMODITIES - 1)
-    check_list("chosen", [s.chosen], 1, NONE, most_chosen(s.phase) - 1)
+    check_list("named", [s.named], 1, NONE, (givable(s) if s.phase == PHASE_TAKE else COMMODITIES) - 1)
+    check_list("chosen", [s.chosen], 1, NONE, most_chosen(s) - 1)
     if s.phase != PHASE_OVER and not 0 <= s.actor < seats:
         raise AuditError(f"the field 'actor' has {s.actor}, which is no seat")
     if s.phase == PHASE_OVER and s.actor != NOBODY:
@@ -138,14 +139,14 @@ def choice_fits(s: MooreaState) -> bool:
     return s.chosen == NONE and s.named == NONE and s.asked == NONE and sum(s.jokers) == 0
 
 
-def most_chosen(phase: int) -> int:
-    if phase in (PHASE_PAY_SITE, PHASE_JOKER):
+def most_chosen(s: MooreaState) -> int:
+    if s.phase in (PHASE_PAY_SITE, PHASE_JOKER):
         return PRODUCTS
-    if phase in (PHASE_LAY, PHASE_LAY_MORE):
+    if s.phase in (PHASE_LAY, PHASE_LAY_MORE):
         return STORES
-    if phase == PHASE_PAY_TOOL:
+    if s.phase == PHASE_PAY_TOOL:
         return TOOLS
-    return COMMODITIES
+    return givable(s)
 
 
 def audit_seat(s: MooreaState, seat: Seat) -> None:

@@ -1,10 +1,10 @@
-"""End of the game and scoring (MO-92 to MO-103)."""
+"""End of the game and scoring (MO-92 to MO-103, MO-106)."""
 
 from typing import Final
 
 from motu.engine.base import NONE, Seat
-from motu.games.moorea.box.parts import FIRST_SITE, NECKLACE, PRODUCTS, TOOLS
-from motu.games.moorea.rules.state import EVENT_LAST_ROUND, MooreaState
+from motu.games.moorea.box.parts import ENDS_WHEN_DRY, FIRST_SITE, NECKLACE, PRODUCTS, TOOLS
+from motu.games.moorea.rules.state import EVENT_DRY, EVENT_LAST_ROUND, MooreaState
 
 STALL_ROUNDS: Final = 20  # MO-96
 
@@ -21,12 +21,32 @@ def note_progress(s: MooreaState) -> None:
     s.idle_turns = -1
 
 
+def count_turn(s: MooreaState) -> None:
+    """A turn is over: one fewer of the last round, and one more in a row without anything acquired or laid."""
+    s.idle_turns += 1
+    if s.turns_left != NONE:
+        s.turns_left -= 1
+    elif is_dry(s) and turns_to_stall(s) > s.seats and s.parts.edition >= ENDS_WHEN_DRY:
+        s.idle_turns = (STALL_ROUNDS - 1) * s.seats  # one round more is enough (MO-106)
+        s.tell(EVENT_DRY, [])
+
+
+def is_dry(s: MooreaState) -> bool:
+    """Nobody can draw or exchange: every commodity card is in a hand or at a store."""
+    return s.deck_size == 0 and sum(s.discard) == 0 and sum(s.row) == 0
+
+
+def turns_to_stall(s: MooreaState) -> int:
+    """Idle turns still to come before the game ends for want of them (MO-96, MO-106)."""
+    return STALL_ROUNDS * s.seats - s.idle_turns
+
+
 def is_last_turn(s: MooreaState) -> bool:
     return s.turns_left == 0
 
 
 def is_stalled(s: MooreaState) -> bool:
-    return s.idle_turns >= STALL_ROUNDS * s.seats
+    return turns_to_stall(s) <= 0
 
 
 def product_points(s: MooreaState, seat: Seat) -> int:

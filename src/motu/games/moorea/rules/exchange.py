@@ -1,16 +1,23 @@
-"""Action: exchange (MO-37 to MO-43). Two commodity cards of the hand for one of the open row."""
+"""Action: exchange (MO-37 to MO-43). Two cards of the hand for one of the open row."""
 
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
 from motu.games.moorea.box.parts import COMMODITIES, GOODS, Good
-from motu.games.moorea.rules.actions import GIVE, TAKE, is_give, is_take
+from motu.games.moorea.rules.actions import TAKE, give, given, is_give, is_take
 from motu.games.moorea.rules.drawing import fill_row, part_with, take_from_row
 from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE, MooreaState
 
 
+def givable(s: MooreaState) -> int:
+    """Goods up to this number may be given: commodities, or any card (MO-39, ruling 5)."""
+    return GOODS if s.options[EXCHANGE_ANY_CARD] else COMMODITIES
+
+
 def refusal_to_begin(s: MooreaState) -> Rule:
-    if count_commodities(s) < 2:
+    hand = s.actor * GOODS
+    if sum(s.hand[hand : hand + givable(s)]) < 2:
         return MO_39 if s.hand_size[s.actor] >= 2 else MO_42
     if sum(s.row) == 0:
         return MO_42
@@ -28,7 +35,7 @@ class Exchange(Chapter[MooreaState]):
         if s.phase == PHASE_TAKE:
             return [TAKE + good for good in range(COMMODITIES) if s.row[good]]
         first = 0 if s.chosen == NONE else s.chosen
-        return [GIVE + good for good in range(first, COMMODITIES) if s.hand[s.actor * GOODS + good]]
+        return [give(good) for good in range(first, givable(s)) if s.hand[s.actor * GOODS + good]]
 
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if s.phase == PHASE_TAKE:
@@ -37,16 +44,18 @@ class Exchange(Chapter[MooreaState]):
             return OK if s.row[a - TAKE] else MO_40
         if not is_give(a):
             return MO_37
-        return OK if can_give(s, a - GIVE) else MO_37
+        if given(a) >= givable(s):
+            return MO_39
+        return OK if can_give(s, given(a)) else MO_37
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the exchange is complete."""
         if s.phase == PHASE_GIVE:
-            s.chosen = a - GIVE
+            s.chosen = given(a)
             s.phase = PHASE_GIVE_MORE
             return False
         if s.phase == PHASE_GIVE_MORE:
-            s.named = a - GIVE
+            s.named = given(a)
             s.phase = PHASE_TAKE
             return False
         good = a - TAKE
@@ -65,9 +74,4 @@ def can_give(s: MooreaState, good: Good) -> bool:
         return good >= s.chosen and s.hand[hand + good] > (1 if good == s.chosen else 0)
     if s.hand[hand + good] == 0:
         return False
-    return sum(s.hand[hand + good : hand + COMMODITIES]) >= 2
-
-
-def count_commodities(s: MooreaState) -> int:
-    hand = s.actor * GOODS
-    return sum(s.hand[hand : hand + COMMODITIES])
+    return sum(s.hand[hand + good : hand + givable(s)]) >= 2

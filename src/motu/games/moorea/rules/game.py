@@ -1,6 +1,6 @@
 """Moorea: the phase table, how a turn goes on, scores."""
 
-from motu.engine.base import NONE, Action
+from motu.engine.base import Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
@@ -12,6 +12,8 @@ from motu.games.moorea.rules.actions import (
     parse,
 )
 from motu.games.moorea.rules.ending import (
+    count_turn,
+    is_dry,
     is_last_turn,
     is_stalled,
     necklace_points,
@@ -107,12 +109,10 @@ class Moorea(Game[MooreaState]):
             self.end_turn(s)
 
     def end_turn(self, s: MooreaState) -> None:
-        s.idle_turns += 1
-        if s.turns_left != NONE:
-            s.turns_left -= 1
+        count_turn(s)
         if is_last_turn(s) or is_stalled(s):
             if not is_last_turn(s):
-                s.tell(EVENT_STALL, [])
+                s.tell(EVENT_STALL, [int(is_dry(s))])
             s.tell(EVENT_END, self.scores(s))
             self.finish(s)
             return

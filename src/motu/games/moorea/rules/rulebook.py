@@ -107,3 +107,4 @@ MO_102: Final = 102
 MO_103: Final = 103
 MO_104: Final = 104
 MO_105: Final = 105
+MO_106: Final = 106

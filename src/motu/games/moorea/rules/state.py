@@ -41,9 +41,10 @@ EVENT_TOOL: Final = 11  # tool, commodity
 EVENT_LAY: Final = 12  # store, good
 EVENT_DISCARD: Final = 13  # good
 EVENT_LAST_ROUND: Final = 14  # nothing
-EVENT_STALL: Final = 15  # nothing
+EVENT_STALL: Final = 15  # 1 if nothing can be drawn any more, else 0
 EVENT_END: Final = 16  # points of each seat
 EVENT_STOP_DRAW: Final = 17  # nothing
+EVENT_DRY: Final = 18  # nothing
 
 
 class MooreaState(State):
@@ -62,7 +63,7 @@ class MooreaState(State):
     tools: list[int]  # seat * TOOLS + tool
     laid: list[int]  # seat * slots + slot
     gone: list[int]  # intermediate: out of the game
-    idle_turns: int  # turns in a row without a purchase or a card laid (MO-96)
+    idle_turns: int  # turns in a row without a purchase or a card laid (MO-96); 19 rounds once dry (MO-106)
     turns_left: int  # turns still to come once the last round has been started (MO-94)
     # The decision in progress.
     chosen: int  # the product, tool or store of this action, or the first card given
