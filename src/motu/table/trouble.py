@@ -46,6 +46,12 @@ class Unavailable(Trouble):
     status = 503
 
 
+class Unreadable(Trouble):
+    """A table of which what is stored makes no sense."""
+
+    status = 500
+
+
 class Against(Trouble):
     """A move the rules do not allow: with the rule, and what would make the move possible where that can be said."""
 

@@ -67,7 +67,7 @@ class Bots:
         a, why, reasons = -1, "", ""
         try:
             mind = Mind(f"{table.id}/{seat}/{level}", len(table.journal))
-            move = await self.household.pool.choose(level, table.game.code, seen.dump(), mind)
+            move = await self.household.pool.choose(level, table.game, seen.dump(), mind)
             a, reasons = move.action, reasons_text(move.reasons)
             if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
                 why = "it chose a move that the rules do not allow"

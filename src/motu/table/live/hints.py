@@ -28,7 +28,7 @@ class Hints:
                 seen = table.match.seen(seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:
-                    found = await self.household.pool.hint(table.game.code, seen.dump(), ply, *how)
+                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how)
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint could be found just now. Please try again.") from None
