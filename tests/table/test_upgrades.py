@@ -19,18 +19,22 @@ from motu.games import GAMES
 from motu.papers.album import album_of, fingerprint, pack, unpack
 from motu.papers.components import digest
 from motu.papers.match import Match
+from motu.table.lasting.migrations import version_of
 from motu.table.lasting.rows import MOVE, PERSON, RULES, Chair, Entry, GameRow, Person
 from motu.table.lasting.schema import ALBUMS, JOURNAL
 from motu.table.lasting.schema import GAMES as ROWS
 from motu.table.lasting.store import Store
 from motu.table.live.fates import AS_IS, BARE, EARLIER, MOVED_ON, RECORDED, STOPPED
 from motu.table.live.house import House
+from motu.table.live.keeping import Keeping
 from motu.table.live.opening import Openings
 from motu.table.live.shelf import Shelf
 from motu.table.trust import Signer
 from tests.table.corpus import DATABASES
 from tests.table.corpus import unpack as unpack_database
+from tests.table.databases import Cluster
 from tests.table.serving import SECRET, Served, serving, wait_for
+from tests.table.test_migrations import all_rows, put_in
 
 LATER = 99  # an edition that nobody has written yet
 
@@ -416,7 +420,22 @@ def test_an_album_holds_every_position_and_every_line_as_each_seat_was_told_it(c
     assert album.scores == match.game.scores(match.state)
 
 
-def test_a_game_is_kept_when_it_ends_and_one_that_ended_before_when_it_is_opened(tmp_path: Path) -> None:
+def test_games_of_before_are_kept_while_the_server_runs_without_anyone_opening_them(tmp_path: Path) -> None:
+    url = stored(tmp_path, "moorea", kept=False)
+    with serving(tmp_path, url=url) as served:
+        kept = served.house.store.keepsakes
+        wait_for(lambda: kept.not_kept() == [])
+        assert kept.fingerprint("finished") == fingerprint(played("moorea"))
+        assert len(served.house.tables.open) == 0
+
+
+def test_a_game_is_kept_when_it_ends_and_one_that_ended_before_when_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def keep_nothing(keeping: Keeping) -> None:
+        """Games of before wait until they are opened."""
+
+    monkeypatch.setattr(Keeping, "keep_all", keep_nothing)
     url = stored(tmp_path, "moorea", kept=False)
     with serving(tmp_path, url=url) as served:
         kept = served.house.store.keepsakes
@@ -514,6 +533,31 @@ def test_the_command_says_what_would_become_of_each_game_and_touches_nothing(
     assert "goes on from its position" in capsys.readouterr().out
     assert main(["upgrade", "--check", str(path)]) == 0
     assert "goes on from its position" not in capsys.readouterr().out, "it has moved on"
+
+
+def test_the_command_knows_postgresql(
+    postgres: Cluster, tmp_path: Path, later: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = postgres.new_database()
+    put_in(unpack_database(DATABASES[0], tmp_path), url)
+    engine = sa.create_engine(url)
+    before, version = all_rows(engine), version_of(engine)
+    assert main(["upgrade", "--check", url]) == 0
+    assert f"would be brought from version {version}" in capsys.readouterr().out
+    assert (all_rows(engine), version_of(engine)) == (before, version)
+    assert main(["upgrade", url]) == 0
+    assert all_rows(engine) == before
+    engine.dispose()
+    later("moorea", [LATER])
+    capsys.readouterr()
+    assert main(["upgrade", "--check", url]) == 0
+    told = capsys.readouterr().out
+    assert "moorea, finished: is shown from what was recorded" in told
+    assert "moorea, running: goes on from its position" in told
+    with serving(tmp_path, url=url) as served:
+        for id in served.house.store.tables.ids():
+            assert as_person(served, served.table(id).row.owner).get(f"/t/{id}").status_code == 200
+            assert served.table(id).fate.kind not in (BARE, STOPPED)
 
 
 def test_the_command_says_no_where_a_game_cannot_go_on(

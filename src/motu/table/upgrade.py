@@ -16,7 +16,8 @@ import sqlalchemy as sa
 from motu.engine.base import MotuError
 from motu.table.lasting.errors import StoreError, first_line
 from motu.table.lasting.folder import data_folder, default_url
-from motu.table.lasting.migrations import MIGRATIONS, version_of
+from motu.table.lasting.migrations import MIGRATIONS, migrate, version_of
+from motu.table.lasting.schema import META, metadata
 from motu.table.lasting.store import Store, shown
 from motu.table.live.fates import BARE, SENTENCES, STOPPED, Fate
 from motu.table.live.opening import Openings
@@ -54,7 +55,7 @@ def upgrade(database: str, check: bool) -> int:
     url = address(database)
     version = present_version(url)
     if check:
-        with copy_of(url) as copy:
+        with copy_of(url, version) as copy:
             outcomes = list(upgraded(copy))
     else:
         held = hold(url)
@@ -119,7 +120,7 @@ def present_version(url: str) -> int:
 
 
 @contextmanager
-def copy_of(url: str) -> Iterator[str]:
+def copy_of(url: str, version: int) -> Iterator[str]:
     """The same rows in a file of their own, whatever they are kept in."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "copy.sqlite3"
@@ -129,18 +130,19 @@ def copy_of(url: str) -> Iterator[str]:
             with closing(sqlite3.connect(origin, uri=True)) as here, closing(sqlite3.connect(path)) as there:
                 here.backup(there)
         else:
-            copy_rows(url, f"sqlite:///{path}")
+            copy_rows(url, f"sqlite:///{path}", version)
         yield f"sqlite:///{path}"
 
 
-def copy_rows(source: str, target: str) -> None:
+def copy_rows(source: str, target: str, version: int) -> None:
+    """Every row of a database into a new one of the same version."""
     here, there = sa.create_engine(source), sa.create_engine(target)
-    tables = sa.MetaData()
-    tables.reflect(here)
-    tables.create_all(there)
+    migrate(there, MIGRATIONS[:version])
+    known, found = sa.inspect(here), sa.inspect(there)
     with here.connect() as reading, there.begin() as writing:
-        for table in tables.sorted_tables:
-            for rows in reading.execute(sa.select(table)).partitions(ROWS):
-                writing.execute(table.insert(), [dict(row._mapping) for row in rows])
+        for name in set(known.get_table_names()) & set(found.get_table_names()) - {META.name}:
+            columns = [metadata.tables[name].c[column["name"]] for column in known.get_columns(name)]
+            for rows in reading.execute(sa.select(*columns)).partitions(ROWS):
+                writing.execute(metadata.tables[name].insert(), [dict(row._mapping) for row in rows])
     here.dispose()
     there.dispose()

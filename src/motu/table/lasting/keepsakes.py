@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from motu.table.lasting.schema import ALBUMS, BOXES, POSITIONS
+from motu.table.lasting.schema import ALBUMS, BOXES, GAMES, POSITIONS
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,14 @@ class Keepsakes:
         with self.engine.connect() as connection:
             text = connection.execute(sa.select(POSITIONS.c.text).where(POSITIONS.c.game == game)).scalar()
             return None if text is None else Position(**json.loads(text))
+
+    def not_kept(self) -> list[str]:
+        """Tables of which nothing is kept yet: finished games without an album, running ones without a position."""
+        finished = sa.and_(GAMES.c.finished.is_not(None), GAMES.c.id.not_in(sa.select(ALBUMS.c.game)))
+        running = sa.and_(GAMES.c.finished.is_(None), GAMES.c.id.not_in(sa.select(POSITIONS.c.game)))
+        query = sa.select(GAMES.c.id).where(sa.or_(finished, running)).order_by(GAMES.c.created)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
 
 
 def add_unless_there(connection: sa.Connection, table: sa.Table, values: dict[str, Any]) -> None:

@@ -63,6 +63,7 @@ class House(Household):
         """Take up what was left when the server stopped; where there are several, now and then what another left."""
         await self.attempt("boxes not kept", self.keeping.keep_boxes())
         await self.attempt("no sweep", self.wake_all())
+        await self.attempt("not kept", self.keeping.keep_all())
         while self.store.wire.connected:
             await asyncio.sleep(self.manners.sweep)
             await self.attempt("no sweep", self.wake_all())
