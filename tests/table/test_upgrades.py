@@ -266,6 +266,7 @@ def test_an_edition_that_is_carried_goes_on(tmp_path: Path, later: Callable[...,
             table = served.table(id)
             assert (table.fate.kind, table.game.edition) == (EARLIER, own)
         assert not [entry for entry in served.table("running").journal if entry.kind == RULES]
+        assert f"played by edition {own}" in as_person(served, "ana").get("/t/running").text
         table = served.table(as_person(served, "ana").post("/t/finished/rematch").headers["location"][3:])
         assert table.game.edition == LATER
 

@@ -11,6 +11,7 @@ from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
 from motu.table.lasting.rows import BOT
+from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, panels, story, thoughts
 from motu.table.people.look import Look
@@ -56,6 +57,14 @@ class Sight(Look):
     @property
     def rematch(self) -> str:
         return self.table.row.rematch
+
+    @property
+    def rules_note(self) -> str:
+        """Which rules these are, where they are not today's."""
+        if self.table.fate.kind == EARLIER:
+            edition = self.table.game.edition
+            return f"This game is played by edition {edition} of the rules and with the box it was begun with."
+        return f"Shown as it was recorded: {self.table.fate.why}." if self.table.fate.is_shown_only else ""
 
     @property
     def veil(self) -> Any:
