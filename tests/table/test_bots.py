@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from motu import bots
 from motu.engine.base import OK
+from motu.engine.game import Game
 from motu.games import GAMES
 from motu.table.lasting.rows import MOVE, SIMPLER
+from motu.table.live.shelf import Shelf
 from motu.table.live.thinking import Memory, Mind, Move, Pool, Question, answer
 from tests.table.serving import serving, short_game, wait_for
 
@@ -78,8 +81,7 @@ def small_decisions() -> tuple[str, list[dict[str, list[int]]]]:
         for _ in range(60):
             if len(game.legal(s)) > 1:
                 seen = s.as_seen_by(s.actor).dump()
-                question = Question(code, seen, 1, "medium")
-                move = answer(Memory(bots.make_bot), question)
+                move = answer(Memory(bots.make_bot), Shelf(), asked(game, seen, 1))
                 assert isinstance(move, Move)
                 actor, ply = s.actor, s.ply
                 game.apply(s, move.action)
@@ -90,13 +92,17 @@ def small_decisions() -> tuple[str, list[dict[str, list[int]]]]:
     raise AssertionError("no game has a turn of two decisions")
 
 
+def asked(game: Game[Any], seen: dict[str, list[int]], seed: int, mind: Mind | None = None) -> Question:
+    return Question(game.code, game.edition, game.digest, seen, seed, "medium", mind or Mind())
+
+
 @pytest.mark.parametrize(("entries", "goes_on"), [(8, True), (9, False), (7, False)])
 def test_a_bot_goes_on_thinking_in_the_next_small_decision_of_its_turn(entries: int, goes_on: bool) -> None:
     code, (first, second) = small_decisions()
-    memory = Memory(bots.make_bot)
-    fresh = answer(Memory(bots.make_bot), Question(code, second, 5, "medium", Mind("t/0/medium", 8)))
-    answer(memory, Question(code, first, 1, "medium", Mind("t/0/medium", 7)))
-    later = answer(memory, Question(code, second, 5, "medium", Mind("t/0/medium", entries)))
+    memory, shelf, game = Memory(bots.make_bot), Shelf(), GAMES[code].standard_game
+    fresh = answer(Memory(bots.make_bot), shelf, asked(game, second, 5, Mind("t/0/medium", 8)))
+    answer(memory, shelf, asked(game, first, 1, Mind("t/0/medium", 7)))
+    later = answer(memory, shelf, asked(game, second, 5, Mind("t/0/medium", entries)))
     assert isinstance(fresh, Move)
     assert isinstance(later, Move)
     assert (sum(hint.trust for hint in later.reasons) > sum(hint.trust for hint in fresh.reasons)) is goes_on
@@ -110,10 +116,10 @@ def test_a_question_goes_to_the_worker_that_remembers() -> None:
         pool = Pool(2, make="tests.table.badbots:make_bot")
         try:
             minds = [Mind(name, 1) for name in ("a", "b")]
-            first = await asyncio.gather(*(pool.choose("tells", game.code, seen, mind, mind.of) for mind in minds))
+            first = await asyncio.gather(*(pool.choose("tells", game, seen, mind, mind.of) for mind in minds))
             assert first[0].action != first[1].action, "two workers"
             for mind, told in [*zip(minds, first), *zip(minds[::-1], first[::-1])]:
-                assert (await pool.choose("tells", game.code, seen, mind, mind.of)).action == told.action
+                assert (await pool.choose("tells", game, seen, mind, mind.of)).action == told.action
         finally:
             pool.close()
 

@@ -21,6 +21,7 @@ STOREYS = {
     "app": 5,
     "serve": 6,
     "bench": 6,
+    "upgrade": 7,
 }
 LONGEST = 420  # lines: a module one can read at a sitting
 

@@ -9,12 +9,24 @@ from motu.engine.state import Event
 
 
 class Match(Generic[S]):
-    """The seed and the moves are the game; the state is replayed from them."""
+    """The seed and the moves are the game; the state is replayed from them.
 
-    def __init__(self, game: Game[S], seats: int, seed: int, options: list[int] | None = None) -> None:
+    A game whose rules were changed on the way has a `start` instead of its deal: the position it went on from.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int,
+        seed: int,
+        options: list[int] | None = None,
+        start: dict[str, list[int]] | None = None,
+    ) -> None:
         self.game = game
         self.seed = seed
-        self.state: S = game.new(seats, seed, None if options is None else game.fill_options(options))
+        self.start = start
+        chosen = None if options is None else game.fill_options(options)
+        self.state: S = game.new(seats, seed, chosen) if start is None else resumed(game, start)
         self.moves: list[Action] = []
         self.actors: list[Seat] = []  # who made each move
 
@@ -35,7 +47,7 @@ class Match(Generic[S]):
 
     def can_undo(self, seat: Seat) -> bool:
         """The last move was this seat's, and nothing has been revealed or handed over since."""
-        return bool(self.moves) and self.actors[-1] == seat and len(self.moves) - 1 >= self.state.fence
+        return bool(self.moves) and self.actors[-1] == seat and self.state.ply - 1 >= self.state.fence
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move."""
@@ -52,7 +64,7 @@ class Match(Generic[S]):
         """The same game after its first `ply` moves."""
         if not 0 <= ply <= len(self.moves):
             raise MotuError(f"the game has {len(self.moves)} moves; there is no ply {ply}")
-        match = Match(self.game, self.seats, self.seed, self.options)
+        match = Match(self.game, self.seats, self.seed, self.options, self.start)
         for a in self.moves[:ply]:
             match.play(a)
         return match
@@ -67,3 +79,11 @@ class Match(Generic[S]):
     def events(self, viewer: Seat, since: int = 0) -> list[Event]:
         """What has happened, from the event number `since` on, as `viewer` may know it."""
         return [event.as_seen_by(viewer) for event in (self.state.log or [])[since:]]
+
+
+def resumed(game: Game[S], start: dict[str, list[int]]) -> S:
+    """A position as the beginning of a game: with a log, and nothing before it that could be taken back."""
+    s = game.load(start)
+    s.fence = s.ply
+    s.log = []
+    return s

@@ -39,7 +39,12 @@ def load(game: Game[S], text: str) -> S:
     for key, expected in (("game", game.code), ("edition", game.edition), ("components", game.digest)):
         if data.get(key) != expected:
             raise PositionError(f"the position's {key} is {str(data.get(key))[:40]!r}, not {expected!r}")
-    s = game.load(check_fields(data.get("fields")))
+    return accept(game, data.get("fields"))
+
+
+def accept(game: Game[S], fields: object) -> S:
+    """A position by its fields, if it is one of this game."""
+    s = game.load(check_fields(fields))
     s.options = game.fill_options(s.options)
     check_common(game, s)
     try:

@@ -18,6 +18,8 @@ class Room:
     """The modules of a room, loaded when they are asked for.
 
     game(path, edition)     the rules with our components or an owner's, the newest or those of an earlier edition
+    with_box(box, edition)  the same with a box that was read before
+    migrate(dump, edition)  a position of rules no longer carried, for the newest; a room may have it
     mind.advice.ADVICE      what is worth what
     mind.beliefs.beliefs    what can be guessed of hidden things
     face.words.WORDS        prompts and log lines for people
@@ -37,6 +39,12 @@ class Room:
     def folder(self) -> Path:
         return Path(str(importlib.import_module(self.package).__file__)).parent
 
+    @property
+    def components(self) -> Path:
+        """What is in our own box."""
+        path: Path = importlib.import_module(self.package).COMPONENTS
+        return path
+
     @cached_property
     def standard_game(self) -> Game[Any]:
         return self.game()
@@ -45,6 +53,26 @@ class Room:
         """The rules with our components or an owner's; of an earlier edition where it is still carried."""
         game: Game[Any] = importlib.import_module(self.package).game(components, edition)
         return self.games.setdefault((game.digest, game.edition), game)
+
+    def with_box(self, box: dict[str, Any], edition: int = 0) -> Game[Any]:
+        """The rules with a box that was read before."""
+        game: Game[Any] = importlib.import_module(self.package).with_box(box, edition)
+        return game
+
+    @property
+    def editions(self) -> list[int]:
+        """Of the rules, those that can be played; the newest is the largest."""
+        return list(self.module("box.parts").CARRIED)
+
+    def migrate(self, dump: dict[str, list[int]], edition: int) -> dict[str, list[int]] | None:
+        """A position of an edition that is no longer carried, as one of the newest; None where there is none.
+
+        A room that has something to say about it has a function `migrate` at its front door; else fields and their
+        meaning are taken to be the same, and the rules' own checks decide.
+        """
+        hook = getattr(importlib.import_module(self.package), "migrate", None)
+        found: dict[str, list[int]] | None = dump if hook is None else hook(dump, edition)
+        return found
 
     @cached_property
     def words(self) -> Words[Any]:

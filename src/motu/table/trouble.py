@@ -42,6 +42,12 @@ class Unavailable(Trouble):
     status = 503
 
 
+class Unreadable(Trouble):
+    """A table of which what is stored makes no sense."""
+
+    status = 500
+
+
 class Against(Trouble):
     """A move the rules do not allow: why not, as a friend would say it here, and the rule behind it."""
 

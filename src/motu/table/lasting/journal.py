@@ -10,6 +10,7 @@ from motu.table.lasting.rows import (
     MOVE,
     RESIGN,
     RETURN,
+    RULES,
     SETTING,
     SIMPLER,
     TAKEOVER,
@@ -18,7 +19,8 @@ from motu.table.lasting.rows import (
     Entry,
 )
 
-KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING]
+UNREADABLE = "unreadable"  # an entry of a kind that is not known here
+KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, UNREADABLE]
 NO_PLY = -1
 
 
@@ -34,7 +36,7 @@ class Journal(Sequence[Entry]):
         self.texts: dict[int, str] = {}  # of those that say something
 
     def append(self, entry: Entry) -> None:
-        self.kinds.append(KINDS.index(entry.kind))
+        self.kinds.append(KINDS.index(entry.kind if entry.kind in KINDS else UNREADABLE))
         self.seats.append(entry.seat)
         self.plies.append(NO_PLY if entry.ply is None else entry.ply)
         self.actions.append(entry.action)

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 import sqlalchemy as sa
 
 from motu.table.lasting.errors import StoreError, Taken, first_line
+from motu.table.lasting.keepsakes import put_position
 from motu.table.lasting.rows import Chair, Change, Entry
 from motu.table.lasting.schema import CHAIRS, GAMES, JOURNAL, REASONS
 from motu.table.lasting.wire import Wire
@@ -73,6 +74,8 @@ class Journals:
                     connection.execute(REASONS.insert(), reasons)
                 if self.wire.connected:
                     connection.execute(self.wire.note(table=change.game, n=change.entry.n))
+            for game, position in {c.game: c.position for c in changes if c.position}.items():
+                put_position(connection, game, position)
 
     def read(self, game: str, since: int = 0) -> list[Entry]:
         """The entries from number `since` on."""

@@ -16,7 +16,19 @@ from typing import TypeAlias
 import sqlalchemy as sa
 
 from motu.table.lasting.errors import StoreError
-from motu.table.lasting.schema import CHAIRS, GAMES, JOURNAL, META, PEOPLE, REASONS, STUDIES, metadata
+from motu.table.lasting.schema import (
+    ALBUMS,
+    BOXES,
+    CHAIRS,
+    GAMES,
+    JOURNAL,
+    META,
+    PEOPLE,
+    POSITIONS,
+    REASONS,
+    STUDIES,
+    metadata,
+)
 
 Step: TypeAlias = Callable[[sa.Connection], None]
 
@@ -29,8 +41,13 @@ def reasons_and_studies(connection: sa.Connection) -> None:
     metadata.create_all(connection, [REASONS, STUDIES])
 
 
+def keepsakes(connection: sa.Connection) -> None:
+    """Boxes, albums and positions. They are filled when tables are opened, or by `motu upgrade`."""
+    metadata.create_all(connection, [BOXES, ALBUMS, POSITIONS])
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies]
+MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

@@ -50,7 +50,7 @@ class Chair:
     nonce: str = ""  # from which the invite link is made
 
 
-MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING = (
+MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (
     "move",
     "undo",
     "chat",
@@ -61,6 +61,7 @@ MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING = (
     "simpler",
     "vote",
     "setting",
+    "rules",  # the game goes on by other rules, from the position in its text
 )
 
 
@@ -84,3 +85,4 @@ class Change:
     standing: dict[str, Any]  # columns of games
     chairs: tuple[Chair, ...] = ()  # as they are from now on
     reasons: str = ""  # why a bot made this move
+    position: str = ""  # where the game stands after it

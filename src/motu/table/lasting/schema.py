@@ -72,6 +72,26 @@ REASONS = sa.Table(  # what a bot thought when it made an entry; for nobody's ey
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("text", sa.Text, nullable=False),
 )
+BOXES = sa.Table(  # what a game is played with, by the digest of its values
+    "boxes",
+    metadata,
+    sa.Column("digest", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+ALBUMS = sa.Table(  # finished games as they were shown
+    "albums",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("fingerprint", sa.String(40), nullable=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+POSITIONS = sa.Table(  # where running games stand
+    "positions",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
 STUDIES = sa.Table(  # finished games looked at again
     "studies",
     metadata,

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from motu.table.lasting.errors import StoreError, first_line
 from motu.table.lasting.journals import Journals
+from motu.table.lasting.keepsakes import Keepsakes
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.people import People
 from motu.table.lasting.studies import Studies
@@ -27,6 +28,7 @@ class Store:
         self.tables = Tables(self.engine, self.wire)
         self.journals = Journals(self.engine, self.wire)
         self.studies = Studies(self.engine)
+        self.keepsakes = Keepsakes(self.engine)
 
     def close(self) -> None:
         """Write what is waiting, then let go of the file."""

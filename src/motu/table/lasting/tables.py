@@ -1,6 +1,7 @@
 """Tables as they were set up, who sits there, and where they stand: what the lobby shows."""
 
 import json
+import logging
 from typing import Any
 
 import sqlalchemy as sa
@@ -9,6 +10,8 @@ from motu.table.lasting.journals import insert_entries
 from motu.table.lasting.rows import BOT, OPEN, Chair, Entry, GameRow
 from motu.table.lasting.schema import CHAIRS, GAMES
 from motu.table.lasting.wire import Wire
+
+log = logging.getLogger("motu.table")
 
 TRUTHS = ("spectators", "chat", "listed", "imported")  # columns that are 0 or 1
 
@@ -56,6 +59,11 @@ class Tables:
         mine = sa.or_(GAMES.c.id.in_(seated), GAMES.c.owner == person)
         return self.select(sa.select(GAMES).where(mine).order_by(GAMES.c.created.desc()).limit(most))
 
+    def ids(self) -> list[str]:
+        """Of all tables, the oldest first."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(sa.select(GAMES.c.id).order_by(GAMES.c.created)).scalars())
+
     def listed(self, most: int = 50) -> list[GameRow]:
         """Tables anyone may sit down at, oldest first."""
         free = sa.select(CHAIRS.c.game).where(CHAIRS.c.kind == OPEN)
@@ -71,7 +79,7 @@ class Tables:
 
     def select(self, query: sa.Select[Any]) -> list[GameRow]:
         with self.engine.connect() as connection:
-            return [as_game(row) for row in connection.execute(query)]
+            return [game for row in connection.execute(query) if (game := readable(row)) is not None]
 
 
 def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], entries: list[Entry]) -> None:
@@ -93,3 +101,12 @@ def as_game(row: Any) -> GameRow:
     for name in TRUTHS:
         values[name] = bool(values[name])
     return GameRow(**values)
+
+
+def readable(row: Any) -> GameRow | None:
+    """In a list, a row that makes no sense is passed over: it costs one table, not the lobby."""
+    try:
+        return as_game(row)
+    except (ValueError, TypeError):
+        log.warning("table not read", extra={"table": row.id})
+        return None

@@ -80,9 +80,8 @@ class Bots:
         a, why, reasons = -1, "", ""
         try:
             mind = Mind(f"{table.id}/{seat}/{level}", len(table.journal))
-            move = await self.household.pool.choose(
-                level, table.game.code, seen.dump(), mind, self.people.counts_as(table.row.owner), rank_of(table)
-            )
+            owner = self.people.counts_as(table.row.owner)
+            move = await self.household.pool.choose(level, table.game, seen.dump(), mind, owner, rank_of(table))
             a, reasons = move.action, reasons_text(move.reasons)
             if not 0 <= a < table.game.num_actions or table.game.refusal(seen, a) != OK:
                 why = "it chose a move that the rules do not allow"

@@ -24,9 +24,8 @@ class Hints:
                 seen = table.match.seen(seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:
-                    found = await self.household.pool.hint(
-                        table.game.code, seen.dump(), ply, *how, self.people.counts_as(person)
-                    )
+                    owner = self.people.counts_as(person)
+                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner)
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint could be found just now. Please try again.") from None

@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from typing import Any
 
-from motu.engine.base import MotuError
 from motu.table.lasting.store import Store
 from motu.table.live.bots import Bots, bots_of
 from motu.table.live.hints import Hints
 from motu.table.live.household import Household, Manners, log
+from motu.table.live.keeping import Keeping
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
 from motu.table.live.seats import Seats
@@ -28,7 +29,8 @@ class House(Household):
         super().__init__(store, signer, pool, manners or Manners())
         self.servers = Servers(self)
         self.people = People(self)
-        self.tables = Tables(self)
+        self.keeping = Keeping(self)
+        self.tables = Tables(self, self.keeping)
         self.setups = Setups(self, self.people, self.tables)
         writing = Writing(self, self.tables)
         self.moves = Moves(self, self.tables, writing)
@@ -36,50 +38,57 @@ class House(Household):
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
         self.studies = Studies(self, self.servers, self.people, self.tables)
-        self.sweeping: asyncio.Task[None] | None = None
+        self.watching: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Wake the tables where a bot is to move: they go on where they were."""
+        """Ready at once; tables where a bot is to move are woken, one after another, while people are served."""
         self.servers.listen(self.take_note, self.doubt_all)
-        await self.wake_all()
-        self.sweeping = asyncio.create_task(self.sweep())
+        self.watching = asyncio.create_task(self.watch())
 
     async def close(self) -> None:
         self.closing.set()
         tasks = [table.task for table in self.tables.open.values() if table.task is not None] + [*self.studies.tasks]
-        tasks += [self.sweeping] if self.sweeping is not None else []
+        tasks += [self.watching] if self.watching is not None else []
         self.tables.tell_all()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.keeping.close()
         await asyncio.to_thread(self.pool.close)
         await asyncio.to_thread(self.store.close)
 
     # Work that was left.
 
-    async def sweep(self) -> None:
-        """Now and then look for tables whose bots nobody plays: the server that did may be gone, or this one stuck."""
+    async def watch(self) -> None:
+        """Take up what was left when the server stopped; then, now and then, what another server left, or this one."""
+        await self.attempt("boxes not kept", self.keeping.keep_boxes())
+        await self.attempt("no sweep", self.wake_all())
+        await self.attempt("not kept", self.keeping.keep_all())
         while True:
             self.servers.greet()
             await asyncio.sleep(self.manners.sweep)
-            try:
-                await self.wake_all()
-            except Exception as error:
-                log.warning("no sweep", extra={"why": str(error)})
+            await self.attempt("no sweep", self.wake_all())
 
     async def wake_all(self) -> None:
         for id in await asyncio.to_thread(self.store.tables.waiting_for_bots):
-            try:
-                if not await self.servers.is_claimed(bots_of(id)):
-                    self.tables.wake(await self.tables.find(id))
-            except MotuError as error:
-                log.warning("table not woken", extra={"table": id, "why": str(error)})
+            await self.attempt("table not woken", self.wake_bots(id), id)
         for id in await asyncio.to_thread(self.store.studies.unfinished):
-            try:
-                if id not in self.studies.running and not await self.servers.is_claimed(study_of(id)):
-                    await self.studies.begin(await self.tables.find(id))
-            except MotuError as error:
-                log.warning("study not taken up", extra={"table": id, "why": str(error)})
+            await self.attempt("study not taken up", self.take_up_study(id), id)
+
+    async def wake_bots(self, id: str) -> None:
+        if not await self.servers.is_claimed(bots_of(id)):
+            self.tables.wake(await self.tables.find(id))
+
+    async def take_up_study(self, id: str) -> None:
+        if id not in self.studies.running and not await self.servers.is_claimed(study_of(id)):
+            await self.studies.begin(await self.tables.find(id))
+
+    async def attempt(self, failure: str, work: Coroutine[Any, Any, None], table: str = "") -> None:
+        """What goes wrong at one table stops no other."""
+        try:
+            await work
+        except Exception as error:
+            log.warning(failure, extra={"table": table, "why": str(error)})
 
     # What other servers say.
 

@@ -3,10 +3,13 @@
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from motu.bots import BEST
 from motu.hints import ANALYSIS_SIMULATIONS
 from motu.table.lasting.store import Store
+from motu.table.live.opening import Openings
+from motu.table.live.shelf import Shelf
 from motu.table.live.thinking import Pool
 from motu.table.trust import Signer
 
@@ -44,3 +47,11 @@ class Household:
     manners: Manners = field(default_factory=Manners)
     counts: dict[str, int] = field(default_factory=no_counts)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def shelf(self) -> Shelf:
+        return self.pool.shelf
+
+    @cached_property
+    def openings(self) -> Openings:
+        return Openings(self.store.tables, self.store.journals, self.store.keepsakes, self.shelf)

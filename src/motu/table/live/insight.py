@@ -6,7 +6,6 @@ from typing import Any
 
 from motu.engine.base import Action, Seat
 from motu.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
-from motu.papers.match import Match
 from motu.papers.sentence import Sentence, say
 from motu.table.live.table import LiveTable
 
@@ -59,8 +58,8 @@ def read_reasons(text: str) -> list[Hint]:
 
 def reasons_at(table: LiveTable, ply: int) -> Advised:
     """After the end: what the bot thought that made the move at this ply (0: the first), its own choice first."""
-    text = (table.reasons or {}).get(table.standing[ply])
     seat = table.match.actors[ply]
+    text = None if table.fate.is_shown_only else (table.reasons or {}).get(table.standing[ply])
     if text is None:
         return Advised(ply, seat, [], [])
     seen = table.match.at(ply).seen(seat)
@@ -132,7 +131,7 @@ class Turn:
 def turning_points(table: LiveTable, study: Study) -> list[Turn]:
     if study.turns is None:
         study.turns = []
-        again: Match[Any] = Match(table.game, table.match.seats, table.match.seed, table.match.options)
+        again = table.match.at(0)
         for verdict in study.analysis(table).turning_points():
             for a in table.match.moves[len(again.moves) : verdict.ply]:
                 again.play(a)

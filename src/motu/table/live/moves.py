@@ -44,7 +44,9 @@ class Moves:
 
     async def enter(self, table: LiveTable, seat: Seat, a: Action, reasons: str = "") -> None:
         """A legal move, a person's or a bot's. The caller holds the table's lock."""
-        await self.writing.settle(table, table.next_entry(MOVE, seat, a), table.after(a), reasons=reasons)
+        after, entry = table.after(a), table.next_entry(MOVE, seat, a)
+        position = table.position_text(after)
+        await self.writing.settle(table, entry, table.standing_in(after), reasons=reasons, position=position)
         self.counts["moves"] += 1
 
     async def undo(self, table: LiveTable, person: str, ply: int) -> None:
@@ -55,7 +57,9 @@ class Moves:
             seat = table.undo_seat(person)
             if seat == NOBODY:
                 raise Conflict("That step cannot be taken back: something was revealed, or another player is on turn.")
-            await self.writing.settle(table, table.next_entry(UNDO, seat), table.standing_columns(seat, None))
+            before, entry = table.match.at(len(table.match.moves) - 1).state, table.next_entry(UNDO, seat)
+            position = table.position_text(before)
+            await self.writing.settle(table, entry, table.standing_columns(seat, None), position=position)
             self.counts["undos"] += 1
 
     async def chat(self, table: LiveTable, person: str, text: str) -> None:

@@ -89,7 +89,8 @@ class Seats:
         """Give up: a bot plays the seat on, unless only one seat is left that has not."""
         async with table.lock:
             table.check_player(person)
-            if table.is_over or table.is_open:
+            table.check_can_go_on()
+            if not table.is_going:
                 raise Conflict("There is no game going on to give up.")
             mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
             seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
@@ -124,7 +125,8 @@ class Seats:
     def check_gone(self, table: LiveTable, person: str, seat: Seat) -> None:
         if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (PERSON, HOT):
             raise Conflict("Nobody sits there whom a bot could stand in for.")
-        if table.is_over or table.is_open:
+        table.check_can_go_on()
+        if not table.is_going:
             raise Conflict("There is no game going on.")
         if table.chairs[seat].person == person:
             raise Conflict("That is your own seat; you can give up instead.")

@@ -4,10 +4,12 @@ import asyncio
 import secrets
 import time
 from dataclasses import dataclass, replace
+from typing import Any
 
 from motu.bots import LEVELS
 from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY, MotuError, Seat
+from motu.engine.game import Game
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.room import Room
@@ -50,15 +52,15 @@ class Setups:
     ) -> LiveTable:
         if code not in GAMES:
             raise NotFound("There is no such game here.")
-        room = GAMES[code]
-        options = checked_options(room, len(places), wanted)
+        room, game = GAMES[code], self.household.shelf.newest(code)
+        options = checked_options(room, game, len(places), wanted)
         chairs = self.furnish(person, places)
         self.check_bots(person, chairs)
         row = GameRow(
             id=secrets.token_urlsafe(9),
             game=code,
-            edition=room.standard_game.edition,
-            components=room.standard_game.digest,
+            edition=game.edition,
+            components=game.digest,
             seats=len(places),
             seed=secrets.randbits(64),
             salt=secrets.token_hex(16),
@@ -69,11 +71,11 @@ class Setups:
             chat=not listed,
             listed=listed and self.household.manners.public,
         )
-        table = LiveTable(room, row, chairs, [])
+        table = LiveTable(room, game, row, chairs, [])
         table.row = replace(row, actor=table.match.state.actor)
         await asyncio.to_thread(self.store.add, table.row, chairs)
         self.household.counts["tables_made"] += 1
-        self.tables.keep(table)
+        self.tables.add(table)
         self.tables.wake(table)
         return table
 
@@ -114,8 +116,8 @@ class Setups:
         found = record.read(text)
         if found.game not in GAMES:
             raise BadRequest("This is the record of a game that is not played here.")
-        room = GAMES[found.game]
-        match = await asyncio.to_thread(record.verify, found, room.standard_game)
+        game = await asyncio.to_thread(self.household.openings.game, found.game, found.edition, found.components)
+        match = await asyncio.to_thread(record.verify, found, game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
         marks = marks_in_record(text, match.seats)
         chairs = [Chair(seat, PAPER, name or f"Player {seat + 1}", marks[seat]) for seat, name in enumerate(names)]
@@ -144,7 +146,7 @@ class Setups:
         return await self.tables.find(row.id)
 
     async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
-        """The same people, game and options again, everyone one seat on; asked twice, the same new table."""
+        """The same people and options, by the newest rules, everyone one seat on; asked twice, the same new table."""
         table.check_player(person.id)
         async with table.lock:
             if not table.is_over or table.row.imported:
@@ -154,8 +156,12 @@ class Setups:
             seats = table.row.seats
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
             chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
+            game = self.household.shelf.newest(table.row.game)
             row = replace(
                 table.row,
+                edition=game.edition,
+                components=game.digest,
+                options=options_again(game, seats, table.row.options),
                 id=secrets.token_urlsafe(9),
                 seed=secrets.randbits(64),
                 salt=secrets.token_hex(16),
@@ -164,13 +170,13 @@ class Setups:
                 result=None,
                 owner=person.id,
             )
-            again = LiveTable(table.room, row, chairs, [])
+            again = LiveTable(table.room, game, row, chairs, [])
             again.row = replace(row, actor=again.match.state.actor)
             if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
                 await self.tables.take_in_news(table, thoroughly=True)  # another server was asked as well
                 return await self.tables.find(table.row.rematch)
             table.row = replace(table.row, rematch=again.id)
-            self.tables.keep(again)
+            self.tables.add(again)
         table.tell_listeners()
         self.tables.wake(again)
         return again
@@ -182,20 +188,27 @@ def reseated(chair: Chair, seat: Seat) -> Chair:
     return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
 
 
+def options_again(game: Game[Any], seats: int, options: list[int]) -> list[int]:
+    """The options of the last game; where the rules have others by now, the usual ones."""
+    try:
+        return game.check_options(seats, options)
+    except MotuError:
+        return game.default_options(seats)
+
+
 def fewest_seats(room: Room) -> int:
     """With how many it can be played as it comes, without choosing an option."""
     game = room.standard_game
     for seats in range(game.min_seats, game.max_seats):
         try:
-            checked_options(room, seats, {})
+            checked_options(room, game, seats, {})
         except BadRequest:
             continue
         return seats
     return game.max_seats
 
 
-def checked_options(room: Room, seats: int, wanted: dict[str, str]) -> list[int]:
-    game = room.standard_game
+def checked_options(room: Room, game: Game[Any], seats: int, wanted: dict[str, str]) -> list[int]:
     try:
         chosen = game.check_options(seats, game.options_for(seats, wanted))
         if not game.min_seats <= seats <= game.max_seats:

@@ -2,9 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
 
-from motu.papers.match import Match
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Study, read_study
 from motu.table.live.people import People
@@ -31,6 +29,8 @@ class Studies:
 
     async def find(self, table: LiveTable) -> Study | None:
         """The study of a game, under way or done; None if nobody has asked for one."""
+        if table.fate.is_shown_only:
+            return None
         if table.id in self.running:
             return self.running[table.id]
         shared = self.servers.wire.connected
@@ -46,12 +46,19 @@ class Studies:
             table.check_player(person)
         if not table.is_over:
             raise Conflict("A game can be looked at again when it is over.")
+        if table.fate.is_shown_only:
+            raise Conflict(
+                "This game is shown as it was recorded: the rules it was played by are no longer carried, "
+                "so it cannot be looked at again."
+            )
         if not table.match.moves:
             raise Conflict("No move was made, so there is nothing to look at again.")
         await self.begin(table)
 
     async def begin(self, table: LiveTable) -> None:
         """Begin, or take up where it stopped; once it is done or under way, nothing."""
+        if table.fate.is_shown_only:
+            return
         study = await self.find(table) or Study(len(table.match.moves))
         if study.done or study.running or self.household.closing.is_set():
             return
@@ -85,7 +92,7 @@ class Studies:
     async def look_again(self, table: LiveTable, study: Study) -> None:
         """Every decision in turn, each asked of the workers by itself, so that bots need not wait for long."""
         game, match, owner = table.game, table.match, self.people.counts_as(table.row.owner)
-        again: Match[Any] = Match(game, match.seats, match.seed, match.options)
+        again = match.at(0)
         saved = time.monotonic()
         for ply, played in enumerate(match.moves):
             if ply >= study.looked:
@@ -93,7 +100,7 @@ class Studies:
                 if len(game.legal(s)) > 1:
                     seen = s.as_seen_by(s.actor).dump()
                     verdict = await self.household.pool.judge(
-                        game.code, seen, played, self.household.manners.study_simulations, owner
+                        game, seen, played, self.household.manners.study_simulations, owner
                     )
                     study.verdicts.append(verdict)
                 study.looked = ply + 1

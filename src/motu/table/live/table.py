@@ -1,20 +1,22 @@
 """A table in memory: the match, who sits where, what has happened, and what each viewer may know of it."""
 
 import asyncio
+import json
 import time
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from motu.engine.base import NOBODY, Action, Seat
-from motu.engine.state import Event
+from motu.engine.base import NOBODY, Action, MotuError, Seat
+from motu.engine.game import Game
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.record import Record
 from motu.papers.room import Room
-from motu.papers.sentence import Player, Sentence, plain, say
-from motu.table.lasting.journal import Journal
+from motu.papers.sentence import Part, Player, Sentence, plain, say
+from motu.table.lasting.journal import KINDS, UNREADABLE, Journal
 from motu.table.lasting.rows import (
     BOT,
     HOT,
@@ -24,6 +26,7 @@ from motu.table.lasting.rows import (
     PERSON,
     RESIGN,
     RETURN,
+    RULES,
     SETTING,
     SIMPLER,
     TAKEOVER,
@@ -33,6 +36,7 @@ from motu.table.lasting.rows import (
     Entry,
     GameRow,
 )
+from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
 from motu.table.trouble import Conflict, Forbidden
 from motu.table.trust import commit_to, with_promise
@@ -49,20 +53,26 @@ NOTES = {
     SIMPLER: "The bot of {player} got stuck; a simpler one ({text}) plays on.",
     VOTE: "{player} would like a bot to play for {other}.",
     SETTING: "{text}",
+    UNREADABLE: "Something happened here that can no longer be read.",
+    RULES: "The rules have changed. From here on the game is played by edition {edition}.",
 }
 
 
 class LiveTable:
-    """The journal played out. Whoever changes it holds `lock`."""
+    """The journal played out by the rules of its game. Whoever changes it holds `lock`."""
 
-    def __init__(self, room: Room, row: GameRow, chairs: list[Chair], journal: list[Entry]) -> None:
+    fate = Fate(AS_IS)  # what became of it since it was stored
+
+    def __init__(
+        self, room: Room, game: Game[Any], row: GameRow, chairs: list[Chair], journal: Sequence[Entry]
+    ) -> None:
         self.room = room
-        self.game = room.standard_game
+        self.game = game
         self.row = row
         self.chairs = chairs
-        self.match: Match[Any] = Match(self.game, row.seats, row.seed, row.options)
+        self.match = self.dealt(journal)
         self.journal = Journal()
-        self.begun = len(self.match.state.log or [])  # events of the set-up
+        self.begun = self.told_at_setup()  # events of the set-up
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
@@ -79,6 +89,15 @@ class LiveTable:
         kept = moves_kept(journal)
         for entry in journal:
             self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
+
+    def dealt(self, journal: Sequence[Entry]) -> Match[Any]:
+        """The game before its first move, or where it went on by other rules."""
+        row, changed = self.row, last_change_of_rules(journal)
+        start = None if changed is None else json.loads(changed.text)
+        return Match(self.game, row.seats, row.seed, row.options, start)
+
+    def told_at_setup(self) -> int:
+        return len(self.match.state.log or [])
 
     @property
     def id(self) -> str:
@@ -119,6 +138,11 @@ class LiveTable:
         return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
 
     @property
+    def is_going(self) -> bool:
+        """There is something to decide."""
+        return not self.is_over and not self.is_open
+
+    @property
     def actor(self) -> Seat:
         return NOBODY if self.is_over or self.is_open else self.match.state.actor
 
@@ -135,13 +159,12 @@ class LiveTable:
 
     def enter(self, entry: Entry, counts: bool = True, replaying: bool = False) -> None:
         """Take an entry that is on disk into account."""
+        self.check_kind(entry)
         self.journal.append(entry)
         if entry.ply is not None:
             self.ply = entry.ply + 1
         if entry.kind == MOVE and counts:
-            self.match.play(entry.action)
-            self.standing.append(entry.n)
-            self.told.append(len(self.match.state.log or []))
+            self.make_move(entry)
         elif entry.kind == UNDO and not replaying:
             self.match.undo(entry.seat)
             self.standing.pop()
@@ -151,12 +174,29 @@ class LiveTable:
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
 
-    def after(self, a: Action) -> dict[str, Any]:
-        """Where the table would stand after a legal move: tried on a copy, so that it can be written down first."""
+    def check_kind(self, entry: Entry) -> None:
+        if entry.kind not in KINDS:
+            raise MotuError(f"entry {entry.n} of its journal is of a kind that is not known here")
+
+    def make_move(self, entry: Entry) -> None:
+        self.match.play(entry.action)
+        self.standing.append(entry.n)
+        self.told.append(len(self.match.state.log or []))
+
+    def after(self, a: Action) -> Any:
+        """The position after a legal move: tried on a copy, so that it can be written down first."""
         s = self.match.state.clone()
         self.game.apply(s, a)
-        over = self.game.is_over(s)
-        return self.standing_columns(s.actor, self.game.scores(s) if over else None)
+        return s
+
+    def standing_in(self, s: Any) -> dict[str, Any]:
+        """Where the table stands in a position."""
+        return self.standing_columns(s.actor, self.game.scores(s) if self.game.is_over(s) else None)
+
+    def position_text(self, s: Any) -> str:
+        """A position as it is kept: should these rules be gone one day, the game goes on from it."""
+        found = {"edition": self.game.edition, "components": self.game.digest, "dump": s.dump()}
+        return json.dumps(found, separators=(",", ":"))
 
     def standing_columns(self, actor: Seat, result: list[int] | None) -> dict[str, Any]:
         over = result is not None
@@ -204,6 +244,7 @@ class LiveTable:
     def acting_seat(self, person: str, ply: int) -> Seat:
         """The seat this person may decide for at this ply; else says why not."""
         self.check_player(person)
+        self.check_can_go_on()
         if self.is_open:
             raise Conflict("The game begins when everybody has sat down.")
         if self.is_over:
@@ -216,9 +257,12 @@ class LiveTable:
             raise Forbidden(f"Hand over to {self.names[self.actor]} first.")
         return self.actor
 
+    def check_can_go_on(self) -> None:
+        """Its rules can be played."""
+
     def undo_seat(self, person: str) -> Seat:
         """The seat of this person whose last step can be taken back now, or NOBODY."""
-        if self.is_over or self.is_open:
+        if not self.is_going:
             return NOBODY
         viewer = self.viewer(person)
         mine = [seat for seat in self.played_by(person) if seat == viewer]
@@ -251,21 +295,23 @@ class LiveTable:
         move = self.move_of(entry.n)
         if move:
             first = self.told[move - 2] if move > 1 else self.begun
-            for seat, words in self.words_for((self.match.state.log or [])[first : self.told[move - 1]], viewer):
+            for seat, words in self.words_of(first, self.told[move - 1], viewer):
                 yield entry.seat if seat == NOBODY else seat, words
         elif entry.kind in NOTES and entry.kind != MOVE:
-            other = Player(entry.action if entry.kind == VOTE else NOBODY)
-            yield entry.seat, say(NOTES[entry.kind], player=Player(entry.seat), text=entry.text, other=other)
+            parts: dict[str, Part] = {"player": Player(entry.seat), "text": entry.text, "edition": entry.action}
+            parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)
+            yield entry.seat, say(NOTES[entry.kind], **parts)
 
-    def words_for(self, events: list[Event], viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
-        for event in events:
+    def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        """What the events from `first` up to `end` say to this viewer, and of whom."""
+        for event in (self.match.state.log or [])[first:end]:
             sentence = self.room.words.event(self.game, event.as_seen_by(viewer), viewer)
             if sentence is not None:
                 yield event.seat, sentence
 
     def prelude(self, viewer: Seat) -> list[Sentence]:
         """What the set-up brought about."""
-        return [words for _, words in self.words_for((self.match.state.log or [])[: self.begun], viewer)]
+        return [words for _, words in self.words_of(0, self.begun, viewer)]
 
     def plain(self, sentence: Sentence) -> str:
         return plain(sentence, self.names)
@@ -277,14 +323,29 @@ class LiveTable:
             lines = [entry.text]
         return {"n": entry.n, "kind": entry.kind, "seat": entry.seat, "ply": entry.ply, "lines": lines}
 
+    def prompt(self, seen: Any, viewer: Seat) -> Sentence:
+        return self.room.words.prompt(self.game, seen, viewer)
+
+    def scores_in(self, seen: Any) -> list[int]:
+        return self.game.scores(seen)
+
+    def sheet_in(self, seen: Any) -> dict[str, list[int]]:
+        return self.game.sheet(seen)
+
     # The end.
 
     def scores(self) -> list[int]:
-        return self.game.scores(self.match.state)
+        return self.scores_in(self.match.state)
+
+    def sheet(self) -> dict[str, list[int]]:
+        return self.sheet_in(self.match.state)
+
+    def ranks_by_rules(self) -> list[int]:
+        return self.game.ranks(self.match.state)
 
     def ranks(self) -> list[int]:
         """As the game ranks them; whoever gave up comes after all who did not. Nobody is first where all lose."""
-        ranks = self.game.ranks(self.match.state)
+        ranks = self.ranks_by_rules()
         if 1 not in ranks:
             return ranks
         staying = [rank for seat, rank in enumerate(ranks) if seat not in self.resigned]
@@ -297,16 +358,30 @@ class LiveTable:
         """The whole game as text, with the seed and the salt that open the promise: only after the end."""
         if not self.is_over:
             raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
-        text = record.write(record.record_of(self.match, self.names))
+        text = record.write(self.record_by_rules())
         return with_marks(with_promise(text, self.row.seed, self.row.salt), self.colours)
 
+    def record_by_rules(self) -> Record:
+        if self.match.start is not None:
+            raise Conflict(
+                "The rules of this game changed on the way, so its seed and moves alone do not tell it: "
+                "there is no record of it. It can be stepped through here."
+            )
+        return record.record_of(self.match, self.names)
 
-def moves_kept(journal: list[Entry]) -> set[int]:
-    """The numbers of the moves that were not taken back."""
+
+def moves_kept(journal: Sequence[Entry]) -> set[int]:
+    """The numbers of the moves that count: not taken back, and made since the rules last changed."""
     kept: list[int] = []
     for entry in journal:
         if entry.kind == MOVE:
             kept.append(entry.n)
         elif entry.kind == UNDO:
             kept.pop()
+        elif entry.kind == RULES:
+            kept.clear()
     return set(kept)
+
+
+def last_change_of_rules(journal: Sequence[Entry]) -> Entry | None:
+    return next((entry for entry in reversed(journal) if entry.kind == RULES), None)

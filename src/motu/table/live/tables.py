@@ -5,18 +5,20 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 
-from motu.games import GAMES
-from motu.table.lasting.rows import Entry
-from motu.table.live.household import Household
+from motu.table.lasting.errors import Taken
+from motu.table.lasting.rows import RULES, Entry
+from motu.table.live.household import Household, log
+from motu.table.live.keeping import Keeping
 from motu.table.live.table import LiveTable
-from motu.table.trouble import Gone, NotFound
+from motu.table.trouble import NotFound, Trouble, Unreadable
 
 
 class Tables:
     """`wake` is called with a table where it may be a bot's turn now; whoever plays the bots says what it does."""
 
-    def __init__(self, household: Household) -> None:
+    def __init__(self, household: Household, keeping: Keeping) -> None:
         self.household = household
+        self.keeping = keeping
         self.store = household.store
         self.open: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
@@ -34,26 +36,31 @@ class Tables:
                 if id not in self.open:
                     self.open[id] = await asyncio.to_thread(self.load, id)
                     self.household.counts["loads"] += 1
+                    self.keeping.soon(self.open[id])
             self.loading.pop(id, None)
             self.forget_oldest()
         self.open.move_to_end(id)
         return self.open[id]
 
     def load(self, id: str) -> LiveTable:
-        row = self.store.tables.row(id)
-        if row is None or row.game not in GAMES:
-            raise NotFound("There is no such table here.")
-        room = GAMES[row.game]
-        if (row.edition, row.components) != (room.standard_game.edition, room.standard_game.digest):
-            raise Gone(
-                f"This game was begun with edition {row.edition} of the rules and cannot go on with "
-                f"edition {room.standard_game.edition}; it would replay differently."
-            )
-        return LiveTable(room, row, self.store.tables.chairs(id), self.store.journals.read(id))
+        """Called in a thread. That a table has moved on to other rules is written down before anyone sees it."""
+        openings = self.household.openings
+        try:
+            table = openings.open(id)
+            openings.write_down(table)
+        except Taken:  # another server has opened it at the same time
+            return self.load(id)
+        except Trouble:
+            raise
+        except Exception as error:  # one row that nobody can read costs one table
+            log.warning("table not read", exc_info=error, extra={"table": id})
+            raise Unreadable("What is stored of this table cannot be read; all others can.") from None
+        return table
 
-    def keep(self, table: LiveTable) -> None:
+    def add(self, table: LiveTable) -> None:
         """A table that was just set up."""
         self.open[table.id] = table
+        self.keeping.soon(table)
         self.forget_oldest()
 
     def is_here(self, table: LiveTable) -> bool:
@@ -94,8 +101,11 @@ class Tables:
             table.chairs = await asyncio.to_thread(self.store.tables.chairs, table.id)
             row = await asyncio.to_thread(self.store.tables.row, table.id)
             table.row = row or table.row
-            for entry in news:
-                table.enter(entry)
+            if any(entry.kind == RULES for entry in news):
+                self.open.pop(table.id, None)  # another game from now on: whoever looks on opens it again
+            else:
+                for entry in news:
+                    table.enter(entry)
             table.tell_listeners()
         return news
 

@@ -11,17 +11,19 @@ import secrets
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
 from motu.engine.base import Action, MotuError
+from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.games import room
 from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
 from motu.papers.sentence import Sentence
+from motu.table.live.shelf import Box, Shelf
 from motu.table.turnstile import FIRST, LATER, Turnstile
 
 MAKE_BOT = "motu.bots:make_bot"
@@ -45,6 +47,8 @@ class Question:
     """What would you do here (a level is named)? What was this move worth (`played`)? Else: what is there to do?"""
 
     game: str
+    edition: int
+    box: str  # its digest
     seen: Position
     seed: int
     level: str = ""
@@ -52,6 +56,7 @@ class Question:
     played: Action = -1
     simulations: int = 0
     seconds: float = 0.0
+    contents: Box | None = None  # of the box, for a worker that has not been told of it
 
 
 @dataclass(frozen=True)
@@ -87,13 +92,14 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
         os.nice(5)  # pages come first
     module, _, name = make.partition(":")
     memory = Memory(getattr(importlib.import_module(module), name))
+    shelf = Shelf()
     while True:
         try:
             question = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            pipe.send(answer(memory, question))
+            pipe.send(answer(memory, shelf, question))
         except Exception as error:
             pipe.send(f"{type(error).__name__}: {error}")
 
@@ -114,9 +120,11 @@ class Memory:
         return self.bot
 
 
-def answer(memory: Memory, question: Question) -> Move | Verdict | Counsel:
+def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict | Counsel:
     here = room(question.game)
-    game = here.standard_game
+    if question.contents is not None:
+        shelf.put(question.box, question.contents)
+    game = shelf.game(question.game, question.edition, question.box)
     seen = game.load(question.seen)
     if question.level:
         rng = Rng()
@@ -134,6 +142,7 @@ def answer(memory: Memory, question: Question) -> Move | Verdict | Counsel:
 class Worker:
     def __init__(self, make: str) -> None:
         self.mind = ""  # whose thoughts it has in memory
+        self.boxes: set[str] = set()  # it was told of
         self.pipe, theirs = _spawn.Pipe()
         self.process: BaseProcess = _spawn.Process(target=think, args=(theirs, make), daemon=True, name="motu-bot")
         self.process.start()
@@ -143,7 +152,8 @@ class Worker:
         """Wait for the answer; called in a thread."""
         self.mind = question.mind.of or self.mind
         try:
-            self.pipe.send(question)
+            self.pipe.send(replace(question, contents=None) if question.box in self.boxes else question)
+            self.boxes.add(question.box)
             if not self.pipe.poll(seconds):
                 raise BotFailed(f"it did not move within {seconds:g} seconds")
             said = self.pipe.recv()
@@ -181,6 +191,7 @@ class Pool:
     free worker, by turns of those on whose behalf they are asked."""
 
     def __init__(self, size: int | None = None, seconds: float = 20.0, make: str = MAKE_BOT) -> None:
+        self.shelf = Shelf()
         self.size = size or max(1, min(4, os.cpu_count() or 1))
         self.seconds = seconds
         self.make = make
@@ -189,25 +200,35 @@ class Pool:
         self.busy: set[Worker] = set()
         self.closed = False
 
+    def about(self, game: Game[Any], seen: Position, seed: int) -> Question:
+        """A question about a position of a game, by the rules and with the box it is played with."""
+        contents = self.shelf.find(game.code, game.digest)
+        return Question(game.code, game.edition, game.digest, seen, seed, contents=contents)
+
     async def choose(
-        self, level: str, code: str, seen: Position, mind: Mind, owner: str = "", rank: int = FIRST
+        self, level: str, game: Game[Any], seen: Position, mind: Mind, owner: str = "", rank: int = FIRST
     ) -> Move:
         """A bot's move in a seen position; raises BotFailed, as all of these do."""
-        move: Move = await self.ask(Question(code, seen, secrets.randbits(60), level, mind), owner, rank)
+        question = self.about(game, seen, secrets.randbits(60))
+        move: Move = await self.ask(replace(question, level=level, mind=mind), owner, rank)
         if type(move.action) is not int:
             raise BotFailed("it said something that is no move")
         return move
 
     async def hint(
-        self, code: str, seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
+        self, game: Game[Any], seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
     ) -> Counsel:
         """The best moves of the seat on turn; none where there is but one."""
-        found: Counsel = await self.ask(Question(code, seen, seed, simulations=simulations, seconds=seconds), owner)
+        question = self.about(game, seen, seed)
+        found: Counsel = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
         return found
 
-    async def judge(self, code: str, seen: Position, played: Action, simulations: int, owner: str = "") -> Verdict:
+    async def judge(
+        self, game: Game[Any], seen: Position, played: Action, simulations: int, owner: str = ""
+    ) -> Verdict:
         """A decision of a finished game, looked at again with what its maker could know."""
-        verdict: Verdict = await self.ask(Question(code, seen, 0, played=played, simulations=simulations), owner, LATER)
+        question = self.about(game, seen, 0)
+        verdict: Verdict = await self.ask(replace(question, played=played, simulations=simulations), owner, LATER)
         return verdict
 
     async def ask(self, question: Question, owner: str, rank: int = FIRST) -> Any:

@@ -24,12 +24,13 @@ class Writing:
         standing: dict[str, Any] | None = None,
         *chairs: Chair,
         reasons: str = "",
+        position: str = "",
     ) -> None:
         """Write an entry down and take it into account, even if the one who asked has gone away meanwhile.
 
         The caller holds the table's lock.
         """
-        change = Change(table.id, entry, standing or {}, chairs, reasons)
+        change = Change(table.id, entry, standing or {}, chairs, reasons, position)
         await asyncio.shield(asyncio.ensure_future(self.enter(table, change)))
 
     async def enter(self, table: LiveTable, change: Change) -> None:
@@ -46,6 +47,8 @@ class Writing:
             for chair in change.chairs:
                 table.chairs[chair.seat] = chair
             table.enter(change.entry)
+            if table.is_over:
+                self.tables.keeping.soon(table)
         table.tell_listeners()
 
     async def after_news(self, table: LiveTable, entry: Entry) -> Entry:

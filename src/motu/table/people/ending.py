@@ -27,10 +27,7 @@ def over(look: Look) -> Any:
             )
             for s in order
         ],
-        sheet=[
-            (look.words.categories.get(name, name), points)
-            for name, points in table.game.sheet(table.match.state).items()
-        ],
+        sheet=[(look.words.categories.get(name, name), points) for name, points in table.sheet().items()],
         scores=scores,
     )
 

@@ -38,6 +38,7 @@ class Look:
         self.viewer = table.viewer(self.person)
         self.match = table.match if self.past is None else table.match.at(self.past)
         self.open_hands = self.open_hands and table.is_over
+        self.open_hands = self.open_hands and self.match.state is not None
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
         self.legal = table.game.legal(self.seen) if self.mine else []
         self.scene: Scene[Any] = Scene(
@@ -59,6 +60,12 @@ class Look:
         return live and self.viewer in self.table.played_by(self.person)
 
     @property
+    def asked_seat(self) -> Seat:
+        """Whose decision it is in the position shown."""
+        actor: Seat = NOBODY if self.seen is None else self.seen.actor
+        return actor
+
+    @property
     def seated(self) -> bool:
         return bool(self.table.seats_of(self.person))
 
@@ -68,9 +75,9 @@ class Look:
 
     def last_events(self) -> list[Any]:
         """What the last move shown did, as the viewer may know it."""
-        if not self.match.moves:
+        if not self.match.moves or self.seen is None:
             return []
-        ply = len(self.match.moves) - 1
+        ply = self.match.state.ply - 1
         events = self.match.state.log or []
         return [e if self.open_hands else e.as_seen_by(self.viewer) for e in events if e.ply == ply]
 

@@ -11,17 +11,18 @@ from motu.table.people.markup import has_view, mark, symbol
 
 
 def panels(look: Look) -> list[Any]:
-    return [panel(look, seat) for seat in look.scene.order()]
+    order = look.scene.order() if look.seen is not None else range(look.table.row.seats)
+    return [panel(look, seat) for seat in order]
 
 
 def panel(look: Look, seat: Seat) -> Any:
     chair = look.table.chairs[seat]
     draw = getattr(look.table.room.module("face.view"), "panel", None) if has_view(look.table.room) else None
-    shown: Panel = Panel() if draw is None else draw(look.scene, seat)
-    sheet, scores = look.table.game.sheet(look.seen), look.table.game.scores(look.seen)
-    asked = look.seen.actor == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
+    shown: Panel = Panel() if draw is None or look.seen is None else draw(look.scene, seat)
+    sheet, scores = look.table.sheet_in(look.seen), look.table.scores_in(look.seen)
+    asked = look.asked_seat == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
     away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
-    going = not look.table.is_over and not look.table.is_open
+    going = look.table.is_going
     return SimpleNamespace(
         seat=seat,
         table=look.table.id,

@@ -1,15 +1,17 @@
 """A table as a template sees it: every property is something the page shows."""
 
+from collections.abc import Callable
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup
 
-from motu.draw.scene import draw_board, draw_hand
+from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
 from motu.table.lasting.rows import BOT
+from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, panels, story, thoughts
 from motu.table.people.look import Look
@@ -31,12 +33,13 @@ class Sight(Look):
     def can_return(self) -> bool:
         mine = self.table.seats_of(self.person)
         stood_in = [s for s in mine if self.table.chairs[s].kind == BOT and s not in self.table.resigned]
-        return bool(stood_in) and not self.table.is_over
+        return bool(stood_in) and self.table.is_going
 
     @property
     def can_give_up(self) -> bool:
-        going = not self.table.is_over and not self.table.is_open
-        return going and any(seat not in self.table.resigned for seat in self.table.played_by(self.person))
+        return self.table.is_going and any(
+            seat not in self.table.resigned for seat in self.table.played_by(self.person)
+        )
 
     @property
     def watching(self) -> bool:
@@ -56,6 +59,14 @@ class Sight(Look):
         return self.table.row.rematch
 
     @property
+    def rules_note(self) -> str:
+        """Which rules these are, where they are not today's."""
+        if self.table.fate.kind == EARLIER:
+            edition = self.table.game.edition
+            return f"This game is played by edition {edition} of the rules and with the box it was begun with."
+        return f"Shown as it was recorded: {self.table.fate.why}." if self.table.fate.is_shown_only else ""
+
+    @property
     def veil(self) -> Any:
         seat = self.table.veiled_seat(self.person)
         if seat == NOBODY or self.past is not None:
@@ -71,6 +82,8 @@ class Sight(Look):
             return f"{game}: the game is over · Motu"
         if self.table.is_open:
             return f"{game}: waiting for players · Motu"
+        if not self.table.is_going:
+            return f"{game}: cannot go on · Motu"
         asked = self.mine or self.veil is not None
         return f"● Your turn · {game}" if asked else f"{self.table.names[self.table.actor]}'s turn · {game}"
 
@@ -90,6 +103,8 @@ class Sight(Look):
             return chip.format("", "Game over")
         if self.table.is_open:
             return chip.format("", "Waiting for players")
+        if not self.table.is_going:
+            return chip.format(" chip-warn", "Cannot go on")
         name = "Your turn" if self.mine else f"{self.table.names[self.table.actor]}'s turn"
         return chip.format(f" chip-turn seat-{self.table.colours[self.table.actor]}", name)
 
@@ -100,19 +115,33 @@ class Sight(Look):
         self.on_board: set[str] = set()
         if not has_view(self.table.room):
             return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
-        root = draw_board(self.table.room.module("face.view"), self.scene)
+        root = self.drawn(draw_board)
+        if root is None:
+            words = "This position was played by rules that are no longer here, and cannot be drawn any more."
+            return Markup('<p class="empty">{}</p>').format(words)
         self.point_out(root)
         self.on_board = actions_in(root)
         return Markup(str(root))
 
     @property
     def hand(self) -> Markup:
-        root = draw_hand(self.table.room.module("face.view"), self.scene) if has_view(self.table.room) else None
+        root = self.drawn(draw_hand) if has_view(self.table.room) else None
         if root is None:
             return Markup("")
         self.point_out(root)
         self.on_board |= actions_in(root)
         return Markup(str(root))
+
+    def drawn(self, draw: Callable[[Any, Scene[Any]], Node | None]) -> Node | None:
+        """Of a game that is only shown, today's pictures are drawn as far as they fit its positions."""
+        if self.seen is None:
+            return None
+        try:
+            return draw(self.table.room.module("face.view"), self.scene)
+        except Exception:
+            if not self.table.fate.is_shown_only:
+                raise
+            return None
 
     def point_out(self, root: Node) -> None:
         """Mark the move that a hint, or the study of the game, calls the best."""
@@ -136,14 +165,13 @@ class Sight(Look):
         if self.table.is_given_up and self.past is None:
             return Markup("The game is over.")
         viewer = self.viewer if self.past is None else NOBODY
-        if not self.mine and viewer == self.seen.actor:
+        if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
-        return self.html(self.words.prompt(self.table.game, self.seen, viewer))
+        return self.html(self.table.prompt(self.seen, viewer))
 
     @property
     def prompt_colour(self) -> int:
-        actor = self.seen.actor
-        return self.table.colours[actor] if actor != NOBODY else 0
+        return self.table.colours[self.asked_seat] if self.asked_seat != NOBODY else 0
 
     @property
     def choices(self) -> list[Any]:

@@ -59,6 +59,8 @@ def turn_here(look: Look) -> Turn | None:
 def analysis(look: Look) -> Any:
     """The study of a finished game, for its page."""
     study = look.study
+    if look.table.fate.is_shown_only:
+        return SimpleNamespace(state="gone")
     if study is None:
         return SimpleNamespace(state="none" if can_study(look) else "absent")
     if not study.done:
@@ -84,4 +86,5 @@ def turn_html(look: Look, turn: Turn) -> Any:
 
 
 def can_study(look: Look) -> bool:
-    return (look.seated or look.owner) and bool(look.table.match.moves)
+    possible = bool(look.table.match.moves) and not look.table.fate.is_shown_only
+    return possible and (look.seated or look.owner)

@@ -169,16 +169,14 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
             }
             for c in invites
         ],
-        "prompt": ""
-        if table.is_open
-        else table.plain(table.room.words.prompt(table.game, seen, viewer if asked else NOBODY)),
+        "prompt": "" if table.is_open else table.plain(table.prompt(seen, viewer if asked else NOBODY)),
         "legal": legal_json(table, seen) if asked else [],
         "can_undo": table.undo_seat(person) != NOBODY,
-        "scores": table.game.scores(seen),
-        "sheet": table.game.sheet(seen),
+        "scores": table.scores_in(seen),
+        "sheet": table.sheet_in(seen),
         "ranks": table.ranks() if table.is_over else [],
         "commitment": table.commitment,
-        "seen": seen.told_to(viewer),
+        "seen": {} if seen is None else seen.told_to(viewer),
     }
 
 
