@@ -84,7 +84,7 @@ def keep(store: Store, id: str) -> None:
     """What a server of today keeps of a table when it is opened."""
     found = openings(store)
     table = found.open(id)
-    found.keep(table, "" if table.is_over else table.position_text(table.match.state))
+    found.keep(table, table.position_now())
 
 
 def stored(folder: Path, code: str, kept: bool = True) -> str:
@@ -254,6 +254,24 @@ def test_a_game_whose_rules_changed_on_the_way_can_be_finished_shown_and_rematch
         assert log_lines(ana.get("/t/running").text) == log_lines(end)
         assert ana.get("/t/running/record").status_code == 409
         assert ana.post("/t/running/rematch").status_code == 303
+
+
+def test_a_table_that_waits_for_players_begins_by_the_newest_rules(tmp_path: Path, later: Callable[..., None]) -> None:
+    with serving(tmp_path) as served:
+        ana = served.player()
+        table = ana.create("me", "open", game="moorea")
+        invite = ana.invite(table)
+    later("moorea", [LATER])
+    with serving(tmp_path) as served:
+        bo = served.player("Bo")
+        assert served.table(table).fate.kind == MOVED_ON
+        assert bo.join(table, invite).status_code == 200
+        live = served.table(table)
+        assert live.game.edition == LATER
+        assert live.is_going
+        live.match.state.audit()
+    with serving(tmp_path) as served:
+        assert served.table(table).is_going
 
 
 def test_an_edition_that_is_carried_goes_on(tmp_path: Path, later: Callable[..., None]) -> None:

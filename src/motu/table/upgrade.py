@@ -84,7 +84,7 @@ def outcome_of(openings: Openings, id: str) -> Outcome:
         table = openings.open(id)
         openings.write_down(table)
         if not table.fate.is_shown_only:
-            openings.keep(table, "" if table.is_over else table.position_text(table.match.state))
+            openings.keep(table, table.position_now())
     except Exception as error:
         return Outcome(id, "?", "?", Fate(UNREADABLE, str(error) or type(error).__name__))
     return Outcome(id, table.row.game, "finished" if table.row.finished is not None else "running", table.fate)

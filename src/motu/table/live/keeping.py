@@ -20,8 +20,7 @@ class Keeping:
     def soon(self, table: LiveTable) -> None:
         """A table that was opened, set up or finished just now. Of one that runs, where it stands at this moment."""
         if not table.fate.is_shown_only and not self.household.closing.is_set():
-            text = "" if table.is_over else table.position_text(table.match.state)
-            self.waiting.put_nowait((table, text))
+            self.waiting.put_nowait((table, table.position_now()))
             if self.task is None or self.task.done():
                 self.task = asyncio.create_task(self.work())
 
@@ -54,7 +53,7 @@ class Keeping:
     async def keep_as_it_is(self, table: LiveTable) -> None:
         """A table that nobody else has in hand."""
         if not table.fate.is_shown_only and table.fate.kind != MOVED_ON:
-            await self.keep(table, "" if table.is_over else table.position_text(table.match.state))
+            await self.keep(table, table.position_now())
 
     async def close(self) -> None:
         """What is being written is written to its end; what waits is kept when its table is opened again."""

@@ -128,19 +128,27 @@ class Openings:
     # A running game, from its position.
 
     def moved_on(self, papers: Papers, why: str) -> LiveTable:
+        game = self.newest(papers.row)
+        row = replace(papers.row, edition=game.edition, components=game.digest)
+        start = self.position_for(papers, game)
+        entry = Entry(len(papers.journal), RULES, NOBODY, None, game.edition, start, time.time())
+        table = LiveTable(papers.room, game, row, papers.chairs, [*papers.journal, entry])
+        table.row = replace(row, actor=table.match.state.actor)
+        table.fate = Fate(MOVED_ON, why)
+        return table
+
+    def position_for(self, papers: Papers, game: Game[Any]) -> str:
+        """Where a game goes on by these rules; nothing where it has not begun, and is dealt by them."""
         kept = self.keepsakes.position(papers.row.id)
+        if kept is None and not moves_kept(papers.journal):
+            return ""
         if kept is None:
             raise MotuError("its position was not kept")
         dump = papers.room.migrate(kept.dump, kept.edition)
         if dump is None:
             raise MotuError("its position is none by the newest rules")
-        game = self.newest(papers.row)
-        s = position.accept(game, dump)
-        row = replace(papers.row, edition=game.edition, components=game.digest)
-        entry = Entry(len(papers.journal), RULES, NOBODY, None, game.edition, json.dumps(dump), time.time())
-        table = LiveTable(papers.room, game, replace(row, actor=s.actor), papers.chairs, [*papers.journal, entry])
-        table.fate = Fate(MOVED_ON, why)
-        return table
+        position.accept(game, dump)
+        return json.dumps(dump)
 
     def write_down(self, table: LiveTable) -> None:
         """That a table has moved on to other rules."""
@@ -152,7 +160,7 @@ class Openings:
         game = table.game
         standing = {"edition": game.edition, "components": game.digest, "actor": table.row.actor}
         entry = table.journal[len(table.journal) - 1]
-        return Change(table.id, entry, standing, position=table.position_text(table.match.state))
+        return Change(table.id, entry, standing, position=table.position_now())
 
     def as_it_stands(self, papers: Papers, why: str) -> LiveTable:
         """Its last position, and nothing to be done."""
@@ -168,7 +176,7 @@ class Openings:
         self.keep_box(table.game)
         if position:
             self.keepsakes.add_position(table.id, position)
-        elif not self.keepsakes.fingerprint(table.id):
+        elif table.is_over and not self.keepsakes.fingerprint(table.id):
             album = album_of(table.match, table.room.words)
             self.keepsakes.add_album(table.id, Keepsake(fingerprint(table.match), pack(album)))
 

@@ -93,7 +93,7 @@ class LiveTable:
     def dealt(self, journal: Sequence[Entry]) -> Match[Any]:
         """The game before its first move, or where it went on by other rules."""
         row, changed = self.row, last_change_of_rules(journal)
-        start = None if changed is None else json.loads(changed.text)
+        start = json.loads(changed.text) if changed is not None and changed.text else None
         return Match(self.game, row.seats, row.seed, row.options, start)
 
     def told_at_setup(self) -> int:
@@ -192,6 +192,10 @@ class LiveTable:
     def standing_in(self, s: Any) -> dict[str, Any]:
         """Where the table stands in a position."""
         return self.standing_columns(s.actor, self.game.scores(s) if self.game.is_over(s) else None)
+
+    def position_now(self) -> str:
+        """Of a game that goes on, where it stands, as it is kept."""
+        return self.position_text(self.match.state) if self.is_going else ""
 
     def position_text(self, s: Any) -> str:
         """A position as it is kept: should these rules be gone one day, the game goes on from it."""
