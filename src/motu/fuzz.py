@@ -25,8 +25,9 @@ from motu.proof import Table, name_table, play_fully, play_lightly, tables
 from motu.workers import SPAWN, end_with_parent
 
 DEFAULT_SECONDS = 60.0
-BATCH_GAMES = 5  # games a process plays before it reports
+BATCH_GAMES = 2  # games a process plays before it reports: a short run, too, comes to many option sets
 MAX_JOBS = 64
+OptionSet = tuple[str, tuple[int, ...]]  # game, options
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Plan:
     count: int | None  # games for each number of seats and option set
     seconds: float | None
     seats: int | None
-    every_option: bool
+    reach: str  # which option sets: motu.proof.REACHES
     options: dict[str, str]  # where there are any, the only option set
     seed: int | None
     full_every: int
@@ -78,7 +79,7 @@ def check_plan(plan: Plan) -> list[Table]:
         raise MotuError(f"--seconds must be more than 0, not {plan.seconds}")
     if not plan.folder.is_dir():
         raise MotuError(f"there is no folder {plan.folder} to save failing games in")
-    found = tables([room(code) for code in plan.games or GAMES], plan.every_option, plan.options)
+    found = tables([room(code) for code in plan.games or GAMES], plan.reach, plan.options)
     chosen = [table for table in found if plan.seats in (None, table[1])]
     if not chosen:
         ranges = [f"{code} {room(code).words.players}" for code in plan.games or GAMES]
@@ -88,12 +89,27 @@ def check_plan(plan: Plan) -> list[Table]:
 
 
 def batches(plan: Plan, chosen: list[Table], first_seed: int) -> Iterator[Batch]:
-    """Small batches, tables taken in turn, so that a run cut short has seen them all; endless without a count."""
-    rounds = itertools.count() if plan.count is None else range(-(-plan.count // BATCH_GAMES))
-    for number in rounds:
-        games = BATCH_GAMES if plan.count is None else min(BATCH_GAMES, plan.count - number * BATCH_GAMES)
-        for at, table in enumerate(chosen):
-            yield Batch(table, first_seed + (number * len(chosen) + at) * BATCH_GAMES, games, plan.full_every)
+    """Small batches, each with seeds of its own: so many games for every table, or in turn without an end."""
+    work = in_turn(chosen) if plan.count is None else counted(chosen, plan.count)
+    for number, (table, games) in enumerate(work):
+        yield Batch(table, first_seed + number * BATCH_GAMES, games, plan.full_every)
+
+
+def counted(chosen: list[Table], count: int) -> Iterator[tuple[Table, int]]:
+    for begun in range(0, count, BATCH_GAMES):
+        for table in chosen:
+            yield table, min(BATCH_GAMES, count - begun)
+
+
+def in_turn(chosen: list[Table]) -> Iterator[tuple[Table, int]]:
+    """Option set by option set, with another number of seats each time: whenever the run is cut short, all option sets
+    have had the same share, give or take one batch."""
+    seats: dict[OptionSet, list[int]] = {}
+    for code, number, options in chosen:
+        seats.setdefault((code, options), []).append(number)
+    for lap in itertools.count():
+        for (code, options), numbers in seats.items():
+            yield (code, numbers[lap % len(numbers)], options), BATCH_GAMES
 
 
 def play_batch(batch: Batch) -> Outcome:
@@ -136,10 +152,11 @@ def worker_pool(jobs: int) -> Iterator[Pool]:
 class Tally:
     """What has been played so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, chosen: list[Table]) -> None:
         self.begun = time.monotonic()
         self.games: Counter[tuple[str, int]] = Counter()  # by game and seats
         self.plies: Counter[tuple[str, int]] = Counter()
+        self.sets: Counter[OptionSet] = Counter({option_set(table): 0 for table in chosen})
 
     @property
     def spent(self) -> float:
@@ -149,6 +166,7 @@ class Tally:
         group = outcome.batch.table[:2]
         self.games[group] += outcome.games
         self.plies[group] += outcome.plies
+        self.sets[option_set(outcome.batch.table)] += outcome.games
 
     def report(self) -> None:
         for (code, seats), count in sorted(self.games.items()):
@@ -156,16 +174,34 @@ class Tally:
             print(
                 f"{code:12} {seats} seats  {count:8,} games  {plies:12,} decisions  {plies / max(1, count):7.1f} a game"
             )
+        for code in dict.fromkeys(code for code, _ in self.sets):
+            print(self.shares(code))
         total, spent = self.games.total(), self.spent
         print(f"{total:,} games in {clock(spent)} ({total / max(spent, 0.001):,.0f} games/s)")
+
+    def shares(self, code: str) -> str:
+        """How many games the option sets of a game got."""
+        got = [games for (other, _), games in self.sets.items() if other == code]
+        missed = got.count(0)
+        each = f"{min(got):,}" if min(got) == max(got) else f"{min(got):,} to {max(got):,}"
+        rest = f"; {missed:,} got none, for want of time" if missed else ""
+        return f"{code:12} {len(got):,} option sets, games of each: {each}{rest}"
+
+
+def option_set(table: Table) -> OptionSet:
+    return table[0], table[2]
 
 
 def fuzz(plan: Plan) -> int:
     chosen = check_plan(plan)
     first_seed = plan.seed if plan.seed is not None else time.time_ns() // 1_000_000 % 10**9
     build = "compiled" if is_compiled() else "interpreted"
-    print(f"motu fuzz: {len(chosen)} tables, {build}, {plan.jobs} processes, seeds from {first_seed}", file=sys.stderr)
-    tally = Tally()
+    tally = Tally(chosen)
+    print(
+        f"motu fuzz: {len(chosen):,} tables with {len(tally.sets):,} option sets, {build}, {plan.jobs} processes, "
+        f"seeds from {first_seed}",
+        file=sys.stderr,
+    )
     try:
         failure = look_for_failure(plan, chosen, first_seed, tally)
     finally:

@@ -5,6 +5,7 @@ Each check raises Broken with one sentence. Nothing here names a game.
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from motu.engine.base import NOBODY, OK, MotuError, Refused
@@ -24,6 +25,13 @@ TOLD_CHANCES = [str(percent) for percent in range(5, 100, 5)]
 KEEP_EVERY = 5  # plies between two clones that are kept to see whether they change
 
 Table = tuple[str, int, tuple[int, ...]]  # game, seats, options
+Choice = tuple[int, int]  # option, and which of its choices
+
+# Which option sets are played.
+DEFAULT = "default"  # the usual one
+SINGLE = "single"  # and every choice of every option by itself, and everything at once
+ALL = "all"  # and every two choices of two options
+REACHES = [DEFAULT, SINGLE, ALL]
 
 
 class Broken(MotuError):
@@ -41,34 +49,54 @@ def seeded(seed: int) -> Rng:
     return rng
 
 
-def option_sets(game: Game[Any], seats: int) -> list[list[int]]:
-    """The default, and each choice of each option by itself, and everything at once: as far as they do not clash."""
+def option_sets(game: Game[Any], seats: int, reach: str = SINGLE) -> list[list[int]]:
+    """The default first, everything at once last; between them each choice of each option by itself, and each two
+    choices of two options: as far as `reach` goes and they do not clash."""
     default = game.default_options(seats)
-    found = [default]
+    if reach == DEFAULT:
+        return [default]
+    choices = other_choices(game, default)
+    found = [default, *(chosen(default, choice) for choice in choices)]
+    if reach == ALL:
+        found += [chosen(default, *two) for two in combinations(choices, 2) if two[0][0] != two[1][0]]
+    fitting = [options for options in found if not game.clash(seats, options)] + [everything(game, seats, default)]
+    return [list(options) for options in dict.fromkeys(map(tuple, fitting))]
+
+
+def other_choices(game: Game[Any], default: list[int]) -> list[Choice]:
+    return [
+        (i, choice)
+        for i, option in enumerate(game.options)
+        for choice in range(len(option.choices))
+        if choice != default[i]
+    ]
+
+
+def chosen(default: list[int], *choices: Choice) -> list[int]:
+    options = default[:]
+    for i, choice in choices:
+        options[i] = choice
+    return options
+
+
+def everything(game: Game[Any], seats: int, default: list[int]) -> list[int]:
+    """All switches on that go together."""
+    options = default
     for i, option in enumerate(game.options):
-        for choice in range(1, len(option.choices)):
-            found.append([*default[:i], choice, *default[i + 1 :]])
-    everything = default
-    for i, option in enumerate(game.options):
-        more = [*everything[:i], len(option.choices) - 1, *everything[i + 1 :]]
+        more = chosen(options, (i, len(option.choices) - 1))
         if option.is_switch() and not game.clash(seats, more):
-            everything = more
-    found.append(everything)
-    unique = [list(options) for options in dict.fromkeys(map(tuple, found))]
-    return [options for options in unique if not game.clash(seats, options)]
+            options = more
+    return options
 
 
-def tables(rooms: list[Room], every_option: bool = True, wanted: dict[str, str] | None = None) -> list[Table]:
-    """Every game, number of seats and option; or with the wanted options alone."""
+def tables(rooms: list[Room], reach: str = SINGLE, wanted: dict[str, str] | None = None) -> list[Table]:
+    """Every game, number of seats and option set within reach; or with the wanted options alone."""
     found: list[Table] = []
     for room in rooms:
         game = room.standard_game
         for seats in range(game.min_seats, game.max_seats + 1):
-            if wanted:
-                options = [game.options_for(seats, wanted)]
-            else:
-                options = option_sets(game, seats) if every_option else [game.default_options(seats)]
-            found += [(room.code, seats, tuple(chosen)) for chosen in options]
+            sets = [game.options_for(seats, wanted)] if wanted else option_sets(game, seats, reach)
+            found += [(room.code, seats, tuple(options)) for options in sets]
     return found
 
 

@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import motu
 from motu.engine.base import OK, PHASE_OVER, AuditError
 from motu.engine.chapter import Chapter
 from motu.engine.game import Game
-from motu.fuzz import Batch, Failure, Plan, batches, fuzz, play_batch, save_failure
+from motu.fuzz import Batch, Failure, Outcome, Plan, Tally, batches, fuzz, play_batch, save_failure
 from motu.games import GAMES
 from motu.games.moorea import COMPONENTS
 from motu.games.moorea.box.reading import read_parts
@@ -19,7 +21,7 @@ from motu.games.moorea.rules.game import Moorea
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers import record
 from motu.papers.room import Room
-from motu.proof import Table, play_fully, tables
+from motu.proof import ALL, DEFAULT, SINGLE, Table, option_sets, play_fully, tables
 
 CODE = "moorea"
 TABLE = (CODE, 3, tuple(GAMES[CODE].standard_game.default_options(3)))
@@ -130,7 +132,7 @@ LIES: list[tuple[type[Moorea], str]] = [
 
 
 def plan(folder: Path, full_every: int) -> Plan:
-    return Plan([CODE], 3, None, 3, False, {}, 100, full_every, 1, folder)
+    return Plan([CODE], 3, None, 3, DEFAULT, {}, 100, full_every, 1, folder)
 
 
 def lying_room(kind: type[Moorea]) -> Room:
@@ -187,15 +189,71 @@ def test_the_record_of_a_failure_holds_its_moves(tmp_path: Path) -> None:
 
 
 def test_every_number_of_seats_and_option_set_gets_its_games() -> None:
-    chosen = tables([GAMES[CODE]])
+    chosen = tables([GAMES[CODE]], ALL)
     found: Counter[Table] = Counter()
     seeds: list[int] = []
-    for batch in batches(Plan([CODE], 13, None, None, True, {}, 1, 10, 1, Path(".")), chosen, 100):
+    for batch in batches(Plan([CODE], 13, None, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100):
         found[batch.table] += batch.games
         seeds += range(batch.seed, batch.seed + batch.games)
     assert set(found.values()) == {13}
     assert set(found) == set(chosen)
     assert len(set(seeds)) == len(seeds) == 13 * len(chosen)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_choice_and_every_pair_of_choices_is_an_option_set(code: str) -> None:
+    """A bug that needs two options at once is looked for as long as one that needs none."""
+    game: Game[Any] = GAMES[code].standard_game
+    for seats in range(game.min_seats, game.max_seats + 1):
+        default = game.default_options(seats)
+        single, found = option_sets(game, seats, SINGLE), option_sets(game, seats, ALL)
+        assert option_sets(game, seats, DEFAULT) == [default] == found[:1]
+        assert single[-1] == found[-1]  # everything at once
+        assert len({tuple(options) for options in found}) == len(found)
+        for one, other in combinations(every_choice(game), 2):
+            for choices, reached in (([one], single), ([one, other], found)):
+                options = default[:]
+                for i, choice in choices:
+                    options[i] = choice
+                if len({i for i, _ in choices}) == len(choices) and not game.clash(seats, options):
+                    assert options in reached
+        assert all(not game.clash(seats, options) for options in found)
+
+
+def every_choice(game: Game[Any]) -> list[tuple[int, int]]:
+    return [(i, choice) for i, option in enumerate(game.options) for choice in range(len(option.choices))]
+
+
+def test_a_run_cut_short_at_any_time_has_given_every_option_set_the_same_share() -> None:
+    chosen = tables([GAMES[CODE]], ALL)
+    sets = {(code, options) for code, _, options in chosen}
+    games: Counter[tuple[str, tuple[int, ...]]] = Counter()
+    seats: Counter[int] = Counter()
+    endless = batches(Plan([CODE], None, 1.0, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100)
+    for batch in islice(endless, 4 * len(sets) + 7):
+        assert batch.table in chosen
+        games[batch.table[0], batch.table[2]] += 1
+        seats[batch.table[1]] += 1
+        shares = [games[one] for one in sets]
+        assert max(shares) - min(shares) <= 1
+    assert min(shares) == 4
+    assert set(seats) == {2, 3, 4, 5}
+
+
+def test_the_run_says_what_each_option_set_got(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz(replace(plan(tmp_path, full_every=1000), reach=SINGLE, count=1)) == 0
+    shown = capsys.readouterr()
+    count = len(option_sets(GAMES[CODE].standard_game, 3, SINGLE))
+    assert f"{count} tables with {count} option sets" in shown.err
+    assert f"moorea       {count} option sets, games of each: 1\n" in shown.out
+
+
+def test_option_sets_that_a_short_run_did_not_come_to_are_told() -> None:
+    tally = Tally(tables([GAMES[CODE]], SINGLE))
+    sets = len(tally.sets)
+    tally.add(Outcome(Batch(TABLE, 1, 2, 10), 2, 300, None))
+    said = f"{sets} option sets, games of each: 0 to 2; {sets - 1} got none, for want of time"
+    assert tally.shares(CODE) == f"moorea       {said}"
 
 
 def test_an_audit_error_is_a_find() -> None:

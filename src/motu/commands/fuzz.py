@@ -2,7 +2,10 @@
 
 In every game each ply is audited, nobody comes to a dead end and the game ends within its bound; every k-th game is
 held to the full set of properties of the conformance suite. A game that breaks one is saved as a record and named with
-its seed."""
+its seed.
+
+Every choice of every option by itself and every pair of choices of two options is an option set; the sets take turns,
+so that a run of any length gives each the same share."""
 
 import argparse
 from pathlib import Path
@@ -19,7 +22,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     amount.add_argument("--seconds", type=float, metavar="S", help="time for the whole run (default: 60)")
     parser.add_argument("--seats", type=int, metavar="N", help="only with so many seats")
     parser.add_argument(
-        "--options", choices=["all", "default"], default="all", help="all: each option in turn (default)"
+        "--options",
+        choices=["all", "single", "default"],
+        default="all",
+        help="the usual options, also every choice by itself, or all: also every pair of choices (default: all)",
     )
     parser.add_argument(
         "--option",
@@ -45,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         count=args.count,
         seconds=args.seconds,
         seats=args.seats,
-        every_option=args.options == "all",
+        reach=args.options,
         options=wanted_options(args.option),
         seed=args.seed,
         full_every=args.full_every,
