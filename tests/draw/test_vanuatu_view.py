@@ -29,7 +29,7 @@ from tests.vanuatu import table as t
 
 WATERS = {"rising_waters": "on"}
 # What is no thing on the board is a button beside the prompt; on a phone also what would be too small for a thumb.
-BUTTONS = {act.END_TURN, act.SELL_DONE}
+BUTTONS = {act.END_TURN, act.SELL_DONE, act.SECOND_TAKE, act.SECOND_LEAVE}
 SMALL = {
     *range(act.BUILD_KIND, act.BUILD_KIND + act.KINDS),
     *range(act.SAIL_TO, act.SAIL_FREE),
@@ -251,15 +251,44 @@ OPTION_SETS = [{}, {"without_characters": "on"}, WATERS, t.WATERS]
 
 
 @pytest.mark.parametrize("chosen", OPTION_SETS, ids=lambda chosen: "-".join(chosen) or "plain")
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [2, 3, 5])
 def test_whatever_is_legal_is_on_the_board_or_one_of_a_few_buttons(seats: int, chosen: dict[str, str]) -> None:
     options = resolve_options(t.GAME.options, chosen)
+    if t.GAME.clash(seats, options):
+        return
     for match in itertools.islice(walk(t.GAME, seats, options, seed=8), 0, None, 7):
         if match.state.phase == PHASE_OVER:
             break
         for narrow, buttons in ((False, BUTTONS), (True, BUTTONS | SMALL)):
             scene = scene_of(match, match.state.actor, narrow)
             assert set(scene.choices(draw_board(view, scene))) <= buttons
+
+
+def test_the_navigator_may_click_what_he_would_pay() -> None:
+    s = t.base(3, {})
+    t.give(s, 0, character="navigator")
+    t.played(t.act(s, "sail rest", "rest draw", "rest draw"), "resolve sail")
+    assert lit(drawn(s, 0)) == set(t.GAME.legal(s))
+    assert len(lit(drawn(s, 0))) == 8
+
+
+def test_neutral_markers_bar_a_space() -> None:
+    s = t.base(2, {})
+    assert lit(drawn(s, 0)) == set(range(act.NEUTRAL, act.NEUTRAL + SPACES))
+    t.played(s, "neutral fish")
+    assert "Neutral markers: 1" in str(drawn(s, 1))
+    t.give(s, 0, boat="h2")
+    t.act(s, "fish draw", "rest")
+    assert view_spaces.status(look(s, 0), FISH)[:2] == ("cross", "barred")
+    assert view_spaces.status(look(s, 0), DRAW)[:2] == ("check", "act now")
+
+
+def test_two_rest_tokens_are_shown_to_their_holder_alone() -> None:
+    s = t.act(t.base(3, {"governor_repeat": "on"}), "draw rest", "rest fish", "sail")
+    s.resters, s.token, s.looked = [0, 0], [2, 4], [15, 13]
+    assert {"rest-both", "rest-coin"} <= set(symbols_in(view.strip(look(s, 0), 0, 0, 0, 300, 76)))
+    assert symbols_in(view.strip(look(s, 1), 0, 0, 0, 300, 76)).count("rest-back") == 2
+    assert len(view.panel(look(s, 0), 0).badges) == len(view.panel(look(s, 1), 0).badges) == 3
 
 
 def test_every_symbol_of_the_log_is_in_the_sprite() -> None:

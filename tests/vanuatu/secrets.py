@@ -18,37 +18,35 @@ def is_unfinished(s: VanuatuState) -> bool:
 
 
 def shuffle_secrets(true: VanuatuState, viewer: Seat, chance: Random) -> VanuatuState:
-    """Rest tokens change holders, as far as the viewer has not seen by his own look which were left."""
+    """Rest tokens change holders, as far as the viewer has not seen by his own looks which were left."""
     s = true.clone()
-    is_looking = s.phase == PHASE_REST and s.actor == viewer
-    earlier: list[Seat] = []  # took theirs before the viewer looked, who knows what they hold between them
-    if viewer in s.resters or is_looking:
-        earlier = s.resters if is_looking else s.resters[: s.resters.index(viewer)]
-    later = [seat for seat in s.resters if seat != viewer and seat not in earlier]
-    seen = [s.token[seat] for seat in s.resters if seat not in later]
+    resters = s.resters + ([s.actor] if s.phase == PHASE_REST else [])
+    looked_at = [rest for rest, seat in enumerate(resters) if seat == viewer]
     token = s.token[:]
-    hand_out(token, earlier, [s.token[seat] for seat in earlier], chance)
-    hand_out(token, later, [kind for kind in range(1, TOKENS + 1) if kind not in seen], chance)
+    for first, last in zip([0, *[rest + 1 for rest in looked_at]], looked_at, strict=False):
+        between = range(first, last)  # the viewer knows what these hold between them
+        hand_out(token, between, [s.token[rest] for rest in between], chance)
+    later = range(looked_at[-1] + 1 if looked_at else 0, len(s.token))
+    known = [s.token[rest] for rest in range(len(s.token)) if rest not in later]
+    hand_out(token, later, [kind for kind in range(1, TOKENS + 1) if kind not in known], chance)
     s.token = token
     s.looked = looks(s)
     return s
 
 
-def hand_out(token: list[int], seats: list[Seat], kinds: list[int], chance: Random) -> None:
-    for seat, kind in zip(seats, chance.sample(kinds, len(seats)), strict=True):
-        token[seat] = kind
+def hand_out(token: list[int], rests: range, kinds: list[int], chance: Random) -> None:
+    for rest, kind in zip(rests, chance.sample(kinds, len(rests)), strict=True):
+        token[rest] = kind
 
 
 def looks(s: VanuatuState) -> list[int]:
-    """What lay there when each seat looked, a bit for each token."""
-    found = [0] * s.seats
+    """What lay there at each look, a bit for each token."""
+    found = []
     lying = set(range(1, TOKENS + 1))
-    for seat in s.resters:
-        found[seat] = bits(lying)
-        lying.remove(s.token[seat])
-    if s.phase == PHASE_REST:
-        found[s.actor] = bits(lying)
-    return found
+    for kind in s.token:
+        found.append(bits(lying))
+        lying.remove(kind)
+    return [*found, bits(lying)] if s.phase == PHASE_REST else found
 
 
 def bits(kinds: set[int]) -> int:

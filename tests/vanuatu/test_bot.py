@@ -33,12 +33,12 @@ def play(seed: int, easy_seats: list[int], options: list[int]) -> VanuatuState:
 
 
 def test_easy_wins_among_randoms() -> None:
-    won = [GAME.ranks(play(seed, [seed % 4], [0] * 9))[seed % 4] == 1 for seed in range(6)]
+    won = [GAME.ranks(play(seed, [seed % 4], [0] * 11))[seed % 4] == 1 for seed in range(6)]
     assert sum(won) >= 5
 
 
 def test_easy_players_keep_the_islands_above_water() -> None:
-    games = [play(seed, [0, 1, 2, 3], [0, 1, *[0] * 7]) for seed in range(3)]
+    games = [play(seed, [0, 1, 2, 3], [0, 1, *[0] * 9]) for seed in range(3)]
     assert sum(s.round == 8 and sum(s.submerged) < 3 for s in games) >= 2
 
 
@@ -102,11 +102,11 @@ def test_a_sinking_archipelago_is_worth_less() -> None:
 
 
 def test_evaluate_is_the_score_when_the_game_is_over() -> None:
-    s = play(3, [0], [0] * 9)
+    s = play(3, [0], [0] * 11)
     assert ADVICE.evaluate(GAME, s) == [float(points) for points in GAME.scores(s)]
 
 
-@pytest.mark.parametrize("options", [[0] * 9, [1] + [0] * 8, [0, 1] + [0] * 7, [1, 1] + [0] * 7])
+@pytest.mark.parametrize("options", [[0] * 11, [1] + [0] * 10, [0, 1] + [0] * 9, [1, 1] + [0] * 9])
 def test_every_legal_move_can_be_weighed(options: list[int]) -> None:
     s = GAME.new(3, 4, options)
     chance = rng(4)

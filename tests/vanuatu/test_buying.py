@@ -2,14 +2,14 @@
 
 from motu.games.vanuatu.box.parts import BUY
 from motu.games.vanuatu.rules.performing import can_perform
-from motu.games.vanuatu.rules.rulebook import VA_68, VA_94
-from motu.games.vanuatu.rules.state import VanuatuState
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_94, VA_99
+from motu.games.vanuatu.rules.state import PHASE_SECOND, VanuatuState
 from tests.citing import rules
-from tests.vanuatu.table import act, allowed, base, give, goods, lay, orders, played, refused
+from tests.vanuatu.table import act, allowed, base, give, goods, lay, legal, orders, played, refused
 
 
-def buying(*tiles: str, vatu: int = 3, character: str = "") -> VanuatuState:
-    s = base(3, {} if character else None)
+def buying(*tiles: str, vatu: int = 3, character: str = "", **options: str) -> VanuatuState:
+    s = base(3, options if character else None)
     orders(s, *tiles)
     give(s, 0, vatu=vatu, character=character)
     return act(s, "buy rest", "rest draw", "rest draw")
@@ -65,7 +65,7 @@ def test_va_98_a_completed_order_stays_and_takes_no_more() -> None:
 
 
 def test_example_19_the_buyer_completes_an_order() -> None:
-    s = played(buying("o2:02", "o9", "o3", character="buyer"), "resolve buy", "buy h1 kava")
+    s = played(buying("o2:02", "o9", "o3", character="buyer"), "resolve buy", "buy h1 kava", "second cube")
     assert (s.points[0], s.vatu[0]) == (4, 2)
     assert s.filled == [0b111, 0b001, 0]
     s = played(buying("o2:02", "o9", "o3"), "resolve buy", "buy h1 kava")
@@ -74,15 +74,36 @@ def test_example_19_the_buyer_completes_an_order() -> None:
 
 def test_va_99_the_buyer_takes_a_second_cube() -> None:
     s = played(buying("o3", "o9", "o2", character="buyer"), "resolve buy", "buy h1 beef")
-    assert (s.points[0], s.vatu[0], s.reserve[2]) == (10, 0, 4)
+    assert s.phase == PHASE_SECOND
+    assert refused(s, "resolve rest") == VA_99
+    assert legal(s) == ["second cube", "no second cube"]
+    played(s, "second cube")
+    assert (s.points[0], s.vatu[0], s.reserve[2], s.used[0]) == (10, 0, 4, 1)
+
+
+def test_va_99_no_second_cube_without_slot_or_reserve() -> None:
     s = played(buying("o1", "o9", "o2", character="buyer"), "resolve buy", "buy h1 beef")
-    assert (s.points[0], s.reserve[2]) == (5, 5)  # no second slot
+    assert (s.points[0], s.reserve[2], s.phase != PHASE_SECOND) == (5, 5, True)  # no second slot: nobody is asked
     s = buying("o3", "o5:12", "o1", character="buyer")
     lay(s, "a1 h7")
     goods(s, "start", "b b b")
     assert s.reserve[2] == 0
     played(s, "resolve buy", "buy h1 beef")
-    assert s.points[0] == 5  # the reserve has none
+    assert (s.points[0], s.phase != PHASE_SECOND) == (5, True)  # the reserve has none
+
+
+@rules("VA-46", "VA-99")
+def test_example_37_the_buyer_may_leave_the_second_cube() -> None:
+    s = played(buying("o2", "o9", "o3", character="buyer"), "resolve buy", "buy h1 kava", "no second cube")
+    assert (s.points[0], s.filled, s.used[0]) == (1, [0b001, 0, 0], 0)
+    assert s.reserve[0] == buying("o2", "o9", "o3").reserve[0]
+
+
+@rules("VA-99")
+def test_ruling_16_with_automatic_bonuses_the_buyer_is_not_asked() -> None:
+    s = buying("o3", "o9", "o2", character="buyer", automatic_bonuses="on")
+    played(s, "resolve buy", "buy h1 beef")
+    assert (s.points[0], s.used[0], s.phase != PHASE_SECOND) == (10, 1, True)
 
 
 @rules("VA-94")

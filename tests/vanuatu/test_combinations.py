@@ -6,7 +6,11 @@ from motu.games import GAMES
 from motu.proof import play_fully
 from tests.vanuatu.table import GAME
 
-SETS = {"waters without characters": [1, 1, 0, 0, 0, 0, 0, 0, 0], "other rulings": [0, 1, 1, 1, 1, 1, 1, 1, 1]}
+SETS = {
+    "waters without characters": [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    "other rulings": [0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1],
+    "other rulings, nobody asked": [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -35,8 +35,7 @@ def test_va_137_the_game_ends_after_round_eight() -> None:
 def test_va_138_rest_tokens_come_first() -> None:
     s = last_round()
     s.vatu[1] = 9
-    s.token, s.resters = [0, 4, 0], [1]
-    s.looked = [0, 15, 0]
+    s.token, s.resters, s.looked = [4], [1], [15]
     finished(s)
     assert (s.points[1], s.vatu[1]) == (5, 0)
 

@@ -59,12 +59,12 @@ def walked(seed: int, options: list[int]) -> list[tuple[int, int, int]]:
 
 def test_va_18_the_game_lasts_eight_rounds() -> None:
     for seed in range(3):
-        assert {step[0] for step in walked(seed, [0] * 9)} == set(range(1, 9))
+        assert {step[0] for step in walked(seed, [0] * 11)} == set(range(1, 9))
 
 
 @rules("VA-21")
 def test_va_19_phases_follow_each_other() -> None:
-    steps = [step[:2] for step in walked(1, [0] * 9)]
+    steps = [step[:2] for step in walked(1, [0] * 11)]
     assert steps == sorted(steps)
     assert (1, 1) not in steps
     assert {step for step in steps if step[0] == 3} == {(3, 1), (3, 2), (3, 3), (3, 4)}
@@ -87,7 +87,7 @@ def test_va_21_round_one_has_no_preparation() -> None:
 
 
 def test_va_22_without_characters_phase_two_is_skipped() -> None:
-    assert {step[1] for step in walked(1, [1] + [0] * 8)} == {1, 3, 4}
+    assert {step[1] for step in walked(1, [1] + [0] * 10)} == {1, 3, 4}
     s = base()
     assert refused(s, "take buyer") == VA_22
     assert refused(base(3, {}), "programme rest") == VA_47

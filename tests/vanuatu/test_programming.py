@@ -208,6 +208,7 @@ def plain_search(s: VanuatuState, seat: int) -> int:
         alone.markers[seat * SPACES + space] = 1
         alone.on_board[seat] += 1
     alone.performed = [0] * s.seats
+    alone.neutral = [0] * SPACES
     alone.actor, alone.phase, alone.die = seat, PHASE_TURN, NO_FLOOD
     found = BITS[REST] | sum(BITS[space] for space in marked)
     todo, known = [alone], set()
@@ -230,9 +231,9 @@ def plain_search(s: VanuatuState, seat: int) -> int:
     return found
 
 
-def positions(options: list[int], seed: int, every: int) -> list[VanuatuState]:
+def positions(options: list[int], seed: int, every: int, seats: int = 3) -> list[VanuatuState]:
     """Decisions of phase III from a random game, with at most three spaces programmed so that brute force ends."""
-    s = GAME.new(3, seed, options)
+    s = GAME.new(seats, seed, options)
     rng = Rng()
     rng.seed(seed)
     found = []
@@ -249,11 +250,19 @@ def positions(options: list[int], seed: int, every: int) -> list[VanuatuState]:
 @rules("VA-51", "VA-52", "VA-55", "VA-147")
 def test_the_test_agrees_with_playing_it_out() -> None:
     checked = 0
-    for seed, options in ((1, [0] * 9), (2, [0] * 9), (3, [1] + [0] * 8), (4, [0, 1] + [0] * 7), (5, [1] * 9)):
+    for seed, options in ((1, [0] * 11), (2, [0] * 11), (3, [1] + [0] * 10), (4, [0, 1] + [0] * 9), (5, [1] * 11)):
         for s in positions(options, seed, 5):
             assert feasible_spaces(s, s.actor) == plain_search(s, s.actor), s.dump()
             checked += 1
     assert checked > 40
+
+
+@rules("VA-52", "VA-157")
+def test_the_test_agrees_with_playing_it_out_for_two() -> None:
+    found = positions([0] * 11, 6, 5, seats=2)
+    for s in found:
+        assert feasible_spaces(s, s.actor) == plain_search(s, s.actor), s.dump()
+    assert len(found) > 5
 
 
 @rules("VA-52")

@@ -1,16 +1,22 @@
 """Rest (VA-111, VA-112), phase V (VA-120, VA-121), and who may know which token is where."""
 
-from motu.engine.base import NOBODY, UNKNOWN
+import pytest
+
+from motu.engine.base import NOBODY, UNKNOWN, AuditError
+from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
-from motu.games.vanuatu.box.parts import REST
+from motu.games.vanuatu import game
+from motu.games.vanuatu.box.parts import BITS, REST, TOKEN_BOTH, TOKEN_FIRST, TOKEN_POINT
 from motu.games.vanuatu.rules import resting
+from motu.games.vanuatu.rules.game import Vanuatu
 from motu.games.vanuatu.rules.majorities import place_in_order
 from motu.games.vanuatu.rules.performing import can_perform
+from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.rulebook import VA_60, VA_111
-from motu.games.vanuatu.rules.state import EVENT_TOKEN, PHASE_REST, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_TOKEN, PHASE_REST, VanuatuState, looks
 from motu.papers.match import Match
 from tests.citing import rules
-from tests.vanuatu.table import GAME, act, allowed, base, in_round, legal, played, refused
+from tests.vanuatu.table import GAME, act, allowed, base, give, in_round, legal, played, refused
 
 
 def resting_table(seats: int = 3) -> VanuatuState:
@@ -37,7 +43,7 @@ def test_example_25_the_fifth_rester_gets_none() -> None:
     assert s.resters == [0, 1, 2, 3]
     assert not can_perform(s, 4, REST)
     played(s, "resolve rest")
-    assert s.token[4] == 0
+    assert tokens_of(s, 4) == []
     assert s.markers[4 * 9 + REST] == 0
 
 
@@ -50,8 +56,9 @@ def test_va_112_without_tokens_no_rest() -> None:
 
 def held(*tokens: int) -> VanuatuState:
     s = base(len(tokens))
-    s.token = list(tokens)
+    s.token = [token for token in tokens if token]
     s.resters = [seat for seat, token in enumerate(tokens) if token]
+    s.looked = looks(s)
     return s
 
 
@@ -62,7 +69,7 @@ def test_va_120_tokens_take_effect_and_go_back() -> None:
     resting.show_tokens(s)
     assert s.points == [1, 1, 5]
     assert s.vatu == [4, 3, 0]
-    assert (s.token, s.resters, s.looked) == ([0, 0, 0], [], [0, 0, 0])
+    assert (s.token, s.resters, s.looked) == ([], [], [])
 
 
 def test_va_120_in_turn_order() -> None:
@@ -95,6 +102,67 @@ def test_example_31_the_new_first_player() -> None:
     assert GAME.sheet(s)["first_player"] == [0, 0, 3]
 
 
+# A second rest of the governor (ruling 38).
+
+
+def rested_twice(game: Vanuatu = GAME) -> VanuatuState:
+    """Seat 0 has taken `both`, moved a stack to rest, and is about to rest again; seat 1 has taken `coin` between."""
+    s = base(3, {"governor_repeat": "on"})
+    s.parts = game.parts
+    give(s, 0, character="governor")
+    act(s, "rest draw buy buy", "rest fish", "sail fish fish")
+    for move in ("resolve rest", "rest both", "rest coin", "resolve fish", "move from draw", "move to rest"):
+        game.play(s, game.parse(move))
+    while s.actor != 0:
+        game.play(s, game.legal(s)[0])
+    game.play(s, game.parse("resolve rest"))
+    assert (s.phase, s.actor) == (PHASE_REST, 0)
+    return s
+
+
+@rules("VA-111", "VA-115", "VA-120")
+def test_example_38_who_rests_twice_has_two_tokens() -> None:
+    s = rested_twice()
+    assert legal(s) == ["rest first", "rest point"]
+    played(s, "rest first")
+    assert tokens_of(s, 0) == [TOKEN_BOTH, TOKEN_FIRST]
+    assert s.resters == [0, 1, 0]
+    points, vatu = s.points[0], s.vatu[0]
+    resting.show_tokens(s)
+    assert (s.points[0], s.vatu[0], s.first) == (points + 1, vatu + 1, 0)
+
+
+@rules("VA-111")
+def test_both_looks_of_who_rests_twice_tell_him_something() -> None:
+    s = played(rested_twice(), "rest first")
+    assert s.as_seen_by(0).looked == [0b1111, UNKNOWN, 0b0101]
+    assert worlds(s, 0) == {(2, 4, 1)}  # coin was gone at the second look
+    assert worlds(s, 1) == {(2, 4, 1), (2, 4, 3)}
+    assert len(worlds(s, 2)) == 24
+
+
+@pytest.mark.parametrize(
+    ("token", "looked", "complaint"),
+    [([2, 2, 1], [15, 13, 5], "held twice"), ([2, 4, 1], [15, 15, 5], "'looked'"), ([2, 4, 0], [15, 13, 5], "'token'")],
+)
+def test_impossible_tokens_are_found_out(token: list[int], looked: list[int], complaint: str) -> None:
+    s = played(rested_twice(), "rest first")
+    s.token, s.looked = token, looked
+    with pytest.raises(AuditError, match=complaint):
+        s.audit()
+
+
+@rules("VA-111")
+def test_the_first_edition_gave_the_first_token_back() -> None:
+    """Records and running games of that edition go on as they were."""
+    old = game(edition=1)
+    s = rested_twice(old)
+    old.play(s, old.parse("rest first"))
+    assert tokens_of(s, 0) == [TOKEN_FIRST]
+    assert resting.tokens_left(s) == BITS[TOKEN_BOTH - 1] | BITS[TOKEN_POINT - 1]
+    s.audit()
+
+
 # Secrets.
 
 
@@ -106,9 +174,9 @@ def three_rested() -> VanuatuState:
 @rules("VA-111")
 def test_a_token_is_secret_to_its_holder() -> None:
     s = three_rested()
-    assert s.as_seen_by(0).token == [2, UNKNOWN, UNKNOWN, 0]
-    assert s.as_seen_by(NOBODY).token == [UNKNOWN, UNKNOWN, UNKNOWN, 0]
-    assert s.as_seen_by(1).looked == [UNKNOWN, 0b1101, UNKNOWN, 0]
+    assert s.as_seen_by(0).token == [2, UNKNOWN, UNKNOWN]
+    assert s.as_seen_by(NOBODY).token == [UNKNOWN, UNKNOWN, UNKNOWN]
+    assert s.as_seen_by(1).looked == [UNKNOWN, 0b1101, UNKNOWN]
 
 
 def worlds(s: VanuatuState, viewer: int) -> set[tuple[int, ...]]:
@@ -124,14 +192,14 @@ def worlds(s: VanuatuState, viewer: int) -> set[tuple[int, ...]]:
 
 def test_a_rester_knows_what_was_taken_before() -> None:
     s = three_rested()
-    assert worlds(s, 1) == {(2, 1, 3, 0), (2, 1, 4, 0)}  # both was gone when seat 1 looked
-    assert worlds(s, 2) == {(1, 2, 4, 0), (2, 1, 4, 0)}
+    assert worlds(s, 1) == {(2, 1, 3), (2, 1, 4)}  # both was gone when seat 1 looked
+    assert worlds(s, 2) == {(1, 2, 4), (2, 1, 4)}
     assert len(worlds(s, 0)) == 6
     assert len(worlds(s, 3)) == 24
 
 
 def test_what_has_been_seen_cannot_be_taken_back() -> None:
-    match = Match(GAME, 3, 1, [1, *[0] * 8])
+    match = Match(GAME, 3, 1, resolve_options(GAME.options, {"without_characters": "on"}))
     match.state = resting_table()
     match.state.log = []
     match.play(GAME.parse("resolve rest"))

@@ -6,8 +6,8 @@ from tests.citing import rules
 from tests.vanuatu.table import WATERS, act, allowed, base, give, lay, legal, played, refused
 
 
-def sailing(vatu: int = 3, boat: str = "h6", character: str = "") -> VanuatuState:
-    s = base(3, {} if character else None)
+def sailing(vatu: int = 3, boat: str = "h6", character: str = "", **options: str) -> VanuatuState:
+    s = base(3, options if character else None)
     give(s, 0, vatu=vatu, boat=boat, character=character)
     act(s, "sail rest", "rest draw", "rest draw")
     return played(s, "resolve sail")
@@ -63,7 +63,8 @@ def test_example_6_the_boat_must_move_or_cannot() -> None:
 def test_example_9_choices_from_the_open_sea() -> None:
     assert legal(sailing()) == ["sail h2 1", "sail h2 3", "sail h5 1", "sail h5 3", "sail h6 2"]
     assert legal(sailing(vatu=1)) == ["sail h2 1", "sail h5 1"]
-    assert legal(sailing(character="navigator")) == ["sail h2 free", "sail h5 free", "sail h6 free"]
+    free = ["sail h2 free", "sail h5 free", "sail h6 free"]
+    assert legal(sailing(character="navigator")) == legal(sailing()) + free
     for move, left in (("sail h2 1", 2), ("sail h6 2", 1), ("sail h5 3", 0)):
         assert played(sailing(), move).vatu[0] == left
 
@@ -80,9 +81,9 @@ def test_va_76_steps_may_be_retraced() -> None:
 @rules("VA-75")
 def test_va_77_the_navigator_sails_free() -> None:
     s = sailing(vatu=0, character="navigator")
-    assert refused(s, "sail h2 1") == VA_77
+    assert refused(s, "sail h2 1") == VA_74
     played(s, "sail h2 free")
-    assert (s.boat[0], s.vatu[0]) == (2, 0)
+    assert (s.boat[0], s.vatu[0], s.used[0]) == (2, 0, 1)
     assert refused(sailing(), "sail h2 free") == VA_77
 
 
@@ -92,3 +93,16 @@ def test_va_77_the_navigator_reaches_three_places_far() -> None:
     lay(s, "b2 h0")
     act(s, "sail rest", "rest draw", "rest draw")
     assert "sail h0 free" in legal(played(s, "resolve sail"))
+
+
+@rules("VA-46")
+def test_va_77_the_navigator_may_pay_and_keeps_his_card() -> None:
+    s = played(sailing(character="navigator"), "sail h5 3")
+    assert (s.boat[0], s.vatu[0], s.used[0]) == (5, 0, 0)
+
+
+@rules("VA-77")
+def test_ruling_16_with_automatic_bonuses_the_navigator_never_pays() -> None:
+    s = sailing(character="navigator", automatic_bonuses="on")
+    assert legal(s) == ["sail h2 free", "sail h5 free", "sail h6 free"]
+    assert refused(s, "sail h2 1") == VA_77

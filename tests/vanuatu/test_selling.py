@@ -6,7 +6,7 @@ from motu.games.vanuatu.rules.rulebook import VA_89, VA_90
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from tests.citing import rules
-from tests.vanuatu.table import act, allowed, base, give, hut, lay, legal, played, refused
+from tests.vanuatu.table import act, allowed, base, give, hut, lay, legal, may_programme, played, refused
 
 
 def selling(fish: str, vatu: int = 3, options: dict[str, str] | None = None, character: str = "") -> VanuatuState:
@@ -99,3 +99,16 @@ def test_va_93_the_seller_needs_no_hut() -> None:
     s = selling("2", 0, {"rising_waters": "on"}, "seller")
     s.shores = 0  # no island left beside the boat
     assert not can_perform(s, 0, SELL)
+
+
+@rules("VA-93")
+def test_ruling_17_the_seller_may_be_free_of_islands() -> None:
+    for options, sells in ({}, False), ({"seller_anywhere": "on"}, True):
+        s = base(3, options)
+        lay(s, "b2 h7")
+        lay(s, "f2 h13")
+        give(s, 0, boat="h13", fish="1", character="seller")
+        assert can_perform(s, 0, SELL) == sells
+        assert ("sell" in may_programme(s)) == sells
+        give(s, 0, character="builder")
+        assert not can_perform(s, 0, SELL)

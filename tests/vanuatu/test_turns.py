@@ -2,6 +2,7 @@
 
 from motu.games.vanuatu.box.parts import FISH, REST, SPACES
 from motu.games.vanuatu.rules.majorities import has_any_majority, majority
+from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.rulebook import (
     VA_59,
     VA_60,
@@ -304,5 +305,5 @@ def test_a_preacher_chooses_like_everybody_else() -> None:
     played(s, "preach rest")
     assert s.phase == PHASE_REST
     played(s, "rest point")
-    assert s.token[1] == 3
+    assert tokens_of(s, 1) == [3]
     assert s.phase == PHASE_TURN

@@ -5,13 +5,15 @@ import io
 from rich.console import Console
 
 from motu.games import GAMES
+from motu.games.vanuatu.box.parts import CHARACTER_NAMES
 from motu.games.vanuatu.face import text
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
+from motu.games.vanuatu.rules.neutral import on_offer
 from motu.games.vanuatu.rules.rulebook import VA_51, VA_62
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import plain
-from tests.vanuatu.table import GAME, WATERS, act, base, hut, lay, played, refused, settle
+from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, orders, played, refused, settle
 
 WORDS = GAMES["vanuatu"].words
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
@@ -27,8 +29,8 @@ def said(s: VanuatuState, move: str) -> str:
     return plain(WORDS.choice(GAME, s, GAME.parse(move)), NAMES)
 
 
-def test_the_space_has_226_actions_and_these_names() -> None:
-    assert len(ACTION_NAMES) == NUM_ACTIONS == GAME.num_actions == 226
+def test_the_space_has_237_actions_and_these_names() -> None:
+    assert len(ACTION_NAMES) == NUM_ACTIONS == GAME.num_actions == 237
     pinned = {
         0: "pick 1",
         actions.PLACE + 15: "place h15",
@@ -50,6 +52,9 @@ def test_the_space_has_226_actions_and_these_names() -> None:
         actions.REST_TAKE + 1: "rest both",
         actions.BUILD_KIND + 2: "build both",
         225: "dike se",
+        226: "second cube",
+        227: "no second cube",
+        actions.NEUTRAL + 3: "neutral fish",
     }
     assert {a: ACTION_NAMES[a] for a in pinned} == pinned
 
@@ -134,7 +139,30 @@ def test_the_board_hides_a_rest_token_from_others() -> None:
     assert "both" not in shown(s, 1)
 
 
+def test_the_second_cube_is_offered_in_words() -> None:
+    s = base(3, {})
+    orders(s, "o3", "o9", "o2")
+    give(s, 0, character="buyer")
+    played(act(s, "buy rest", "rest draw", "rest draw"), "resolve buy", "buy h1 beef")
+    assert "second cube" in plain(WORDS.prompt(GAME, s, 0), NAMES)
+    assert said(s, "second cube") == "Take a second beef: 5 PP"
+    assert said(s, "no second cube") == "Leave the second beef"
+
+
+def test_two_players_are_told_who_is_on_offer_and_what_bars_them() -> None:
+    s = base(2, {})
+    asked = plain(WORDS.prompt(GAME, s, 0), NAMES)
+    assert all(CHARACTER_NAMES[which] in asked for which in on_offer(s))
+    assert said(s, "neutral fish") == "Put a neutral marker on fish"
+    s.neutral = [0, 0, 0, 2, 0, 0, 0, 0, 0]
+    act(s, "fish draw", "rest")
+    remedy = WORDS.remedy(GAME, s, GAME.parse("resolve fish"), refused(s, "resolve fish"))
+    assert remedy is not None
+    assert "neutral markers bar the way" in plain(remedy, NAMES)
+    assert ["oo"] in [line.split() for line in shown(s, 0).splitlines()]
+
+
 def test_every_rule_number_is_on_the_page() -> None:
     rules = GAMES["vanuatu"].rules
-    assert sorted(rules) == list(range(1, 150))
+    assert sorted(rules) == list(range(1, 158))
     assert {number for row in GAMES["vanuatu"].trace for number in row.rules} <= set(rules)

@@ -13,6 +13,9 @@ GOVERNOR_REPEAT: Final = 5
 HUT_POINTS: Final = 6
 LATE_FLOOD: Final = 7
 WATER_LOSS_PER_HUT: Final = 8
+AUTOMATIC_BONUSES: Final = 9
+SELLER_ANYWHERE: Final = 10
+FIRST_EDITION_OPTIONS: Final = 9  # the first edition knows those above
 
 OPTIONS: Final = [
     switch("without_characters", "Without characters", "The harder game: phase II is skipped (VA-12, VA-22)."),
@@ -58,5 +61,15 @@ OPTIONS: Final = [
         "water_loss_per_hut",
         "Water loss per hut",
         "Water costs its points for every hut, not once per player and island (ruling 35).",
+    ),
+    switch(
+        "automatic_bonuses",
+        "Automatic bonuses",
+        "The navigator always sails free and the buyer always takes the second cube: nobody is asked (ruling 16).",
+    ),
+    switch(
+        "seller_anywhere",
+        "Seller anywhere",
+        "The seller sells fish on any sea, beside an island or not (ruling 17).",
     ),
 ]

@@ -23,7 +23,7 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.papers.components import ComponentsError, Entry
 
-MIN_PLAYERS, MAX_PLAYERS = 3, 5
+MIN_PLAYERS, MAX_PLAYERS = 2, 5
 
 
 def read_parts(table: dict[str, Any]) -> Parts:
@@ -163,7 +163,7 @@ def read_tourist_tiles(entry: Entry, parts: Parts) -> None:
     parts.tourist_tiles = [0] * ((MAX_PLAYERS + 1) * TOURIST_VALUES)
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         for value, count in enumerate(values):
-            left_out = 1 if removed[players - MIN_PLAYERS] == value else 0
+            left_out = 1 if removed[max(players, 3) - 3] == value else 0  # two players leave out what three do
             parts.tourist_tiles[players * TOURIST_VALUES + value] = count - left_out
     entry.done()
 

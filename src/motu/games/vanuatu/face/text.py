@@ -15,7 +15,6 @@ from motu.games.vanuatu.box.parts import (
     GOOD_NAMES,
     GOODS,
     ISLANDS,
-    NO_TOKEN,
     ORDER_PLACES,
     PLACES,
     SIDE_NAMES,
@@ -29,6 +28,7 @@ from motu.games.vanuatu.face.words import TILE_NOUNS
 from motu.games.vanuatu.rules import majorities, waters
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
+from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import NO_FLOOD, VanuatuState
 from motu.styled import player_mark, player_text
@@ -40,6 +40,7 @@ SEA = "#5aa9d6"
 PHASES = {
     st.PHASE_PICK: "laying tiles",
     st.PHASE_PLACE: "laying tiles",
+    st.PHASE_NEUTRAL: "neutral markers",
     st.PHASE_CHARACTER: "characters",
     st.PHASE_PROGRAMME: "programming",
     PHASE_OVER: "the game is over",
@@ -157,7 +158,7 @@ def island_lines(seen: VanuatuState, island: int) -> list[Text]:
 
 
 def spaces_table(seen: VanuatuState) -> Table:
-    """The nine spaces from left to right; a star marks who has the majority."""
+    """The nine spaces from left to right; a star marks who has the majority, circles are neutral markers."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for space in seen.parts.spaces:
         table.add_column(SPACE_NAMES[space], no_wrap=True)
@@ -168,7 +169,9 @@ def spaces_table(seen: VanuatuState) -> Table:
             row.append(markers.append("*") if majorities.has_majority(seen, seat, space) else markers)
         if seen.on_board[seat]:
             table.add_row(*row)
-    if not any(seen.on_board):
+    if any(seen.neutral):
+        table.add_row(*[Text("o" * seen.neutral[space], QUIET) for space in seen.parts.spaces])
+    elif not any(seen.on_board):
         table.add_row(Text("empty", QUIET))
     return table
 
@@ -203,15 +206,14 @@ def players_table(game: Game[VanuatuState], seen: VanuatuState, names: Sequence[
             str(treasure_value(seen, seat)),
             str(seen.hut_stock[seat]),
             Text(str(scores[seat]), "bold"),
-            ", ".join(word for word in (character(seen, seat), rest_token(seen, seat)) if word),
+            ", ".join(word for word in (character(seen, seat), rest_tokens(seen, seat)) if word),
         )
     return table
 
 
-def rest_token(seen: VanuatuState, seat: Seat) -> str:
-    if seen.token[seat] == UNKNOWN:
-        return "a hidden token"
-    return "" if seen.token[seat] == NO_TOKEN else f"the token {TOKEN_NAMES[seen.token[seat] - 1]}"
+def rest_tokens(seen: VanuatuState, seat: Seat) -> str:
+    words = ["a hidden token" if t == UNKNOWN else f"the token {TOKEN_NAMES[t - 1]}" for t in tokens_of(seen, seat)]
+    return ", ".join(words)
 
 
 def character(seen: VanuatuState, seat: Seat) -> str:

@@ -17,7 +17,6 @@ from motu.games.vanuatu.box.parts import (
     GOOD_NAMES,
     GOODS,
     ISLANDS,
-    NO_TOKEN,
     PLACES,
     SPACES,
     TOKEN_NAMES,
@@ -76,6 +75,7 @@ from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules import waters
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
+from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 
 # A player's place
@@ -133,15 +133,24 @@ def fish_tiles(scene: VanuatuScene, seat: Seat, x: float, y: float, room: float,
     return shape
 
 
-def held_token(scene: VanuatuScene, seat: Seat, x: float, y: float, r: float) -> Node:
-    """A rest token: its face for the holder, its back for everybody else."""
-    token = scene.seen.token[seat]
-    if token == NO_TOKEN:
-        return g()
-    if token == UNKNOWN:
-        return rest_token(x, y, r, "rest-back").piece(f"token-{seat}").named("A rest token, face down")
-    shape = rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}").piece(f"token-{seat}")
-    return shape.named(f"Rest token, paid out at the end of the round: {TOKEN_NOUNS[token - 1]}")
+def held_tokens(scene: VanuatuScene, seat: Seat, x: float, y: float, r: float) -> Node:
+    """Rest tokens, a second one half over the first: their faces for the holder, their backs for everybody else."""
+    shape = g()
+    for i, token in enumerate(tokens_of(scene.seen, seat)):
+        name = f"token-{seat}" + (f"-{i}" if i else "")
+        if token == UNKNOWN:
+            lying = rest_token(x - i * r, y, r, "rest-back").named("A rest token, face down")
+        else:
+            words = f"Rest token, paid out at the end of the round: {TOKEN_NOUNS[token - 1]}"
+            lying = rest_token(x - i * r, y, r, f"rest-{TOKEN_NAMES[token - 1]}").named(words)
+        shape.add(lying.piece(name))
+    return shape
+
+
+def room_for_tokens(scene: VanuatuScene, seat: Seat, each: float) -> float:
+    """The width that rest tokens take from the tiles beside them."""
+    held = len(tokens_of(scene.seen, seat))
+    return each * (1 + held) / 2 if held else 8
 
 
 def held_character(scene: VanuatuScene, seat: Seat, x: float, y: float, size: float) -> Node:
@@ -181,9 +190,8 @@ def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, hei
     left = x + 10 if s.options[WITHOUT_CHARACTERS] else x + 52
     shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     shape.add(held_character(scene, seat, x + 10, y + 33, 38))
-    token = s.token[seat] != NO_TOKEN
-    room = width - (left - x) - (34 if token else 8) - room_to_place(scene, seat, 15)
-    shape.add(fish_tiles(scene, seat, left, y + 39, room, 33, 27), held_token(scene, seat, x + width - 19, y + 53, 13))
+    room = width - (left - x) - room_for_tokens(scene, seat, 34) - room_to_place(scene, seat, 15)
+    shape.add(fish_tiles(scene, seat, left, y + 39, room, 33, 27), held_tokens(scene, seat, x + width - 19, y + 53, 13))
     return shape.add(to_place(scene, seat, x + width - 14, y + 53, 15))
 
 
@@ -194,11 +202,11 @@ def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: flo
     shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     if not plain:
         shape.add(own_character(scene, x + 10, y + 31))
-    room = width - (left - x) - (42 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
+    room = width - (left - x) - room_for_tokens(scene, seat, 42) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
     if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
         shape.add(caption(left, y + 57, "No fish or treasure yet"))
-    shape.add(held_token(scene, seat, x + width - 24, y + 53, 17))
+    shape.add(held_tokens(scene, seat, x + width - 24, y + 53, 17))
     return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))
 
 
@@ -364,9 +372,9 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
     shape = g(place_of(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
     if not plain:
         shape.add(own_character(scene, x + 8, y + 38, 44))
-    room = NARROW - left - (46 if s.token[seat] != NO_TOKEN else 8) - room_to_place(scene, seat, 20)
+    room = NARROW - left - room_for_tokens(scene, seat, 46) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 38, room, 46, 46))
-    return shape.add(held_token(scene, seat, NARROW - 25, y + 61, 19), to_place(scene, seat, NARROW - 24, y + 62, 20))
+    return shape.add(held_tokens(scene, seat, NARROW - 25, y + 61, 19), to_place(scene, seat, NARROW - 24, y + 62, 20))
 
 
 def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
@@ -456,11 +464,11 @@ def panel(scene: VanuatuScene, seat: Seat) -> Panel:
     if s.character[seat] != NONE:
         name = CHARACTER_NAMES[s.character[seat]]
         badges.append(Badge(f"character-{name}", name + (", used" if s.used[seat] else "")))
-    if s.token[seat] == UNKNOWN:
-        badges.append(Badge("rest-back", "a rest token"))
-    elif s.token[seat] != NO_TOKEN:
-        name = TOKEN_NAMES[s.token[seat] - 1]
-        badges.append(Badge(f"rest-{name}", f"rest token: {TOKEN_NOUNS[s.token[seat] - 1]}"))
+    for token in tokens_of(s, seat):
+        if token == UNKNOWN:
+            badges.append(Badge("rest-back", "a rest token"))
+        else:
+            badges.append(Badge(f"rest-{TOKEN_NAMES[token - 1]}", f"rest token: {TOKEN_NOUNS[token - 1]}"))
     return Panel(resources, badges, scene.is_turn(seat))
 
 

@@ -436,9 +436,10 @@ def sail_action(scene: VanuatuScene, place: Place) -> Action:
 
 
 def detours(scene: VanuatuScene, place: Place) -> list[int]:
-    """Longer ways to a place than the shortest, as numbers of steps: legal, seldom wanted (VA-76)."""
+    """Ways to a place that cost more than the cheapest, as numbers of steps: legal, seldom wanted (VA-76, VA-77)."""
     first = act.SAIL_TO + place * act.MAX_STEPS
-    return [steps + 1 for steps in range(act.MAX_STEPS) if scene.can(first + steps)][1:]
+    paid = [steps + 1 for steps in range(act.MAX_STEPS) if scene.can(first + steps)]
+    return paid if scene.can(act.SAIL_FREE + place) else paid[1:]
 
 
 def sea_words(scene: VanuatuScene, place: Place) -> str:
@@ -622,25 +623,19 @@ def marks(scene: VanuatuScene, spot: Spot, narrow: bool) -> Node:
 def sail_marks(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
     s = scene.seen
     shape = g()
-    if scene.can(act.SAIL_FREE + place):
-        return shape.add(coin(0, 42, 0, 18 if narrow else 12).cls("note"))
     a = sail_action(scene, place)
     if not scene.can(a):
         return shape
-    steps = (a - act.SAIL_TO) % act.MAX_STEPS + 1
+    steps = 0 if act.is_sail_free(a) else (a - act.SAIL_TO) % act.MAX_STEPS + 1
     shape.add(coin(0, 42, steps * s.parts.step_price, 18 if narrow else 12).cls("note"))
     if narrow:
         return shape
-    for i, longer in enumerate(detours(scene, place)):
-        x = 26 if i == 0 else -26
+    for (x, y), longer in zip([(26, 42), (-26, 42), (42, 24)], detours(scene, place), strict=False):
         price = longer * s.parts.step_price
-        chip = g(g(coin(x, 42, price, 9)).set("opacity", 0.85), shapes.round_halo(x, 42, 9))
-        shape.add(
-            chip.act(
-                act.SAIL_TO + place * act.MAX_STEPS + longer - 1,
-                f"Sail here by a detour of {longer} steps for {price} vatu",
-            )
-        )
+        way = f"a way of {longer} steps" if longer > 1 else "one step"
+        words = f"Pay for {way}: {price} vatu" if not steps else f"Sail here by {way} for {price} vatu"
+        chip = g(g(coin(x, y, price, 9)).set("opacity", 0.85), shapes.round_halo(x, y, 9))
+        shape.add(chip.act(act.SAIL_TO + place * act.MAX_STEPS + longer - 1, words))
     return shape
 
 
@@ -698,6 +693,8 @@ def ring() -> Node:
 
 def reach_words(s: VanuatuState, seat: Seat, place: Place) -> str:
     """How a place can be reached by the seat now."""
+    if not sailing.ends(s, seat) & BITS[place]:
+        return ""
     if s.has_character(seat, NAVIGATOR):
         return "free" if sailing.reached_free(s, s.boat[seat]) & BITS[place] else ""
     for steps in range(1, sailing.affordable_steps(s, s.vatu[seat]) + 1):

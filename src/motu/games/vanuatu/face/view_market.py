@@ -47,7 +47,7 @@ def phase_number(s: VanuatuState) -> int:
     """Which of the five phases it is, from 0."""
     if s.phase in (st.PHASE_PICK, st.PHASE_PLACE):
         return 0
-    if s.phase == st.PHASE_CHARACTER:
+    if s.phase in (st.PHASE_NEUTRAL, st.PHASE_CHARACTER):
         return 1
     return 2 if s.phase == st.PHASE_PROGRAMME else 3
 
@@ -97,7 +97,8 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
     played = [i for i in range(5) if i != 1 or not s.options[WITHOUT_CHARACTERS]]
     for at, i in enumerate(played):
         shape.add(circle(x + 6 + at * 13, y + 6, 5, fill=SUN if i == now else LINE, stroke=INK if i == now else LINE))
-    shape.add(shapes.label(x + 72, y + 11, PHASES[now], 13.5, "start", font_weight=700))
+    words = "Neutral markers" if s.phase == st.PHASE_NEUTRAL else PHASES[now]
+    shape.add(shapes.label(x + 72, y + 11, words, 13.5, "start", font_weight=700))
     if s.options[RISING_WATERS]:
         if s.die > 0:
             shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))
@@ -338,7 +339,7 @@ def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: floa
 
 def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) -> Node:
     s = scene.seen
-    if not s.looked[scene.viewer] & BITS[token - 1]:
+    if not s.looked[-1] & BITS[token - 1]:
         return g(circle(x, y, r - 1, fill=SHADE, opacity=0.1)).named("Taken by somebody")
     shape = g(rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}"), shapes.round_halo(x, y, r)).piece(
         f"rest-{token - 1}"

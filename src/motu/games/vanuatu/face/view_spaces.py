@@ -5,7 +5,7 @@ A space shows its stacks in the order in which they may act: whoever leads wears
 
 from motu.draw import shapes
 from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
-from motu.draw.svg import Node, g, path, rect, use
+from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.vanuatu.box.parts import (
@@ -28,7 +28,7 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
 from motu.games.vanuatu.rules import actions as act
-from motu.games.vanuatu.rules import majorities
+from motu.games.vanuatu.rules import majorities, neutral
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.majorities import place_in_order
 from motu.games.vanuatu.rules.performing import can_perform
@@ -98,6 +98,8 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     why = hindrance(s, seat, space)
     if leader == seat and s.phase == st.PHASE_PROGRAMME:
         return "crown", "you lead", "You have the majority so far."
+    if majorities.is_barred(s, seat, space):
+        return "cross", "barred", "The neutral markers outweigh yours, and nobody takes them away in this round."
     if leader != seat:
         ahead = queue(s, space)
         before = scene.name(ahead[ahead.index(seat) - 1])
@@ -110,13 +112,15 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
 STATUS_COLOURS = {"check": LAGOON, "crown": LAGOON, "hourglass": SUN, "cross": CLAY}
 
 
-BEFORE_TURNS = [st.PHASE_PICK, st.PHASE_PLACE, st.PHASE_CHARACTER, st.PHASE_PROGRAMME]
+BEFORE_TURNS = [st.PHASE_PICK, st.PHASE_PLACE, st.PHASE_NEUTRAL, st.PHASE_CHARACTER, st.PHASE_PROGRAMME]
 
 
 def space_action(scene: VanuatuScene, space: Space) -> Action:
     phase = scene.seen.phase
     if phase == st.PHASE_GOVERNOR:
         return act.GOVERNOR_TO + space
+    if phase == st.PHASE_NEUTRAL:
+        return act.NEUTRAL + space
     return (act.PROGRAMME if phase in BEFORE_TURNS else act.RESOLVE) + space
 
 
@@ -126,6 +130,8 @@ def space_words(scene: VanuatuScene, space: Space) -> str:
     stacks = [f"{scene.name(seat)} {s.markers[seat * SPACES + space]}" for seat in queue(s, space)]
     if stacks:
         words.append("markers: " + ", ".join(stacks))
+    if s.neutral[space]:
+        words.append(f"neutral markers: {s.neutral[space]}")
     if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
         words.append(status(scene, space)[2])
     return ". ".join(words)
@@ -133,11 +139,13 @@ def space_words(scene: VanuatuScene, space: Space) -> str:
 
 # A space
 
+ASKED = [st.PHASE_NEUTRAL, st.PHASE_PROGRAMME, st.PHASE_TURN, st.PHASE_GOVERNOR]
+
 
 def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     s = scene.seen
     a = space_action(scene, space)
-    asked = is_asked(scene) and s.phase in (st.PHASE_PROGRAMME, st.PHASE_TURN, st.PHASE_GOVERNOR)
+    asked = is_asked(scene) and s.phase in ASKED
     dim = asked and not scene.can(a)
     only_removed = asked and s.phase == st.PHASE_TURN and not would_act(scene, space)
     shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width))
@@ -153,7 +161,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
-    if happened(scene, st.EVENT_PROGRAMME, space) or happened(scene, st.EVENT_REMOVE, space):
+    if any(happened(scene, kind, space) for kind in (st.EVENT_NEUTRAL, st.EVENT_PROGRAMME, st.EVENT_REMOVE)):
         shape.cls("last")
     shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space))
     return previewed(scene, shape, space, width, height)
@@ -191,6 +199,8 @@ def outlook(scene: VanuatuScene, space: Space) -> str:
     later = s.clone()
     later.markers[seat * SPACES + space] += 1
     ahead = queue(later, space)
+    if majorities.is_barred(later, seat, space):
+        return "barred"
     if ahead[0] == seat:
         return "you'd lead"
     return f"behind {scene.initial(ahead[ahead.index(seat) - 1])}"
@@ -218,22 +228,38 @@ def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
 
 
 def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
-    """One row of markers for each player here; the first may act, each other waits for the one above."""
+    """One row of markers for each player here; the first may act, each other waits for the one above. Neutral markers
+    lie below them."""
     s = scene.seen
     shape = g()
     waiting = queue(s, space)
     room = height - 34 - 24
-    step = min(27.0, room / max(1, len(waiting)))
+    rows = len(waiting) + (1 if s.neutral[space] else 0)
+    step = min(27.0, room / max(1, rows))
     size = min(26.0, step + 1)
+    if s.neutral[space]:
+        shape.add(neutral_stack(s.neutral[space], 17, 34 + 3 + step * (rows - 0.5), size, (width - 54) / 4))
     for row, seat in enumerate(waiting):
         y = 34 + 3 + step * (row + 0.5)
-        if row == 0:
+        if majorities.is_barred(s, seat, space):
+            shape.add(use("cross", width - 21, y - 7, 14, 2.4))
+        elif row == 0:
             shape.add(rect(3, y - step / 2, width - 6, step, 6, fill=seat_colour(seat), opacity=0.25))
             shape.add(crown(width - (36 if is_helped(scene, space) else 14), y, 17))
         else:
             shape.add(waits(width - 14, y))
         shape.add(stack(scene, seat, space, 17, y, size, (width - 54) / 4))
     return shape
+
+
+def neutral_stack(count: int, x: float, y: float, size: float, step: float) -> Node:
+    """Markers of nobody: plain rings of stone."""
+    shape = g()
+    for i in range(count):
+        at = x + i * min(step, size * 0.5)
+        stone = circle(at, y, size / 2 - 2, fill="#B9B2A4", stroke=NIGHT, stroke_width=1.2)
+        shape.add(g(stone, circle(at, y, size / 5, fill=PAPER, opacity=0.7)))
+    return shape.named(f"Neutral markers: {count}")
 
 
 def waits(x: float, y: float) -> Node:
@@ -394,7 +420,8 @@ def all_characters(
 ) -> Node:
     shape = g().group("Characters")
     each = (width - gap * (columns - 1)) / columns
-    for i in range(CHARACTERS):
+    there = neutral.on_offer(scene.seen) if neutral.is_for_two(scene.seen) else list(range(CHARACTERS))
+    for i, character in enumerate(there):
         left, top = x + i % columns * (each + gap), y + i // columns * (height + gap)
-        shape.add(character_card(scene, i, each, height).at(left, top))
+        shape.add(character_card(scene, character, each, height).at(left, top))
     return shape

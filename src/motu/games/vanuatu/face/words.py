@@ -17,11 +17,13 @@ from motu.games.vanuatu.box.parts import (
     TRANSPORT,
 )
 from motu.games.vanuatu.rules import actions as act
-from motu.games.vanuatu.rules import majorities, waters
+from motu.games.vanuatu.rules import majorities, neutral, waters
 from motu.games.vanuatu.rules import state as st
+from motu.games.vanuatu.rules.buying import points_for
+from motu.games.vanuatu.rules.characters import may_decline
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price
-from motu.games.vanuatu.rules.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94
+from motu.games.vanuatu.rules.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94, VA_151, VA_156
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
@@ -97,6 +99,7 @@ PROMPTS = {
     st.PHASE_BUILD: "Build: a hut, a dike or both?",
     st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
     st.PHASE_REST: "Rest: take one of the tokens. The others will not see which.",
+    st.PHASE_SECOND: "Buyer: take a second cube of it from the reserve, free of charge, or leave it there.",
     st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
 }
 
@@ -116,6 +119,7 @@ NEEDS = [
 AWAITED = {
     st.PHASE_PICK: "{player} lays the tiles of the volcano.",
     st.PHASE_PLACE: "{player} lays the tiles of the volcano.",
+    st.PHASE_NEUTRAL: "{player} puts a neutral marker.",
     st.PHASE_CHARACTER: "{player} takes a character.",
     st.PHASE_PROGRAMME: "{player} places an action marker.",
     st.PHASE_TURN: "{player} chooses a space to resolve.",
@@ -124,6 +128,7 @@ AWAITED = {
     st.PHASE_DIKE: "{player} builds a dike.",
     st.PHASE_SELL: "{player} sells fish.",
     st.PHASE_BUY: "{player} buys.",
+    st.PHASE_SECOND: "{player} may take a second cube.",
     st.PHASE_REST: "{player} chooses a rest token.",
     st.PHASE_GOVERNOR: "{player} moves a stack.",
     st.PHASE_AFTER: "{player} may beg.",
@@ -148,6 +153,8 @@ EVENTS = {
     st.EVENT_PRICE: "The fish price falls to {value}.",
     st.EVENT_BUY: "{player} buys {good} on {island} for {vatu}.",
     st.EVENT_DELIVER: "{player} delivers {good} to {order}: {points}.",
+    st.EVENT_SECOND_LEFT: "{player} leaves a second {good} in the reserve.",
+    st.EVENT_NEUTRAL: "{player} puts a neutral marker on {space}.",
     st.EVENT_CUBE_LOST: "No order wants {good}: it goes back to the reserve.",
     st.EVENT_DRAW: "{player} draws in the sand of {island}: {points}.",
     st.EVENT_SELL_TREASURE: "{player} sells a treasure of value {value}.",
@@ -172,7 +179,7 @@ class VanuatuWords(Words[VanuatuState]):
         "tourists. You programme your actions with five markers, but only the majority may act, and whoever waits too "
         "long loses a stack. By Alain Epron; with the expansion Rising Waters."
     )
-    players = "3-5"
+    players = "2-5"
     usual_seats = 4
     minutes = "90"
     provenance = (
@@ -196,6 +203,8 @@ class VanuatuWords(Words[VanuatuState]):
             return say(AWAITED.get(seen.phase, "{player} chooses an island."), player=Player(seen.actor))
         if seen.phase == st.PHASE_PLACE:
             return say("Choose the place for {tile}.", tile=tile(seen.volcano[seen.chosen]))
+        if seen.phase == st.PHASE_NEUTRAL:
+            return neutral_prompt(seen)
         if seen.phase == st.PHASE_PROGRAMME:
             left = seen.parts.markers - seen.on_board[viewer]
             left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
@@ -203,7 +212,10 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == st.PHASE_TURN:
             return say(turn_prompt(seen, viewer))
         if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
-            return say("Sail: choose a sea; your {character} sails free.", character=character(NAVIGATOR))
+            asked = "Sail: choose a sea; your {character} sails free" + (
+                ", or you pay the way." if may_decline(seen) and seen.vatu[viewer] else "."
+            )
+            return say(asked, character=character(NAVIGATOR))
         if seen.phase == st.PHASE_DIKE:
             return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
         if seen.phase == st.PHASE_ISLAND:
@@ -224,6 +236,8 @@ class VanuatuWords(Words[VanuatuState]):
             return say("Lay it on {place}", place=place(a - act.PLACE))
         if act.is_take_character(a):
             return say("Take the {character}", character=character(a - act.TAKE_CHARACTER))
+        if act.is_neutral(a):
+            return say("Put a neutral marker on {space}", space=space(a - act.NEUTRAL))
         if act.is_programme(a):
             return say("Programme {space}", space=space(a - act.PROGRAMME))
         if act.is_resolve(a):
@@ -257,6 +271,8 @@ class VanuatuWords(Words[VanuatuState]):
             where, which = divmod(a - act.BUY_GOOD, GOODS)
             price = vatu(seen.parts.price[which])
             return say("Buy {good} on {place} for {vatu}", good=good(which), place=place(where), vatu=price)
+        if act.is_second(a):
+            return second_choice(seen, a)
         if a == act.SELL_DONE:
             return say("Sell no more")
         if act.is_sell(a):
@@ -284,6 +300,8 @@ class VanuatuWords(Words[VanuatuState]):
         kind, args, player = event.kind, event.args, Player(event.seat)
         if kind == st.EVENT_BONUS:
             return None
+        if kind == st.EVENT_OFFER:
+            return say("On offer in this round: {characters}.", characters=listed(args))
         if kind == st.EVENT_TOURISTS and args[0] < 2:
             return say("One tourist arrives." if args[0] else "No tourist comes.")
         if kind == st.EVENT_REST:
@@ -307,9 +325,15 @@ class VanuatuWords(Words[VanuatuState]):
             return say("It needs {what}: programme first what would bring that about.", what=NEEDS[which])
         if rule == VA_62 and act.is_resolve(a):
             holder = majorities.majority(seen, a - act.RESOLVE)
+            if holder == NOBODY:
+                return say("Resolve a space where you lead; here the neutral markers bar the way.")
             return say("Resolve a space where you lead; here {player} leads.", player=Player(holder))
         if rule in (VA_74, VA_82, VA_94):
             return say("You have {vatu}.", vatu=vatu(seen.vatu[seen.actor]))
+        if rule == VA_151:
+            return say("On offer: {characters}.", characters=listed(neutral.on_offer(seen)))
+        if rule == VA_156:
+            return say("There lies the other boat: sail on, or stop before it.")
         if rule == VA_37:
             return say("Lay the other tile first.")
         return out_of_place(self, game, seen, a)
@@ -338,6 +362,27 @@ def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
 def build_price(seen: VanuatuState, kind: int) -> int:
     hut = hut_price(seen, seen.actor) if kind != act.DIKE else 0
     return hut + (seen.parts.dike_price if kind != act.HUT else 0)
+
+
+def listed(characters: list[int]) -> Sentence:
+    """Characters one after the other."""
+    template = ", ".join(f"{{c{i}}}" for i in range(len(characters)))
+    return say(template, **{f"c{i}": character(which) for i, which in enumerate(characters)})
+
+
+def neutral_prompt(seen: VanuatuState) -> Sentence:
+    """The markers still to be put by this player, and who will be on offer."""
+    left = (neutral.BY_FIRST if seen.actor == seen.first else neutral.MARKERS) - sum(seen.neutral)
+    asked = "Put a neutral marker on a space" + (" ({count} left)" if left > 1 else "") + ". On offer: {characters}."
+    return say(asked, count=left, characters=listed(neutral.on_offer(seen)))
+
+
+def second_choice(seen: VanuatuState, a: Action) -> Sentence:
+    which = good(seen.chosen) if seen.phase == st.PHASE_SECOND else say("good")
+    if a == act.SECOND_LEAVE:
+        return say("Leave the second {good}", good=which)
+    gain = points(points_for(seen, seen.chosen) if seen.phase == st.PHASE_SECOND else 0)
+    return say("Take a second {good}: {points}", good=which, points=gain)
 
 
 def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
@@ -379,7 +424,7 @@ def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
         return {"tile": tile(args[0]), "place": place(args[1])}
     if kind == st.EVENT_CHARACTER:
         return {"character": character(args[0])}
-    if kind in (st.EVENT_PROGRAMME, st.EVENT_PREACH):
+    if kind in (st.EVENT_PROGRAMME, st.EVENT_PREACH, st.EVENT_NEUTRAL):
         return {"space": space(args[0])}
     if kind == st.EVENT_HUT:
         return {"island": tile(args[0]), "vatu": vatu(args[1])}
@@ -391,7 +436,7 @@ def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
         return {"island": tile(args[0]), "good": good(args[1]), "vatu": vatu(args[2])}
     if kind == st.EVENT_DELIVER:
         return {"good": good(args[0]), "order": order(args[1]), "points": points(args[2])}
-    if kind == st.EVENT_CUBE_LOST:
+    if kind in (st.EVENT_CUBE_LOST, st.EVENT_SECOND_LEFT):
         return {"good": good(args[0])}
     if kind == st.EVENT_DRAW:
         return {"island": tile(args[0]), "points": points(args[1])}

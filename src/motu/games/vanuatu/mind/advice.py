@@ -49,9 +49,11 @@ from motu.games.vanuatu.rules.places import (
     islands_beside,
     places_of,
 )
+from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import (
     PHASE_CHARACTER,
+    PHASE_NEUTRAL,
     PHASE_PICK,
     PHASE_PLACE,
     PHASE_PROGRAMME,
@@ -84,6 +86,7 @@ class VanuatuWeights(Weights):
         self.leads = 0.9
         self.leads_clearly = 1.0
         self.trails = 0.4
+        self.barred = 0.05  # behind neutral markers, which stay
         self.selling = 0.5  # ready money, on top of what the fish bring
         self.selling_later = 1.5  # a marker on selling for fish that will be caught in this round
         self.selling_perhaps = 0.3  # the same with none in sight
@@ -115,6 +118,8 @@ class VanuatuAdvice(Advice[VanuatuState]):
             return weigh_tile(s, a)
         if phase == PHASE_CHARACTER:
             return weigh_character(s, a - act.TAKE_CHARACTER)
+        if phase == PHASE_NEUTRAL:
+            return weigh_neutral(s, s.actor, a - act.NEUTRAL)
         if phase == PHASE_PROGRAMME:
             return weigh_marker(s, s.actor, a - act.PROGRAMME)
         if phase == PHASE_TURN:
@@ -146,9 +151,10 @@ def promise(s: VanuatuState, seat: Seat) -> float:
         huts = s.huts[seat * ISLANDS + island]
         if huts:
             total += huts * hut_promise(s, island)
-    total += W.tokens_worth[max(s.token[seat], 0)]
-    if s.token[seat] == TOKEN_FIRST and left == 0:
-        total += W.first_at_the_end - W.first
+    for token in tokens_of(s, seat):
+        total += W.tokens_worth[max(token, 0)]
+        if token == TOKEN_FIRST and left == 0:
+            total += W.first_at_the_end - W.first
     if left:
         total += place_worth(s, s.boat[seat])
         if seat == s.first:
@@ -300,7 +306,7 @@ def potential(s: VanuatuState, seat: Seat, space: Space) -> float:
         return W.selling_later if s.markers[seat * SPACES + FISH] else W.selling_perhaps
     best = 0.0
     if s.markers[seat * SPACES + SAIL]:
-        for place in places_of(sailing.reached_free(s, s.boat[seat])):
+        for place in places_of(sailing.reached_free(s, s.boat[seat]) & sailing.ends(s, seat)):
             steps = steps_to(s, seat, place)
             if steps >= 0:
                 best = max(best, worth_at(s, seat, space, place, s.vatu[seat] - steps))
@@ -331,7 +337,7 @@ def sail_potential(s: VanuatuState, seat: Seat) -> float:
     """How much better another place is than this one."""
     here = prospects(s, seat, s.boat[seat], s.vatu[seat], False)
     best = 0.0
-    for place in places_of(sailing.reached_free(s, s.boat[seat])):
+    for place in places_of(sailing.reached_free(s, s.boat[seat]) & sailing.ends(s, seat)):
         cost = steps_to(s, seat, place)
         if cost >= 0:
             there = prospects(s, seat, place, s.vatu[seat] - cost, False) - W.vatu * cost
@@ -355,6 +361,11 @@ def chance_with(s: VanuatuState, seat: Seat, space: Space, more: int) -> float:
             if ahead == 0 and theirs and place_in_order(s, other) > place_in_order(s, seat):
                 ahead = 1
             lead = min(lead, ahead)
+    if s.neutral[space]:
+        ahead = mine - s.neutral[space] + (1 if majorities.wins_ties(s, seat, space) else 0)
+        if ahead <= 0:
+            return W.barred
+        lead = min(lead, ahead)
     if lead <= 0:
         return W.trails
     return W.leads if lead == 1 else W.leads_clearly
@@ -363,6 +374,13 @@ def chance_with(s: VanuatuState, seat: Seat, space: Space, more: int) -> float:
 def weigh_marker(s: VanuatuState, seat: Seat, space: Space) -> float:
     better = chance_with(s, seat, space, 1) - chance_with(s, seat, space, 0)
     return better * max(potential(s, seat, space), 0.1)
+
+
+def weigh_neutral(s: VanuatuState, seat: Seat, space: Space) -> float:
+    """Bar the other player's best actions, and none of the own; the first marker on a space bars most."""
+    other = max(0.0, potential(s, 1 - seat, space))
+    mine = max(0.0, potential(s, seat, space))
+    return (other - mine) / (1 + s.neutral[space])
 
 
 def weigh_character(s: VanuatuState, character: int) -> float:
@@ -482,6 +500,8 @@ def weigh_step(s: VanuatuState, a: Action) -> float:
         return worth_at(s, seat, space, s.boat[seat], s.vatu[seat]) * (1.0 if lead in (seat, NONE) else W.trails)
     if act.is_beg(a):
         return beg_worth(s, seat, a - act.BEG + 1)
+    if a == act.SECOND_TAKE:
+        return float(buying.points_for(s, s.chosen))
     return 0.0
 
 

@@ -56,31 +56,32 @@ def beliefs(
 
 
 def about_tokens(game: Game[VanuatuState], seen: VanuatuState, worlds: Sequence[VanuatuState]) -> list[Sentence | None]:
-    secret = [seat for seat in seen.resters if seen.token[seat] == UNKNOWN]
+    secret = [rest for rest in range(len(seen.token)) if seen.token[rest] == UNKNOWN]
     if not secret:
         return []
     weights = [likelihood(game, world, secret) for world in worlds]
-    return [about_token(seat, worlds, weights) for seat in secret]
+    return [about_token(seen.resters[rest], rest, worlds, weights) for rest in secret]
 
 
-def about_token(seat: Seat, worlds: Sequence[VanuatuState], weights: list[float]) -> Sentence | None:
+def about_token(seat: Seat, rest: int, worlds: Sequence[VanuatuState], weights: list[float]) -> Sentence | None:
     held = [0.0] * (TOKENS + 1)
     for world, weight in zip(worlds, weights, strict=True):
-        held[world.token[seat]] += weight
+        held[world.token[rest]] += weight
     shares: list[tuple[Part, float]] = [(w.token(token), held[token] / sum(held)) for token in range(1, TOKENS + 1)]
     chances = likeliest(shares)
     return None if chances is None else say("{player}'s rest token: {chances}.", player=Player(seat), chances=chances)
 
 
-def likelihood(game: Game[VanuatuState], world: VanuatuState, secret: list[Seat]) -> float:
-    """That these seats, each with what it saw, would have taken the tokens they hold in this world."""
+def likelihood(game: Game[VanuatuState], world: VanuatuState, secret: list[int]) -> float:
+    """That at these rests, each with what it saw, the tokens would have been taken that were in this world."""
     share = 1.0
-    for seat in secret:
+    for rest in secret:
         s = world.clone()
-        s.actor, s.phase = seat, PHASE_REST
-        lying = [token for token in range(1, TOKENS + 1) if world.looked[seat] & BITS[token - 1]]
+        s.actor, s.phase = world.resters[rest], PHASE_REST
+        s.looked = world.looked[: rest + 1]
+        lying = [token for token in range(1, TOKENS + 1) if world.looked[rest] & BITS[token - 1]]
         taken = leanings(game, ADVICE, s, [act.REST_TAKE + token - 1 for token in lying])
-        share *= taken[lying.index(world.token[seat])]
+        share *= taken[lying.index(world.token[rest])]
     return share
 
 

@@ -46,7 +46,10 @@ SELL_DONE: Final = 212
 REST_TAKE: Final = 213  # + token - 1
 BUILD_KIND: Final = 217  # + HUT, DIKE or BOTH
 DIKE_SIDE: Final = 220  # + side
-NUM_ACTIONS: Final = 226
+SECOND_TAKE: Final = 226
+SECOND_LEAVE: Final = 227
+NEUTRAL: Final = 228  # + space
+NUM_ACTIONS: Final = 237
 
 PLACE_NAMES: Final = [f"h{place}" for place in range(PLACES)]
 KIND_NAMES: Final = ["hut", "dike", "both"]
@@ -72,6 +75,8 @@ ACTION_NAMES: Final = (
     + [f"rest {token}" for token in TOKEN_NAMES]
     + [f"build {kind}" for kind in KIND_NAMES]
     + [f"dike {side}" for side in SIDE_NAMES]
+    + ["second cube", "no second cube"]
+    + [f"neutral {space}" for space in SPACE_NAMES]
 )
 
 ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
@@ -154,3 +159,11 @@ def is_build_kind(a: Action) -> bool:
 
 def is_dike_side(a: Action) -> bool:
     return DIKE_SIDE <= a < DIKE_SIDE + SIDES
+
+
+def is_second(a: Action) -> bool:
+    return SECOND_TAKE <= a <= SECOND_LEAVE
+
+
+def is_neutral(a: Action) -> bool:
+    return NEUTRAL <= a < NEUTRAL + SPACES

@@ -4,15 +4,17 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, AuditError, Seat
 from motu.engine.state import check_list
-from motu.games.vanuatu.box.options import F1_AS_READ, RISING_WATERS, WITHOUT_CHARACTERS
+from motu.games.vanuatu.box.options import F1_AS_READ, GOVERNOR_REPEAT, RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
     BITS,
+    BUY,
     CHARACTERS,
     GOOD_NAMES,
     GOODS,
     ISLANDS,
     LETTER_TILES,
     NO_TOKEN,
+    ONES,
     ORDER_PLACES,
     ORDERS,
     PLACES,
@@ -27,29 +29,32 @@ from motu.games.vanuatu.box.parts import (
     Island,
     Place,
 )
+from motu.games.vanuatu.rules import neutral
+from motu.games.vanuatu.rules.buying import is_wanted
 from motu.games.vanuatu.rules.places import count_dikes, count_huts
 from motu.games.vanuatu.rules.plan import feasible_spaces
 from motu.games.vanuatu.rules.seas import fish_shown, fish_stock, treasure_shown, treasure_stock
 from motu.games.vanuatu.rules.state import (
     NO_FLOOD,
-    PHASE_AFTER,
     PHASE_BUILD,
     PHASE_BUY,
     PHASE_CHARACTER,
     PHASE_DIKE,
     PHASE_GOVERNOR,
     PHASE_ISLAND,
+    PHASE_NEUTRAL,
     PHASE_PICK,
     PHASE_PLACE,
     PHASE_PROGRAMME,
     PHASE_REST,
     PHASE_SAIL,
+    PHASE_SECOND,
     PHASE_SELL,
     VanuatuState,
     looks,
 )
 
-PERFORMING: Final = [PHASE_SAIL, PHASE_ISLAND, PHASE_BUILD, PHASE_DIKE, PHASE_SELL, PHASE_BUY, PHASE_REST]
+PERFORMING: Final = [PHASE_SAIL, PHASE_ISLAND, PHASE_BUILD, PHASE_DIKE, PHASE_SELL, PHASE_BUY, PHASE_SECOND, PHASE_REST]
 
 
 def audit(s: VanuatuState) -> None:
@@ -60,6 +65,7 @@ def audit(s: VanuatuState) -> None:
     check_stocks(s)
     check_cubes(s)
     check_tokens(s)
+    check_game_for_two(s)
     for seat in range(s.seats):
         check_seat(s, seat)
     check_programme(s)
@@ -81,7 +87,10 @@ def check_shape(s: VanuatuState) -> None:
     check_list("shores", [s.shores], 1, 0, everywhere)
     check_list("resolving", [s.resolving], 1, NONE, SPACES - 1)
     check_list("chosen", [s.chosen], 1, NONE, PLACES - 1)
-    check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_AFTER)
+    check_list("offered", [s.offered], 1, 0, BITS[CHARACTERS] - 1)
+    check_list("governed", [s.governed], 1, NONE, SPACES - 1)
+    check_list("neutral", s.neutral, SPACES, 0, neutral.MARKERS)
+    check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_NEUTRAL)
     check_list("todo", s.todo, 0, 0, 0)
     check_list("markers", s.markers, seats * SPACES, 0, parts.markers)
     check_list("on_board", s.on_board, seats, 0, parts.markers)
@@ -95,9 +104,11 @@ def check_shape(s: VanuatuState) -> None:
     check_list("used", s.used, seats, 0, 1)
     check_list("performed", s.performed, seats, 0, every_space)
     check_list("feasible", s.feasible, seats, 0, every_space)
-    check_list("token", s.token, seats, NO_TOKEN, TOKENS)
-    check_list("looked", s.looked, seats, 0, BITS[TOKENS] - 1)
-    check_list("resters", s.resters, len(s.resters), 0, seats - 1)
+    rests = len(s.resters)
+    check_list("rests", [rests], 1, 0, TOKENS)
+    check_list("resters", s.resters, rests, 0, seats - 1)
+    check_list("token", s.token, rests, NO_TOKEN if parts.edition == 1 else NO_TOKEN + 1, TOKENS)
+    check_list("looked", s.looked, rests + (1 if s.phase == PHASE_REST else 0), 0, BITS[TOKENS] - 1)
     check_list("character", s.character, seats, NONE, CHARACTERS - 1)
     check_list("tile", s.tile, PLACES, NONE, TILES - 1)
     check_list("home", s.home, ISLANDS, NONE, PLACES - 1)
@@ -135,12 +146,18 @@ def check_phase(s: VanuatuState) -> None:
         raise AuditError("the field 'chosen' must name the place of an island")
     if s.phase == PHASE_SELL and not NONE <= s.chosen <= VALUES:
         raise AuditError("the field 'chosen' must be the value of the fish tile sold last")
+    if s.phase == PHASE_SECOND and not is_second_on_offer(s):
+        raise AuditError("the field 'chosen' must be a good of which an order wants a second cube")
     if s.phase == PHASE_GOVERNOR and (not 0 <= s.chosen < SPACES or not s.markers[s.actor * SPACES + s.chosen]):
         raise AuditError("the field 'chosen' must name the stack to be moved")
     if s.phase == PHASE_PICK and NONE in s.volcano:
         raise AuditError("two tiles must lie on the volcano")
     if s.phase == PHASE_CHARACTER and s.options[WITHOUT_CHARACTERS]:
         raise AuditError("there are no characters in this game")
+
+
+def is_second_on_offer(s: VanuatuState) -> bool:
+    return s.resolving == BUY and 0 <= s.chosen < GOODS and s.reserve[s.chosen] > 0 and is_wanted(s, s.chosen)
 
 
 def check_programme(s: VanuatuState) -> None:
@@ -261,11 +278,29 @@ def check_tokens(s: VanuatuState) -> None:
     """Each rest token is held once or lies on the board (invariant 17)."""
     held = [token for token in s.token if token != NO_TOKEN]
     if len(set(held)) != len(held):
-        raise AuditError("two seats hold the same rest token")
-    if sorted(s.resters) != [seat for seat in range(s.seats) if s.token[seat] != NO_TOKEN]:
-        raise AuditError("the fields 'resters' and 'token' disagree")
+        raise AuditError("the same rest token is held twice")
+    if NO_TOKEN in s.token:
+        return  # of the first edition: what was put back could be seen again
     if s.looked != looks(s):
         raise AuditError("the fields 'looked' and 'token' disagree")
+    for seat in range(s.seats):
+        if s.resters.count(seat) > (2 if s.options[GOVERNOR_REPEAT] else 1):
+            raise AuditError(f"seat {seat} has rested too often")
+
+
+def check_game_for_two(s: VanuatuState) -> None:
+    """Characters on offer and neutral markers (VA-151, VA-152)."""
+    placed = sum(s.neutral)
+    if s.seats > 2:
+        if placed or s.offered or s.phase == PHASE_NEUTRAL:
+            raise AuditError("neutral markers and an offer of characters belong to the game for two")
+        return
+    if ONES[s.offered & 63] + ONES[s.offered >> 6] != neutral.OFFERED:
+        raise AuditError("five characters are on offer in the game for two")
+    if placed > neutral.MARKERS or (s.phase == PHASE_NEUTRAL and placed == neutral.MARKERS):
+        raise AuditError("there are too many neutral markers")
+    if s.phase == PHASE_NEUTRAL and s.actor != neutral.who_bars(s):
+        raise AuditError("the first player puts two neutral markers, the other one the rest")
 
 
 def check_seat(s: VanuatuState, seat: Seat) -> None:

@@ -4,12 +4,21 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.vanuatu.box.parts import BITS, BUYER, GOODS, ORDER_PLACES, SLOTS, Good, Island, Place
-from motu.games.vanuatu.rules.actions import BUY_GOOD, is_buy
+from motu.games.vanuatu.rules import characters
+from motu.games.vanuatu.rules.actions import BUY_GOOD, SECOND_LEAVE, SECOND_TAKE, is_buy, is_second
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
 from motu.games.vanuatu.rules.places import is_beside, islands_beside, places_of
-from motu.games.vanuatu.rules.rulebook import VA_68, VA_94
-from motu.games.vanuatu.rules.state import EVENT_BUY, EVENT_CUBE_LOST, EVENT_DELIVER, VanuatuState, replaced
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_94, VA_99
+from motu.games.vanuatu.rules.state import (
+    EVENT_BUY,
+    EVENT_CUBE_LOST,
+    EVENT_DELIVER,
+    EVENT_SECOND_LEFT,
+    PHASE_SECOND,
+    VanuatuState,
+    replaced,
+)
 
 
 def is_possible(s: VanuatuState, place: Place, vatu: int) -> bool:
@@ -43,17 +52,54 @@ class Buying(Chapter[VanuatuState]):
         return OK if can_buy(s, s.tile[place], (a - BUY_GOOD) % GOODS, s.vatu[s.actor]) else VA_94
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
+        """True when the purchase is over; the buyer may be offered a second cube."""
         island = s.tile[(a - BUY_GOOD) // GOODS]
         good = (a - BUY_GOOD) % GOODS
         pay(s, s.actor, s.parts.price[good])
         s.cubes = added(s.cubes, island * GOODS + good, -1)
         s.tell(EVENT_BUY, [island, good, s.parts.price[good]])
-        if not deliver(s, good):
+        wanted = deliver(s, good)
+        if not wanted:
             s.reserve = added(s.reserve, good, 1)
             s.tell(EVENT_CUBE_LOST, [good])
-        elif s.has_character(s.actor, BUYER) and s.reserve[good] and deliver(s, good):
-            s.reserve = added(s.reserve, good, -1)
+        if not s.has_character(s.actor, BUYER):
+            return True
+        if wanted and s.reserve[good] and is_wanted(s, good):
+            if characters.may_decline(s):
+                s.chosen = good
+                s.phase = PHASE_SECOND
+                return False
+            take_second(s, good)
+        characters.turn(s, BUYER)
         return True
+
+
+class SecondCube(Chapter[VanuatuState]):
+    """The buyer takes a second cube of the good from the reserve, or leaves it there (VA-99)."""
+
+    def candidates(self, s: VanuatuState) -> list[Action]:
+        return [SECOND_TAKE, SECOND_LEAVE]
+
+    def refusal(self, s: VanuatuState, a: Action) -> Rule:
+        return OK if is_second(a) else out_of_step(s, a, VA_99)
+
+    def apply(self, s: VanuatuState, a: Action) -> bool:
+        if a == SECOND_TAKE:
+            take_second(s, s.chosen)
+            characters.turn(s, BUYER)
+        else:
+            s.tell(EVENT_SECOND_LEFT, [s.chosen])
+        return True
+
+
+def take_second(s: VanuatuState, good: Good) -> None:
+    deliver(s, good)
+    s.reserve = added(s.reserve, good, -1)
+
+
+def is_wanted(s: VanuatuState, good: Good) -> bool:
+    """Some order has a free slot of this good."""
+    return any(free_slot(s, place, good) != NONE for place in range(ORDER_PLACES))
 
 
 def free_slot(s: VanuatuState, place: int, good: Good) -> int:

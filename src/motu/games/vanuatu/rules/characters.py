@@ -2,11 +2,12 @@
 
 from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
-from motu.games.vanuatu.box.parts import CHARACTERS
+from motu.games.vanuatu.box.options import AUTOMATIC_BONUSES
+from motu.games.vanuatu.box.parts import BITS, CHARACTERS, Character
 from motu.games.vanuatu.rules.actions import TAKE_CHARACTER, is_take_character
 from motu.games.vanuatu.rules.moments import out_of_phase
-from motu.games.vanuatu.rules.rulebook import VA_43
-from motu.games.vanuatu.rules.state import EVENT_CHARACTER, PHASE_CHARACTER, VanuatuState, replaced
+from motu.games.vanuatu.rules.rulebook import VA_43, VA_151
+from motu.games.vanuatu.rules.state import EVENT_BONUS, EVENT_CHARACTER, PHASE_CHARACTER, VanuatuState, replaced
 
 
 def begin(s: VanuatuState) -> None:
@@ -23,7 +24,10 @@ class Casting(Chapter[VanuatuState]):
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if not is_take_character(a):
             return out_of_phase(s, a)
-        return VA_43 if a - TAKE_CHARACTER in s.character else OK
+        character = a - TAKE_CHARACTER
+        if s.seats == 2 and not s.offered & BITS[character]:
+            return VA_151
+        return VA_43 if character in s.character else OK
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
         """The old character goes back when the new one is taken (VA-42). True when everybody has one."""
@@ -33,3 +37,14 @@ class Casting(Chapter[VanuatuState]):
         s.reveal()
         s.actor = (s.actor + 1) % s.seats
         return s.actor == s.first
+
+
+def may_decline(s: VanuatuState) -> bool:
+    """Free sailing and the second cube are offers (VA-46)."""
+    return s.parts.edition > 1 and not s.options[AUTOMATIC_BONUSES]
+
+
+def turn(s: VanuatuState, character: Character) -> None:
+    """The bonus has been used: the character lies face down until the next choice (VA-44)."""
+    s.used[s.actor] = 1
+    s.tell(EVENT_BONUS, [character])

@@ -3,8 +3,8 @@
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
-from motu.games.vanuatu.box.options import LATE_FLOOD, OPTIONS, RISING_WATERS, WITHOUT_CHARACTERS
-from motu.games.vanuatu.box.parts import BITS, PLACES, REST, Parts
+from motu.games.vanuatu.box.options import FIRST_EDITION_OPTIONS, LATE_FLOOD, OPTIONS, RISING_WATERS, WITHOUT_CHARACTERS
+from motu.games.vanuatu.box.parts import BITS, PLACES, REST, TOKENS, Parts
 from motu.games.vanuatu.rules import (
     building,
     buying,
@@ -13,6 +13,7 @@ from motu.games.vanuatu.rules import (
     exchanges,
     governing,
     islands,
+    neutral,
     preparation,
     programming,
     resting,
@@ -35,11 +36,13 @@ from motu.games.vanuatu.rules.state import (
     PHASE_DIKE,
     PHASE_GOVERNOR,
     PHASE_ISLAND,
+    PHASE_NEUTRAL,
     PHASE_PICK,
     PHASE_PLACE,
     PHASE_PROGRAMME,
     PHASE_REST,
     PHASE_SAIL,
+    PHASE_SECOND,
     PHASE_SELL,
     PHASE_TURN,
     VanuatuState,
@@ -51,26 +54,28 @@ class Vanuatu(Game[VanuatuState]):
         self.code = "vanuatu"
         self.prefix = "VA"
         self.edition = parts.edition
-        self.min_seats = 3
+        self.min_seats = 2 if parts.edition > 1 else 3
         self.max_seats = 5
         # In a round: 4 clicks for tiles, 5 characters, 25 markers, 30 turns of up to 6 clicks; and 14 fish and 10
         # treasures sold in the whole game.
         self.max_plies = 8 * (4 + 5 + 25 + 30 * 6) + 24
         self.num_actions = NUM_ACTIONS
-        self.options = OPTIONS
+        self.options = OPTIONS if parts.edition > 1 else OPTIONS[:FIRST_EDITION_OPTIONS]
         self.over_rule = VA_137
         self.chapters = phase_table(
             self.over_rule,
             [
                 ([PHASE_PICK, PHASE_PLACE], preparation.Laying()),  # then CHARACTER, or PROGRAMME without characters
+                ([PHASE_NEUTRAL], neutral.Barring()),  # of two players, before CHARACTER
                 ([PHASE_CHARACTER], characters.Casting()),  # then PROGRAMME
                 ([PHASE_PROGRAMME], programming.Programming()),  # then TURN
-                ([PHASE_TURN], turns.Turn()),  # then one of the next seven, or the end of the turn
+                ([PHASE_TURN], turns.Turn()),  # then one of the next eight, or the end of the turn
                 ([PHASE_SAIL], sailing.Sailing()),
                 ([PHASE_ISLAND], islands.Choosing()),  # then BUILD with Rising Waters
                 ([PHASE_BUILD, PHASE_DIKE], building.Building()),
                 ([PHASE_SELL], selling.Selling()),
-                ([PHASE_BUY], buying.Buying()),
+                ([PHASE_BUY], buying.Buying()),  # then SECOND for a buyer
+                ([PHASE_SECOND], buying.SecondCube()),
                 ([PHASE_REST], resting.Resting()),
                 ([PHASE_GOVERNOR], governing.Governing()),
                 ([PHASE_AFTER], exchanges.Afterwards()),  # of a beggar's turn
@@ -84,6 +89,11 @@ class Vanuatu(Game[VanuatuState]):
         s.parts = self.parts
         return s
 
+    def clash(self, seats: int, options: list[int]) -> str:
+        if seats == 2 and options[WITHOUT_CHARACTERS]:
+            return "two players always play with characters (VA-150)"
+        return ""
+
     def deal(self, s: VanuatuState) -> None:
         setup.deal(s)
         self.begin_characters(s)
@@ -94,12 +104,16 @@ class Vanuatu(Game[VanuatuState]):
     def begin_characters(self, s: VanuatuState) -> None:
         if s.options[WITHOUT_CHARACTERS]:
             programming.begin(s)
+        elif neutral.is_for_two(s):
+            neutral.begin(s)
         else:
             characters.begin(s)
 
     def go_on(self, s: VanuatuState, phase: int) -> None:
         if phase in (PHASE_PICK, PHASE_PLACE):
             self.begin_characters(s)
+        elif phase == PHASE_NEUTRAL:
+            characters.begin(s)
         elif phase == PHASE_CHARACTER:
             programming.begin(s)
         elif phase == PHASE_PROGRAMME:
@@ -144,6 +158,7 @@ class Vanuatu(Game[VanuatuState]):
         if s.die > 0 and not s.options[LATE_FLOOD] and self.flood(s):
             return
         s.die = NO_FLOOD
+        neutral.clear(s)
         resting.show_tokens(s)
         if s.round == s.parts.rounds:
             ending.pay_for_fish(s)
@@ -154,13 +169,13 @@ class Vanuatu(Game[VanuatuState]):
 
     def leaves_lone_option(self, s: VanuatuState) -> bool:
         """Where there is surely more than one option they need not be listed: rest can always be programmed, six
-        characters are always free."""
+        characters are always free (with two players four), nine spaces can be barred."""
         if s.phase == PHASE_PROGRAMME:
             return s.feasible[s.actor] != BITS[REST]
-        return s.phase == PHASE_CHARACTER
+        return s.phase in (PHASE_CHARACTER, PHASE_NEUTRAL)
 
     def longest(self, seats: int) -> dict[str, int]:
-        return {"resters": seats, "laid": PLACES}
+        return {"resters": TOKENS, "token": TOKENS, "looked": TOKENS, "laid": PLACES}
 
     # Scoring (VA-137 to VA-146).
 

@@ -47,6 +47,7 @@ def move_stack(s: VanuatuState, origin: Space, target: Space) -> None:
     s.markers[at + target] += s.markers[at + origin]
     s.markers[at + origin] = 0
     s.used[s.actor] = 1
+    s.governed = target
     s.tell(EVENT_MOVE, [origin, target])
     s.chosen = NONE
 

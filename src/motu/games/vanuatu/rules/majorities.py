@@ -1,7 +1,7 @@
 """Turn order (VA-20) and majorities (VA-57, VA-58)."""
 
 from motu.engine.base import NOBODY, Seat
-from motu.games.vanuatu.box.parts import SPACES, Space
+from motu.games.vanuatu.box.parts import GOVERNOR, REST, SPACES, Space
 from motu.games.vanuatu.rules.state import VanuatuState
 
 
@@ -19,7 +19,23 @@ def has_majority(s: VanuatuState, seat: Seat, space: Space) -> bool:
         theirs = s.markers[other * SPACES + space]
         if theirs > mine or (theirs == mine and place_in_order(s, other) < place_in_order(s, seat)):
             return False
-    return True
+    return not is_barred(s, seat, space)
+
+
+def is_barred(s: VanuatuState, seat: Seat, space: Space) -> bool:
+    """In the game for two: the neutral markers, which nobody takes away, outweigh the seat's (VA-154)."""
+    barring = s.neutral[space]
+    if barring == 0:
+        return False
+    mine = s.markers[seat * SPACES + space]
+    return mine < barring or (mine == barring and not wins_ties(s, seat, space))
+
+
+def wins_ties(s: VanuatuState, seat: Seat, space: Space) -> bool:
+    """Against neutral markers: whose character belongs to the action, the governor where he moved a stack (VA-155)."""
+    if s.character[seat] == GOVERNOR:
+        return s.governed == space
+    return s.character[seat] == space != REST
 
 
 def has_any_majority(s: VanuatuState, seat: Seat) -> bool:

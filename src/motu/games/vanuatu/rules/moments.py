@@ -11,12 +11,14 @@ from motu.games.vanuatu.rules.actions import (
     is_dike_side,
     is_governor_from,
     is_governor_to,
+    is_neutral,
     is_preach,
     is_programme,
     is_resolve,
     is_rest_take,
     is_sail_free,
     is_sail_to,
+    is_second,
     is_sell,
     is_sell_treasure,
     is_take_character,
@@ -34,6 +36,7 @@ from motu.games.vanuatu.rules.rulebook import (
     VA_77,
     VA_89,
     VA_94,
+    VA_99,
     VA_101,
     VA_104,
     VA_111,
@@ -42,12 +45,15 @@ from motu.games.vanuatu.rules.rulebook import (
     VA_129,
     VA_130,
     VA_148,
+    VA_152,
 )
 from motu.games.vanuatu.rules.state import VanuatuState
 
 
 def out_of_phase(s: VanuatuState, a: Action) -> Rule:
     """What another phase of the round is for."""
+    if is_neutral(a):
+        return VA_152
     if a >= RESOLVE:
         return before_the_turn(a)
     if is_programme(a):
@@ -77,6 +83,8 @@ def before_the_turn(a: Action) -> Rule:
         return VA_77
     if is_buy(a):
         return VA_94
+    if is_second(a):
+        return VA_99
     if is_sell(a):
         return VA_89
     if is_rest_take(a):
@@ -86,6 +94,6 @@ def before_the_turn(a: Action) -> Rule:
 
 def out_of_step(s: VanuatuState, a: Action, rule: Rule = VA_60) -> Rule:
     """What does not belong to the step of phase IV in progress, which `rule` demands."""
-    if a < RESOLVE:
+    if a < RESOLVE or is_neutral(a):
         return out_of_phase(s, a)
     return VA_148 if is_sell_treasure(a) or is_beg(a) else rule

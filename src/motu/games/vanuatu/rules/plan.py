@@ -35,9 +35,10 @@ from motu.games.vanuatu.box.parts import (
     Space,
 )
 from motu.games.vanuatu.rules import buying, seas, selling
+from motu.games.vanuatu.rules.characters import may_decline
 from motu.games.vanuatu.rules.performing import can_perform, could_perform
 from motu.games.vanuatu.rules.places import count_huts, has_dike_side, has_hut_place, has_room, hut_price, places_of
-from motu.games.vanuatu.rules.sailing import affordable_steps, one_step, reached_free
+from motu.games.vanuatu.rules.sailing import affordable_steps, ends, one_step, reached_free
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.native import i64
 
@@ -91,7 +92,7 @@ def after_sailing(s: VanuatuState, seat: Seat, missing: int) -> int:
     for steps in range(1, (s.parts.reach if free else affordable_steps(s, vatu)) + 1):
         front = one_step(s, front) & ~visited
         visited |= front
-        for place in places_of(front):
+        for place in places_of(front & ends(s, seat)):
             found |= performable_at(
                 s, seat, missing & ~found, place, vatu if free else vatu - steps * s.parts.step_price
             )
@@ -129,7 +130,7 @@ def hopeful(s: VanuatuState, seat: Seat, marked: int, missing: int, income: bool
     found = 0
     within: i64 = BITS[s.boat[seat]]
     if marked & BITS[SAIL]:
-        within |= reached_free(s, s.boat[seat])
+        within |= reached_free(s, s.boat[seat]) & ends(s, seat)
     if missing & BITS[SELL] and may_ever_sell(s, seat, marked):
         found |= BITS[SELL]
     if income:  # without it, spending or waiting before the action cannot help
@@ -282,12 +283,18 @@ class Plan:
     def sail(self, left: i64) -> None:
         s = self.s
         free = s.has_character(self.seat, NAVIGATOR)
+        paid = affordable_steps(s, self.vatu) if not free or may_decline(s) else 0
         front: i64 = BITS[self.boat]
-        for steps in range(1, (s.parts.reach if free else affordable_steps(s, self.vatu)) + 1):
+        for steps in range(1, (s.parts.reach if free else paid) + 1):
             front = one_step(s, front)
-            vatu: i64 = self.vatu if free else self.vatu - steps * s.parts.step_price
-            for place in places_of(front):
-                self.push(left, place, vatu, self.fish, self.treasure, self.hut, self.points, self.beggar)
+            for place in places_of(front & ends(s, self.seat)):
+                if free:
+                    self.arrive(left, place, self.vatu)
+                if steps <= paid:
+                    self.arrive(left, place, self.vatu - steps * s.parts.step_price)
+
+    def arrive(self, left: i64, place: i64, vatu: i64) -> None:
+        self.push(left, place, vatu, self.fish, self.treasure, self.hut, self.points, self.beggar)
 
     def build(self, left: i64) -> None:
         s = self.s

@@ -20,6 +20,7 @@ from motu.games.vanuatu.box.parts import (
     Place,
     Tile,
 )
+from motu.games.vanuatu.rules import neutral
 from motu.games.vanuatu.rules.actions import PICK, PLACE, is_pick, is_place
 from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.rulebook import VA_34, VA_35, VA_36, VA_37
@@ -56,6 +57,8 @@ def begin(s: VanuatuState) -> bool:
         if not s.submerged[island] and not has_cubes(s, island):
             produce(s, island)
     s.price_step = 0
+    if neutral.is_for_two(s):
+        neutral.offer_characters(s)
     if s.volcano[0] == NONE:
         return True
     s.phase = PHASE_PICK

@@ -1,6 +1,6 @@
 """Rest (VA-111, VA-112) and phase V, when the tokens are shown (VA-120, VA-121)."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, NO_TOKEN, TOKEN_FIRST, TOKENS
 from motu.games.vanuatu.rules.actions import REST_TAKE, is_rest_take
@@ -27,7 +27,7 @@ def is_possible(s: VanuatuState) -> bool:
 def begin(s: VanuatuState) -> None:
     """Look at the tokens still on the board: what has been seen cannot be taken back."""
     s.phase = PHASE_REST
-    s.looked = replaced(s.looked, s.actor, tokens_left(s))
+    s.looked = s.looked + [tokens_left(s)]
     s.reveal()
 
 
@@ -40,13 +40,27 @@ class Resting(Chapter[VanuatuState]):
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if not is_rest_take(a):
             return out_of_step(s, a)
-        return OK if s.looked[s.actor] & BITS[a - REST_TAKE] else VA_111
+        return OK if s.looked[-1] & BITS[a - REST_TAKE] else VA_111
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
-        s.token = replaced(s.token, s.actor, a - REST_TAKE + 1)
+        if s.parts.edition == 1:
+            put_back(s)
         s.resters = s.resters + [s.actor]
+        s.token = s.token + [a - REST_TAKE + 1]
         s.tell(EVENT_REST, [a - REST_TAKE + 1], s.actor)
         return True
+
+
+def put_back(s: VanuatuState) -> None:
+    """In the first edition a second rest gave back the token of the first (ruling 38)."""
+    for rest in range(len(s.resters)):
+        if s.resters[rest] == s.actor:
+            s.token = replaced(s.token, rest, NO_TOKEN)
+
+
+def tokens_of(s: VanuatuState, seat: Seat) -> list[int]:
+    """The rest tokens before a seat; UNKNOWN for one that the viewer does not see."""
+    return [s.token[rest] for rest in range(len(s.resters)) if s.resters[rest] == seat and s.token[rest] != NO_TOKEN]
 
 
 def show_tokens(s: VanuatuState) -> None:
@@ -54,14 +68,12 @@ def show_tokens(s: VanuatuState) -> None:
     order = s.first  # the taker of `first` changes the order only from now on
     for i in range(s.seats):
         seat = (order + i) % s.seats
-        token = s.token[seat]
-        if token != NO_TOKEN:
+        for token in tokens_of(s, seat):
             s.tell_of(seat, EVENT_TOKEN, [token])
             s.points[seat] += s.parts.token_points[token]
             earn(s, seat, s.parts.token_vatu[token])
             if token == TOKEN_FIRST:
                 s.first = seat
-    if s.resters:
-        s.token = [NO_TOKEN] * s.seats
-        s.looked = [0] * s.seats
-        s.resters = []
+    s.resters = []
+    s.token = []
+    s.looked = []

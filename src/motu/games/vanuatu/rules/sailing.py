@@ -3,11 +3,12 @@
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, NAVIGATOR, PLACES, Place
+from motu.games.vanuatu.rules import characters
 from motu.games.vanuatu.rules.actions import MAX_STEPS, SAIL_FREE, SAIL_TO, is_sail_free, is_sail_to
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
 from motu.games.vanuatu.rules.places import places_of
-from motu.games.vanuatu.rules.rulebook import VA_70, VA_72, VA_73, VA_74, VA_77
+from motu.games.vanuatu.rules.rulebook import VA_70, VA_72, VA_73, VA_74, VA_77, VA_156
 from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState
 from motu.native import i64
 
@@ -48,49 +49,63 @@ def affordable_steps(s: VanuatuState, vatu: int) -> int:
     return min(vatu // s.parts.step_price, s.parts.reach)
 
 
+def ends(s: VanuatuState, seat: Seat) -> i64:
+    """Where a boat may end its way, as bits: on any ocean tile, of two boats not on that of the other (VA-156)."""
+    if s.seats == 2:
+        return s.seas & ~BITS[s.boat[1 - seat]]
+    return s.seas
+
+
 def is_possible(s: VanuatuState, seat: Seat, place: Place, vatu: int) -> bool:
-    if vatu < s.parts.step_price and not s.has_character(seat, NAVIGATOR):
-        return False
-    return s.parts.near[place] & s.seas != 0
+    steps = s.parts.reach if s.has_character(seat, NAVIGATOR) else affordable_steps(s, vatu)
+    if s.seats > 2:
+        return steps > 0 and s.parts.near[place] & s.seas != 0
+    front: i64 = BITS[place]
+    for _ in range(steps):
+        front = one_step(s, front)
+        if front & ends(s, seat):
+            return True
+    return False
 
 
 class Sailing(Chapter[VanuatuState]):
-    """Where to, and by how many steps."""
+    """Where to, and by how many steps; the navigator free of charge, or like everybody else."""
 
     def candidates(self, s: VanuatuState) -> list[Action]:
-        boat = s.boat[s.actor]
-        if s.has_character(s.actor, NAVIGATOR):
-            return [SAIL_FREE + place for place in places_of(reached_free(s, boat))]
-        ends = [reached(s, boat, steps) for steps in range(1, affordable_steps(s, s.vatu[s.actor]) + 1)]
         found: list[Action] = []
-        for place in range(PLACES):
-            for steps in range(len(ends)):
-                if ends[steps] & BITS[place]:
-                    found.append(SAIL_TO + place * MAX_STEPS + steps)
+        if not sails_always_free(s):
+            boat = s.boat[s.actor]
+            after = [reached(s, boat, steps) for steps in range(1, affordable_steps(s, s.vatu[s.actor]) + 1)]
+            for place in range(PLACES):
+                for steps in range(len(after)):
+                    if after[steps] & BITS[place]:
+                        found.append(SAIL_TO + place * MAX_STEPS + steps)
+        if s.has_character(s.actor, NAVIGATOR):
+            found += [SAIL_FREE + place for place in places_of(reached_free(s, s.boat[s.actor]))]
         return found
 
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         boat = s.boat[s.actor]
-        free = s.has_character(s.actor, NAVIGATOR)
         if is_sail_free(a):
-            if not free:
+            if not s.has_character(s.actor, NAVIGATOR):
                 return VA_77
             place = a - SAIL_FREE
-            return OK if reached_free(s, boat) & BITS[place] else out_of_reach(s, place)
+            return refusal_to_end(s, place) if reached_free(s, boat) & BITS[place] else out_of_reach(s, place)
         if not is_sail_to(a):
             return out_of_step(s, a)
-        if free:
+        if sails_always_free(s):
             return VA_77
         place = (a - SAIL_TO) // MAX_STEPS
         steps = (a - SAIL_TO) % MAX_STEPS + 1
         if not reached(s, boat, steps) & BITS[place]:
             return out_of_reach(s, place)
-        return OK if steps <= affordable_steps(s, s.vatu[s.actor]) else VA_74
+        return refusal_to_end(s, place) if steps <= affordable_steps(s, s.vatu[s.actor]) else VA_74
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
         if is_sail_free(a):
             place = a - SAIL_FREE
             s.tell(EVENT_SAIL, [place, 0, 0])
+            characters.turn(s, NAVIGATOR)
         else:
             place = (a - SAIL_TO) // MAX_STEPS
             steps = (a - SAIL_TO) % MAX_STEPS + 1
@@ -98,6 +113,15 @@ class Sailing(Chapter[VanuatuState]):
             s.tell(EVENT_SAIL, [place, steps, steps * s.parts.step_price])
         s.boat[s.actor] = place
         return True
+
+
+def sails_always_free(s: VanuatuState) -> bool:
+    """A navigator whom nobody asks (VA-77)."""
+    return s.has_character(s.actor, NAVIGATOR) and not characters.may_decline(s)
+
+
+def refusal_to_end(s: VanuatuState, place: Place) -> Rule:
+    return OK if ends(s, s.actor) & BITS[place] else VA_156
 
 
 def out_of_reach(s: VanuatuState, place: Place) -> Rule:

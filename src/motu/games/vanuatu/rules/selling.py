@@ -2,7 +2,7 @@
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
-from motu.games.vanuatu.box.options import FISH_PRICE_DROP
+from motu.games.vanuatu.box.options import FISH_PRICE_DROP, SELLER_ANYWHERE
 from motu.games.vanuatu.box.parts import SELLER, VALUES, Place
 from motu.games.vanuatu.rules.actions import SELL_ADD, SELL_DONE, is_sell
 from motu.games.vanuatu.rules.moments import out_of_step
@@ -21,9 +21,11 @@ def has_fish(s: VanuatuState, seat: Seat) -> bool:
 
 
 def has_market(s: VanuatuState, seat: Seat, place: Place) -> bool:
-    """An island with an own hut beside the place; for the seller any island (VA-93)."""
-    anywhere = s.has_character(seat, SELLER)
-    return any(anywhere or has_own_hut(s, seat, island) for island in islands_beside(s, place))
+    """An island with an own hut beside the place; for the seller any island, or any place at all (VA-93)."""
+    seller = s.has_character(seat, SELLER)
+    if seller and s.parts.edition > 1 and s.options[SELLER_ANYWHERE]:
+        return True
+    return any(seller or has_own_hut(s, seat, island) for island in islands_beside(s, place))
 
 
 def begin(s: VanuatuState) -> None:

@@ -5,7 +5,6 @@ from motu.games.vanuatu.box.parts import (
     GOODS,
     ISLANDS,
     LETTER_TILES,
-    NO_TOKEN,
     ORDERS,
     PLACES,
     S_OPEN,
@@ -15,7 +14,7 @@ from motu.games.vanuatu.box.parts import (
     VALUES,
     VOLCANO,
 )
-from motu.games.vanuatu.rules import preparation
+from motu.games.vanuatu.rules import neutral, preparation
 from motu.games.vanuatu.rules.state import EVENT_START, NO_FLOOD, VanuatuState, replaced
 
 
@@ -31,6 +30,8 @@ def deal(s: VanuatuState) -> None:
     preparation.fill_volcano(s)
     preparation.fill_orders(s)
     preparation.turn_up_tourists(s)
+    if neutral.is_for_two(s):
+        neutral.offer_characters(s)
 
 
 def lay_out_players(s: VanuatuState) -> None:
@@ -45,9 +46,9 @@ def lay_out_players(s: VanuatuState) -> None:
     s.used = [0] * seats
     s.performed = [0] * seats
     s.feasible = [0] * seats
-    s.token = [NO_TOKEN] * seats
-    s.looked = [0] * seats
     s.resters = []
+    s.token = []
+    s.looked = []
     s.character = [NONE] * seats
     s.huts = [0] * (seats * ISLANDS)
     s.hut_stock = [s.parts.huts] * seats
@@ -83,6 +84,8 @@ def lay_out_board(s: VanuatuState) -> None:
     s.water = [0] * ISLANDS
     s.dikes = [0] * ISLANDS
     s.submerged = [0] * ISLANDS
+    s.offered = 0
+    neutral.clear(s)
     s.forget_choice()
 
 

@@ -28,6 +28,8 @@ PHASE_BUY: Final = 11
 PHASE_REST: Final = 12
 PHASE_GOVERNOR: Final = 13  # where the stack goes
 PHASE_AFTER: Final = 14  # the beggar after the main step
+PHASE_SECOND: Final = 15  # the buyer's second cube
+PHASE_NEUTRAL: Final = 16  # a neutral marker, before phase II of the game for two
 
 NO_FLOOD: Final = -1  # the die when no flood is awaited; 0: the flood comes at the end of this turn
 
@@ -70,6 +72,9 @@ EVENT_LOST: Final = 36  # nothing
 EVENT_UNSOLD: Final = 37  # value of the fish left
 EVENT_END: Final = 38  # points of each seat
 EVENT_BONUS: Final = 39  # character whose bonus is used
+EVENT_SECOND_LEFT: Final = 40  # good: the buyer takes no second cube
+EVENT_OFFER: Final = 41  # the characters on offer in the game for two
+EVENT_NEUTRAL: Final = 42  # space
 
 
 class VanuatuState(State):
@@ -82,6 +87,8 @@ class VanuatuState(State):
     die: int  # actions until the flood, or NO_FLOOD
     seas: int  # places with an ocean tile, as bits; agrees with `tile`
     shores: int  # places with an island that is not submerged, as bits; agrees with `tile` and `submerged`
+    offered: int  # in the game for two: characters on offer in this round, as bits
+    governed: Space  # where the governor has moved his stack in this round, or NONE
     markers: list[int]  # seat * SPACES + space
     on_board: list[int]  # seat: its action markers on the spaces
     vatu: list[int]  # seat
@@ -95,10 +102,11 @@ class VanuatuState(State):
     performed: list[int]  # seat: spaces performed in this round, as bits
     # Clones share the lists from here on: they are replaced (`added`, `replaced`), never changed in place.
     feasible: list[int]  # seat: spaces it may programme, as bits; of its last decision in phase III
-    token: list[int]  # seat: rest token held, NO_TOKEN or UNKNOWN; secret to the seat until phase V
-    looked: list[int]  # seat: rest tokens it saw when it rested, as bits, or 0; secret to the seat
-    resters: list[int]  # seats with a rest token, in the order of taking
+    resters: list[int]  # rest of this round, in their order -> seat
+    token: list[int]  # rest -> token taken, or UNKNOWN; secret to the seat until phase V
+    looked: list[int]  # rest, with the one in progress -> the tokens that lay there, as bits; secret to the seat
     character: list[int]  # seat -> character or NONE
+    neutral: list[int]  # space: neutral markers of the game for two
     tile: list[int]  # place -> tile or NONE
     home: list[int]  # island -> place or NONE
     laid: list[int]  # islands on the board in the order of laying
@@ -120,7 +128,7 @@ class VanuatuState(State):
     submerged: list[int]  # island: 1 if submerged
     # The decision in progress.
     resolving: Space  # the action being performed, or NONE
-    chosen: int  # the volcano's tile to lay, the island's place, the governor's stack, or the last fish value sold
+    chosen: int  # the volcano's tile, the island's place, the governor's stack, the fish value or the good bought last
 
     def numbers(self) -> list[str]:
         return NUMBERS
@@ -140,6 +148,8 @@ class VanuatuState(State):
         s.die = self.die
         s.seas = self.seas
         s.shores = self.shores
+        s.offered = self.offered
+        s.governed = self.governed
         s.resolving = self.resolving
         s.chosen = self.chosen
         s.markers = self.markers[:]
@@ -158,6 +168,7 @@ class VanuatuState(State):
         s.looked = self.looked
         s.resters = self.resters
         s.character = self.character
+        s.neutral = self.neutral
         s.tile = self.tile
         s.home = self.home
         s.laid = self.laid
@@ -183,33 +194,23 @@ class VanuatuState(State):
         """Others' rest tokens and what they saw when they rested are UNKNOWN; all else lies open (VA-111)."""
         s = self.clone()
         s.rng = Rng()
-        for other in range(s.seats):
-            if other != seat:
-                if s.token[other] != NO_TOKEN:
-                    s.token = replaced(s.token, other, UNKNOWN)
-                if s.looked[other] != 0:
-                    s.looked = replaced(s.looked, other, UNKNOWN)
+        for rest in range(len(s.looked)):
+            if rester(s, rest) != seat:
+                s.looked = replaced(s.looked, rest, UNKNOWN)
+                if rest < len(s.token) and s.token[rest] != NO_TOKEN:
+                    s.token = replaced(s.token, rest, UNKNOWN)
         return s
 
     def is_open_to(self, seat: Seat) -> bool:
-        for other in range(self.seats):
-            if other != seat and (self.token[other] != NO_TOKEN or self.looked[other] != 0):
-                return False
-        return True
+        return all(rester(self, rest) == seat for rest in range(len(self.looked)))
 
     def determinize(self, rng: Rng) -> "VanuatuState":
         """Deal the rest tokens nobody has shown, as the viewer's own look at them allows."""
         s = self.clone()
         s.rng = rng.spawn()
-        if UNKNOWN not in s.token and UNKNOWN not in s.looked:
-            return s
-        before, after = unseen_tokens(s)
-        rng.shuffle(before)
-        rng.shuffle(after)
-        for seat in s.resters:
-            if s.token[seat] == UNKNOWN:
-                s.token = replaced(s.token, seat, before.pop() if before else after.pop())
-        s.looked = looks(s)
+        if UNKNOWN in s.looked:
+            deal_tokens(s, rng)
+            s.looked = looks(s)
         return s
 
     def has_character(self, seat: Seat, character: int) -> bool:
@@ -236,6 +237,8 @@ NUMBERS: Final = [
     "die",
     "seas",
     "shores",
+    "offered",
+    "governed",
     "resolving",
     "chosen",
 ]
@@ -256,6 +259,7 @@ LISTS: Final = [
     "looked",
     "resters",
     "character",
+    "neutral",
     "tile",
     "home",
     "laid",
@@ -288,22 +292,45 @@ def replaced(values: list[int], at: int, value: int) -> list[int]:
 # Rest tokens: who may know what.
 
 
-def unseen_tokens(s: VanuatuState) -> tuple[list[int], list[int]]:
-    """The tokens the viewer does not see: those taken before it looked, and those taken since or left.
-    Who has not looked knows only that the tokens differ."""
-    looked = max(s.looked)
-    before = [token for token in range(1, TOKENS + 1) if looked > 0 and not looked & BITS[token - 1]]
-    after = [token for token in range(1, TOKENS + 1) if token not in before and token not in s.token]
-    return before, after
+def rester(s: VanuatuState, rest: int) -> Seat:
+    """Who takes this rest; the last one may be in progress."""
+    return s.resters[rest] if rest < len(s.resters) else s.actor
+
+
+def deal_tokens(s: VanuatuState, rng: Rng) -> None:
+    """Each look of the viewer tells which tokens had been taken since the look before, but not by whom."""
+    lying = BITS[TOKENS] - 1
+    since = 0
+    for rest in range(len(s.looked)):
+        if s.looked[rest] != UNKNOWN:
+            hand_out(s, since, rest, lying & ~s.looked[rest], rng)
+            lying = s.looked[rest]
+            if rest < len(s.token):
+                lying &= ~token_bit(s.token[rest])
+            since = rest + 1
+    hand_out(s, since, len(s.token), lying, rng)
+
+
+def hand_out(s: VanuatuState, since: int, until: int, bits: int, rng: Rng) -> None:
+    """These tokens, or some of them, to the resters of whom nothing is known."""
+    tokens = [token for token in range(1, TOKENS + 1) if bits & BITS[token - 1]]
+    rng.shuffle(tokens)
+    for rest in range(since, min(until, len(s.token))):
+        if s.token[rest] == UNKNOWN:
+            s.token = replaced(s.token, rest, tokens.pop())
 
 
 def looks(s: VanuatuState) -> list[int]:
-    """What each seat saw when it rested: all tokens but those taken before."""
-    found = [0] * s.seats
+    """What was seen at each rest: all tokens but those taken before."""
+    found: list[int] = []
     lying = BITS[TOKENS] - 1
-    for seat in s.resters:
-        found[seat] = lying
-        lying -= BITS[s.token[seat] - 1]
+    for token in s.token:
+        found.append(lying)
+        lying &= ~token_bit(token)
     if s.phase == PHASE_REST:
-        found[s.actor] = lying
+        found.append(lying)
     return found
+
+
+def token_bit(token: int) -> int:
+    return 0 if token == NO_TOKEN else BITS[token - 1]

@@ -1,10 +1,14 @@
 """Phase IV: actions (VA-56 to VA-67). The main step of a turn, and free exchanges before it."""
 
+from typing import Final
+
 from motu.engine.base import NOBODY, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import (
     BITS,
+    BUILD,
     BUY,
+    DRAW,
     EXPLORE,
     FISH,
     GOVERNOR,
@@ -17,7 +21,7 @@ from motu.games.vanuatu.box.parts import (
     VALUES,
     Space,
 )
-from motu.games.vanuatu.rules import exchanges, governing, resting, seas, selling
+from motu.games.vanuatu.rules import characters, exchanges, governing, resting, seas, selling
 from motu.games.vanuatu.rules.actions import (
     BEG,
     END_TURN,
@@ -28,6 +32,7 @@ from motu.games.vanuatu.rules.actions import (
     SELL_TREASURE,
     is_beg,
     is_governor_from,
+    is_neutral,
     is_preach,
     is_resolve,
     is_sell_treasure,
@@ -37,7 +42,6 @@ from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.rulebook import VA_59, VA_62, VA_63, VA_64
 from motu.games.vanuatu.rules.state import (
-    EVENT_BONUS,
     EVENT_PREACH,
     EVENT_REMOVE,
     PHASE_BUY,
@@ -47,6 +51,9 @@ from motu.games.vanuatu.rules.state import (
     VanuatuState,
 )
 from motu.games.vanuatu.rules.waters import count_action
+
+# Actions with a bonus that is no offer (VA-46); of the navigator's and the buyer's their own chapters take care.
+ALWAYS_HELPED: Final = [BUILD, EXPLORE, FISH, SELL, DRAW, TRANSPORT]
 
 
 def begin(s: VanuatuState) -> None:
@@ -93,7 +100,7 @@ class Turn(Chapter[VanuatuState]):
             return exchanges.refusal_to_sell_treasure(s, a - SELL_TREASURE + 1)
         if is_beg(a):
             return exchanges.refusal_to_beg(s, a - BEG + 1)
-        if a < RESOLVE:
+        if a < RESOLVE or is_neutral(a):
             return out_of_phase(s, a)
         return VA_64 if a == END_TURN else VA_59
 
@@ -160,9 +167,8 @@ def complete(s: VanuatuState) -> None:
     """The action is performed: once in this round (VA-66), the stack comes off, the character is turned (VA-44)."""
     space = s.resolving
     s.performed[s.actor] |= BITS[space]
-    if space <= TRANSPORT and s.has_character(s.actor, space):
-        s.used[s.actor] = 1
-        s.tell(EVENT_BONUS, [space])
+    if space in ALWAYS_HELPED and s.has_character(s.actor, space):
+        characters.turn(s, space)
     remove_stack(s, space)
     count_action(s)
     s.forget_choice()
