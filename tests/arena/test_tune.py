@@ -77,7 +77,7 @@ def test_a_weights_file_is_read_as_it_was_written(tmp_path: Path) -> None:
         ("effect = true", "effect needs a number"),
         ("token = [1.0, 2.0]", "token needs a list of 5 numbers"),
         ("spread = 0.0", "spread needs a number, more than 0"),
-        ("effect = ", "is no weights file"),
+        ("effect = ", "is not a weights file"),
     ],
 )
 def test_a_weights_file_that_does_not_fit_is_refused_by_name(text: str, complaint: str, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def read_table(path: Path) -> dict[str, Any]:
 def carried(edition: int, editions: list[int]) -> int:
     """The edition of the rules asked for (0: the newest), if the room still knows it."""
     if edition and edition not in editions:
-        raise MotuError(f"edition {edition} of the rules is not carried here; these are: {editions}")
+        raise MotuError(f"edition {edition} of the rules can no longer be played here; these can: {editions}")
     return edition or max(editions)
 
 
