@@ -106,7 +106,7 @@ def test_why_of_a_legal_move_says_that_it_is_allowed(tmp_path: Path) -> None:
         ("why", "Why what? Name a move"),
         ("why not", "'not' is no move of Moorea"),
         ("why 5", "There is no choice 5; choose 1 to 4. The bots' thoughts are shown after the game."),
-        ("why " + "9" * 5000, "What the bots thought is told after the game."),
+        ("why " + "9" * 5000, "The bots' thoughts are shown after the game."),
         ("rules", "Which rule?"),
         ("rules 999", "Moorea has no rule 999"),
         ("rules xylophone", "No rule mentions 'xylophone'"),
