@@ -22,7 +22,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise MotuError(f"cannot read {path}: {error.strerror}") from None
     except ValueError:
-        raise MotuError(f"cannot read {str(path)!r}: this is no name of a file") from None
+        raise MotuError(f"cannot read {str(path)!r}: that is not a valid file name") from None
     if len(data) > MAX_TEXT:
         raise MotuError(f"cannot read {path}: it is larger than {MAX_TEXT} bytes")
     try:
@@ -53,7 +53,7 @@ def write_bytes(path: Path, data: bytes) -> None:
     except OSError as error:
         raise MotuError(f"cannot write {path}: {error.strerror}") from None
     except (ValueError, RuntimeError):
-        raise MotuError(f"cannot write {str(path)!r}: this is no name of a file") from None
+        raise MotuError(f"cannot write {str(path)!r}: that is not a valid file name") from None
 
 
 def replace(target: Path, data: bytes) -> None:
@@ -80,9 +80,9 @@ def check_new(path: Path) -> None:
     """A file that is to be written does not exist yet and has a folder to lie in: nothing is overwritten."""
     try:
         if path.is_dir():
-            raise MotuError(f"cannot write {path}: it is a folder; name a file in it")
+            raise MotuError(f"cannot write {path}: it is a folder; give a file name in it")
         if path.is_file() and path.stat().st_size:
-            raise MotuError(f"{path} exists already; name another file, or move that one away")
+            raise MotuError(f"{path} already exists; choose another name, or move that file away")
         if not path.absolute().parent.is_dir():
             raise MotuError(f"cannot write {path}: there is no folder {path.absolute().parent}")
     except OSError as error:

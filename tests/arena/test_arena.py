@@ -57,7 +57,7 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(MotuError, match=r"another run: its edition is 0, not \d"):
         run(PLAN, jobs=1, journal=journal)
     journal.write_text("my notes\n")
-    with pytest.raises(MotuError, match="no journal of results"):
+    with pytest.raises(MotuError, match="not a journal of results"):
         run(PLAN, jobs=1, journal=journal)
     assert journal.read_text() == "my notes\n", "nothing of another file is lost"
 
@@ -68,8 +68,8 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
         (replace(PLAN, game="go"), "there is no game 'go'"),
         (replace(PLAN, bots=("easy",)), "2 to 5 players"),
         (replace(PLAN, bots=("easy", "genius")), "there is no bot 'genius'"),
-        (replace(PLAN, bots=("easy", "easy@50")), "no bot; a budget belongs"),
-        (replace(PLAN, bots=("easy", "hard@0")), "no bot; a budget belongs"),
+        (replace(PLAN, bots=("easy", "easy@50")), "not a bot; a budget belongs"),
+        (replace(PLAN, bots=("easy", "hard@0")), "not a bot; a budget belongs"),
         (replace(PLAN, games=0), "at least 1 game"),
         (replace(PLAN, options=(("start", "9"),)), "cannot be '9'"),
         (replace(PLAN, options=(("start", "5"),)), "only 3"),
@@ -245,7 +245,7 @@ def test_a_report_stands_alone_and_shows_every_seat(tmp_path: Path) -> None:
 def test_a_file_that_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.jsonl"
     path.write_text(text)
-    with pytest.raises(MotuError, match="no journal of results"):
+    with pytest.raises(MotuError, match="not a journal of results"):
         read_results(path)
 
 

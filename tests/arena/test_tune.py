@@ -45,7 +45,7 @@ def test_every_room_has_weights_that_can_be_replaced_and_put_back(code: str) -> 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_weight_is_asked_for(code: str) -> None:
     """A weight that no line of the advice reads would be tuned in vain."""
-    source = (Path(motu.__file__).parent / "games" / code / "bot.py").read_text()
+    source = (Path(motu.__file__).parent / "games" / code / "mind" / "advice.py").read_text()
     for name in numbers_of(room(code).advice):
         assert name in SETTINGS or source.count(f"W.{name}") > 0, name
 
@@ -77,7 +77,7 @@ def test_a_weights_file_is_read_as_it_was_written(tmp_path: Path) -> None:
         ("effect = true", "effect needs a number"),
         ("token = [1.0, 2.0]", "token needs a list of 5 numbers"),
         ("spread = 0.0", "spread needs a number, more than 0"),
-        ("effect = ", "is no weights file"),
+        ("effect = ", "is not a weights file"),
     ],
 )
 def test_a_weights_file_that_does_not_fit_is_refused_by_name(text: str, complaint: str, tmp_path: Path) -> None:

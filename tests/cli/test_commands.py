@@ -58,9 +58,9 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
         (["play", GAME, "--seats", "you,easy,easy,easy,easy,easy"], "but --seats names 6"),
         (
             ["play", GAME, "--seats", "you,genius"],
-            "'genius' is no seat: a seat is you, you:NAME or a bot (random, easy",
+            "'genius' is not a seat: use you, you:NAME or a bot (random, easy",
         ),
-        (["play", GAME, "--seats", ","], "'' is no seat"),
+        (["play", GAME, "--seats", ","], "'' is not a seat"),
         (["play", GAME, "--option", "colour=red"], "unknown option 'colour'; this game has: start"),
         (["play", GAME, "--option", "start=9"], "option 'start' cannot be '9'; it is one of: random, 1"),
         (["play", GAME, "--option", "start"], "write --option CODE=CHOICE"),
@@ -137,7 +137,7 @@ def test_the_same_seed_and_bots_give_the_same_record(finished: Path) -> None:
 def test_a_record_is_never_written_over_another_file(finished: Path) -> None:
     before = finished.read_text()
     sentence = refused("play", GAME, "--seats", "easy,easy", "--record", "game.txt", cwd=finished.parent)
-    assert "exists already" in sentence
+    assert "already exists" in sentence
     assert finished.read_text() == before
 
 
@@ -172,7 +172,7 @@ def test_the_printed_components_file_is_a_box_of_the_game(code: str, tmp_path: P
     (tmp_path / "mine.toml").write_text(printed)
     done = run("components", "check", "mine.toml", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"is a complete box of {code}" in done.stdout
+    assert f"is a complete box for {code}" in done.stdout
 
 
 @pytest.mark.parametrize("code", GAMES)

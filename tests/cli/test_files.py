@@ -61,7 +61,7 @@ def test_a_new_file_may_not_be_an_old_one(tmp_path: Path) -> None:
     check_new(tmp_path / "empty.txt")
     check_new(tmp_path / "new.txt")
     (tmp_path / "old.txt").write_text("x")
-    with pytest.raises(MotuError, match="exists already"):
+    with pytest.raises(MotuError, match="already exists"):
         check_new(tmp_path / "old.txt")
 
 

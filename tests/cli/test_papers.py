@@ -47,12 +47,6 @@ def test_every_command_and_target_named_in_the_papers_exists(path: Path) -> None
     assert all(re.search(rf"^{target}:", makefile, re.M) for target in targets)
 
 
-@pytest.mark.parametrize("path", PAPERS, ids=lambda path: path.name)
-def test_links_between_the_papers_lead_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text()):
-        assert (path.parent / target).exists(), target
-
-
 def test_the_record_in_the_notation_page_is_one() -> None:
     text = next(block for block in blocks(ROOT / "docs" / "notation.md", "") if block.startswith("motu: 1"))
     found = record.read(text)

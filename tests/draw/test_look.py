@@ -114,3 +114,14 @@ def test_words_shrink_to_fit_but_not_below_the_least() -> None:
     assert shapes.words_size("ab", 100, 14) == 14
     assert shapes.words_size("a" * 20, 100, 14) < 14
     assert shapes.words_size("a" * 500, 100, 14, least=9) == 9
+
+
+def test_a_long_name_loses_its_brackets_before_its_letters() -> None:
+    assert shapes.short_name("Keala (Hard)", 12) == "Keala (Hard)"
+    assert shapes.short_name("Keala (Hard)", 10) == "Keala"
+    assert shapes.short_name("Kealakekua (Hard)", 6) == "Keala\u2026"
+
+
+def test_a_card_name_breaks_into_lines_of_nearly_the_same_length() -> None:
+    assert shapes.name_lines("Hut", 90) == ["Hut"]
+    assert shapes.name_lines("Forest Guests' Shelter", 90) == ["Forest Guests'", "Shelter"]

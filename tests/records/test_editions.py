@@ -61,7 +61,9 @@ def test_there_is_one_game_for_each_box_and_edition(code: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("edition", [-1, 99])
 def test_an_edition_that_is_not_carried_is_refused_in_one_sentence(edition: int) -> None:
-    with pytest.raises(MotuError, match=rf"^edition {edition} of the rules is not carried here; carried are: 1, "):
+    with pytest.raises(
+        MotuError, match=rf"^edition {edition} of the rules can no longer be played here; these can: 1, "
+    ):
         MOOREA.game(edition=edition)
 
 
@@ -78,7 +80,7 @@ def test_verify_goes_by_the_edition_of_the_record(tmp_path: Path) -> None:
 )
 def test_every_command_says_which_editions_are_carried(command: list[str], tmp_path: Path) -> None:
     said = refused(*command, of_edition(99, tmp_path), cwd=tmp_path)
-    assert said.startswith("edition 99 of the rules is not carried here; carried are: 1, ")
+    assert said.startswith("edition 99 of the rules can no longer be played here; these can: 1, ")
     said = refused(*command, of_edition(0, tmp_path), cwd=tmp_path)
     assert said.startswith("this record was made with edition 0 of moorea's rules")
 

@@ -478,7 +478,7 @@ def test_the_game_is_looked_at_again_from_the_page_that_ends_it(quick: Served, p
     page = person()
     live = finished(quick, page)
     expect(page.locator(".over-title")).to_be_visible()
-    page.click("text=Look at the game again")
+    page.click("text=Review the game")
     expect(page.locator(".curve svg")).to_be_visible()
     for turn in page.locator(".turn a").all()[:1]:
         turn.click()
@@ -497,7 +497,7 @@ def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> N
     for where in PAGES:
         if where == "over":
             live = finished(quick, page)
-            page.click("text=Look at the game again")
+            page.click("text=Review the game")
             expect(page.locator(".curve svg")).to_be_visible()
         at_table = {"table": "", "hint": "", "over": "", "replay": "?ply=1"}
         page.goto(quick.url + (f"/t/{live.id}{at_table[where]}" if where in at_table else where))

@@ -291,7 +291,7 @@ def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the
     table = open_finished(ana)
     live = served.table(table)
     assert study_of(ana, table)["state"] == "none"
-    assert "Look at the game again" in ana.client.get(f"/t/{table}?ply=0").text + ana.client.get(f"/t/{table}").text
+    assert "Review the game" in ana.client.get(f"/t/{table}?ply=0").text + ana.client.get(f"/t/{table}").text
     assert ana.client.post(f"/t/{table}/study").status_code == 303
     found = wait_for(lambda: (s := study_of(ana, table))["state"] == "done" and s, 90)
     assert len(found["chances"]) == len(live.match.moves) + 1
@@ -302,7 +302,7 @@ def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the
     assert "Chances of winning" in page
     ply = found["turns"][0]["ply"]
     assert f"?ply={ply}&amp;open=1" in page
-    assert "A turning point" in ana.client.get(f"/t/{table}?ply={ply}&open=1").text
+    assert "Turning point" in ana.client.get(f"/t/{table}?ply={ply}&open=1").text
     assert live.actor == -1
     again = ana.client.post(f"/api/tables/{table}/study").json()
     assert again == found, "once done it is kept"
@@ -342,7 +342,7 @@ def test_a_study_goes_on_where_it_stopped(served: Served) -> None:
     moves = len(served.table(table).match.moves)
     served.house.store.studies.save(table, False, Study(moves, moves - 2).text())
     assert study_of(ana, table)["state"] == "stopped"
-    assert "Take the study up again" in ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"}).text
+    assert "Continue the review" in ana.client.get(f"/t/{table}/study", headers={"x-motu": "fragment"}).text
     assert ana.client.post(f"/t/{table}/study").status_code == 303
     wait_for(lambda: study_of(ana, table)["state"] == "done")
     verdicts = served.table(table).study

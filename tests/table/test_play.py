@@ -224,9 +224,9 @@ def test_a_page_says_who_only_watches_and_gives_up_but_once(served: Served) -> N
     assert "You are watching" in served.client().get(f"/t/{table}").text
     page = ana.client.get(f"/t/{table}").text
     assert "You are watching" not in page
-    assert "Give up" in page
+    assert "Resign" in page
     assert ana.client.post(f"/t/{table}/resign").status_code == 303
-    assert "Give up" not in ana.client.get(f"/t/{table}").text
+    assert "Resign" not in ana.client.get(f"/t/{table}").text
 
 
 def test_the_lobby_shows_tables_by_their_players_marks_and_points(served: Served) -> None:

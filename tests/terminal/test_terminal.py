@@ -51,7 +51,7 @@ def test_bots_play_a_whole_game_among_themselves(code: str, tmp_path: Path) -> N
 def test_a_common_defeat_has_no_winner(tmp_path: Path) -> None:
     args = ["play", "vanuatu", "--seats", "random,random,random", "--option", "rising_waters=on", "--seed", "1"]
     done = run(*args, cwd=tmp_path)
-    assert "Nobody wins: all have lost." in done.stdout
+    assert "Nobody wins: everyone has lost." in done.stdout
     assert "share the victory" not in done.stdout
 
 
@@ -101,17 +101,17 @@ def test_why_of_a_legal_move_says_that_it_is_allowed(tmp_path: Path) -> None:
     ("typed", "answer"),
     [
         ("fly to the moon", "'fly to the moon' is no move of Moorea"),
-        ("99", "There is no choice 99; there are 1 to 4"),
+        ("99", "There is no choice 99; choose 1 to 4"),
         ("0", "There is no choice 0"),
         ("9" * 5000, "There is no choice"),
         ("why", "Why what? Name a move"),
         ("why not", "'not' is no move of Moorea"),
-        ("why 5", "There is no choice 5; there are 1 to 4. What the bots thought is told after the game."),
-        ("why " + "9" * 5000, "What the bots thought is told after the game."),
+        ("why 5", "There is no choice 5; choose 1 to 4. The bots' thoughts are shown after the game."),
+        ("why " + "9" * 5000, "The bots' thoughts are shown after the game."),
         ("rules", "Which rule?"),
         ("rules 999", "Moorea has no rule 999"),
-        ("rules xylophone", "No rule speaks of 'xylophone'"),
-        ("undo", "That move cannot be taken back"),
+        ("rules xylophone", "No rule mentions 'xylophone'"),
+        ("undo", "That move can't be undone"),
         ("save missing/game.txt", "there is no folder"),
         ("save " + "x" * 300, "File name too long"),
         ("save ~nobody-of-that-name/game.txt", "Cannot tell whose folder ~nobody-of-that-name is"),
@@ -150,7 +150,7 @@ def test_log_score_help_and_board(tmp_path: Path) -> None:
     shown = play("log\nscore\nhelp\nboard\n", cwd=tmp_path)
     assert "Guest begins." in shown
     assert "Score sheet" in shown
-    assert "take back your last move" in shown
+    assert "undo your last move" in shown
     assert shown.count("Open row") == 2
 
 
@@ -170,7 +170,7 @@ def test_other_hands_are_not_shown(tmp_path: Path) -> None:
 
 def test_the_end_of_the_input_saves_the_game_and_resume_goes_on(tmp_path: Path) -> None:
     shown = as_one_line(play("buy bamboo_store\n", cwd=tmp_path))
-    assert "Saved as moorea-5.txt. To go on: motu play --resume moorea-5.txt" in shown
+    assert "Saved as moorea-5.txt. To carry on: motu play --resume moorea-5.txt" in shown
     saved = record.read((tmp_path / "moorea-5.txt").read_text())
     assert saved.players == ["Guest", "Easy 1", "Easy 2"]
     done = run("play", "--resume", "moorea-5.txt", cwd=tmp_path, typed="1\n1\n1\n")
@@ -187,7 +187,7 @@ def test_leaving_before_the_first_move_leaves_nothing_behind(tmp_path: Path) -> 
 
 def test_save_never_writes_over_another_file(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("dear diary")
-    assert "exists already" in play("save diary.txt\n", cwd=tmp_path)
+    assert "already exists" in play("save diary.txt\n", cwd=tmp_path)
     assert (tmp_path / "diary.txt").read_text() == "dear diary"
 
 
@@ -214,7 +214,7 @@ def test_after_the_end_why_lists_the_moves_that_were_thought_about_and_tells_of_
     typed = "1\n" * 60 + "".join(f"why {number}\n" for number in asked)
     done = run(*THINKER, "--record", "game.txt", cwd=tmp_path, typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
-    game, _, after = done.stdout.partition("why lists the moves that bots thought about")
+    game, _, after = done.stdout.partition("why lists the moves the bots thought about")
     assert not re.search(PROMISE, game)
     listed, *told, zero, beyond, notation = (as_one_line(part) for part in after.split("> why")[1:])
     moves = played(tmp_path / "game.txt")
@@ -224,11 +224,11 @@ def test_after_the_end_why_lists_the_moves_that_were_thought_about_and_tells_of_
     for number, answer in enumerate(told, 1):
         assert f"Move {number}: {moves[number - 1]}" in answer
         assert bool(re.search(PROMISE, answer)) == (number in offered)
-        assert ("No thoughts were kept of this move" in answer) == (number not in offered)
+        assert ("No bot thought about this move" in answer) == (number not in offered)
     thoughts = " ".join(told)
     assert 3 < len(re.findall(PROMISE, thoughts)) <= 3 * len(told)
-    assert re.search(r"The next card turned up: \w+ \w+ \d+ %", thoughts), "and what may be guessed"
-    assert f"There is no move '0'; there are 1 to {len(moves)}." in zero
+    assert re.search(r"The next card turned up: \w+ \w+ \d+ %", thoughts), "and what can be guessed"
+    assert f"There is no move '0'; choose 1 to {len(moves)}." in zero
     assert "There is no move '999'" in beyond
     assert "There is no move 'take 5'" in notation
 
@@ -245,7 +245,7 @@ def test_where_nobody_thinks_ahead_why_has_nothing_to_tell(tmp_path: Path) -> No
     shown = run(*args, cwd=tmp_path, typed="1\n" * 60 + "why\nwhy 2\n\n").stdout
     assert "why lists the moves" not in shown
     after = as_one_line(shown.split("> why\n")[1])
-    assert after.count("There is nothing to tell: no bot has thought ahead here.") == 2
+    assert after.count("Nothing to tell: no bot thought ahead in this game.") == 2
     assert "The game is over: type log, score, rules, why, save or quit." in after, "Enter is no move here"
 
 
@@ -276,7 +276,7 @@ def test_at_a_terminal_the_thoughts_of_a_resumed_game_are_those_since(tmp_path: 
         terminal.type(f"why {numbers[-1]}\n")
         assert re.search(PROMISE, as_one_line(terminal.wait_for(PROMPT)))
         terminal.type("why 2\n")
-        terminal.wait_for("No thoughts were kept of this move")
+        terminal.wait_for("No bot thought about this move")
         terminal.wait_for(PROMPT)
         terminal.type("quit\n")
         assert terminal.end() == 0
@@ -308,7 +308,7 @@ def test_the_board_fits_the_terminal(columns: int, tmp_path: Path) -> None:
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> None:
     with Terminal("play", GAME, "--seats", "you:Ana,you:Bo", "--option", "start=1", *SEED, cwd=tmp_path) as terminal:
-        terminal.wait_for("The keyboard goes to")
+        terminal.wait_for("Pass the keyboard to")
         terminal.wait_for("Press Enter when ready.")
         terminal.type("\n")
         assert "Ana" in terminal.wait_for("> ")

@@ -103,7 +103,7 @@ def bot_from(spec: str, room: Room) -> Bot[Any]:
     level, at, budget = how.partition("@")
     simulations = int(budget) if at and budget.isdecimal() else None
     if at and not (simulations and simulations <= MOST_SIMULATIONS and LEVELS.get(level, LEVELS["easy"]).simulations):
-        raise MotuError(f"{spec!r} is no bot; a budget belongs to a searching bot, such as 'hard@300'")
+        raise MotuError(f"{spec!r} is not a bot; a budget belongs to a searching bot, such as 'hard@300'")
     if not plus:
         return make_bot(level, room.advice, simulations)
     weighted: Any = Weighted(level, simulations, room.advice, read_weights(Path(weights), room.advice))
@@ -118,7 +118,7 @@ def own_bot(spec: str) -> Bot[Any]:
     except (ImportError, OSError, AttributeError, TypeError, SyntaxError) as error:
         raise MotuError(f"there is no bot {spec!r}: {error}") from None
     if not callable(getattr(bot, "choose", None)):
-        raise MotuError(f"{spec!r} is no bot: it has no choose(game, seen, rng)")
+        raise MotuError(f"{spec!r} is not a bot: it has no choose(game, seen, rng)")
     return bot
 
 

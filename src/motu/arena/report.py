@@ -192,7 +192,7 @@ def shares(found: list[Share]) -> str:
 def verdict_on_seats(found: list[Share]) -> str:
     odd = [share for share in found if not share.low <= share.fair <= share.high]
     if not odd:
-        return "No seat wins more or less often than chance would have it, as far as these games tell."
+        return "As far as these games can tell, no seat wins more or less often than it should."
     return (
         "; ".join(
             f"{share.name} wins {'more' if share.share > share.fair else 'less'} often than its share" for share in odd
@@ -257,7 +257,7 @@ def kinds(results: list[Result]) -> list[str]:
             "How much more often a winner makes a kind of move in a game than the others do. The kinds are the first "
             "words of the notation; moves without a choice count too."
         ),
-        legend(("up", "winners more often"), ("down", "winners less often"), ("ring", "these games do not tell")),
+        legend(("up", "winners more often"), ("down", "winners less often"), ("ring", "too close to call")),
         figure(lambda width: rows_plot(width, "kinds of moves", rows, span_of(found), (0.0, "as often"))),
         said("Behind each row: times a game, winners / the others.", small=True),
     ]
@@ -280,7 +280,7 @@ def used(plan: Plan, results: list[Result]) -> list[str]:
         legend(
             ("up", "they win more often than is fair"),
             ("down", "they win less often"),
-            ("ring", "these games do not tell"),
+            ("ring", "too close to call"),
         ),
     ]
     for group, members in groupby(found, key=lambda item: item.group):
@@ -341,9 +341,7 @@ def section_ab(runs: list[Run]) -> str:
         parts.append(said(f"{other}: {change_of(second)} The same deals and seatings."))
         parts.append(ab_shares(label, by_seat(plan, results), other, by_seat(second, found)))
         parts.append(ab_means(label, means_of(plan, results), other, means_of(second, found)))
-    parts.append(
-        said("▲ more, ▼ less than on the first side, beyond the 95 % interval; ○ these games do not tell.", True)
-    )
+    parts.append(said("▲ more, ▼ less than on the first side, beyond the 95 % interval; ○ too close to call.", True))
     return section("Side by side", *parts)
 
 

@@ -95,7 +95,7 @@ def read_journal(path: Path, plan: Plan) -> list[Result]:
 def check_same_run(path: Path, found: Any, header: dict[str, Any]) -> None:
     """Results of another plan are not mixed in: says what differs. Nothing has been written yet."""
     if not isinstance(found, dict):
-        raise MotuError(f"{path} is no journal of results: its first line should say what was played")
+        raise MotuError(f"{path} is not a journal of results: its first line should say what was played")
     for key, mine in header.items():
         if found.get(key) != mine:
             raise MotuError(f"{path} holds results of another run: its {key} is {found.get(key)!r}, not {mine!r}")
@@ -121,7 +121,7 @@ def read_results(path: Path, components: str = "") -> tuple[Plan, list[Result]]:
     header = parse_line(lines[0])
     keys = {"game", "edition", "components", "options", "bots", "seed"}
     if not isinstance(header, dict) or not keys <= set(header):
-        raise MotuError(f"{path} is no journal of results: its first line should say what was played")
+        raise MotuError(f"{path} is not a journal of results: its first line should say what was played")
     played = [Result(**found) for found in map(parse_line, lines[1:]) if is_result(found)]
     results = list({result.number: result for result in played}.values())  # one played again counts once
     plan = Plan(

@@ -71,7 +71,7 @@ def read_weights(path: Path, advice: Advice[Any]) -> Numbers:
     except OSError as error:
         raise MotuError(f"the weights {path} cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise MotuError(f"{path} is no weights file: {error}") from None
+        raise MotuError(f"{path} is not a weights file: {error}") from None
     known = numbers_of(advice)
     return {name: checked(path, name, value, known) for name, value in table.items()}
 

@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help="which games (default: all); table: the server under load; research: the adapters",
     )
-    parser.add_argument("--json", action="store_true", help="rows as JSON in place of the table")
+    parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="time for the whole run (default: 20)")
 

@@ -3,7 +3,7 @@
 `motu components GAME` prints the components file itself, so that an owner of the box can put in the printed values:
 
   motu components moorea > mine.toml     then edit mine.toml
-  motu components check mine.toml        says which value is impossible, or that all is well
+  motu components check mine.toml        names any impossible value, or says that all is well
   motu play moorea --components mine.toml"""
 
 import argparse
@@ -16,7 +16,7 @@ SUMMARY = "print or check a game's components"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME|check", help="a game's code, or the word check")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="with check: the components file")
-    parser.add_argument("--table", action="store_true", help="a readable table with provenance in place of the file")
+    parser.add_argument("--table", action="store_true", help="a readable table with provenance instead of the file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +53,7 @@ def check(path: Path) -> int:
     if not isinstance(code, str):
         raise MotuError(f'{path} does not say which game it is for: it needs a line like game = "{next(iter(GAMES))}"')
     room(code).game(path)
-    print(f"{path} is a complete box of {code} ({digest(table)})")
+    print(f"{path} is a complete box for {code} ({digest(table)})")
     return 0
 
 

@@ -20,7 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--games", dest="count", type=int, metavar="N", help="games for each number of seats and option set"
     )
     amount.add_argument("--seconds", type=float, metavar="S", help="time for the whole run (default: 60)")
-    parser.add_argument("--seats", type=int, metavar="N", help="only with so many seats")
+    parser.add_argument("--seats", type=int, metavar="N", help="only with this many seats")
     parser.add_argument(
         "--options",
         choices=["all", "single", "default"],

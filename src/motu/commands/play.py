@@ -1,6 +1,6 @@
-"""Play: by itself, at the table in the browser; with a game or --terminal, in the terminal.
+"""Play: in the browser, or with a game's name or --terminal in the terminal.
 
-In the terminal, without a game, there is a list to choose from. Seats are `you`, `you:NAME` or a bot's level,
+In the terminal without a game you get a list to choose from. Seats are `you`, `you:NAME` or a bot's level,
 separated by commas."""
 
 import argparse
@@ -10,24 +10,24 @@ SUMMARY = "play a game"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code, as in the list `motu rules` gives")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code; `motu rules` lists them")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument(
         "--seats", metavar="LIST", help="who plays, in seat order: you,easy,random (default: you,easy,easy)"
     )
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="the chance of the game: the same seed deals the same cards"
+        "--seed", type=int, metavar="N", help="seed for the shuffle: the same seed deals the same cards"
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="CODE=CHOICE",
-        help="an option of the game, may be repeated; `--option list` lists them",
+        help="an option of the game; can be repeated; `--option list` lists them",
     )
     parser.add_argument("--components", type=Path, metavar="FILE", help="your own components file")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the record of the game in this new file")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game of a record")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game to this new file")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="carry on with a saved game")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Go through a recorded game: in a terminal step by step, otherwise printed from beginning to end.
+"""Step through a recorded game in a terminal; otherwise print it from start to finish.
 
 In the terminal: Enter or `n` next move, `p` previous, a number jumps to that move, `end`, `quit`. A record holds the
 seed, so a replay hides nothing."""
@@ -6,12 +6,12 @@ seed, so a replay hides nothing."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "go through a recorded game"
+SUMMARY = "step through a recorded game"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
-    parser.add_argument("--to", type=int, metavar="N", help="show the table after the first N moves, and no more")
+    parser.add_argument("--to", type=int, metavar="N", help="show the table after the first N moves and stop")
     parser.add_argument("--components", type=Path, metavar="FILE", help="the components file it was played with")
 
 

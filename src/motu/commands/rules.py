@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
     found = room(args.game).look_up(" ".join(args.rest))
     if not found:
-        raise MotuError(f"no rule of {args.game} speaks of {' '.join(args.rest)!r}")
+        raise MotuError(f"no rule of {args.game} mentions {' '.join(args.rest)!r}")
     section = ""
     for rule in found:
         if rule.section != section:

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
         points = " ".join(str(score) for score in game.scores(match.state))
         print(f"{game.code}: {len(match.moves)} moves, all by the rules; the result is {points}")
     else:
-        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game is not over")
+        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game isn't over")
     if check_promise(read_text(args.file), found, args.promised):
         print("the seed is the one that was promised at the start")
     return 0

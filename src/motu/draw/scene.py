@@ -17,7 +17,7 @@ from motu.draw.palette import mark_of, seated
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
-from motu.engine.game import Game
+from motu.engine.game import SETUP_PLY, Game
 from motu.engine.state import Event
 
 
@@ -85,6 +85,20 @@ class Scene(Generic[S]):
         """The seats as the viewer sits: own seat first, then in order of play."""
         first = max(self.viewer, 0)
         return [(first + i) % self.seen.seats for i in range(self.seen.seats)]
+
+    def moved(self) -> list[Event]:
+        """What the last move did; the set-up is no move."""
+        return [event for event in self.last_events if event.ply != SETUP_PLY]
+
+    def events(self, kind: int) -> list[Event]:
+        """The events of one kind in the last move."""
+        return [event for event in self.moved() if event.kind == kind]
+
+    def happened(self, kind: int, *first: int, seat: Seat = NOBODY) -> bool:
+        """The last move did this, with these first numbers; of this seat's doing, if one is named."""
+        return any(
+            tuple(event.args[: len(first)]) == first and seat in (NOBODY, event.seat) for event in self.events(kind)
+        )
 
     def lit(self, root: Node) -> Node:
         """Mark what can be done now: one place for all rooms, from the legal list alone."""

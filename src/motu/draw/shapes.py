@@ -7,7 +7,8 @@ A shape is drawn about or from the point it is given and knows nothing of rules.
 import math
 import re
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from motu.draw.palette import (
     BASALT,
@@ -21,6 +22,7 @@ from motu.draw.palette import (
     OUTLINE,
     PAPER,
     SHADE,
+    SOFT,
     SUN,
     WOOD,
     mark_of,
@@ -28,8 +30,10 @@ from motu.draw.palette import (
     seat_colour,
     seated,
 )
+from motu.draw.scene import Scene
 from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
 from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
+from motu.engine.base import Seat
 
 Point: TypeAlias = tuple[float, float]
 
@@ -152,6 +156,11 @@ def label(
     x: float, y: float, words: str, size: float = 13, anchor: str = "middle", **attributes: str | float | None
 ) -> Node:
     return text(x, y, words, size, text_anchor=anchor, fill=attributes.pop("fill", INK), **attributes)
+
+
+def caption(x: float, y: float, words: str, anchor: str = "start", size: float = 12.5) -> Node:
+    """What lies here, in small quiet letters."""
+    return label(x, y, words, size, anchor, fill=SOFT, font_weight=600)
 
 
 def numeral(x: float, y: float, number: int | str, size: float = 18, fill: str = INK) -> Node:
@@ -402,6 +411,57 @@ def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
     return polygon(hex_corners(x, y, size * 0.93, pointy), stroke_linejoin="round").cls("halo")
 
 
+# Cards and tokens on them
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """How large the cards before a player are drawn, and the flower with their points."""
+
+    width: float
+    height: float
+    flower: float
+
+
+def chip(symbol: str, x: float, y: float, size: float) -> Node:
+    """A thing on a small light disc: a token of a cost."""
+    r = size / 2
+    return g(
+        circle(x + r, y + r, r, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.5),
+        use(symbol, x + size * 0.1, y + size * 0.1, size * 0.8),
+    ).cls("printed")
+
+
+def name_lines(name: str, width: float) -> list[str]:
+    """A card's name on one line, or on two of nearly the same length."""
+    if len(name) * 12 * LETTER <= width or " " not in name:
+        return [name]
+    words = name.split(" ")
+    splits = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(splits, key=lambda lines: max(map(len, lines)))
+
+
+def fan_step(count: int, width: float, card_width: float) -> float:
+    """How far the cards of a hand lie apart: side by side where there is room, else over one another."""
+    return min(card_width + 8, (width - card_width) / max(1, count - 1))
+
+
+def fan(cards: Sequence[Node], x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
+    """A hand of cards, a little bent, the picked ones raised."""
+    shape = g().group("Your hand")
+    if not cards:
+        return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
+    step = fan_step(len(cards), width, card_width)
+    left = x + (width - step * (len(cards) - 1)) / 2
+    bend = min(1.4, 7 / len(cards))
+    for i, card in enumerate(cards):
+        off = (i - (len(cards) - 1) / 2) * bend
+        rise = 16 if "picked" in card.attributes["class"].split() else 0
+        card.at(-card_width / 2, -card_height)
+        shape.add(card.at(left + i * step, y + card_height + abs(off) ** 1.6 * 0.45 - rise, off))
+    return shape
+
+
 # Tracks
 
 
@@ -506,6 +566,34 @@ def struck(x: float, y: float, size: float) -> Node:
     return line(x, y + size, x + size, y, stroke=CLAY, stroke_width=2.2, stroke_linecap="round")
 
 
+# Players' places
+
+
+def place(scene: Scene[Any], seat: Seat, x: float, y: float, width: float, height: float) -> Node:
+    """The paper a player's things lie on, lit when it is that player's turn."""
+    colour = seat_colour(seat)
+    shape = g(sheet(x, y, width, height, 12), rect(x, y, 6, height, 3, fill=colour))
+    if scene.is_turn(seat):
+        shape.add(
+            rect(x, y, width, height, 12, fill=colour, opacity=0.13),
+            rect(x, y, width, height, 12, fill="none", stroke=colour, stroke_width=3),
+        )
+    return shape
+
+
+# Pictures for the lobby
+
+
+def lobby_picture(title: str, words: str) -> Node:
+    """The empty picture of a game, for its room to draw on."""
+    return svg(320, 180, title, words, preserveAspectRatio="xMidYMid slice").cls("printed")
+
+
+def sun(x: float, y: float, r: float) -> Node:
+    """A low sun or a moon, with its glow."""
+    return g(circle(x, y, r * 1.5, fill="#FFF3D2", opacity=0.4), circle(x, y, r, fill="#FFF3D2"))
+
+
 # A small lagoon for the lobby and for empty places
 
 
@@ -520,8 +608,7 @@ def lagoon_picture() -> Node:
         "A lagoon in the morning",
         "An island with palms and huts in a lagoon, boats on the water, hills behind.",
         rect(0, 0, 640, 360, fill="url(#g-sky)"),
-        circle(486, 108, 54, fill="#FFF3D2", opacity=0.35),
-        circle(486, 108, 36, fill="#FFF3D2"),
+        sun(486, 108, 36),
         path("M218 202 C282 150 320 144 358 150 C396 164 448 186 512 202 Z", fill="#8FBFB4"),
         path("M0 202 C64 150 102 108 154 94 C204 122 244 172 332 202 Z", fill="#6FA58A"),
         rect(0, 202, 640, 158, fill="url(#g-shallow)"),

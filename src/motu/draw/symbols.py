@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable
 
 from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, LAVA, OUTLINE, PALM, PAPER, SHELL, SUN, WOOD
-from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect
+from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect, short
 
 STRAW = "#E9C98B"
 LEAF = "#A9C66C"
@@ -739,6 +739,11 @@ SYMBOLS: dict[str, Node] = {
     "cross": arrow("M6 6 L18 18 M18 6 L6 18"),
     "menu": arrow("M4 6.4 H20 M4 12 H20 M4 17.6 H20"),
 }
+
+
+def placed(name: str, x: float, y: float, scale: float) -> Node:
+    """A shared symbol as part of another."""
+    return g(SYMBOLS[name], transform=f"translate({short(x)} {short(y)}) scale({short(scale)})")
 
 
 def definitions(own: Iterable[dict[str, Node]] = ()) -> list[Node]:

@@ -243,7 +243,7 @@ class Weights:
 
 
 class Advice(Generic[S]):
-    """What a room's bot.py knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
+    """What a room's mind knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 
     haste: float  # points of promise between two moves that Easy does not see: it takes either
     heat: float  # points of promise by which one move gets about a third of the attention of another

@@ -46,7 +46,7 @@ def wanted_options(words: list[str]) -> dict[str, str]:
     for word in words:
         code, equals, choice = word.partition("=")
         if not equals:
-            raise MotuError(f"{word!r} is no option: write --option CODE=CHOICE")
+            raise MotuError(f"{word!r} is not an option: write --option CODE=CHOICE")
         if wanted.get(code, choice) != choice:
             raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
         wanted[code] = choice

@@ -136,7 +136,7 @@ def carried(edition: int, editions: list[int]) -> int:
     """The edition of the rules asked for (0: the newest), if the room still knows it."""
     if edition and edition not in editions:
         known = ", ".join(map(str, editions))
-        raise MotuError(f"edition {edition} of the rules is not carried here; carried are: {known}")
+        raise MotuError(f"edition {edition} of the rules can no longer be played here; these can: {known}")
     return edition or max(editions)
 
 

@@ -52,7 +52,7 @@ class Match(Generic[S]):
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move."""
         if not self.can_undo(seat):
-            raise MotuError("that move cannot be taken back: something was revealed, or another player is on turn")
+            raise MotuError("that move can't be undone: something was revealed, or it's another player's turn")
         self.rewind(len(self.moves) - 1)
 
     def rewind(self, ply: int) -> None:

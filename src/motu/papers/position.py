@@ -50,9 +50,9 @@ def accept(game: Game[S], fields: object) -> S:
     try:
         s.audit()
     except AuditError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
+        raise PositionError(f"this position is impossible: {error}") from None
     if not game.is_over(s) and not game.legal(s):
-        raise PositionError("this position cannot be: nobody can move, but the game is not over")
+        raise PositionError("this position is impossible: nobody can move, but the game is not over")
     return s
 
 

@@ -89,7 +89,7 @@ def seat_players(text: str, game: Game[Any], house: Room) -> list[Player]:
             title = kind.capitalize() + (f" {number}" if words.count(kind) > 1 else "")
             players.append(Player(title, make_bot(kind, house.advice), kind))
         else:
-            raise MotuError(f"{word!r} is no seat: a seat is you, you:NAME or a bot ({', '.join(LEVELS)})")
+            raise MotuError(f"{word!r} is not a seat: use you, you:NAME or a bot ({', '.join(LEVELS)})")
     return players
 
 
@@ -104,7 +104,7 @@ def ask_for_game(is_terminal: bool) -> str:
     if len(codes) == 1:
         return codes[0]
     if not is_terminal:
-        raise MotuError(f"which game? Name one: motu play {codes[0]} (there are: {', '.join(codes)})")
+        raise MotuError(f"which game? For example: motu play {codes[0]} (there are: {', '.join(codes)})")
     for number, code in enumerate(codes, 1):
         words = GAMES[code].words
         print(f"{number:3}  {words.title} ({words.players} players, {words.minutes} minutes)")
@@ -114,5 +114,5 @@ def ask_for_game(is_terminal: bool) -> str:
     if answer.isdecimal() and 1 <= int(answer) <= len(codes):
         return codes[int(answer) - 1]
     if not answer:
-        raise MotuError("no game was chosen")
+        raise MotuError("no game chosen")
     return answer

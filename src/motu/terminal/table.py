@@ -32,16 +32,16 @@ BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells not
 
 HELP = [
     ("a number", "make the move with that number"),
-    ("a move", "make a move in notation, as it stands beside its number"),
-    ("why MOVE", "why a move is not allowed, with the rule and what would make it possible"),
-    ("why [NUMBER]", "after the game: what a bot that thinks ahead thought at that move; why alone lists the moves"),
-    ("undo", "take back your last move, while nothing has been revealed"),
-    ("hint", "the three best moves, with the chance to win and the points they promise, and what may be guessed"),
-    ("rules NUMBER", "a rule by its number; rules WORD looks for a word"),
+    ("a move", "make a move by name, as shown beside its number"),
+    ("why MOVE", "why a move isn't allowed: the rule, and what would make it possible"),
+    ("why [NUMBER]", "after the game: what a bot was thinking at that move; why alone lists the moves"),
+    ("undo", "undo your last move, as long as nothing has been revealed"),
+    ("hint", "the three best moves with their chance to win and expected points, and what can be guessed"),
+    ("rules NUMBER", "a rule by its number; rules WORD searches"),
     ("board", "show the table again"),
     ("log", "everything that has happened"),
     ("score", "where the points come from"),
-    ("save [FILE]", "keep the record of the game"),
+    ("save [FILE]", "save the record of the game"),
     ("quit", "save and leave"),
 ]
 
@@ -161,7 +161,7 @@ class Table:
         self.viewer = seat
         if self.keyboard.is_terminal:
             self.wipe()
-            text = Text.assemble("The keyboard goes to ", player_text(seat, self.names), ". Press Enter when ready.")
+            text = Text.assemble("Pass the keyboard to ", player_text(seat, self.names), ". Press Enter when ready.")
             self.console.print(Padding(text, (3, 4)))
             self.read()
 
@@ -258,7 +258,7 @@ class Table:
         ranks = self.game.ranks(self.match.state)
         winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
         if not winners:
-            self.say(Text("Nobody wins: all have lost.", "bold"))
+            self.say(Text("Nobody wins: everyone has lost.", "bold"))
             return
         text = Text(" and ").join(winners)
         self.say(text.append(" wins." if len(winners) == 1 else " share the victory."))
@@ -296,7 +296,7 @@ class Table:
             elif not self.obey_any_time(word.lower(), rest):
                 self.play_notation(seat, line)
         except MotuError as error:
-            self.say(Text(f"{sentence_case(str(error))}. (help lists what you can type)"))
+            self.say(Text(f"{sentence_case(str(error))}. (Type help for a list of commands.)"))
 
     def obey_any_time(self, word: str, rest: str) -> bool:
         """The orders that need no turn; True when it was one."""
@@ -323,7 +323,7 @@ class Table:
         legal = self.game.legal(self.match.state)
         number = int(digits) if len(digits) < 6 else 0
         if not 1 <= number <= len(legal):
-            raise MotuError(f"there is no choice {digits[:20]}; there are 1 to {len(legal)}")
+            raise MotuError(f"there is no choice {digits[:20]}; choose 1 to {len(legal)}")
         self.play(seat, legal[number - 1])
 
     def play_notation(self, seat: Seat, line: str) -> None:
@@ -354,8 +354,7 @@ class Table:
             move = self.game.name(legal[int(move) - 1])
         elif move.isdecimal():
             raise MotuError(
-                f"there is no choice {move[:20]}; there are 1 to {len(legal)}. "
-                "What the bots thought is told after the game"
+                f"there is no choice {move[:20]}; choose 1 to {len(legal)}. The bots' thoughts are shown after the game"
             )
         a = self.game.parse(move)
         seen = self.match.seen(seat)
@@ -372,7 +371,7 @@ class Table:
         seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
         if len(legal) == 1:
-            self.say(Text("There is only one thing to do."))
+            self.say(Text("There is only one move."))
             return
         ply = self.match.state.ply
         found = hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS)
@@ -402,7 +401,7 @@ class Table:
             raise MotuError("which rule? Type rules and a number or a word")
         found = self.room.look_up(wanted)
         if not found:
-            raise MotuError(f"no rule speaks of {wanted[:40]!r}")
+            raise MotuError(f"no rule mentions {wanted[:40]!r}")
         for rule in found[:RULES_FOUND]:
             self.say(rule_text(rule))
         if len(found) > RULES_FOUND:
@@ -417,7 +416,7 @@ class Table:
         if self.keyboard.is_terminal or self.people:
             self.say(Text("The game is over: log, score, rules, save [FILE] or quit.", "dim"))
             if self.thoughts:
-                self.say(Text("why lists the moves that bots thought about; why NUMBER tells what was thought.", "dim"))
+                self.say(Text("why lists the moves the bots thought about; why NUMBER shows one.", "dim"))
             try:
                 while True:
                     self.obey_after_the_end(self.prompt())
@@ -437,17 +436,17 @@ class Table:
     def give_reasons(self, number: str) -> None:
         """What the bot thought that made the move of this number, from 1 on; without one, which can be asked for."""
         if not self.thoughts:
-            raise MotuError("there is nothing to tell: no bot has thought ahead here")
+            raise MotuError("nothing to tell: no bot thought ahead in this game")
         if not number:
             self.list_thoughts()
             return
         ply = int(number) - 1 if number.isdecimal() and len(number) < 6 else -1
         if not 0 <= ply < len(self.match.moves):
-            raise MotuError(f"there is no move {number[:20]!r}; there are 1 to {len(self.match.moves)}")
+            raise MotuError(f"there is no move {number[:20]!r}; choose 1 to {len(self.match.moves)}")
         seat = self.match.actors[ply]
         self.say(Text.assemble(f"Move {ply + 1}: ", player_text(seat, self.names), "  ", (self.move_made(ply), "bold")))
         if ply not in self.thoughts:
-            raise MotuError("no thoughts were kept of this move; why lists those of which there are")
+            raise MotuError("no bot thought about this move; why lists the moves with thoughts")
         found = self.thoughts[ply]
         self.tell_thoughts(self.match.at(ply).seen(seat), found, range(1, len(found) + 1))
 
@@ -483,7 +482,7 @@ class Table:
             trouble = str(error)
             if trouble != self.save_trouble:
                 self.message = Text(
-                    f"{sentence_case(trouble)}. The game goes on; save FILE keeps it elsewhere.", "bold"
+                    f"{sentence_case(trouble)}. The game goes on; type save FILE to save it somewhere else.", "bold"
                 )
                 if self.game.is_over(self.match.state):
                     self.say(self.message)
@@ -511,7 +510,7 @@ class Table:
             self.say(Text(f"{sentence_case(str(error))}. Here is the record instead:"))
             self.console.file.write(self.record_text())
             return 2
-        self.say(Text(printable(f"Saved as {path}. To go on: motu play --resume {path}")))
+        self.say(Text(printable(f"Saved as {path}. To carry on: motu play --resume {path}")))
         return 0
 
 
@@ -522,7 +521,7 @@ def default_path(match: Match[Any]) -> Path:
         path = Path(f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
         if not path.exists():
             return path
-    raise MotuError(f"there are too many files named {stem} here: save under another name")
+    raise MotuError(f"too many files are already named {stem} here: choose another name")
 
 
 def says_move(words: str, name: str) -> bool:

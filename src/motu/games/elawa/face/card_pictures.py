@@ -4,13 +4,11 @@ numbers and in words. Never compiled."""
 from dataclasses import dataclass
 
 from motu.draw import shapes
-from motu.draw.palette import OUTLINE, SOFT
+from motu.draw.palette import OUTLINE
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, ellipse, g, rect, text, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, Seat
-from motu.engine.game import SETUP_PLY
-from motu.engine.state import Event
 from motu.games.elawa.box.parts import (
     BONE,
     CARD_NAMES,
@@ -41,10 +39,6 @@ TOKEN_FILL = ["#F7D9DC", "#F4D3BE", "#DCE4E7", "#EBD5B5", "#FFF6E0"]  # by kind
 CREAM = "#FFF8E8"
 MANY_TOKENS = 99  # who only looks on lacks nothing
 MANY = {"human": "humans", "store": "stores", "hut": "huts", "tool": "tools"}
-
-
-def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
-    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
 
 
 # In words
@@ -138,20 +132,6 @@ def gain_of(s: ElawaState, seat: Seat, card: Card) -> int:
 # What the last move did
 
 
-def happened(scene: ElawaScene, kind: int, first: int, seat: Seat = NOBODY) -> bool:
-    """An event of the last move, not of the set-up, with this first number; of this seat's doing, if one is named."""
-    for event in scene.last_events:
-        is_it = event.kind == kind and event.ply != SETUP_PLY and event.args and event.args[0] == first
-        if is_it and seat in (NOBODY, event.seat):
-            return True
-    return False
-
-
-def moves(scene: ElawaScene) -> list[Event]:
-    """What the last move did; the set-up is no move."""
-    return [event for event in scene.last_events if event.ply != SETUP_PLY]
-
-
 # Tokens
 
 
@@ -178,34 +158,12 @@ def face_down(x: float, y: float, r: float) -> Node:
     )
 
 
-def chip(symbol: str, x: float, y: float, size: float) -> Node:
-    """A thing on a small light disc."""
-    r = size / 2
-    return g(
-        circle(x + r, y + r, r, fill=CREAM, stroke=NIGHT, stroke_width=1, stroke_opacity=0.5),
-        use(symbol, x + size * 0.1, y + size * 0.1, size * 0.8),
-    ).cls("printed")
-
-
 # Large cards
-
-
-def name_lines(name: str, width: float) -> list[str]:
-    """A name on one line of the banner, or on two of nearly the same length."""
-    if len(name) * 12 * shapes.LETTER <= width - 4 or " " not in name:
-        return [name]
-    words = name.split(" ")
-    splits = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
-    return min(splits, key=longest)
-
-
-def longest(lines: list[str]) -> int:
-    return max(len(line) for line in lines)
 
 
 def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
     """The band with the card's name, and where it ends."""
-    lines = name_lines(name, width)
+    lines = shapes.name_lines(name, width - 4)
     height = 5.0 + 12.5 * len(lines)
     shape = g(rect(3, 3, width - 6, height, 4, fill=ink))
     for i, words in enumerate(lines):
@@ -282,7 +240,7 @@ def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: boo
     left = (width - len(faces) * (size + 1)) / 2
     for i, (symbol, state) in enumerate(faces):
         x, top = left + i * (size + 1), y + (22 - size) / 2
-        token = chip(symbol, x, top, size)
+        token = shapes.chip(symbol, x, top, size)
         if in_hand and state != HAVE:
             token.set("opacity", 0.45)
         shape.add(token)
@@ -313,7 +271,7 @@ def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_ha
         scene_of_card(card, 4, below, width - 8, foot - below),
         name,
         use(f"el_{COLOUR_NAMES[colour]}", 5, below + 2, 20, 1.2).cls("printed"),
-        chip(f"el_{TYPE_NAMES[parts.type[card]]}", width - 26, below + 2, 21),
+        shapes.chip(f"el_{TYPE_NAMES[parts.type[card]]}", width - 26, below + 2, 21),
         effect_tag(parts, card, 5, foot),
         points_tag(parts, card, width - 4, foot),
         cost_row(scene, card, width, foot + 2, in_hand),
@@ -324,22 +282,13 @@ def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_ha
 # Cards of a tribe
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
-    """How large the cards of a tribe are drawn."""
-
-    width: float
-    height: float
-    flower: float
+LARGE = shapes.CardSize(66, 84, 29)
+MIDDLE = shapes.CardSize(56, 70, 27)
+SMALL = shapes.CardSize(46, 58, 26)
+GREAT = shapes.CardSize(84, 104, 34)
 
 
-LARGE = Size(66, 84, 29)
-MIDDLE = Size(56, 70, 27)
-SMALL = Size(46, 58, 26)
-GREAT = Size(84, 104, 34)
-
-
-def small_card(s: ElawaState, tribe: Tribe, card: Card, size: Size) -> Node:
+def small_card(s: ElawaState, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     """A card of a tribe with the points it gives now, and what lies on it; what matters is on the left, where the next
     card does not hide it."""
     parts = s.parts
@@ -360,7 +309,7 @@ def small_card(s: ElawaState, tribe: Tribe, card: Card, size: Size) -> Node:
     return shape.add(shapes.halo(0, 0, width, height, 7))
 
 
-def counting_tag(parts: Parts, card: Card, size: Size) -> Node:
+def counting_tag(parts: Parts, card: Card, size: shapes.CardSize) -> Node:
     """What a hut or tool counts."""
     face = 16 if size is SMALL else 19
     top = size.height - face - 5
@@ -372,7 +321,7 @@ def counting_tag(parts: Parts, card: Card, size: Size) -> Node:
     ).cls("printed")
 
 
-def stored_tag(s: ElawaState, card: Card, size: Size) -> Node:
+def stored_tag(s: ElawaState, card: Card, size: shapes.CardSize) -> Node:
     """The tokens on a store; an empty one shows what it takes, palely."""
     face = 16 if size is SMALL else 19
     top = size.height - face - 5

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from motu.draw.palette import CLAY, DEEP, HIBISCUS, INK, LAVA, PALM, SUN, WOOD
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, short, use
-from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, star_points, symbol
-from motu.draw.symbols import SYMBOLS as SHARED
+from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, placed, star_points, symbol
 from motu.games.elawa.box.parts import (
     BERRY,
     BLUE,
@@ -40,11 +39,6 @@ TINTS = {BLUE: "#A9D3E8", YELLOW: "#F5CF6B", GREEN: "#B5D68A", RED: "#EFA08C", P
 TEXTURES = {BLUE: "scales", YELLOW: "zigzag", GREEN: "weave", RED: "stripes", PURPLE: "dots"}
 FUR = "#8F6A48"
 ROCK = "#75688A"
-
-
-def placed(name: str, x: float, y: float, scale: float) -> Node:
-    """A shared symbol as part of another."""
-    return g(SHARED[name], transform=f"translate({short(x)} {short(y)}) scale({short(scale)})")
 
 
 # Emblems: the colour of a card as a shape

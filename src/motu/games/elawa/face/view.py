@@ -6,8 +6,9 @@ Sizes are pixels of the page the board is made for: 840 x 744 on a desktop, 374 
 
 import math
 
+from motu.draw import shapes
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.svg import Node, circle, ellipse, g, path, rect, svg, use
+from motu.draw.svg import Node, ellipse, g, path, rect, svg, use
 from motu.engine.base import NOBODY, PHASE_OVER, Seat
 from motu.games.elawa.box.options import ADVANCED, SIDE
 from motu.games.elawa.box.parts import (
@@ -34,7 +35,6 @@ from motu.games.elawa.face.view_tribes import (
     own_place,
     own_power,
     own_tokens,
-    place_of,
     put_bar,
     score_flower,
     tribe_cards,
@@ -160,7 +160,7 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
     power = 30 if s.options[SIDE] == ADVANCED and s.leader[seat] else 0
     height = 66.0 + 49 * -(-surplus // 5) + power
     parts.add(
-        place_of(scene, seat, 0, y, NARROW, height),
+        shapes.place(scene, seat, 0, y, NARROW, height),
         leader_face(s, seat, 14, y + 8, 44),
         own_tokens(scene, 68, y + 10, 5, 22),
         own_power(scene, 16, y + height - 21, 46),
@@ -177,7 +177,7 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
         y += 144
     rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     parts.add(
-        place_of(scene, seat, 0, y, NARROW, 68 + rows * 90),
+        shapes.place(scene, seat, 0, y, NARROW, 68 + rows * 90),
         counters(s, seat, 14, y + 20, 44, 18, "colours"),
         counters(s, seat, 14, y + 46, 44, 19, "types"),
         tribe_cards(scene, seat, 14, y + 64, NARROW - 26, rows * 90, 1),
@@ -203,12 +203,10 @@ def panel(scene: ElawaScene, seat: Seat) -> Panel:
 
 def picture() -> Node:
     """For the lobby: a fire at dusk, and what lies round it."""
-    whole = svg(320, 180, "Elawa", "A camp fire at dusk with huts, and resources lying round it.")
-    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole = shapes.lobby_picture("Elawa", "A camp fire at dusk with huts, and resources lying round it.")
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-dusk)"),
-        circle(250, 62, 34, fill="#FFF3D2", opacity=0.5),
-        circle(250, 62, 22, fill="#FFF3D2"),
+        shapes.sun(250, 62, 22),
         path("M0 84 C40 50 70 60 104 74 C140 44 190 52 224 78 C260 62 300 66 320 82 V180 H0 Z", fill="#B98B6A"),
         path("M0 104 C70 88 250 88 320 106 V180 H0 Z", fill="#8A5F45"),
         ellipse(160, 136, 128, 38, fill="#6E4730"),

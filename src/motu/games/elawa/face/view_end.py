@@ -12,30 +12,28 @@ from motu.games.elawa.box.parts import (
 )
 from motu.games.elawa.face.card_pictures import (
     ElawaScene,
-    Size,
     Worth,
-    caption,
     card_name,
     small_card,
     small_words,
     what_counts,
     worth_of,
 )
-from motu.games.elawa.face.view_tribes import fitting, place_of, score_flower, short_name
+from motu.games.elawa.face.view_tribes import fitting, score_flower
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.state import ElawaState
 
 # The end: every card with what it scored and why
 
 
-def explained_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: Size) -> Node:
+def explained_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     s = scene.seen
     worth = worth_of(s, tribe, card)
     shape = small_card(s, tribe, card, size).named(small_words(s, tribe, card)).piece(card_name(card))
     return g(shape, formula(s, card, worth, size))
 
 
-def formula(s: ElawaState, card: Card, worth: Worth, size: Size) -> Node:
+def formula(s: ElawaState, card: Card, worth: Worth, size: shapes.CardSize) -> Node:
     """Under a card: so many times what."""
     x, y = size.width / 2, size.height + 13
     if s.parts.type[card] == HUMAN:
@@ -54,7 +52,7 @@ def result_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float
     tribe = Tribe(s, seat)
     sheet = scene.game.sheet(s)
     rank = scene.game.ranks(s)[seat]
-    shape = g(place_of(scene, seat, x, y, width, height))
+    shape = g(shapes.place(scene, seat, x, y, width, height))
     if rank == 1:
         shape.add(rect(x, y, width, height, 12, fill=SUN, opacity=0.14), use("crown", x + 40, y + 4, 26))
     shape.add(
@@ -64,7 +62,7 @@ def result_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float
     name_x = x + (70 if rank == 1 else 44)
     narrow = width < 500
     letters = int((width - 130 if narrow else width * 0.26) / (15 * shapes.LETTER))
-    shape.add(shapes.label(name_x, y + 24, short_name(scene.name(seat), letters), 15, "start", font_weight=700))
+    shape.add(shapes.label(name_x, y + 24, shapes.short_name(scene.name(seat), letters), 15, "start", font_weight=700))
     sums_y, sums_x, step = (y + 46, x + 16, (width - 80) / TYPES) if narrow else (y + 19, x + width * 0.38, 84.0)
     for i, points in enumerate(column[seat] for column in sheet.values()):
         shape.add(use(f"el_{TYPE_NAMES[i]}", sums_x + i * step, sums_y - 11, 22).cls("printed"))
@@ -82,7 +80,7 @@ def explained_cards(
 ) -> Node:
     shape = g()
     if not tribe.cards:
-        return shape.add(caption(x, y + 24, "No cards in the tribe"))
+        return shape.add(shapes.caption(x, y + 24, "No cards in the tribe"))
     size, in_row, step = fitting(len(tribe.cards), width, height, 26)
     for i, card in enumerate(tribe.cards):
         drawn = explained_card(scene, seat, tribe, card, size)

@@ -22,7 +22,6 @@ from motu.games.elawa.face.card_pictures import (
     count_words,
     face_down,
     large_card,
-    moves,
     resource_token,
     token_pile,
 )
@@ -207,7 +206,7 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
             )
         )
     shape.add(shapes.round_halo(x, top, ring.token))
-    if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in moves(scene)):
+    if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in scene.moved()):
         shape.cls("last")
     last = "; its last token earns one from the fire" if height == 1 else ""
     words = f"Place {place}: {KIND_NAMES[kind]} on a pile of {height}{last}"
@@ -281,7 +280,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     if s.phase in (st.PHASE_SKIP, st.PHASE_POWER_CARD) and s.chosen == place:
         shape.cls("picked")
         lifted = -7
-    if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[1] == place for event in moves(scene)):
+    if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[1] == place for event in scene.moved()):
         shape.cls("last")
     return g(below.piece(f"pile-{place}"), shape.at(left, top + lifted))
 

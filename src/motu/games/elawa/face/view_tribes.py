@@ -3,7 +3,7 @@
 import itertools
 
 from motu.draw import shapes
-from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SUN, seat_colour
+from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SUN
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
@@ -25,18 +25,13 @@ from motu.games.elawa.face.card_pictures import (
     MIDDLE,
     SMALL,
     ElawaScene,
-    Size,
-    caption,
     card_name,
     card_words,
-    chip,
     count_words,
     frame,
     gain_of,
-    happened,
     kind_words,
     large_card,
-    moves,
     resource_token,
     sliver,
     small_card,
@@ -65,7 +60,9 @@ ROOMY = 13  # so many cards leave room under the own tribe; more lie in two rows
 OVERLAPS = [0.88, 0.75]  # of a card's width stays free where cards lie over one another: first choice, second choice
 
 
-def fitting(count: int, width: float, height: float, foot: float = 0, most: int = 0) -> tuple[Size, int, float]:
+def fitting(
+    count: int, width: float, height: float, foot: float = 0, most: int = 0
+) -> tuple[shapes.CardSize, int, float]:
     """The largest cards that fit a box: size, cards in a row, step. `foot` is kept free under each row."""
     for overlap, size in itertools.product(OVERLAPS, SIZES[most:-1]):
         rows = int((height + 6) // (size.height + foot + 6))
@@ -84,7 +81,7 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     s = scene.seen
     tribe = Tribe(s, seat)
     if not tribe.cards:
-        return g(caption(x, y + min(40.0, height / 2), "No cards in the tribe yet"))
+        return g(shapes.caption(x, y + min(40.0, height / 2), "No cards in the tribe yet"))
     shape = g()
     roomy = len(tribe.cards) <= ROOMY
     foot = 34.0 if roomy and scene.is_own(seat) and not scene.narrow else 0.0
@@ -97,11 +94,13 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     return shape
 
 
-def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: Size) -> Node:
+def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     s = scene.seen
     shape = small_card(s, tribe, card, size).piece(card_name(card))
     store = STORE_AT[card]
-    if happened(scene, st.EVENT_PLAY, card, seat) or (store != NONE and happened(scene, st.EVENT_STORE, store, seat)):
+    if scene.happened(st.EVENT_PLAY, card, seat=seat) or (
+        store != NONE and scene.happened(st.EVENT_STORE, store, seat=seat)
+    ):
         shape.cls("last")
     words = small_words(s, tribe, card)
     if store == NONE or not scene.is_own(seat):
@@ -119,7 +118,7 @@ def puts_of(scene: ElawaScene, card: Card) -> list[Action]:
     return [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
 
 
-def put_chips(scene: ElawaScene, card: Card, size: Size, y: float) -> Node:
+def put_chips(scene: ElawaScene, card: Card, size: shapes.CardSize, y: float) -> Node:
     """Under a store, or in a full tribe at its foot: each token that can be put on it now."""
     shape = g()
     puts = puts_of(scene, card)
@@ -164,30 +163,16 @@ def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: f
     shape = g()
     for i, count in enumerate(counts):
         left = x + i * step
-        part = g(chip(f"el_{names[i]}", left, y - face / 2, face))
+        part = g(shapes.chip(f"el_{names[i]}", left, y - face / 2, face))
         part.add(shapes.numeral(left + face + 7, y, count, 13.5))
         shape.add(part.set("opacity", None if count else 0.4))
     total = ", ".join(f"{count} {names[i]}" for i, count in enumerate(counts))
     return shape.named(f"In the tribe: {total}")
 
 
-def place_of(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
-    """The paper a player's things lie on, lit when it is that player's turn."""
-    shape = g(shapes.sheet(x, y, width, height, 12))
-    shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
-    if scene.is_turn(seat):
-        shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
-        shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
-    return shape
-
-
 def score_flower(scene: ElawaScene, seat: Seat, x: float, y: float, size: float) -> Node:
     score = scene.game.scores(scene.seen)[seat]
     return g(shapes.flower_points(x, y, size, score)).named(f"{scene.name(seat)}: {score} points")
-
-
-def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
 
 
 def leader_words(s: ElawaState, seat: Seat) -> str:
@@ -225,7 +210,7 @@ def held_tokens(s: ElawaState, seat: Seat) -> list[tuple[int, int]]:
 
 def token_source(scene: ElawaScene, seat: Seat, kind: int) -> str:
     """Where a new token of a kind came from in the last move."""
-    for event in moves(scene):
+    for event in scene.moved():
         if event.seat == seat and event.args and event.args[0] == kind:
             if event.kind == st.EVENT_TOKEN:
                 return f"ring-{event.args[1]}"
@@ -288,9 +273,9 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
 def other_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Another player's place: who it is, score, leader, resources, hand, tribe."""
     s = scene.seen
-    name = short_name(scene.name(seat), int((width - 200) / (14 * shapes.LETTER)))
+    name = shapes.short_name(scene.name(seat), int((width - 200) / (14 * shapes.LETTER)))
     shape = g(
-        place_of(scene, seat, x, y, width, height),
+        shapes.place(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 24, y + 18, 23, scene.initial(seat)),
         shapes.label(x + 42, y + 23, name, 14.5, "start", font_weight=700),
         score_flower(scene, seat, x + width - 24, y + 21, 40),
@@ -409,7 +394,7 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
     s = scene.seen
     seat = scene.viewer
     return g(
-        place_of(scene, seat, x, y, width, height),
+        shapes.place(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
         shapes.label(x + 46, y + 25, "Your tribe", 15, "start", font_weight=700),
         counters(s, seat, x + 222, y + 20, 44, 20, "colours"),
@@ -431,7 +416,7 @@ def own_power(scene: ElawaScene, x: float, y: float, letters: int = 36) -> Node:
         return g()
     words = POWERS[number]
     lines = wrapped(words[0].upper() + words[1:], letters)
-    return g(*[caption(x, y + line * 14, part) for line, part in enumerate(lines)])
+    return g(*[shapes.caption(x, y + line * 14, part) for line, part in enumerate(lines)])
 
 
 def hand_action(scene: ElawaScene, card: Card) -> tuple[Action, str]:
@@ -455,7 +440,7 @@ def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Nod
         shape.cls("picked")
     elif s.phase == st.PHASE_BONES and s.offered == card:
         shape.set("opacity", 0.55)
-    if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[0] == card for event in moves(scene)):
+    if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[0] == card for event in scene.moved()):
         shape.cls("last")
     return shape
 
@@ -463,22 +448,8 @@ def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Nod
 def own_hand(
     scene: ElawaScene, x: float, y: float, width: float, card_width: float, card_height: float, cards: list[Card]
 ) -> Node:
-    """Cards of the viewer's hand as a fan."""
-    shape = g().group("Your hand")
-    if not cards:
-        return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
-    step = min(card_width + 8, (width - card_width) / max(1, len(cards) - 1))
-    left = x + (width - card_width - step * (len(cards) - 1)) / 2
-    middle = (len(cards) - 1) / 2
-    bend = min(1.4, 7 / len(cards)) if len(cards) > 1 else 0.0
-    for i, card in enumerate(cards):
-        off = i - middle
-        drawn = hand_card(scene, card, card_width, card_height)
-        rise = -16 if "picked" in drawn.attributes["class"].split() else 0
-        drawn.at(-card_width / 2, -card_height)
-        sink = (abs(off) * bend) ** 1.6 * 0.45
-        shape.add(drawn.at(left + i * step + card_width / 2, y + card_height + sink + rise, off * bend))
-    return shape
+    drawn = [hand_card(scene, card, card_width, card_height) for card in cards]
+    return shapes.fan(drawn, x, y, width, card_width, card_height)
 
 
 # Choosing leaders
@@ -500,9 +471,9 @@ def leader_cards(scene: ElawaScene, x: float, y: float, width: float, columns: i
         name = wrapped(f"{number}. {title}", int((each - 78) / 9))
         for line, words in enumerate(name):
             card.add(shapes.label(76, 24 + line * 17, words, 15, "start", font_weight=700))
-        card.add(caption(76, 26 + len(name) * 17, f"{slots} slots"))
+        card.add(shapes.caption(76, 26 + len(name) * 17, f"{slots} slots"))
         for line, words in enumerate(wrapped(power, int(each / 8))):
-            card.add(caption(10, 84 + line * 14, words))
+            card.add(shapes.caption(10, 84 + line * 14, words))
         card.add(shapes.halo(0, 0, each, height, 10))
         if number in s.leader:
             card.set("opacity", 0.5)

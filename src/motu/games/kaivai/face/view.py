@@ -279,8 +279,9 @@ def lobby_isle(kind: int, seat: Seat, x: float, y: float, size: float) -> Node:
 
 def picture() -> Node:
     """For the lobby: a village of hexes in the evening sea, boats, the god."""
-    whole = svg(320, 180, "Kaivai", "A village of huts on hexes in the sea, boats about it, the god of the fishermen.")
-    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole = shapes.lobby_picture(
+        "Kaivai", "A village of huts on hexes in the sea, boats about it, the god of the fishermen."
+    )
     whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
     size = 34.0
     spots = [(q, r) for q in range(-4, 6) for r in range(-4, 5)]

@@ -26,17 +26,13 @@ def has_passed(s: KaivaiState, seat: Seat) -> bool:
     return bool(s.passed >> seat & 1)
 
 
-def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
-
-
 # A mat
 
 
 def mat(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
     roomy = height > 160
-    shape = mat_ground(scene, seat, x, y, width, height)
+    shape = shapes.place(scene, seat, x, y, width, height)
     head = y + (19 if roomy else 16)
     shape.add(mat_head(scene, seat, x, head, width))
     if has_passed(s, seat):
@@ -52,14 +48,6 @@ def mat(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height
     return shape.add(shapes.halo(x, y, width, height, 12))
 
 
-def mat_ground(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
-    shape = g(shapes.sheet(x, y, width, height, 12), rect(x, y, 6, height, 3, fill=seat_colour(seat)))
-    if scene.is_turn(seat):
-        shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
-        shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
-    return shape
-
-
 def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -> Node:
     s = scene.seen
     tokens = influence_of(scene, seat)
@@ -68,7 +56,7 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
     room = width - 144 - (20 if passed else 0)
     shape = g(
         shapes.mark(seat, x + 22, y, 22, scene.initial(seat)),
-        shapes.label(x + 38, y + 5, short_name(name, int(room / (14 * 0.62))), 14, "start", font_weight=700),
+        shapes.label(x + 38, y + 5, shapes.short_name(name, int(room / (14 * 0.62))), 14, "start", font_weight=700),
     )
     if passed:
         shape.add(g(use("moon", x + width - 122, y - 10, 20)).named("has passed"))

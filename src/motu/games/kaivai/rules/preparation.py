@@ -115,7 +115,7 @@ def extra_hexes(s: KaivaiState) -> list[Hex]:
 
 
 def is_far(s: KaivaiState, hex: Hex, extra: list[Hex]) -> bool:
-    """From the extra islands; that `places` and `pairs` are far from the printed ones is seen to in box.py."""
+    """From the extra islands; that `places` and `pairs` are far from the printed ones is seen to in box/reading.py."""
     return all(distance(hex, cult) >= s.parts.apart for cult in extra)
 
 

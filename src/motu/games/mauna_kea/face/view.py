@@ -6,7 +6,7 @@ made for: 840 x 732 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
-from motu.draw.palette import SOFT, SUN, seat_colour
+from motu.draw.palette import SOFT, SUN
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, polygon, rect, short, svg, use
 from motu.draw.symbols import NIGHT
@@ -69,23 +69,6 @@ from motu.games.mauna_kea.rules.scoring import saved_artifacts
 # Captions and sheets
 
 
-def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
-    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
-
-
-def short_name(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\u2026"
-
-
-def place_of(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
-    """The paper a player's things lie on, lit when it is that player's turn."""
-    shape = g(shapes.sheet(x, y, width, height, 12), rect(x, y, 6, height, 3, fill=seat_colour(seat)))
-    if scene.is_turn(seat):
-        shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.12))
-        shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
-    return shape
-
-
 # The bag: what is in it is known to all
 
 
@@ -96,7 +79,7 @@ def bag_box(scene: MaunaKeaScene, x: float, y: float, width: float, height: floa
     shape.add(g(use("bag", x + 8, y + 8, height - 34)).piece("bag"))
     shape.add(shapes.numeral(x + 8 + (height - 34) / 2, y + (height - 34) * 0.72, s.bag_size, 15, "#FFFFFF"))
     shape.add(shapes.label(x + height - 18, y + 24, f"{s.bag_size} in the bag", 13, "start", font_weight=700))
-    shape.add(caption(x + height - 18, y + 42, f"{hot} of them lava"))
+    shape.add(shapes.caption(x + height - 18, y + 42, f"{hot} of them lava"))
     for flow in range(FLOWS):
         at = x + 12 + flow * (width - 14) / FLOWS
         mark = g(circle(0, 0, 9, fill=CRUST), g(sign(flow, 9, EMBER)).at(0, 0, flow * 90)).at(at + 8, y + height - 15)
@@ -147,7 +130,8 @@ def own_tile(scene: MaunaKeaScene, slot: int, kind: int, size: float, spend: flo
     if scene.narrow:
         return shape
     return shape.add(
-        caption(size / 2, size + 13, "lay", "middle"), caption(size + 3 + spend / 2, size + 13, "walk", "middle")
+        shapes.caption(size / 2, size + 13, "lay", "middle"),
+        shapes.caption(size + 3 + spend / 2, size + 13, "walk", "middle"),
     )
 
 
@@ -190,14 +174,14 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
         waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
-        shape.add(caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
+        shape.add(shapes.caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
         if is_walking(scene):
             how = (
                 "The arrows beside your explorers step"
                 if scene.narrow
                 else "A lit space is a step; its number is the price"
             )
-            shape.add(caption(x + 6, y + size / 2 + 13, how))
+            shape.add(shapes.caption(x + 6, y + size / 2 + 13, how))
     return shape
 
 
@@ -285,7 +269,7 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     if at < 0:
         figure.set("opacity", 0.4 if at in (st.LOST, st.WAITING) else 1)
         row = g(figure)
-        return row.add(caption(x + size * 1.3, y + height / 2 + 4, ELSEWHERE[at]))
+        return row.add(shapes.caption(x + size * 1.3, y + height / 2 + 4, ELSEWHERE[at]))
     if s.phase == st.PHASE_CARD_EXPLORER and scene.is_turn(scene.viewer):
         figure.act(act.EXPLORER + explorer, f"The card is for explorer {explorer + 1}")
     else:
@@ -303,7 +287,7 @@ def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> 
     seat = scene.viewer
     count = s.team()
     height = 28 + count * row + boats_height(scene, seat)
-    shape = g(place_of(scene, seat, x, y, width, height))
+    shape = g(shapes.place(scene, seat, x, y, width, height))
     shape.add(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat)))
     shape.add(shapes.label(x + 36, y + 20, "Your team", 14, "start", font_weight=700))
     for explorer in range(count):
@@ -346,11 +330,11 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
 
 def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
-    shape = g(place_of(scene, seat, x, y, width, height))
+    shape = g(shapes.place(scene, seat, x, y, width, height))
     shape.add(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat)))
     held = cards_of(scene, seat)
     letters = int((width - 50 - len(held) * (11 if UNKNOWN in held else 21)) / (14 * shapes.LETTER))
-    shape.add(shapes.label(x + 36, y + 20, short_name(scene.name(seat), letters), 14, "start", font_weight=700))
+    shape.add(shapes.label(x + 36, y + 20, shapes.short_name(scene.name(seat), letters), 14, "start", font_weight=700))
     shape.add(small_cards(scene, held, x + width - 6, y + 5))
     shape.add(tray_piece(seat, x + 12, y + 28, 30))
     for i, (slot, kind) in enumerate(tiles_of(scene, seat)):
@@ -451,7 +435,7 @@ def wide_board(scene: MaunaKeaScene) -> Node:
 def own_tray(scene: MaunaKeaScene, whole: Node) -> None:
     """Under the island: the points to move with, and the own tiles."""
     y = SEA + 8
-    whole.add(place_of(scene, scene.viewer, 0, y, SEA, TALL - y))
+    whole.add(shapes.place(scene, scene.viewer, 0, y, SEA, TALL - y))
     whole.add(pool_sign(scene, 60).at(14, y + 15))
     if ways_to_lie(scene):
         whole.add(turning(scene, 92, y + 12, 66))
@@ -466,7 +450,7 @@ def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
         return shape
     after = x + len(ways_to_lie(scene)) * (size + 14) + 4
     shape.add(shapes.label(after, y + 30, "How should it lie?", 15, "start", font_weight=700))
-    return shape.add(caption(after, y + 50, "Point at one to try it there"))
+    return shape.add(shapes.caption(after, y + 50, "Point at one to try it there"))
 
 
 def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
@@ -477,7 +461,7 @@ def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
         at = x + i * 200
         shape.add(ground_square(ground, at, y, size, 0))
         shape.add(shapes.label(at + size + 10, y + 26, GROUND_NAMES[ground].capitalize(), 14, "start", font_weight=700))
-        shape.add(caption(at + size + 10, y + 44, words))
+        shape.add(shapes.caption(at + size + 10, y + 44, words))
     return shape
 
 
@@ -598,7 +582,7 @@ def narrow_tray(scene: MaunaKeaScene, parts: Node, y: float) -> float:
     """The points to move with, and the own tiles."""
     rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 3 else 2
     height = 14 + rows * 64
-    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, height))
+    parts.add(shapes.place(scene, scene.viewer, 0, y, NARROW, height))
     parts.add(pool_sign(scene, 50).at(12, y + 10))
     if ways_to_lie(scene):
         parts.add(turning(scene, 74, y + 9, 56))
@@ -611,7 +595,7 @@ def narrow_team(scene: MaunaKeaScene, parts: Node, y: float) -> float:
     """The own explorers, each with his pack and his four ways."""
     s = scene.seen
     tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
-    parts.add(place_of(scene, scene.viewer, 0, y, NARROW, tall))
+    parts.add(shapes.place(scene, scene.viewer, 0, y, NARROW, tall))
     for explorer in range(s.team()):
         parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
         parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
@@ -698,12 +682,10 @@ def panel(scene: MaunaKeaScene, seat: Seat) -> Panel:
 
 def picture() -> Node:
     """For the lobby: the mountain at dusk, lava coming down, a boat that waits."""
-    whole = svg(320, 180, "Mauna Kea", "A volcano by the sea, lava flowing to the beach, explorers and a boat.")
-    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole = shapes.lobby_picture("Mauna Kea", "A volcano by the sea, lava flowing to the beach, explorers and a boat.")
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-dusk)"),
-        circle(60, 46, 26, fill="#FFF3D2", opacity=0.5),
-        circle(60, 46, 17, fill="#FFF3D2"),
+        shapes.sun(60, 46, 17),
         path(
             "M168 40 C156 26 172 22 164 8 C182 2 204 4 212 12 C226 8 232 22 218 30 C206 36 196 32 190 42 Z",
             fill="#6B5A60",

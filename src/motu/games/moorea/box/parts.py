@@ -1,4 +1,4 @@
-"""What is in the box, as typed tables. The values come from components.toml, read and checked by box.py."""
+"""What is in the box, as typed tables. The values come from components.toml, read and checked by reading.py."""
 
 from typing import Final, TypeAlias
 

@@ -9,7 +9,6 @@ from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, g, rect, text, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, Seat
-from motu.engine.game import SETUP_PLY
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     FIRST_SITE,
@@ -151,29 +150,11 @@ def laid_at(s: MooreaState, seat: Seat, store: int) -> list[tuple[Good, int]]:
 # What the last move did
 
 
-def happened(scene: MooreaScene, kind: int, first: int, seat: Seat = NOBODY) -> bool:
-    """An event of the last move, not of the set-up, with this first number; of this seat's doing, if one is named."""
-    for event in scene.last_events:
-        is_it = event.kind == kind and event.ply != SETUP_PLY and event.args and event.args[0] == first
-        if is_it and seat in (NOBODY, event.seat):
-            return True
-    return False
-
-
 def marked(scene: MooreaScene, shape: Node, kind: int, first: int, seat: Seat = NOBODY) -> Node:
-    return shape.cls("last") if happened(scene, kind, first, seat) else shape
+    return shape.cls("last") if scene.happened(kind, first, seat=seat) else shape
 
 
 # Cards
-
-
-def chip(good: str, x: float, y: float, size: float) -> Node:
-    """A good as a small round token."""
-    r = size / 2
-    return g(
-        circle(x + r, y + r, r, fill="#FFF8E8", stroke=NIGHT, stroke_width=1, stroke_opacity=0.45),
-        use(good, x + size * 0.1, y + size * 0.1, size * 0.8),
-    ).cls("printed")
 
 
 def nearest_kind(scene: MooreaScene, price: Price) -> tuple[int, int]:
@@ -198,7 +179,7 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
     size = min(21.0, (width - 14) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2
     for i, (symbol, saved, lacking) in enumerate(faces):
-        token = chip(symbol, left + i * (size + 1), y + (21 - size) / 2, size)
+        token = shapes.chip(symbol, left + i * (size + 1), y + (21 - size) / 2, size)
         if saved or lacking:
             token.set("opacity", 0.5)
         shape.add(token)
@@ -207,17 +188,9 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
     return shape
 
 
-def name_lines(name: str, width: float) -> list[str]:
-    """A name on one line of the banner, or on two if it is too long."""
-    if len(name) * 12 * shapes.LETTER <= width - 8 or " " not in name:
-        return [name]
-    first, rest = name.split(" ", 1)
-    return [first, rest]
-
-
 def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
     """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
-    lines = name_lines(name, width)
+    lines = shapes.name_lines(name, width - 6)
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
@@ -293,7 +266,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
     top = g(
         shapes.card_frame(width, height, "#6B5A8E", "weave"),
         picture_of(TOOL_NAMES[tool], 5, 5, width - 10, height - 34),
-        chip("any_good", 7, height - 27, 20),
+        shapes.chip("any_good", 7, height - 27, 20),
         shapes.numeral(36, height - 17, f"\u00d7{price}", 15),
     )
     if s.parts.tool_points[tool]:
@@ -324,28 +297,19 @@ TOOL_WORDS = [
 # Cards in a tableau
 
 
-@dataclass(slots=True)
-class Size:
-    """How large the cards of a tableau are drawn."""
-
-    width: float
-    height: float
-    flower: float
+LARGE = shapes.CardSize(64, 82, 28)
+SMALL = shapes.CardSize(46, 56, 26)
+HUGE = shapes.CardSize(92, 118, 34)
 
 
-LARGE = Size(64, 82, 28)
-SMALL = Size(46, 56, 26)
-HUGE = Size(92, 118, 34)
-
-
-def size_for(height: float) -> Size:
+def size_for(height: float) -> shapes.CardSize:
     """The largest cards that fit a place of this height."""
     if height >= 180:
         return HUGE
     return LARGE if height >= 134 else SMALL
 
 
-def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
+def mini_card(s: MooreaState, seat: Seat, product: Product, size: shapes.CardSize) -> Node:
     """A product in a tableau, with the cards laid at it showing below."""
     count = s.tableau[seat * PRODUCTS + product]
     border, texture = KINDS[kind_of(product)]
@@ -371,7 +335,7 @@ def mini_card(s: MooreaState, seat: Seat, product: Product, size: Size) -> Node:
     return shape.add(shapes.halo(0, 0, width, height, 7))
 
 
-def laid_tag(laid: list[tuple[Good, int]], height: float, size: Size) -> Node:
+def laid_tag(laid: list[tuple[Good, int]], height: float, size: shapes.CardSize) -> Node:
     """How many of which good lie at a store."""
     face = 17 if size is SMALL else 20
     if len(laid) > 1:

@@ -2,15 +2,10 @@
 
 from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, OUTLINE, PALM, SHELL, SUN, WOOD
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, rect, short, use
-from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, symbol
+from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, placed, symbol
 from motu.draw.symbols import SYMBOLS as SHARED
 
 SHED = "M12 1.6 L22.6 8.6 V11 H1.4 V8.6 Z"
-
-
-def placed(name: str, x: float, y: float, scale: float) -> Node:
-    """A shared symbol as part of another."""
-    return g(SHARED[name], transform=f"translate({short(x)} {short(y)}) scale({short(scale)})")
 
 
 def shed(name: str) -> Node:

@@ -5,9 +5,9 @@ made for: 840 x 744 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
-from motu.draw.palette import CLAY, SOFT, SUN, seat_colour
+from motu.draw.palette import CLAY, SUN
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.svg import Node, circle, g, path, rect, svg, use
+from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, Action, Seat
 from motu.games.moorea.box.parts import (
@@ -33,10 +33,8 @@ from motu.games.moorea.face.card_pictures import (
     SMALL,
     TOOL_WORDS,
     MooreaScene,
-    Size,
     count_words,
     good_card,
-    happened,
     held,
     marked,
     mini_card,
@@ -112,10 +110,6 @@ def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float
     return shape
 
 
-def caption(x: float, y: float, words: str, anchor: str = "start") -> Node:
-    return shapes.label(x, y, words, 12.5, anchor, fill=SOFT, font_weight=600)
-
-
 def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
     s = scene.seen
     if s.deck_size == 0:
@@ -173,13 +167,13 @@ def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: fl
 # Tableaus
 
 
-def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: Size) -> Node:
+def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.CardSize) -> Node:
     s = scene.seen
     shape = mini_card(s, seat, product, size)
-    bought = happened(scene, st.EVENT_BUY, product, seat)
+    bought = scene.happened(st.EVENT_BUY, product, seat=seat)
     name = PRODUCT_NAMES[product]
     shape.piece(f"seat{seat}-{name}", f"product-{name}-{s.display[product]}" if bought else "")
-    if bought or (is_store(product) and happened(scene, st.EVENT_LAY, product - FIRST_STORE, seat)):
+    if bought or (is_store(product) and scene.happened(st.EVENT_LAY, product - FIRST_STORE, seat=seat)):
         shape.cls("last")
     words = mini_words(s, seat, product)
     if not (is_store(product) and scene.is_own(seat)):
@@ -195,12 +189,12 @@ def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
 
 
 def tableau(
-    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: Size, in_row: int = PRODUCTS
+    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: shapes.CardSize, in_row: int = PRODUCTS
 ) -> Node:
     """A seat's products in a row that closes up when it grows long, or in rows of so many."""
     owned = owned_products(scene.seen, seat)
     if not owned:
-        return g(caption(x, y + size.height / 2, "Nothing built yet"))
+        return g(shapes.caption(x, y + size.height / 2, "Nothing built yet"))
     shape = g()
     longest = min(len(owned), in_row)
     step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
@@ -217,7 +211,7 @@ def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: fl
     owned = [tool for tool in range(TOOLS) if s.has_tool(seat, tool)]
     for i, tool in enumerate(reversed(owned)):
         x = right - size / 2 - i * (size + 5)
-        came_from = f"tool-{TOOL_NAMES[tool]}" if happened(scene, st.EVENT_TOOL, tool, seat) else ""
+        came_from = f"tool-{TOOL_NAMES[tool]}" if scene.happened(st.EVENT_TOOL, tool, seat=seat) else ""
         token = g(shapes.token(x, y, size / 2, "#EADCF2", TOOL_NAMES[tool]), shapes.round_halo(x, y, size / 2)).cls(
             "printed"
         )
@@ -253,16 +247,10 @@ def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
 
 
 def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
-    """The paper a player's things lie on, lit when it is that player's turn."""
-    lit = scene.is_turn(seat)
-    shape = g(shapes.sheet(x, y, width, height, 12))
-    shape.add(rect(x, y, 6, height, 3, fill=seat_colour(seat)))
+    """A player's place, with a palm in the corner as faint as a watermark."""
     palm = min(height * 0.84, 112.0)
-    shape.add(use("island", x + width - palm - 16, y + height - palm - 6, palm, 1, opacity=0.1))
-    if lit:
-        shape.add(rect(x, y, width, height, 12, fill=seat_colour(seat), opacity=0.13))
-        shape.add(rect(x, y, width, height, 12, fill="none", stroke=seat_colour(seat), stroke_width=3))
-    return shape
+    island = use("island", x + width - palm - 16, y + height - palm - 6, palm, 1, opacity=0.1)
+    return shapes.place(scene, seat, x, y, width, height).add(island)
 
 
 def strip(
@@ -320,7 +308,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
     if width < WIDE:  # a phone has the hand just above
         shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
         return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
-    shape.add(caption(x + 18, y + 54, f"{size} cards in hand, limit {limit}"))
+    shape.add(shapes.caption(x + 18, y + 54, f"{size} cards in hand, limit {limit}"))
     shape.add(
         owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
     )
@@ -380,23 +368,10 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
 
 
 def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
-    """The viewer's hand as a fan."""
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
-    shape = g().group("Your hand")
-    if not cards:
-        return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
-    step = min(card_width + 6, (width - card_width) / max(1, len(cards) - 1))
-    left = x + (width - card_width - step * (len(cards) - 1)) / 2
-    middle = (len(cards) - 1) / 2
-    for i, (good, copy) in enumerate(cards):
-        off = i - middle
-        card = hand_card(scene, good, copy, card_width, card_height, step < card_width * 0.9)
-        rise = -16 if "picked" in card.attributes["class"].split() else 0
-        card.at(-card_width / 2, -card_height)
-        bend = 1.6 if len(cards) > 1 else 0.0
-        card.at(left + i * step + card_width / 2, y + card_height + abs(off) ** 1.7 * 1.1 + rise, off * bend)
-        shape.add(card)
-    return shape
+    covered = shapes.fan_step(len(cards), width, card_width) < card_width * 0.9
+    drawn = [hand_card(scene, good, copy, card_width, card_height, covered) for good, copy in cards]
+    return shapes.fan(drawn, x, y, width, card_width, card_height)
 
 
 # The board
@@ -455,11 +430,11 @@ def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
-    whole.add(caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
-    whole.add(caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
-    whole.add(caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
-    whole.add(caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
+    whole.add(shapes.caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
+    whole.add(shapes.caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
+    whole.add(shapes.caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
+    whole.add(shapes.caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
+    whole.add(shapes.caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
@@ -491,7 +466,7 @@ def narrow_board(scene: MooreaScene) -> Node:
     y = narrow_supply(scene, parts)
     if scene.viewer != NOBODY:
         parts.add(
-            caption(
+            shapes.caption(
                 5,
                 y + 12,
                 f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {hand_limit(scene.seen, scene.viewer)}",
@@ -502,7 +477,7 @@ def narrow_board(scene: MooreaScene) -> Node:
     parts.add(shapes.mat(0, y, NARROW, 406), draw_display(scene, 7, y + 8, 4, 85, 126, 6.5))
     parts.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, y + 8 + 2 * 132.5))
     y += 418
-    parts.add(caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
+    parts.add(shapes.caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
     y += 128
     if scene.viewer != NOBODY:
         rows = count_rows(scene, scene.viewer, IN_ROW)
@@ -517,9 +492,9 @@ def narrow_board(scene: MooreaScene) -> Node:
 
 
 def narrow_supply(scene: MooreaScene, parts: Node) -> float:
-    parts.add(caption(5, 12, "Deck"), deck_pile(scene, 69, 90).at(4, 20))
-    parts.add(caption(81, 12, "Open row"), open_row(scene, 80, 20, 69, 90, 6))
-    parts.add(caption(308, 12, "Discard"), discard_pile(scene, 62, 86).at(306, 22))
+    parts.add(shapes.caption(5, 12, "Deck"), deck_pile(scene, 69, 90).at(4, 20))
+    parts.add(shapes.caption(81, 12, "Open row"), open_row(scene, 80, 20, 69, 90, 6))
+    parts.add(shapes.caption(308, 12, "Discard"), discard_pile(scene, 62, 86).at(306, 22))
     return 120
 
 
@@ -552,12 +527,10 @@ LOBBY_SPOTS: list[tuple[str, float, float, float]] = [
 
 def picture() -> Node:
     """For the lobby: a village by the lagoon, and what is made there."""
-    whole = svg(320, 180, "Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
-    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole = shapes.lobby_picture("Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-sky)"),
-        circle(270, 38, 30, fill="#FFF3D2", opacity=0.4),
-        circle(270, 38, 20, fill="#FFF3D2"),
+        shapes.sun(270, 38, 20),
         path("M90 96 C140 50 170 44 210 58 C250 72 290 84 320 96 Z", fill="#8FBFB4"),
         rect(0, 94, 320, 86, fill="url(#g-shallow)"),
         rect(0, 94, 320, 86, fill="url(#p-waves)"),

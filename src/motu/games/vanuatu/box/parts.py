@@ -1,4 +1,4 @@
-"""What is in the box, as typed tables. The values come from components.toml, read and checked by box.py."""
+"""What is in the box, as typed tables. The values come from components.toml, read and checked by reading.py."""
 
 from typing import Final, TypeAlias
 
@@ -10,6 +10,7 @@ Tile: TypeAlias = int  # islands first, then seas
 Island: TypeAlias = int  # a tile below ISLANDS
 Good: TypeAlias = int
 Space: TypeAlias = int  # an action space
+Character: TypeAlias = int
 
 # The nine action spaces, in the rulebook's order of actions.
 SAIL: Final = 0

@@ -2,19 +2,13 @@
 
 from motu.draw.palette import BASALT, CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, PALM, SHELL, SUN, WOOD
 from motu.draw.shapes import hex_corners
-from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect, short
-from motu.draw.symbols import BONE, DARK_WOOD, LEAF, NIGHT, SKIN, STONE, STRAW, symbol
-from motu.draw.symbols import SYMBOLS as SHARED
+from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect
+from motu.draw.symbols import BONE, DARK_WOOD, LEAF, NIGHT, SKIN, STONE, STRAW, placed, symbol
 from motu.games.vanuatu.box.parts import CHARACTER_NAMES, ISLANDS, TILE_NAMES
 
 # A good has its colour and its symbol on every crate.
 GOOD_FILLS = ["#C9DFA4", "#FBF3E0", "#EBA9A0"]
 GOOD_EDGES = ["#4F7A33", "#8A6A3C", "#9C3038"]
-
-
-def placed(name: str, x: float, y: float, scale: float) -> Node:
-    """A shared symbol as part of another."""
-    return g(SHARED[name], transform=f"translate({short(x)} {short(y)}) scale({short(scale)})")
 
 
 # The nine action spaces

@@ -6,7 +6,7 @@ spaces, characters), view_market (tracks, orders, market, office, volcano) and v
 """
 
 from motu.draw import shapes
-from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN, seat_colour
+from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import BONE, NIGHT
@@ -54,7 +54,6 @@ from motu.games.vanuatu.face.view_market import (
 )
 from motu.games.vanuatu.face.view_pieces import (
     VanuatuScene,
-    caption,
     coin,
     crate,
     drawing_token,
@@ -79,15 +78,6 @@ from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 
 # A player's place
-
-
-def place_of(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
-    """The paper a player's things lie on, lit when it is that player's turn."""
-    shape = g(shapes.sheet(x, y, width, height, 10), rect(x, y, 5, height, 3, fill=seat_colour(seat)))
-    if scene.is_turn(seat):
-        shape.add(rect(x, y, width, height, 10, fill=seat_colour(seat), opacity=0.14))
-        shape.add(rect(x, y, width, height, 10, fill="none", stroke=seat_colour(seat), stroke_width=3))
-    return shape
 
 
 def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> Node:
@@ -188,7 +178,7 @@ def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, hei
     """Another player's place."""
     s = scene.seen
     left = x + 10 if s.options[WITHOUT_CHARACTERS] else x + 52
-    shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
+    shape = g(shapes.place(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     shape.add(held_character(scene, seat, x + 10, y + 33, 38))
     room = width - (left - x) - room_for_tokens(scene, seat, 34) - room_to_place(scene, seat, 15)
     shape.add(fish_tiles(scene, seat, left, y + 39, room, 33, 27), held_tokens(scene, seat, x + width - 19, y + 53, 13))
@@ -199,13 +189,13 @@ def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: flo
     s, seat = scene.seen, scene.viewer
     plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
     left = x + 12 if plain else x + 138
-    shape = g(place_of(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
+    shape = g(shapes.place(scene, seat, x, y, width, height), head(scene, seat, x, y, width))
     if not plain:
         shape.add(own_character(scene, x + 10, y + 31))
     room = width - (left - x) - room_for_tokens(scene, seat, 42) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
     if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
-        shape.add(caption(left, y + 57, "No fish or treasure yet"))
+        shape.add(shapes.caption(left, y + 57, "No fish or treasure yet"))
     shape.add(held_tokens(scene, seat, x + width - 24, y + 53, 17))
     return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))
 
@@ -274,7 +264,7 @@ def wide_board(scene: VanuatuScene) -> Node:
 def side(scene: VanuatuScene, whole: Node) -> None:
     """Orders, goods, fish market and rest tokens beside the map."""
     width = WIDE - RIGHT
-    whole.add(chamber(scene, RIGHT, 50, width, 216), caption(RIGHT + 2, 284, "Price and points"))
+    whole.add(chamber(scene, RIGHT, 50, width, 216), shapes.caption(RIGHT + 2, 284, "Price and points"))
     whole.add(goods_key(scene, RIGHT, 290, width), fish_market(scene, RIGHT, 340, width))
     whole.add(rest_place(scene, RIGHT, 396, width, 38))
 
@@ -369,7 +359,7 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
     plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
     begs = any(scene.can(act.BEG + i) for i in range(act.MAX_BEG))
     left = 12 if plain else 190 if begs else 134
-    shape = g(place_of(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
+    shape = g(shapes.place(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
     if not plain:
         shape.add(own_character(scene, x + 8, y + 38, 44))
     room = NARROW - left - room_for_tokens(scene, seat, 46) - room_to_place(scene, seat, 20)
@@ -392,7 +382,7 @@ def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
 
 def island_rows(scene: VanuatuScene, parts: Node, y: float) -> float:
     """Each island on a row of its own, readable and wide enough for a thumb."""
-    parts.add(caption(2, y + 12, "Islands"))
+    parts.add(shapes.caption(2, y + 12, "Islands"))
     y += 18
     for island in scene.seen.laid:
         parts.add(island_row(scene, island).at(0, y))
@@ -406,7 +396,7 @@ def island_row(scene: VanuatuScene, island: Island) -> Node:
     shape = g(shapes.sheet(0, 0, NARROW, 50, 10), g(island_ground(island)).at(25, 25, scale=0.36))
     shape.add(shapes.numeral(25, 25, tile_letter(island), 13, NIGHT))
     if s.submerged[island]:
-        return shape.add(caption(54, 30, f"{title_of(TILE_NOUNS[island])} is submerged"))
+        return shape.add(shapes.caption(54, 30, f"{title_of(TILE_NOUNS[island])} is submerged"))
     x = 52.0
     standing = [seat for seat in range(s.seats) for _ in range(s.huts[seat * ISLANDS + island])]
     for i in range(s.parts.hut_places[island]):
@@ -474,8 +464,7 @@ def panel(scene: VanuatuScene, seat: Seat) -> Panel:
 
 def picture() -> Node:
     """For the lobby: a small archipelago with boats, huts and a flood held back by a dike."""
-    whole = svg(320, 180, "Vanuatu", "Islands and seas of hexes, with boats, huts, a tourist and a dike.")
-    whole.set("preserveAspectRatio", "xMidYMid slice").cls("printed")
+    whole = shapes.lobby_picture("Vanuatu", "Islands and seas of hexes, with boats, huts, a tourist and a dike.")
     whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
     size = 62.0
     spots = {(q, r): shapes.hex_centre(q, r, size) for q in range(-2, 4) for r in range(-1, 3)}

@@ -44,7 +44,6 @@ from motu.games.vanuatu.face.view_pieces import (
     drawing_token,
     drop,
     empty_slot,
-    happened,
     hut_piece,
     is_asked,
     pill,
@@ -553,7 +552,7 @@ def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     if s.phase in (st.PHASE_BUILD, st.PHASE_DIKE) and s.chosen == place:
         rim = polygon(shapes.hex_corners(0, 0, SIZE * 0.95), fill="none", stroke=SUN, stroke_width=5)
         shape.cls("picked").add(rim.set("stroke-linejoin", "round"))
-    if happened(scene, st.EVENT_LAY, tile) or is_last(scene, place):
+    if scene.happened(st.EVENT_LAY, tile) or is_last(scene, place):
         shape.cls("last")
     a, words = hex_action(scene, place)
     if scene.can(a):
@@ -572,9 +571,9 @@ def is_last(scene: VanuatuScene, place: Place) -> bool:
     """The last move happened here."""
     tile = scene.seen.tile[place]
     if tile >= ISLANDS:
-        return happened(scene, st.EVENT_SAIL, place)
+        return scene.happened(st.EVENT_SAIL, place)
     kinds = (st.EVENT_HUT, st.EVENT_DIKE, st.EVENT_DRAW, st.EVENT_TRANSPORT, st.EVENT_BUY)
-    return any(happened(scene, kind, tile) for kind in kinds)
+    return any(scene.happened(kind, tile) for kind in kinds)
 
 
 def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:

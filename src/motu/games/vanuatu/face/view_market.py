@@ -21,11 +21,9 @@ from motu.games.vanuatu.box.parts import (
 from motu.games.vanuatu.face.view_map import ABYSS, printed_tile
 from motu.games.vanuatu.face.view_pieces import (
     VanuatuScene,
-    caption,
     coin,
     crate,
     empty_slot,
-    events,
     pill,
     plural,
     rest_token,
@@ -168,7 +166,7 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
         shapes.flower_points(x + width - 16, middle, 26, s.parts.conversion_points),
         shapes.halo(x + 2, y + 3, width - 5, height - 6, 5),
     )
-    if events(scene, st.EVENT_CONVERT):
+    if scene.events(st.EVENT_CONVERT):
         shape.cls("last")
     return shape.named(words)
 
@@ -177,7 +175,7 @@ def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     """The last move made somebody change ten vatu: said above the disc that moved, and seen to come from the bank."""
     s = scene.seen
     shape = g()
-    for i, event in enumerate(events(scene, st.EVENT_CONVERT)):
+    for i, event in enumerate(scene.events(st.EVENT_CONVERT)):
         words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
         half = len(words) * 13 * 0.305 + 8
         at = x + 23 + (on_track(s.points[event.seat]) + 0.5) * (width - 25) / 51 if not scene.narrow else x + width / 2
@@ -225,7 +223,7 @@ def on_track(points: int) -> int:
 
 def chamber(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     """The three orders, top to bottom: a cube goes to the topmost with a free place."""
-    shape = g(caption(x + 2, y + 12, "Orders")).group("Chamber of Commerce")
+    shape = g(shapes.caption(x + 2, y + 12, "Orders")).group("Chamber of Commerce")
     each = (height - 18 - 5 * (ORDER_PLACES - 1)) / ORDER_PLACES
     for place in range(ORDER_PLACES):
         shape.add(order_tile(scene, place, width, each).at(x, y + 18 + place * (each + 5)))
@@ -257,7 +255,7 @@ def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> 
     shape.add(shapes.numeral(width * 0.5, height - 11, f"Order {order + 1}", 12, "#FFE9C4"))
     bonus = f"+{s.parts.completion_points}"
     shape.add(shapes.flower_points(width - 15, height * 0.3, 25, bonus if not done else "\u2713"))
-    if any(event.args[1:2] == [order] for event in events(scene, st.EVENT_DELIVER)):
+    if any(event.args[1:2] == [order] for event in scene.events(st.EVENT_DELIVER)):
         shape.cls("last")
     shape.add(shapes.halo(0, 0, width, height, 9))
     left = [GOOD_NAMES[good] for slot, good in enumerate(goods) if not s.filled[place] & BITS[slot]]
@@ -269,7 +267,7 @@ def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> 
 
 def source_of(scene: VanuatuScene, good: int) -> str:
     """The island from which the last cube came."""
-    for event in events(scene, st.EVENT_BUY):
+    for event in scene.events(st.EVENT_BUY):
         if event.args[1] == good:
             return f"cube-{event.args[0]}-{good}-{scene.seen.cubes[event.args[0] * GOODS + good]}"
     return ""
@@ -296,7 +294,7 @@ def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 
 def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     s = scene.seen
-    shape = g(caption(x + 2, y + 12, "Fish price"))
+    shape = g(shapes.caption(x + 2, y + 12, "Fish price"))
     prices = s.parts.fish_price
     each = width / len(prices)
     for step, price in enumerate(prices):
@@ -310,7 +308,7 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
             shape.add(g(frame, fish).piece("price"))
         if step + 1 < len(prices):
             shape.add(path(f"M{left + each - 4:.1f} {y + 33} h8", stroke=SOFT, stroke_width=1.6))
-    if events(scene, st.EVENT_PRICE):
+    if scene.events(st.EVENT_PRICE):
         shape.cls("last")
     return shape.named(f"Fish sells at {market_price(s)} vatu for each point of value; it falls after every sale")
 
@@ -321,7 +319,7 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: float) -> Node:
     """Face down for all but who is choosing; then the tokens still there lie open before that player alone."""
     s = scene.seen
-    shape = g(caption(x + 2, y + 12, "Rest tokens"))
+    shape = g(shapes.caption(x + 2, y + 12, "Rest tokens"))
     each = width / TOKENS
     r = size / 2
     looking = s.phase == st.PHASE_REST and scene.is_turn(scene.viewer) and scene.viewer != NOBODY

@@ -3,13 +3,11 @@
 from typing import TypeAlias
 
 from motu.draw import shapes
-from motu.draw.palette import CLAY, INK, OUTLINE, PAPER, SHADE, SOFT, SUN, seat_colour
+from motu.draw.palette import CLAY, INK, OUTLINE, PAPER, SHADE, SUN, seat_colour
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, use
 from motu.draw.symbols import BONE, NIGHT
 from motu.engine.base import NOBODY, Seat
-from motu.engine.game import SETUP_PLY
-from motu.engine.state import Event
 from motu.games.vanuatu.box.parts import GOOD_NAMES, VALUES
 from motu.games.vanuatu.face.pictures import GOOD_EDGES, GOOD_FILLS
 from motu.games.vanuatu.rules.state import VanuatuState
@@ -20,20 +18,6 @@ GOLD = "#F6CE7E"
 
 
 # Small questions
-
-
-def events(scene: VanuatuScene, kind: int) -> list[Event]:
-    """The events of one kind in the last move, those of the set-up apart."""
-    return [event for event in scene.last_events if event.kind == kind and event.ply != SETUP_PLY]
-
-
-def happened(scene: VanuatuScene, kind: int, *args: int, seat: Seat = NOBODY) -> bool:
-    """The last move did this, with these first numbers; of this seat's doing, if one is named."""
-    return any(
-        event.args[: len(args)] == list(args) and seat in (NOBODY, event.seat)
-        for event in events(scene, kind)
-        if len(event.args) >= len(args)
-    )
 
 
 def is_asked(scene: VanuatuScene) -> bool:
@@ -55,10 +39,6 @@ def plural(count: int, noun: str) -> str:
 
 
 # Words on the table
-
-
-def caption(x: float, y: float, words: str, anchor: str = "start", size: float = 12.5) -> Node:
-    return shapes.label(x, y, words, size, anchor, fill=SOFT, font_weight=600)
 
 
 def fitted(

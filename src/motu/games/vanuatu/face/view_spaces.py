@@ -26,7 +26,7 @@ from motu.games.vanuatu.box.parts import (
     Parts,
     Space,
 )
-from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, happened, is_asked, pill, title_of
+from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, is_asked, pill, title_of
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import majorities, neutral
 from motu.games.vanuatu.rules import state as st
@@ -161,7 +161,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
-    if any(happened(scene, kind, space) for kind in (st.EVENT_NEUTRAL, st.EVENT_PROGRAMME, st.EVENT_REMOVE)):
+    if any(scene.happened(kind, space) for kind in (st.EVENT_NEUTRAL, st.EVENT_PROGRAMME, st.EVENT_REMOVE)):
         shape.cls("last")
     shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space))
     return previewed(scene, shape, space, width, height)

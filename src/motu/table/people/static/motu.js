@@ -249,7 +249,7 @@
       answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
     } catch {
       lost(true);
-      toast("The connection is lost; that was not sent.");
+      toast("Connection lost: that was not sent.");
       return;
     } finally { at?.removeAttribute("aria-busy"); }
     const text = await answer.text();
