@@ -5,6 +5,8 @@ Times are processor time, so that a busy machine disturbs them little."""
 
 import argparse
 
+from motu.engine.base import MotuError
+
 SUMMARY = "measure the speed of the rules"
 
 
@@ -18,6 +20,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="time for the whole run (default: 20)")
+    parser.add_argument("--game", metavar="GAME", help="with table: the game that is played at the tables")
+    parser.add_argument("--tables", type=int, metavar="N", help="with table: how many tables")
+
+
+def load_of(args: argparse.Namespace) -> list[str]:
+    """What the server is put under, as its own bench takes it."""
+    game = [] if args.game is None else ["--game", args.game]
+    return game if args.tables is None else [*game, "--tables", str(args.tables)]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,7 +37,9 @@ def run(args: argparse.Namespace) -> int:
         need_table()
         from motu.table.bench import main
 
-        return main(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])
+        return main(["--seconds", str(args.seconds), *(["--json"] if args.json else []), *load_of(args)])
+    if args.game or args.tables:
+        raise MotuError("--game and --tables belong to `motu bench table`")
     if args.games == ["research"]:
         from motu.research.bench import main as bench_research
 

@@ -4,6 +4,8 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,8 +18,10 @@ from starlette_compress import CompressMiddleware, remove_compress_type
 from motu.engine.base import MotuError
 from motu.table.door.guard import Guard
 from motu.table.door.web import house_of
+from motu.table.figures import figures, registry_of
 from motu.table.live.house import House
 from motu.table.people import pages
+from motu.table.people.paper import drawn
 from motu.table.programs import api
 from motu.table.trouble import Trouble, Unavailable
 from motu.table.turnstile import Turnstile
@@ -38,20 +42,28 @@ class LastingFiles(StaticFiles):
 
 
 async def healthz(request: Request) -> Response:
+    """Can people play? Reads go on where nothing can be written; whoever watches this server should know."""
+    trouble = await house_of(request).health.trouble()
+    if trouble:
+        return PlainTextResponse(f"Nothing can be written down just now: {trouble}\n", 503)
     return PlainTextResponse("ok\n")
 
 
 async def metrics(request: Request) -> Response:
-    """Counts in Prometheus' text format."""
-    house, guard = house_of(request), guard_of(request.scope)
-    lines = [f"motu_{name}_total {count}" for name, count in house.counts.items()]
-    lines.append(f"motu_tables_in_memory {len(house.tables.open)}")
-    lines.append(f"motu_listeners {house.tables.count_listeners()}")
-    if guard is not None:
-        lines.append(f"motu_request_seconds_total {guard.seconds:.3f}")
-        for (route, status), count in sorted(guard.requests.items()):
-            lines.append(f'motu_requests_total{{route="{route}",status="{status}"}} {count}')
-    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+    """In Prometheus' text format."""
+    return Response(generate_latest(registry_of(request.app)), media_type=CONTENT_TYPE_LATEST)
+
+
+async def status(request: Request) -> Response:
+    """The same figures for people."""
+    house = house_of(request)
+    return await drawn(
+        request,
+        "status.html",
+        trouble=await house.health.trouble(),
+        figures=figures(request.app),
+        since=house.health.since,
+    )
 
 
 def guard_of(scope: Scope) -> Guard | None:
@@ -73,6 +85,12 @@ async def on_trouble(request: Request, error: Exception) -> Response:
 async def on_motu_error(request: Request, error: Exception) -> Response:
     trouble = Trouble(str(error))
     return answer_trouble(request, trouble)
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    """A full disk, a lock that is held too long: it passes, and then all goes on by itself."""
+    log.error("store", extra={"why": str(error).splitlines()[0]})
+    return answer_trouble(request, Unavailable("That could not be written down just now. Please try again."))
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
@@ -111,11 +129,13 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
             *api.ROUTES,
             Route("/healthz", healthz),
             Route("/metrics", metrics),
+            Route("/status", status),
             Mount("/static", LastingFiles(directory=pages.HERE / "static"), name="static"),
         ],
         exception_handlers={
             Trouble: on_trouble,
             MotuError: on_motu_error,
+            SQLAlchemyError: on_store_error,
             HTTPException: on_http_error,
         },
         lifespan=lifespan,

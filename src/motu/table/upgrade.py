@@ -3,21 +3,20 @@
 With --check nothing is touched: the upgrade is made of a copy, and what became of it is told.
 """
 
-import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
+from motu.table.lasting.copying import copy_database
 from motu.table.lasting.errors import StoreError, first_line
 from motu.table.lasting.folder import data_folder, default_url
-from motu.table.lasting.migrations import MIGRATIONS, migrate, version_of
-from motu.table.lasting.schema import META, metadata
+from motu.table.lasting.migrations import MIGRATIONS, version_of
 from motu.table.lasting.store import Store, shown
 from motu.table.live.fates import BARE, SENTENCES, STOPPED, Fate
 from motu.table.live.opening import Openings
@@ -26,7 +25,6 @@ from motu.table.serve import hold
 
 UNREADABLE = "unreadable"
 LOST = (BARE, STOPPED, UNREADABLE)  # what an upgrade should not come to
-ROWS = 1000  # copied at once
 
 
 @dataclass(frozen=True)
@@ -123,26 +121,6 @@ def present_version(url: str) -> int:
 def copy_of(url: str, version: int) -> Iterator[str]:
     """The same rows in a file of their own, whatever they are kept in."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "copy.sqlite3"
-        source = sa.engine.make_url(url)
-        if source.drivername.startswith("sqlite"):
-            origin = f"file:{source.database}?mode=ro"
-            with closing(sqlite3.connect(origin, uri=True)) as here, closing(sqlite3.connect(path)) as there:
-                here.backup(there)
-        else:
-            copy_rows(url, f"sqlite:///{path}", version)
-        yield f"sqlite:///{path}"
-
-
-def copy_rows(source: str, target: str, version: int) -> None:
-    """Every row of a database into a new one of the same version."""
-    here, there = sa.create_engine(source), sa.create_engine(target)
-    migrate(there, MIGRATIONS[:version])
-    known, found = sa.inspect(here), sa.inspect(there)
-    with here.connect() as reading, there.begin() as writing:
-        for name in set(known.get_table_names()) & set(found.get_table_names()) - {META.name}:
-            columns = [metadata.tables[name].c[column["name"]] for column in known.get_columns(name)]
-            for rows in reading.execute(sa.select(*columns)).partitions(ROWS):
-                writing.execute(metadata.tables[name].insert(), [dict(row._mapping) for row in rows])
-    here.dispose()
-    there.dispose()
+        copy = f"sqlite:///{Path(folder) / 'copy.sqlite3'}"
+        copy_database(url, copy, version)
+        yield copy

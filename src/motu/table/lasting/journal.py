@@ -67,3 +67,8 @@ class Journal(Sequence[Entry]):
         """The numbers of the entries of a kind, the newest first."""
         wanted = KINDS.index(kind)
         return (n for n in range(len(self) - 1, -1, -1) if self.kinds[n] == wanted)
+
+    def other_than(self, kind: str) -> Iterator[int]:
+        """The numbers of all other entries, the newest first."""
+        passed_over = KINDS.index(kind)
+        return (n for n in range(len(self) - 1, -1, -1) if self.kinds[n] != passed_over)

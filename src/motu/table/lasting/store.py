@@ -1,5 +1,8 @@
 """What lasts, in one database: people, tables, journals, studies. Append-only, and on disk before anyone is told."""
 
+import contextlib
+import os
+import time
 from typing import Any
 
 import sqlalchemy as sa
@@ -9,6 +12,7 @@ from motu.table.lasting.journals import Journals
 from motu.table.lasting.keepsakes import Keepsakes
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.people import People
+from motu.table.lasting.schema import META
 from motu.table.lasting.studies import Studies
 from motu.table.lasting.tables import Tables
 from motu.table.lasting.wire import Wire
@@ -30,6 +34,16 @@ class Store:
         self.studies = Studies(self.engine)
         self.keepsakes = Keepsakes(self.engine)
 
+    def trouble(self) -> str:
+        """Why nothing can be written down just now; nothing where all is well."""
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(META.delete().where(META.c.key == "alive"))
+                connection.execute(META.insert(), {"key": "alive", "value": str(time.time())})
+        except Exception as error:
+            return first_line(error)
+        return ""
+
     def close(self) -> None:
         """Write what is waiting, then let go of the file."""
         self.journals.close()
@@ -40,8 +54,17 @@ class Store:
 def open_database(url: str) -> sa.Engine:
     engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if engine.dialect.name == "sqlite":
+        make_private(engine.url.database)
         sa.event.listen(engine, "connect", use_safe_pragmas)
     return engine
+
+
+def make_private(path: str | None) -> None:
+    """For its owner's eyes alone: it holds the seeds of running games. What SQLite lays beside it is as private."""
+    if path and path != ":memory:":
+        with contextlib.suppress(OSError):  # a folder that cannot be written: SQLite says it better
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+            os.chmod(path, 0o600)
 
 
 def use_safe_pragmas(connection: Any, _: object) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from motu.table.lasting.store import Store
 from motu.table.live.bots import Bots, bots_of
+from motu.table.live.health import Health
 from motu.table.live.hints import Hints
 from motu.table.live.household import Household, Manners, log
 from motu.table.live.keeping import Keeping
@@ -27,6 +28,7 @@ class House(Household):
 
     def __init__(self, store: Store, signer: Signer, pool: Pool, manners: Manners | None = None) -> None:
         super().__init__(store, signer, pool, manners or Manners())
+        self.health = Health(store)
         self.servers = Servers(self)
         self.people = People(self)
         self.keeping = Keeping(self)

@@ -34,10 +34,12 @@ def log(look: Look) -> list[Any]:
 
 
 def entries_shown(look: Look) -> list[Entry]:
-    """The last of the journal, or in the replay the last of what led to the move shown."""
+    """The last of the journal, or in the replay the last of what led to the move shown; what was said has its own place
+    and pushes nothing off the page."""
     journal = look.table.journal
     end = len(journal) if look.past is None else look.table.standing[look.past - 1] + 1 if look.past else 0
-    return journal[max(0, end - LOG_ENTRIES) : end]
+    told = (n for n in journal.other_than(CHAT) if n < end)
+    return [journal[n] for n in islice(told, LOG_ENTRIES)][::-1]
 
 
 def add_line(look: Look, turns: list[Any], seat: Seat, move: int, line: Sentence, new: bool) -> None:
