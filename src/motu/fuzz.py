@@ -184,7 +184,7 @@ class Tally:
         got = [games for (other, _), games in self.sets.items() if other == code]
         missed = got.count(0)
         each = f"{min(got):,}" if min(got) == max(got) else f"{min(got):,} to {max(got):,}"
-        rest = f"; {missed:,} got none, for want of time" if missed else ""
+        rest = f"; {missed:,} got none" if missed else ""
         return f"{code:12} {len(got):,} option sets, games of each: {each}{rest}"
 
 

@@ -252,7 +252,7 @@ def test_option_sets_that_a_short_run_did_not_come_to_are_told() -> None:
     tally = Tally(tables([GAMES[CODE]], SINGLE))
     sets = len(tally.sets)
     tally.add(Outcome(Batch(TABLE, 1, 2, 10), 2, 300, None))
-    said = f"{sets} option sets, games of each: 0 to 2; {sets - 1} got none, for want of time"
+    said = f"{sets} option sets, games of each: 0 to 2; {sets - 1} got none"
     assert tally.shares(CODE) == f"moorea       {said}"
 
 
