@@ -18,6 +18,7 @@ from motu.table.lasting.errors import StoreError, Taken
 from motu.table.lasting.folder import data_folder
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.rows import Change, Entry, GameRow
+from motu.table.lasting.schema import POSITIONS
 from motu.table.lasting.store import Store
 from motu.table.live.household import Manners
 from tests.table.databases import Cluster
@@ -100,6 +101,29 @@ def test_of_two_who_write_at_once_exactly_one_is_accepted(database: str) -> None
 
 def mine(n: int, which: int) -> Change:
     return Change("t", Entry(n, st.MOVE, 0, n, which, "", 0.0), {})
+
+
+def test_a_position_that_another_has_just_kept_does_not_refuse_the_move(postgres: Cluster) -> None:
+    """Between looking whether there is one and writing the first, somebody else keeps one."""
+    store = Store(postgres.new_database())
+    store.tables.add(row(), [CHAIR])
+    other = store.engine.connect()
+    other.execute(POSITIONS.insert(), {"game": "t", "text": "earlier"})  # not seen before it is committed
+    written = store.journals.append(replace(entry(0), position="later"))
+    wait_for(lambda: is_waiting(store))
+    other.commit()
+    other.close()
+    written.result(20)
+    with store.engine.connect() as connection:
+        assert connection.execute(sa.select(POSITIONS.c.text)).scalar() == "later"
+    store.close()
+
+
+def is_waiting(store: Store) -> bool:
+    """Some connection waits for another to commit."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    with store.engine.connect() as connection:
+        return bool(connection.execute(sa.text(query)).scalar())
 
 
 def test_servers_can_begin_together_with_one_empty_database(postgres: Cluster) -> None:
