@@ -1,7 +1,8 @@
 """Decisions a second of two builds in one run: `python scripts/before_after.py BEFORE AFTER [GAME...]`.
 
-BEFORE and AFTER are folders to import Motu from (`pip install --target`). Each build measures in a process of its own, in
-turn, a short time each, many rounds long: the median of the rounds' ratios is what is told, with the quartiles beside it.
+BEFORE and AFTER are folders to import Motu from (`pip install --target`). Each build measures in a process of its own,
+in turn, a short time each, many rounds long: the median of the rounds' ratios is what is told, with the quartiles
+beside it.
 """
 
 import argparse
