@@ -5,7 +5,7 @@ from typing import Final, Generic, final
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, MotuError, Refused, Rule
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, Seed
 
 LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
@@ -91,8 +91,8 @@ class Game(Generic[S]):
     # What every game has alike.
 
     @final
-    def new(self, seats: int, seed: int, options: list[int] | None = None) -> S:
-        """A game at its first decision, with a log."""
+    def new(self, seats: int, seed: Seed, options: list[int] | None = None) -> S:
+        """A game at its first decision, with a log. A number as seed is for simulation, a key for games people play."""
         if not self.min_seats <= seats <= self.max_seats:
             raise MotuError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {seats}")
         s = self.blank()
@@ -214,7 +214,7 @@ class Game(Generic[S]):
         return f"{self.prefix}-{rule}"
 
     @final
-    def random_game(self, seats: int, seed: int, options: list[int] | None, rng: Rng) -> S:
+    def random_game(self, seats: int, seed: Seed, options: list[int] | None, rng: Rng) -> S:
         """Play one game to its end with uniformly random moves, telling nothing."""
         s = self.new(seats, seed, options)
         s.log = None

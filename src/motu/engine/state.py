@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, restored
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
@@ -99,12 +99,12 @@ class State:
         self.ply = other.ply
         self.fence = other.fence
         self.options = other.options  # never changes during a game, so clones may share it
-        self.rng = Rng(other.rng.word)
+        self.rng = other.rng.clone()
         self.log = None
 
     def dump(self) -> dict[str, list[int]]:
         """Every field by name: equality, saving, tensors."""
-        found: dict[str, list[int]] = {"rng": [self.rng.word]}
+        found: dict[str, list[int]] = {"rng": self.rng.dump()}
         for name in COMMON_NUMBERS + self.numbers():
             number: int = getattr(self, name)
             found[name] = [number]
@@ -123,11 +123,9 @@ class State:
         for name in ["rng"] + numbers + lists:
             if name not in dump:
                 raise MotuError(f"the position lacks the field {name!r}")
-            if name not in lists and len(dump[name]) != 1:
+            if name in numbers and len(dump[name]) != 1:
                 raise MotuError(f"the field {name!r} must be one number")
-        if not 0 <= dump["rng"][0] < 2**63:
-            raise MotuError("the field 'rng' must be from 0 to 2**63-1")
-        self.rng = Rng(dump["rng"][0])
+        self.rng = restored(dump["rng"])
         self.log = None
         for name in numbers:
             setattr(self, name, dump[name][0])

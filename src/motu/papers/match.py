@@ -5,13 +5,14 @@ from typing import Generic
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
+from motu.engine.rng import Seed
 from motu.engine.state import Event
 
 
 class Match(Generic[S]):
     """The seed and the moves are the game; the state is replayed from them."""
 
-    def __init__(self, game: Game[S], seats: int, seed: int, options: list[int] | None = None) -> None:
+    def __init__(self, game: Game[S], seats: int, seed: Seed, options: list[int] | None = None) -> None:
         self.game = game
         self.seed = seed
         self.state: S = game.new(seats, seed, options)
