@@ -21,6 +21,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
+from motu.engine.rng import Seed
+from motu.papers.record import seed_in, seed_text
 from motu.table.lasting.wire import Wire
 
 MAX_BATCH = 256  # journal entries written with one flush to disk
@@ -68,6 +70,7 @@ CHAIRS = sa.Table(
     sa.Column("colour", sa.Integer, nullable=False),
     sa.Column("level", sa.String(40), nullable=False),
     sa.Column("nonce", sa.String(40), nullable=False),
+    sa.Column("word", sa.String(80), nullable=False, server_default=""),
 )
 JOURNAL = sa.Table(
     "journal",
@@ -122,7 +125,7 @@ class GameRow:
     edition: int
     components: str
     seats: int
-    seed: int
+    seed: Seed  # of a running table, if bytes, the secret from which the key is made when all have sat down
     salt: str
     options: list[int]
     owner: str
@@ -150,6 +153,7 @@ class Chair:
     person: str = ""  # who sits there, or sat there before a bot took over
     level: str = ""  # of a bot
     nonce: str = ""  # from which the invite link is made
+    word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
 MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING = (
@@ -212,8 +216,13 @@ def reasons_and_studies(connection: sa.Connection) -> None:
     metadata.create_all(connection, [REASONS, STUDIES])
 
 
+def words_on_chairs(connection: sa.Connection) -> None:
+    if "word" not in {column["name"] for column in sa.inspect(connection).get_columns("chairs")}:
+        connection.execute(sa.text("ALTER TABLE chairs ADD COLUMN word VARCHAR(80) NOT NULL DEFAULT ''"))
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Callable[[sa.Connection], None]] = [first_schema, reasons_and_studies]
+MIGRATIONS: list[Callable[[sa.Connection], None]] = [first_schema, reasons_and_studies, words_on_chairs]
 
 
 def use_safe_pragmas(connection: Any, _: object) -> None:
@@ -307,8 +316,11 @@ class Store:
     # Tables.
 
     def add_game(self, row: GameRow, chairs: list[Chair], entries: list[Entry] | None = None) -> None:
-        with self.engine.begin() as connection:
-            insert_game(connection, row, chairs, entries or [])
+        try:
+            with self.engine.begin() as connection:
+                insert_game(connection, row, chairs, entries or [])
+        except sa.exc.IntegrityError:
+            raise Taken("there is a table of that name") from None
 
     def add_rematch(self, game: str, row: GameRow, chairs: list[Chair]) -> bool:
         """A table that follows another; False, and nothing is written, if one does already."""
@@ -334,7 +346,7 @@ class Store:
         with self.engine.connect() as connection:
             rows = connection.execute(sa.select(CHAIRS).where(CHAIRS.c.game.in_(games)).order_by(CHAIRS.c.seat))
             for r in rows:
-                chair = Chair(r.seat, r.kind, r.name, r.colour, r.person, r.level, r.nonce)
+                chair = Chair(r.seat, r.kind, r.name, r.colour, r.person, r.level, r.nonce, r.word)
                 found.setdefault(r.game, []).append(chair)
         return found
 
@@ -421,7 +433,7 @@ def migrate(engine: sa.Engine, steps: list[Callable[[sa.Connection], None]]) -> 
 
 
 def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], entries: list[Entry]) -> None:
-    values = {**vars(row), "options": json.dumps(row.options), "seed": str(row.seed)}
+    values = {**vars(row), "options": json.dumps(row.options), "seed": seed_text(row.seed)}
     values["result"] = None if row.result is None else json.dumps(row.result)
     for name in ("spectators", "chat", "listed", "imported"):
         values[name] = int(values[name])
@@ -438,7 +450,7 @@ def update_chair(connection: sa.Connection, game: str, chair: Chair) -> None:
 
 def as_game(row: Any) -> GameRow:
     values = dict(row._mapping)
-    values["seed"] = int(values["seed"])
+    values["seed"] = seed_in(values["seed"])
     values["options"] = json.loads(values["options"])
     values["result"] = None if values["result"] is None else json.loads(values["result"])
     values["rematch"] = values["rematch"] or ""

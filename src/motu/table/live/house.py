@@ -27,7 +27,7 @@ from motu.table.live.marks import deal_marks, marks_in_record, taken_by
 from motu.table.live.table import LiveTable
 from motu.table.live.thinking import BotFailed, Mind, Pool, simpler_than
 from motu.table.trouble import Against, BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable
-from motu.table.trust import Signer, same
+from motu.table.trust import Signer, clean_word, same
 
 BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
 MAX_CHAT = 300
@@ -306,20 +306,24 @@ class House:
         wanted: dict[str, str],
         spectators: bool = True,
         listed: bool = False,
+        word: str = "",
+        reserved: str = "",
     ) -> LiveTable:
+        """A new table. Its maker may add a word to its chance, and may bring back a name that was reserved."""
         if code not in GAMES:
             raise NotFound("There is no such game here.")
         room = GAMES[code]
         options = checked_options(room, len(places), wanted)
-        chairs = self.furnish(person, places)
+        chairs = with_word(self.furnish(person, places), person.id, word)
+        id = await self.free_name(reserved)
         row = GameRow(
-            id=secrets.token_urlsafe(9),
+            id=id,
             game=code,
             edition=room.standard_game.edition,
             components=room.standard_game.digest,
             seats=len(places),
-            seed=secrets.randbits(64),
-            salt=secrets.token_hex(16),
+            seed=self.signer.secret_of(id),
+            salt="",
             options=options,
             owner=person.id,
             created=time.time(),
@@ -328,13 +332,23 @@ class House:
             listed=listed and self.manners.public,
         )
         table = LiveTable(room, row, chairs, [])
-        table.row = replace(row, actor=table.match.state.actor)
-        await asyncio.to_thread(self.store.add_game, table.row, chairs)
+        table.row = replace(row, actor=table.actor)
+        try:
+            await asyncio.to_thread(self.store.add_game, table.row, chairs)
+        except st.Taken:  # the same form, sent twice
+            return await self.table(id)
         self.tables[row.id] = table
         self.counts["tables_made"] += 1
         self.forget_oldest()
         self.wake(table)
         return table
+
+    async def free_name(self, reserved: str) -> str:
+        """A name for a table: the one reserved, unless a table bears it already."""
+        id = self.signer.reserved(reserved)
+        if id is None or await asyncio.to_thread(self.store.game, id) is not None:
+            return secrets.token_urlsafe(9)
+        return id
 
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
@@ -377,7 +391,7 @@ class House:
             components=found.components,
             seats=match.seats,
             seed=match.seed,
-            salt=secrets.token_hex(16),
+            salt="",
             options=match.options,
             owner=person.id,
             created=now,
@@ -485,13 +499,13 @@ class House:
         table.tell_listeners()
         self.tell_servers(table=table.id, veil=[person, seat])
 
-    async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
+    async def join(self, table: LiveTable, person: Person, invite: str, word: str = "") -> Seat:
         """Sit down by an invite link; each is good once."""
         async with table.lock:
             seat = self.invited_to(table, invite)
-            return await self.sit_down(table, person, seat)
+            return await self.sit_down(table, person, seat, word)
 
-    async def join_listed(self, table: LiveTable, person: Person) -> Seat:
+    async def join_listed(self, table: LiveTable, person: Person, word: str = "") -> Seat:
         """Sit down at a table that is open to anyone."""
         async with table.lock:
             free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
@@ -499,7 +513,7 @@ class House:
                 raise Forbidden("One sits down at this table by invite link only.")
             if not free:
                 raise Conflict("All seats are taken.")
-            return await self.sit_down(table, person, free[0])
+            return await self.sit_down(table, person, free[0], word)
 
     def invited_to(self, table: LiveTable, invite: str) -> Seat:
         number, _, _ = invite.partition("-")
@@ -513,19 +527,24 @@ class House:
             raise Gone("This invite link has been used: somebody sits there already. Ask for another.")
         return seat
 
-    async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
+    async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
         held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
         mark = taken_by(person.colour, held)
-        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark)
+        chair = replace(
+            table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark, word=clean_word(word)
+        )
         moved = [  # whoever had the mark by no wish of their own
             replace(other, colour=table.chairs[seat].colour)
             for other in table.chairs
             if other.colour == mark and other.seat != seat
         ]
         self.notice(table, person.id)
-        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), {}, chair, *moved)
+        seated = [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]]
+        begins = all(other.kind != OPEN for other in seated)
+        standing = {"actor": table.deal(seated).state.actor} if begins else {}
+        await self.settle(table, table.next_entry(st.JOIN, seat, text=person.name), standing, chair, *moved)
         self.wake(table)
         return seat
 
@@ -606,7 +625,7 @@ class House:
             chair = replace(mine[0], kind=PERSON, level="")
             await self.settle(table, table.next_entry(st.RETURN, chair.seat), {}, chair)
 
-    async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
+    async def rematch(self, table: LiveTable, person: Person, word: str = "") -> LiveTable:
         """The same people, game and options again, everyone one seat on; asked twice, the same new table."""
         table.check_player(person.id)
         async with table.lock:
@@ -616,19 +635,20 @@ class House:
                 return await self.table(table.row.rematch)
             seats = table.row.seats
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
-            chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
+            chairs = with_word([reseated(chair, seat) for seat, chair in enumerate(old)], person.id, word)
+            id = self.signer.rematch(table.id)
             row = replace(
                 table.row,
-                id=secrets.token_urlsafe(9),
-                seed=secrets.randbits(64),
-                salt=secrets.token_hex(16),
+                id=id,
+                seed=self.signer.secret_of(id),
+                salt="",
                 created=time.time(),
                 finished=None,
                 result=None,
                 owner=person.id,
             )
             again = LiveTable(table.room, row, chairs, [])
-            again.row = replace(row, actor=again.match.state.actor)
+            again.row = replace(row, actor=again.actor)
             if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
                 await self.take_in_news(table, thoroughly=True)  # another server was asked as well
                 return await self.table(table.row.rematch)
@@ -828,7 +848,13 @@ def caretaker() -> str:
 def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
-    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="", word="")
+
+
+def with_word(chairs: list[Chair], person: str, word: str) -> list[Chair]:
+    """What this person adds to the chance of the table, on the first of their chairs."""
+    mine = [chair.seat for chair in chairs if chair.person == person][:1]
+    return [replace(chair, word=clean_word(word)) if chair.seat in mine else chair for chair in chairs]
 
 
 def checked_mark(number: int) -> int:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from motu.engine.base import NOBODY, Action, Seat
+from motu.engine.rng import Seed
 from motu.engine.state import Event
 from motu.papers import record
 from motu.papers.match import Match
@@ -35,7 +36,7 @@ from motu.table.lasting.store import (
 )
 from motu.table.live.marks import with_marks
 from motu.table.trouble import Conflict, Forbidden
-from motu.table.trust import commit_to, with_promise
+from motu.table.trust import commit_to, fingerprint, key_of, opening, opening_of_number, with_promise
 
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
@@ -60,9 +61,10 @@ class LiveTable:
         self.game = room.standard_game
         self.row = row
         self.chairs = chairs
-        self.match: Match[Any] = Match(self.game, row.seats, row.seed, row.options)
+        self.dealt: Match[Any] | None = None
+        self.laid: Match[Any] | None = None
         self.journal = Journal()
-        self.begun = len(self.match.state.log or [])  # events of the set-up
+        self.begun = 0  # events of the set-up
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
@@ -84,9 +86,48 @@ class LiveTable:
     def id(self) -> str:
         return self.row.id
 
+    # The deal.
+
+    @property
+    def match(self) -> Match[Any]:
+        """The game, dealt when everybody has sat down. Until then the table is laid with a deal that is nobody's."""
+        if self.dealt is None and not self.is_open:
+            self.dealt = self.deal(self.chairs)
+            self.begun = len(self.dealt.state.log or [])
+        if self.dealt is not None:
+            return self.dealt
+        if self.laid is None:
+            self.laid = Match(self.game, self.row.seats, 0, self.row.options)
+        return self.laid
+
+    def deal(self, chairs: list[Chair]) -> Match[Any]:
+        """The game as it begins with these people."""
+        return Match(self.game, self.row.seats, self.seed_with(chairs), self.row.options)
+
+    def seed_with(self, chairs: list[Chair]) -> Seed:
+        """An earlier table's number, or the seed that an opened record names; else made of the secret and the words."""
+        row = self.row
+        if isinstance(row.seed, int) or row.imported:
+            return row.seed
+        return key_of(row.seed, self.game, row.seats, row.options, [chair.word for chair in chairs])
+
     @property
     def commitment(self) -> str:
-        return commit_to(self.row.seed, self.row.salt)
+        """The promise about chance, shown from the making of the table on; of an opened record there is none."""
+        seed = self.row.seed
+        if self.row.imported:
+            return ""
+        return commit_to(seed, self.row.salt) if isinstance(seed, int) else fingerprint(seed)
+
+    @property
+    def opening(self) -> list[str]:
+        """The promise and what opens it: only after the end."""
+        seed = self.row.seed
+        if self.row.imported or not self.is_over:
+            return []
+        if isinstance(seed, int):
+            return opening_of_number(seed, self.row.salt)
+        return opening(seed, [chair.word for chair in self.chairs])
 
     @property
     def names(self) -> list[str]:
@@ -261,7 +302,8 @@ class LiveTable:
 
     def prelude(self, viewer: Seat) -> list[Sentence]:
         """What the set-up brought about."""
-        return [words for _, words in self.words_for((self.match.state.log or [])[: self.begun], viewer)]
+        log = self.match.state.log or []
+        return [words for _, words in self.words_for(log[: self.begun], viewer)]
 
     def plain(self, sentence: Sentence) -> str:
         return plain(sentence, self.names)
@@ -290,11 +332,11 @@ class LiveTable:
         ]
 
     def record(self) -> str:
-        """The whole game as text, with the seed and the salt that open the promise: only after the end."""
+        """The whole game as text, with what opens the promise: only after the end."""
         if not self.is_over:
-            raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
+            raise Conflict("The record tells the deal, so it can be had only after the end of the game.")
         text = record.write(record.record_of(self.match, self.names))
-        return with_marks(with_promise(text, self.row.seed, self.row.salt), self.colours)
+        return with_marks(with_promise(text, self.opening), self.colours)
 
 
 def moves_kept(journal: list[Entry]) -> set[int]:

@@ -162,7 +162,8 @@ async def play_now(request: Request) -> Response:
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
     places = [Place(BOT, level)] * seats
     places[secrets.randbelow(seats)] = Place("me")  # nobody begins more often than the others
-    table = await house_of(request).create(person, code, places, {})
+    word = (await form_of(request)).get("word", "")
+    table = await house_of(request).create(person, code, places, {}, word=word)
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -186,6 +187,7 @@ async def new_form(request: Request) -> Response:
     ]
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
+    reserved, fingerprint = house_of(request).signer.reserve()
     chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
     return page(
         "new.html",
@@ -198,6 +200,8 @@ async def new_form(request: Request) -> Response:
         chosen=chosen,
         options=game.options,
         public=house_of(request).manners.public,
+        reserved=reserved,
+        fingerprint=fingerprint,
     )
 
 
@@ -214,6 +218,8 @@ async def new_table(request: Request) -> Response:
         options,
         form.get("spectators") == "on",
         form.get("listed") == "on",
+        form.get("word", ""),
+        form.get("reserved", ""),
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
@@ -269,6 +275,7 @@ async def invitation(request: Request) -> Response:
         picture=picture(table.game.code),
         owner=owner,
         chairs=table.chairs,
+        fingerprint=table.commitment,
         chosen=me.colour if me else table.chairs[seat].colour,
         held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},
     )
@@ -280,7 +287,7 @@ async def accept(request: Request) -> Response:
     house.invited_to(table, invite)
     form = await form_of(request)
     person = await as_they_wish(request, form)
-    await house.join(table, person, invite)
+    await house.join(table, person, invite, form.get("word", ""))
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -415,7 +422,7 @@ async def do_spectators(house: House, table: LiveTable, me: Person, form: dict[s
 
 
 async def do_rematch(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> str:
-    return f"/t/{(await house.rematch(table, me)).id}"
+    return f"/t/{(await house.rematch(table, me, form.get('word', ''))).id}"
 
 
 async def sit(request: Request) -> Response:
@@ -424,7 +431,7 @@ async def sit(request: Request) -> Response:
     if not table.row.listed:
         await house_of(request).join_listed(table, Person("", "", 0))
     person = await somebody(request)
-    await house_of(request).join_listed(table, person)
+    await house_of(request).join_listed(table, person, (await form_of(request)).get("word", ""))
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 

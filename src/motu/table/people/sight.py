@@ -26,6 +26,7 @@ from motu.table.live.house import House
 from motu.table.live.insight import Advised, Study, Thought, Turn, reasons_at, turning_points
 from motu.table.live.marks import mark, petal
 from motu.table.live.table import LiveTable
+from motu.table.trust import fingerprint
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100
@@ -169,6 +170,14 @@ class Sight:
     @property
     def rematch(self) -> str:
         return self.table.row.rematch
+
+    @property
+    def next_fingerprint(self) -> str:
+        """The promise about the rematch that can still be asked for."""
+        if not self.table.is_over or self.rematch or self.table.row.imported:
+            return ""
+        signer = self.house.signer
+        return fingerprint(signer.secret_of(signer.rematch(self.table.id)))
 
     @property
     def veil(self) -> Any:
@@ -375,11 +384,18 @@ class Sight:
     def panels(self) -> list[Any]:
         return [self.panel(seat) for seat in self.scene.order()]
 
+    @cached_property
+    def points(self) -> tuple[dict[str, list[int]], list[int]]:
+        """Where each seat's points come from, and what they come to; before the deal, nothing."""
+        if self.table.is_open:
+            return {}, [0] * self.table.row.seats
+        return self.table.game.sheet(self.seen), self.table.game.scores(self.seen)
+
     def panel(self, seat: Seat) -> Any:
         chair = self.table.chairs[seat]
-        draw = self.view_part("panel")
+        draw = None if self.table.is_open else self.view_part("panel")
         shown: Panel = Panel() if draw is None else draw(self.scene, seat)
-        sheet, scores = self.table.game.sheet(self.seen), self.table.game.scores(self.seen)
+        sheet, scores = self.points
         asked = self.seen.actor == seat and not self.table.is_open and (self.past is not None or not self.table.is_over)
         away = chair.kind not in (BOT, OPEN, PAPER) and self.table.is_away(seat, self.house.manners.away_after)
         going = not self.table.is_over and not self.table.is_open

@@ -116,6 +116,12 @@ async def my_tables(request: Request) -> Response:
 # Tables.
 
 
+async def promise(request: Request) -> Response:
+    """The promise about a table that is yet to be made, so that its maker's word comes after it."""
+    reserved, commitment = house_of(request).signer.reserve()
+    return JSONResponse({"reserved": reserved, "commitment": commitment})
+
+
 async def create(request: Request) -> Response:
     person = await known(request)
     data = await json_of(request)
@@ -125,8 +131,9 @@ async def create(request: Request) -> Response:
     if not all(isinstance(choice, str) for choice in options.values()):
         raise BadRequest("'options' must name a choice for each option.")
     spectators = take(data, "spectators", bool, True)
+    word, reserved = take(data, "word", str, ""), take(data, "reserved", str, "")
     done(data)
-    table = await house_of(request).create(person, code, places, options, spectators)
+    table = await house_of(request).create(person, code, places, options, spectators, word=word, reserved=reserved)
     return JSONResponse(view_json(request, table, person.id), 201, headers={"location": f"/api/tables/{table.id}"})
 
 
@@ -174,11 +181,11 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
         else table.plain(table.room.words.prompt(table.game, seen, viewer if asked else NOBODY)),
         "legal": legal_json(table, seen) if asked else [],
         "can_undo": table.undo_seat(person) != NOBODY,
-        "scores": table.game.scores(seen),
-        "sheet": table.game.sheet(seen),
+        "scores": [0] * table.row.seats if table.is_open else table.game.scores(seen),
+        "sheet": {} if table.is_open else table.game.sheet(seen),
         "ranks": table.ranks() if table.is_over else [],
         "commitment": table.commitment,
-        "seen": seen.dump(),
+        "seen": {} if table.is_open else seen.dump(),
     }
 
 
@@ -208,8 +215,9 @@ async def join(request: Request) -> Response:
     table = await house_of(request).table(str(request.path_params["table"]))
     data = await json_of(request)
     invite = take(data, "invite", str)
+    word = take(data, "word", str, "")
     done(data)
-    await house_of(request).join(table, person, invite)
+    await house_of(request).join(table, person, invite, word)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -378,6 +386,7 @@ ROUTES = [
     Route("/api/games", games),
     Route("/api/people", new_person, methods=["POST"]),
     Route("/api/me", my_tables),
+    Route("/api/promise", promise),
     Route("/api/tables", create, methods=["POST"]),
     Route("/api/tables/{table}", view),
     Route("/api/tables/{table}/legal", legal),
