@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, final
 
-from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, MotuError, Refused, Rule
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, MotuError, Refused, Rule
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng, Seed
@@ -137,10 +137,60 @@ class Game(Generic[S]):
 
     @final
     def load(self, dump: dict[str, list[int]]) -> S:
-        """A state from its dump. It is as trustworthy as the dump: `engine.position` checks one from outside."""
+        """A position from outside, checked: every field there and of the right shape, every component once, somebody to
+        move; or what a seat sees of such a position. Anything else is a MotuError."""
+        s = self.restore(dump)
+        try:
+            if s.rng.is_blank():
+                self.check_seen(s)
+            else:
+                self.check_full(s)
+        except AuditError as error:
+            raise AuditError(f"this position cannot be: {error}") from None
+        except (LookupError, ArithmeticError, ValueError):  # an audit that stumbles has found something, too
+            raise AuditError("this position cannot be: its fields do not fit each other") from None
+        return s
+
+    @final
+    def restore(self, dump: dict[str, list[int]]) -> S:
+        """A state from a dump of our own; as trustworthy as that is."""
         s = self.blank()
         s.restore(dump)
         return s
+
+    @final
+    def check_full(self, s: S) -> None:
+        """Could this position come up in a game?"""
+        self.check_common(s)
+        s.audit()
+        if s.phase != PHASE_OVER and not self.legal(s):
+            raise AuditError("nobody can move, but the game is not over")
+
+    @final
+    def check_seen(self, s: S) -> None:
+        """Is this what somebody sees of a position that could come up?"""
+        self.check_common(s)
+        rng = Rng()
+        rng.seed(1)
+        world = s.determinize(rng)
+        self.check_full(world)
+        dump = s.dump()
+        for viewer in range(NOBODY, s.seats):
+            if s.as_seen_by(viewer).dump() == dump and world.as_seen_by(viewer).dump() == dump:
+                return
+        raise AuditError("it has no generator, and is not what one seat sees either")
+
+    @final
+    def check_common(self, s: S) -> None:
+        if not self.min_seats <= s.seats <= self.max_seats:
+            raise AuditError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {s.seats}")
+        self.check_options(s.seats, s.options)
+        if not 0 <= s.fence <= s.ply:
+            raise AuditError("the fields 'ply' and 'fence' must be at least 0, and the fence not past the ply")
+        if not PHASE_OVER <= s.phase < len(self.chapters):
+            raise AuditError(f"there is no phase {s.phase}")
+        if not NOBODY <= s.actor < s.seats or (s.actor == NOBODY) != (s.phase == PHASE_OVER):
+            raise AuditError(f"seat {s.actor} cannot be the one who decides")
 
     @final
     def is_over(self, s: S) -> bool:

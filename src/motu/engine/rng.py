@@ -51,6 +51,9 @@ class Rng:
     def clone(self) -> "Rng":
         return Rng(self.word, self.key)
 
+    def is_blank(self) -> bool:
+        return self.word == 0
+
     def dump(self) -> list[int]:
         """The whole state as numbers: the word, and the bytes of the key where there is one."""
         return [self.word] + list(self.key)

@@ -10,6 +10,8 @@ from motu.engine.rng import Rng, restored
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
 COMMON_LISTS: Final = ["todo", "options"]
 
+LARGEST: Final = 2**63 - 1  # in a dump; a room's audit knows closer bounds
+
 # How a state is drawn. The registry of the games puts it here, since rules know no pictures.
 ARTISTS: Final[list[Callable[["State"], str]]] = []
 
@@ -125,6 +127,9 @@ class State:
                 raise MotuError(f"the position lacks the field {name!r}")
             if name in numbers and len(dump[name]) != 1:
                 raise MotuError(f"the field {name!r} must be one number")
+            for value in dump[name]:
+                if not -LARGEST <= value <= LARGEST:
+                    raise MotuError(f"the field {name!r} holds a number that is too large")
         self.rng = restored(dump["rng"])
         self.log = None
         for name in numbers:

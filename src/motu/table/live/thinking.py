@@ -113,7 +113,7 @@ class Memory:
 def answer(memory: Memory, question: Question) -> Move | Verdict | Counsel:
     here = room(question.game)
     game = here.standard_game
-    seen = game.load(question.seen)
+    seen = game.restore(question.seen)
     if question.level:
         rng = Rng()
         rng.seed(question.seed)
