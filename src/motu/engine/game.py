@@ -185,8 +185,8 @@ class Game(Generic[S]):
         if not self.min_seats <= s.seats <= self.max_seats:
             raise AuditError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {s.seats}")
         self.check_options(s.seats, s.options)
-        if not 0 <= s.fence <= s.ply:
-            raise AuditError("the fields 'ply' and 'fence' must be at least 0, and the fence not past the ply")
+        if not 0 <= s.fence <= s.ply <= self.max_plies:
+            raise AuditError(f"the fence must be from 0 to the ply, and the ply at most {self.max_plies}")
         if not PHASE_OVER <= s.phase < len(self.chapters):
             raise AuditError(f"there is no phase {s.phase}")
         if not NOBODY <= s.actor < s.seats or (s.actor == NOBODY) != (s.phase == PHASE_OVER):

@@ -152,7 +152,10 @@ class MooreaState(State):
         s.deck = [0] * COMMODITIES
         unseen: list[int] = []
         for good in range(COMMODITIES):
-            unseen += [good] * (s.parts.commodity_count[good] - s.count_commodity(good))
+            have = s.count_commodity(good)
+            if have < 0:
+                raise AuditError(f"there are {have} {GOOD_NAMES[good]} cards in sight")
+            unseen += [good] * (s.parts.commodity_count[good] - have)
         rng.shuffle(unseen)
         for seat in hidden:
             for _ in range(s.hand_size[seat] - s.count_hand(seat)):
