@@ -137,6 +137,7 @@ def test_kv_18_every_bid_differs_in_a_position_too() -> None:
 
 def test_kv_26_the_first_huts_are_placed_in_turn_and_without_an_action() -> None:
     s = kaivai_after("bid 7", "bid 6")
+    assert refuses("kaivai", kaivai_after("bid 7"), action=[1])
     assert refuses("kaivai", s, turn=[1])
     assert refuses("kaivai", s, action=[1])
 
@@ -150,6 +151,16 @@ def test_mk_11_whoever_places_an_explorer_has_one_and_all_have_placed_alike() ->
     placed[s.actor * team] = spaces[0]
     placed[s.actor * team + 1] = spaces[1]
     assert refuses("mauna_kea", s, explorer=placed)
+
+
+def test_mk_11_nobody_places_explorers_again() -> None:
+    game = GAMES["mauna_kea"].standard_game
+    s, mind = game.new(3, 5), seeded(5)
+    while not s.todo:
+        legal = game.legal(s)
+        game.apply(s, legal[mind.below(len(legal))])
+    for phase in (1, 2, 3):
+        assert refuses("mauna_kea", s, todo=[phase])
 
 
 def test_a_count_below_nothing_is_not_dealt_out() -> None:

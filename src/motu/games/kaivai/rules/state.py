@@ -524,8 +524,8 @@ def audit_decision(s: KaivaiState) -> None:
     is_starting = s.phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT) or (s.phase == PHASE_KIND and s.action == NONE)
     if is_starting and s.actor != s.order[s.turn]:
         raise AuditError("the actor is not the one who places a hut")
-    if s.phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT) and s.action != NONE:
-        raise AuditError("no action is taken while the first huts are placed")
+    if s.phase in (PHASE_BID, PHASE_FIRST_HUT, PHASE_SECOND_HUT) and s.action != NONE:
+        raise AuditError("no action is taken before the bids are in and the first huts are placed")
     if s.phase in (PHASE_BOAT, PHASE_SAIL, PHASE_HUT, PHASE_DELIVER) and not 0 <= s.action < 4:
         raise AuditError("the field 'action' must name an action with boats")
     if s.phase in (PHASE_SAIL, PHASE_HUT, PHASE_DELIVER) and (s.boat == NONE or s.boat_hex() == NONE):

@@ -401,7 +401,10 @@ def check_shape(s: MaunaKeaState) -> None:
     check_list("put_out", s.put_out, seats * PUT_OUT, NO_CARD, CARDS - 1)
     check_list("played", s.played, ACTION_CARDS, 0, 3)
     check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_QUAKE_LAY_ROTATION)
-    check_list("todo", s.todo, 1 if s.phase == PHASE_DISCARD_MORE or s.phase >= PHASE_LAY_PLACE else 0, 1, PHASE_REFILL)
+    if s.phase == PHASE_DISCARD_MORE:
+        check_list("todo", s.todo, 1, PHASE_DISCARD, PHASE_DISCARD)
+    else:
+        check_list("todo", s.todo, 1 if s.phase >= PHASE_LAY_PLACE else 0, PHASE_PLAY, PHASE_REFILL)
     check_list("lost", [s.lost], 1, 0, largest)
     check_list("first", [s.first], 1, 0, seats - 1)
     check_list("pool", [s.pool], 1, 0, 99)
