@@ -58,7 +58,7 @@ def test_a_bot_cannot_break_the_rules(way: str, tmp_path: Path) -> None:
         table = ana.create(way, way)
         live = served.table(table)
         wait_for(lambda: len(live.match.moves) > 3)
-        again = live.game.new(2, live.row.seed, live.row.options)
+        again = live.game.new(2, live.match.seed, live.row.options)
         for entry in list(live.journal):
             if entry.kind == MOVE:
                 assert live.game.refusal(again, entry.action) == OK

@@ -1,6 +1,7 @@
 """The table in a real Chromium: whole games by mouse and by keyboard, with reloads and lost connections."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -113,6 +114,19 @@ def click(page: Page, action: int) -> None:
 
 MINE_NOW = """ply => { const table = document.querySelector("main.table");
 return table !== null && table.dataset.mine === "yes" && Number(table.dataset.ply) === ply; }"""  # null: still loading
+
+
+def test_the_browser_adds_to_the_chance_of_a_table(quick: Served, person: Any) -> None:
+    ana = person()
+    ana.goto(f"{quick.url}/new/{first_game()}")
+    expect(ana.locator("#word")).to_have_value(re.compile("^[0-9a-f]{32}$"))
+    expect(ana.locator(".commitment")).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    ana.goto(quick.url)
+    ana.get_by_role("button", name="Play now").first.click()
+    ana.wait_for_selector("main.table")
+    words = [chair.word for chair in quick.table(table_of(ana)).chairs if chair.word]
+    assert len(words) == 1
+    assert re.fullmatch("[0-9a-f]{32}", words[0])
 
 
 def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> None:

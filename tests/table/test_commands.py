@@ -11,7 +11,7 @@ import httpx
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
-from motu.table.trust import commit_to, with_promise
+from motu.table.trust import commit_to, opening_of_number, with_promise
 from tests.table.serving import first_game, wait_for
 from tests.table.test_store import is_up
 
@@ -62,7 +62,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
 
 def test_verify_checks_the_promise_about_the_seed(tmp_path: Path) -> None:
     match = Match(GAMES[first_game()].standard_game, GAMES[first_game()].standard_game.min_seats, 12345)
-    text = with_promise(record.write(record.record_of(match)), 12345, "ab" * 16)
+    text = with_promise(record.write(record.record_of(match)), opening_of_number(12345, "ab" * 16))
     kept, broken = tmp_path / "kept.motu", tmp_path / "broken.motu"
     kept.write_text(text)
     broken.write_text(text.replace("seed: 12345", "seed: 12346"))

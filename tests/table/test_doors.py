@@ -81,6 +81,7 @@ MATRIX = {
     ("GET", "/api/games"): (200, 200, 200, 200),
     ("POST", "/api/people"): (201, 201, 201, 201),
     ("GET", "/api/me"): (401, 200, 200, 200),
+    ("GET", "/api/promise"): (200, 200, 200, 200),
     ("POST", "/api/tables"): (401, 201, 201, 201),
     ("GET", "/api/tables/{table}"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/legal"): (200, 200, 200, 200),
@@ -339,19 +340,6 @@ def test_the_secret_is_kept_private(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         read_secret(tmp_path)
     (tmp_path / "mine").write_text("sixteen characters or more\n")
     assert read_secret(tmp_path, tmp_path / "mine") == b"sixteen characters or more"
-
-
-def test_a_broken_promise_is_found(served: Served) -> None:
-    from motu.papers.record import Record, RecordError
-    from motu.table.trust import check_promise, with_promise
-
-    text = with_promise("", 7, "ab" * 16)
-    assert check_promise(text, Record("g", 1, 2, 7))
-    assert not check_promise("", Record("g", 1, 2, 7))
-    with pytest.raises(RecordError):
-        check_promise(text, Record("g", 1, 2, 8))
-    with pytest.raises(RecordError):
-        check_promise(text, Record("g", 1, 2, 7), "0" * 64)
 
 
 def test_one_address_cannot_take_all_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import httpx
 
 from motu.games import GAMES
 from motu.papers import record
-from motu.table.trust import check_promise, commit_to
+from motu.table.trust import check_promise, fingerprint
 from tests.table.serving import Player, Served, first_game, short_game, wait_for
 
 
@@ -137,16 +137,17 @@ def play_out(player: Player, table: str) -> dict[str, object]:
 def test_a_whole_game_its_record_its_promise_and_its_replay(served: Served) -> None:
     ana = served.player()
     table = ana.create("me", "random", "easy", game=short_game())
-    assert ana.client.get(f"/api/tables/{table}/record").status_code == 409, "the record holds the seed"
+    assert ana.client.get(f"/api/tables/{table}/record").status_code == 409, "the record tells the deal"
     promised = ana.view(table)["commitment"]
     end = play_out(ana, table)
     text = ana.client.get(f"/t/{table}/record").text
     found = record.read(text)
     match = record.verify(found, GAMES[short_game()].standard_game)
     assert match.game.scores(match.state) == end["scores"]
-    assert check_promise(text, found, promised)
-    live = served.table(table)
-    assert promised == commit_to(live.row.seed, live.row.salt)
+    assert check_promise(text, found, match.game, promised)
+    secret = served.table(table).row.seed
+    assert isinstance(secret, bytes)
+    assert promised == fingerprint(secret)
     for ply in (0, 5, len(match.moves)):
         page = ana.client.get(f"/t/{table}?ply={ply}&open=1")
         assert page.status_code == 200

@@ -97,12 +97,12 @@ def compare(served: Served, client: httpx.Client, table: str, viewer: int) -> in
     past = {ply: true.at(ply) for ply in {len(true.moves), len(true.moves) // 2}}
     made_up = {ply: other_world(live, match, viewer, 99) for ply, match in past.items()}
     here = answers(served, client, table, viewer)
-    live.match = world
+    live.dealt = world
     world.at = made_up.__getitem__  # type: ignore[assignment, method-assign]
     try:
         there = answers(served, client, table, viewer)
     finally:
-        live.match = true
+        live.dealt = true
     assert len(here) == len(there)
     for one, other in zip(here, there, strict=True):
         assert one == other

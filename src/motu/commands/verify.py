@@ -9,9 +9,7 @@ SUMMARY = "check a recorded game against the rules"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
     parser.add_argument("--components", type=Path, metavar="FILE", help="the components file it was played with")
-    parser.add_argument(
-        "--promised", default="", metavar="HASH", help="the fingerprint of the seed you noted at the start"
-    )
+    parser.add_argument("--promised", default="", metavar="HASH", help="the fingerprint you noted at the start")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -25,7 +23,13 @@ def run(args: argparse.Namespace) -> int:
         points = " ".join(str(score) for score in game.scores(match.state))
         print(f"{game.code}: {len(match.moves)} moves, all by the rules; the result is {points}")
     else:
+<<<<<<< HEAD
         print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game isn't over")
     if check_promise(read_text(args.file), found, args.promised):
         print("the seed is the one that was promised at the start")
+=======
+        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game is not over")
+    if check_promise(read_text(args.file), found, game, args.promised):
+        print("it was dealt from what was promised at the start")
+>>>>>>> wt-merge1
     return 0

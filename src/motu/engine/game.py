@@ -2,10 +2,10 @@
 
 from typing import Final, Generic, final
 
-from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, MotuError, Refused, Rule
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, MotuError, Refused, Rule
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, Seed
 
 LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
@@ -91,8 +91,8 @@ class Game(Generic[S]):
     # What every game has alike.
 
     @final
-    def new(self, seats: int, seed: int, options: list[int] | None = None) -> S:
-        """A game at its first decision, with a log."""
+    def new(self, seats: int, seed: Seed, options: list[int] | None = None) -> S:
+        """A game at its first decision, with a log. A number as seed is for simulation, a key for games people play."""
         if not self.min_seats <= seats <= self.max_seats:
             raise MotuError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {seats}")
         s = self.blank()
@@ -142,10 +142,61 @@ class Game(Generic[S]):
 
     @final
     def load(self, dump: dict[str, list[int]]) -> S:
-        """A state from its dump. It is as trustworthy as the dump: `engine.position` checks one from outside."""
+        """A position from outside, checked: every field there and of the right shape, every component once, somebody to
+        move; or what a seat sees of such a position. Anything else is a MotuError."""
+        s = self.restore(dump)
+        try:
+            if s.rng.is_blank():
+                self.check_seen(s)
+            else:
+                self.check_full(s)
+        except AuditError as error:
+            raise AuditError(f"this position cannot be: {error}") from None
+        except (LookupError, ArithmeticError, ValueError):  # an audit that stumbles has found something, too
+            raise AuditError("this position cannot be: its fields do not fit each other") from None
+        return s
+
+    @final
+    def restore(self, dump: dict[str, list[int]]) -> S:
+        """A state from a dump of our own; as trustworthy as that is."""
         s = self.blank()
         s.restore(dump)
+        s.options = self.fill_options(s.options)
         return s
+
+    @final
+    def check_full(self, s: S) -> None:
+        """Could this position come up in a game?"""
+        self.check_common(s)
+        s.audit()
+        if s.phase != PHASE_OVER and not self.legal(s):
+            raise AuditError("nobody can move, but the game is not over")
+
+    @final
+    def check_seen(self, s: S) -> None:
+        """Is this what somebody sees of a position that could come up?"""
+        self.check_common(s)
+        rng = Rng()
+        rng.seed(1)
+        world = s.determinize(rng)
+        self.check_full(world)
+        dump = s.dump()
+        for viewer in range(NOBODY, s.seats):
+            if s.as_seen_by(viewer).dump() == dump and world.as_seen_by(viewer).dump() == dump:
+                return
+        raise AuditError("it has no generator, and is not what one seat sees either")
+
+    @final
+    def check_common(self, s: S) -> None:
+        if not self.min_seats <= s.seats <= self.max_seats:
+            raise AuditError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {s.seats}")
+        self.check_options(s.seats, s.options)
+        if not 0 <= s.fence <= s.ply <= self.max_plies:
+            raise AuditError(f"the fence must be from 0 to the ply, and the ply at most {self.max_plies}")
+        if not PHASE_OVER <= s.phase < len(self.chapters):
+            raise AuditError(f"there is no phase {s.phase}")
+        if not NOBODY <= s.actor < s.seats or (s.actor == NOBODY) != (s.phase == PHASE_OVER):
+            raise AuditError(f"seat {s.actor} cannot be the one who decides")
 
     @final
     def is_over(self, s: S) -> bool:
@@ -219,7 +270,7 @@ class Game(Generic[S]):
         return f"{self.prefix}-{rule}"
 
     @final
-    def random_game(self, seats: int, seed: int, options: list[int] | None, rng: Rng) -> S:
+    def random_game(self, seats: int, seed: Seed, options: list[int] | None, rng: Rng) -> S:
         """Play one game to its end with uniformly random moves, telling nothing."""
         s = self.new(seats, seed, options)
         s.log = None

@@ -1,39 +1,87 @@
-"""The only source of chance: seedable, and the same on every platform, compiled or not."""
+"""The only source of chance: the same on every platform, compiled or not.
+
+One generator with two sources, which the rules do not tell apart. A number as seed starts the fast one, for searches,
+self-play and simulation: whoever sees enough of its draws can work out the rest (docs/chance.md). A key starts the
+stream, for games that people play: all that was ever drawn from it says nothing about what was not.
+"""
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, TypeAlias
 
+from motu.engine.base import MotuError
 from motu.native import i64
 
 # Multiply-with-carry on 32-bit words. The multiplier lies below 2**31, so the whole state stays below
 # 2**63 and no step needs a mask; a * 2**32 - 1 and a * 2**31 - 1 are both prime, which gives the full period.
 MULTIPLIER: Final = 2_147_483_085
 WORD: Final = 0xFFFF_FFFF
+STUCK: Final = MULTIPLIER * (WORD + 1) - 1  # like 0, a state that never moves; all that move lie between them
+
+Seed: TypeAlias = int | bytes  # a number for the fast generator, or the key of a stream
+KEY_BYTES: Final = 32
+NO_KEY: Final = b""
+MOST_DRAWN: Final = 2**62  # from one stream; no game comes near
+STREAM: Final = b"motu stream"  # what the key is used for here, and nowhere else
+
+
+class BlankError(MotuError):
+    """Chance was asked of a generator that has none: never seeded, or hidden since the state is a seen one."""
 
 
 class Rng:
-    """Draws numbers; `word` is all of its state."""
+    """Draws numbers. `word` is all there is to know of the fast generator, from 1 on. Below 0 it counts what was drawn
+    from the stream of `key`; at 0 the generator is blank, and has nothing to draw from."""
 
-    def __init__(self, word: i64 = 0) -> None:
+    def __init__(self, word: i64 = 0, key: bytes = NO_KEY) -> None:
         self.word: i64 = word
+        self.key = key
 
-    def seed(self, seed: int) -> None:
-        """Start from any whole number, however large."""
+    def seed(self, seed: Seed) -> None:
+        """Start from any whole number, however large, or from a key."""
+        if isinstance(seed, bytes):
+            if len(seed) != KEY_BYTES:
+                raise MotuError(f"a key has {KEY_BYTES} bytes, not {len(seed)}")
+            self.word = -1
+            self.key = seed
+            return
         digest = blake2b(str(seed).encode(), digest_size=16).digest()
-        # 0 and MULTIPLIER * 2**32 - 1 are the two states that never move.
-        self.word = int.from_bytes(digest, "little") % (MULTIPLIER * (WORD + 1) - 2) + 1
+        self.word = int.from_bytes(digest, "little") % (STUCK - 1) + 1
+        self.key = NO_KEY
 
     def clone(self) -> "Rng":
-        return Rng(self.word)
+        return Rng(self.word, self.key)
+
+    def is_blank(self) -> bool:
+        return self.word == 0
+
+    def dump(self) -> list[int]:
+        """The whole state as numbers: the word, and the bytes of the key where there is one."""
+        return [self.word] + list(self.key)
 
     def next(self) -> i64:
         """The next 32 bits."""
         word: i64 = self.word
+        if word <= 0:
+            return self.next_of_stream()
         self.word = MULTIPLIER * (word & WORD) + (word >> 32)
         return self.word & WORD
 
+    def next_of_stream(self) -> i64:
+        """BLAKE2b, keyed, of how many were drawn before."""
+        if self.word == 0:
+            raise BlankError(
+                "this generator is blank: seed it; or if it is a seen state's, play on in a full state that it allows, "
+                "which seen.determinize(rng) gives"
+            )
+        drawn: int = -1 - self.word
+        self.word -= 1
+        digest = blake2b(drawn.to_bytes(8, "little"), digest_size=4, key=self.key, person=STREAM).digest()
+        return int.from_bytes(digest, "little")
+
     def below(self, n: int) -> int:
         """0 .. n-1, each exactly as likely (Lemire's method)."""
+        if n <= 0 or n > WORD + 1:
+            raise MotuError(f"one number of {n} cannot be drawn: there must be from 1 to 2**32")
         count: i64 = n
         product: i64 = self.next() * count
         if product & WORD < count:
@@ -48,8 +96,24 @@ class Rng:
             cards[i], cards[j] = cards[j], cards[i]
 
     def spawn(self) -> "Rng":
-        """A new generator, for plans and bots, that shares nothing with this one's future."""
+        """A new fast generator, for plans and bots, that shares nothing with this one's future."""
         high: i64 = self.next() >> 1
         child = Rng()
         child.seed((high << 32) + self.next())
         return child
+
+
+def restored(numbers: list[int]) -> Rng:
+    """The inverse of `dump`: blank, fast or a stream; refuses what no generator can come to."""
+    if len(numbers) == 1:
+        if not 0 <= numbers[0] < STUCK:
+            raise MotuError(f"the field 'rng' must be from 0 to {STUCK - 1}")
+        return Rng(numbers[0])
+    if len(numbers) != 1 + KEY_BYTES:
+        raise MotuError(f"the field 'rng' must be one number, or one and the {KEY_BYTES} bytes of a key")
+    for byte in numbers[1:]:
+        if not 0 <= byte <= 255:
+            raise MotuError("the field 'rng' must hold the bytes of a key, each from 0 to 255")
+    if not -MOST_DRAWN <= numbers[0] < 0:
+        raise MotuError("the field 'rng' must begin below 0 where it holds a key")
+    return Rng(numbers[0], bytes(numbers[1:]))

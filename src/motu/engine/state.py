@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, restored
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
 COMMON_LISTS: Final = ["todo", "options"]
+
+LARGEST: Final = 2**63 - 1  # in a dump; a room's audit knows closer bounds
 
 # How a state is drawn. The registry of the games puts it here, since rules know no pictures.
 ARTISTS: Final[list[Callable[["State"], str]]] = []
@@ -99,12 +101,12 @@ class State:
         self.ply = other.ply
         self.fence = other.fence
         self.options = other.options  # never changes during a game, so clones may share it
-        self.rng = Rng(other.rng.word)
+        self.rng = other.rng.clone()
         self.log = None
 
     def dump(self) -> dict[str, list[int]]:
         """Every field by name: equality, saving, tensors."""
-        found: dict[str, list[int]] = {"rng": [self.rng.word]}
+        found: dict[str, list[int]] = {"rng": self.rng.dump()}
         for name in COMMON_NUMBERS + self.numbers():
             number: int = getattr(self, name)
             found[name] = [number]
@@ -127,11 +129,12 @@ class State:
         for name in ["rng"] + numbers + lists:
             if name not in dump:
                 raise MotuError(f"the position lacks the field {name!r}")
-            if name not in lists and len(dump[name]) != 1:
+            if name in numbers and len(dump[name]) != 1:
                 raise MotuError(f"the field {name!r} must be one number")
-        if not 0 <= dump["rng"][0] < 2**63:
-            raise MotuError("the field 'rng' must be from 0 to 2**63-1")
-        self.rng = Rng(dump["rng"][0])
+            for value in dump[name]:
+                if not -LARGEST <= value <= LARGEST:
+                    raise MotuError(f"the field {name!r} holds a number that is too large")
+        self.rng = restored(dump["rng"])
         self.log = None
         for name in numbers:
             setattr(self, name, dump[name][0])

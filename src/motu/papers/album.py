@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from motu.engine.base import NOBODY, Action, MotuError, Seat
 from motu.engine.game import Game
 from motu.engine.options import name_options
+from motu.engine.rng import Seed
 from motu.engine.state import Event
 from motu.papers.match import Match
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words
@@ -170,12 +171,13 @@ class Shown(Match[Any]):
     `state` is None where the position was not kept, or is none to the rules that are to draw it.
     """
 
-    def __init__(self, album: Album, game: Game[Any], seed: Any, ply: int | None = None) -> None:
+    def __init__(self, album: Album, game: Game[Any], seed: Seed, ply: int | None = None) -> None:
         self.album = album
         self.game = game
         self.seed = seed
         self.start = album.position(0) if album.resumed else None
         ply = len(album.moves) if ply is None else ply
+        self.begun = album.begun
         self.moves = album.moves[:ply]
         self.actors = album.actors[:ply]
         self.state = drawable(game, album, ply)
@@ -209,7 +211,7 @@ def drawable(game: Game[Any], album: Album, ply: int) -> Any:
     if dump is None:
         return None
     try:
-        state = game.load(dump)
+        state = game.restore(dump)
         game.sheet(state.as_seen_by(NOBODY))
     except Exception:  # whatever these rules make of a position of others
         return None

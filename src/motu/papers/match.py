@@ -5,6 +5,7 @@ from typing import Generic
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
+from motu.engine.rng import Seed
 from motu.engine.state import Event
 
 
@@ -18,7 +19,7 @@ class Match(Generic[S]):
         self,
         game: Game[S],
         seats: int,
-        seed: int,
+        seed: Seed,
         options: list[int] | None = None,
         start: dict[str, list[int]] | None = None,
     ) -> None:
@@ -27,6 +28,7 @@ class Match(Generic[S]):
         self.start = start
         chosen = None if options is None else game.fill_options(options)
         self.state: S = game.new(seats, seed, chosen) if start is None else resumed(game, start)
+        self.begun = len(self.state.log or [])  # events of the set-up
         self.moves: list[Action] = []
         self.actors: list[Seat] = []  # who made each move
 
@@ -83,7 +85,7 @@ class Match(Generic[S]):
 
 def resumed(game: Game[S], start: dict[str, list[int]]) -> S:
     """A position as the beginning of a game: with a log, and nothing before it that could be taken back."""
-    s = game.load(start)
+    s = game.restore(start)
     s.fence = s.ply
     s.log = []
     return s

@@ -8,9 +8,11 @@ from typing import Any
 from motu.engine.base import AuditError, MotuError
 from motu.engine.game import Game
 from motu.engine.options import name_options
+from motu.engine.rng import KEY_BYTES, Seed
 from motu.papers.match import Match
 
 FORMAT = "1"
+KEY = "key-"  # begins a seed that is the key of a stream
 MAX_RECORD = 1_000_000  # characters; the longest game is far shorter
 
 
@@ -23,7 +25,7 @@ class Record:
     game: str
     edition: int
     seats: int
-    seed: int
+    seed: Seed
     options: dict[str, str] = field(default_factory=dict)
     components: str = ""
     players: list[str] = field(default_factory=list)
@@ -56,9 +58,13 @@ def record_of(match: Match[Any], players: list[str] | None = None) -> Record:
 
 
 def clean_name(name: str) -> str:
-    """A name without control characters, on one line, of bounded length."""
-    printable = "".join(c for c in name if c.isprintable())
-    return " ".join(printable.split())[:40]
+    return clean_line(name, 40)
+
+
+def clean_line(text: str, most: int) -> str:
+    """Text without control characters, on one line, of bounded length."""
+    printable = "".join(c for c in text if c.isprintable())
+    return " ".join(printable.split())[:most].rstrip()
 
 
 def write(record: Record) -> str:
@@ -69,7 +75,7 @@ def write(record: Record) -> str:
         f"components: {record.components}",
         f"seats: {record.seats}",
         *(f"player {seat}: {name}" for seat, name in enumerate(record.players, 1)),
-        f"seed: {record.seed}",
+        f"seed: {seed_text(record.seed)}",
         f"options: {' '.join(f'{code}={choice}' for code, choice in record.options.items())}".rstrip(),
     ]
     if record.result:
@@ -110,6 +116,20 @@ def whole(text: str, line: int) -> int:
     return int(text)
 
 
+def seed_text(seed: Seed) -> str:
+    """A seed as it is written down: a number, or `key-` and the key in hexadecimal digits."""
+    return f"{KEY}{seed.hex()}" if isinstance(seed, bytes) else str(seed)
+
+
+def seed_in(text: str, line: int = 0) -> Seed:
+    """The inverse of `seed_text`: it says which chance a game was played with."""
+    if re.fullmatch(rf"{KEY}[0-9a-f]{{{2 * KEY_BYTES}}}", text):
+        return bytes.fromhex(text.removeprefix(KEY))
+    if text.startswith(KEY):
+        raise RecordError(f"line {line}: after {KEY!r} there must be {2 * KEY_BYTES} hexadecimal digits")
+    return whole(text, line)
+
+
 def assemble(head: dict[str, tuple[str, int]], turns: list[tuple[int, list[str], int]]) -> Record:
     rest = dict(head)
 
@@ -129,7 +149,7 @@ def assemble(head: dict[str, tuple[str, int]], turns: list[tuple[int, list[str],
         edition=whole(*take("edition")),
         components=take("components")[0],
         seats=seats,
-        seed=whole(*take("seed")),
+        seed=seed_in(*take("seed")),
         options=read_options(*take("options")),
         turns=turns,
     )

@@ -49,7 +49,7 @@ class Kept:
 
 
 def unpickle(code: str, dump: dict[str, list[int]], events: list[tuple[int, int, list[int], int, int]]) -> Kept:
-    s = GAMES[code].standard_game.load(dump)
+    s = GAMES[code].standard_game.restore(dump)
     s.log = [Event(*event) for event in events]
     return Kept(code, s)
 

@@ -9,6 +9,7 @@ from motu.bots import LEVELS, make_bot
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.options import wanted_options
+from motu.engine.rng import KEY_BYTES, Seed
 from motu.files import check_new, read_record
 from motu.games import GAMES, room
 from motu.papers import record
@@ -19,7 +20,6 @@ from motu.terminal.table import Player, Table, make_keyboard
 
 YOU = "you"
 USUAL_SEATS = 3
-SEED_BITS = 40
 MAX_SEED = 10**100  # longer numbers are no record's seed
 
 
@@ -34,9 +34,9 @@ def start(args: argparse.Namespace) -> int:
         if args.option == ["list"]:
             return list_options(game)
         players = seat_players(args.seats or usual_seats(game), game, house)
-        seed = args.seed if args.seed is not None else secrets.randbits(SEED_BITS)
-        if abs(seed) >= MAX_SEED:
+        if args.seed is not None and abs(args.seed) >= MAX_SEED:
             raise MotuError("--seed must have at most 100 digits")
+        seed: Seed = args.seed if args.seed is not None else secrets.token_bytes(KEY_BYTES)
         match = Match(game, len(players), seed, game.options_for(len(players), wanted_options(args.option)))
         record_path = args.record
     if args.record is not None and args.record != args.resume:

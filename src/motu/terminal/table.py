@@ -4,6 +4,7 @@ import io
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -17,7 +18,7 @@ from rich.text import Text
 from motu.bots import BEST
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
 from motu.hints import Hint, beliefs, hints, plan_in_words, reasons
 from motu.papers import record
@@ -141,7 +142,7 @@ class Table:
 
     def bot_rng(self) -> Rng:
         rng = Rng()
-        rng.seed((abs(self.match.seed) + 1) * BOT_SEED + len(self.match.moves))
+        rng.seed(bot_seed(self.match.seed) + len(self.match.moves))
         return rng
 
     def ask(self, seat: Seat) -> None:
@@ -514,9 +515,21 @@ class Table:
         return 0
 
 
+def bot_seed(seed: Seed) -> int:
+    """Where the bots' own chance begins: the same for the same game, and of a key it tells nothing."""
+    if isinstance(seed, bytes):
+        return int.from_bytes(blake2b(key=seed, person=b"motu bots", digest_size=16).digest(), "little")
+    return (abs(seed) + 1) * BOT_SEED
+
+
+def name_of(seed: Seed) -> str:
+    """What a file is called after: the number, or something that tells nothing of the key."""
+    return blake2b(key=seed, person=b"motu file", digest_size=4).hexdigest() if isinstance(seed, bytes) else str(seed)
+
+
 def default_path(match: Match[Any]) -> Path:
     """A new name for a record nobody has named."""
-    stem = f"{match.game.code}-{match.seed}"[:80]
+    stem = f"{match.game.code}-{name_of(match.seed)}"[:80]
     for number in range(1, 1000):
         path = Path(f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
         if not path.exists():

@@ -46,8 +46,14 @@ def keepsakes(connection: sa.Connection) -> None:
     metadata.create_all(connection, [BOXES, ALBUMS, POSITIONS])
 
 
+def words_on_chairs(connection: sa.Connection) -> None:
+    """In a new database the first step has made them already."""
+    if "word" not in {column["name"] for column in sa.inspect(connection).get_columns(CHAIRS.name)}:
+        connection.execute(sa.text("ALTER TABLE chairs ADD COLUMN word VARCHAR(80) NOT NULL DEFAULT ''"))
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes]
+MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

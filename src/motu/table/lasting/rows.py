@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from motu.engine.rng import Seed
+
 
 @dataclass(frozen=True)
 class Person:
@@ -20,7 +22,7 @@ class GameRow:
     edition: int
     components: str
     seats: int
-    seed: int
+    seed: Seed  # if bytes, the secret from which the key is made when all have sat down; of a record the key itself
     salt: str
     options: list[int]
     owner: str
@@ -48,6 +50,7 @@ class Chair:
     person: str = ""  # who sits there, or sat there before a bot took over
     level: str = ""  # of a bot
     nonce: str = ""  # from which the invite link is made
+    word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
 MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (

@@ -51,6 +51,7 @@ CHAIRS = sa.Table(
     sa.Column("colour", sa.Integer, nullable=False),
     sa.Column("level", sa.String(40), nullable=False),
     sa.Column("nonce", sa.String(40), nullable=False),
+    sa.Column("word", sa.String(80), nullable=False, server_default=""),
 )
 JOURNAL = sa.Table(
     "journal",

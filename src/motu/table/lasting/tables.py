@@ -6,6 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from motu.engine.base import MotuError
+from motu.papers.record import seed_in, seed_text
+from motu.table.lasting.errors import Taken
 from motu.table.lasting.journals import insert_entries
 from motu.table.lasting.rows import BOT, OPEN, Chair, Entry, GameRow
 from motu.table.lasting.schema import CHAIRS, GAMES
@@ -22,8 +25,11 @@ class Tables:
         self.wire = wire
 
     def add(self, row: GameRow, chairs: list[Chair], entries: list[Entry] | None = None) -> None:
-        with self.engine.begin() as connection:
-            insert_game(connection, row, chairs, entries or [])
+        try:
+            with self.engine.begin() as connection:
+                insert_game(connection, row, chairs, entries or [])
+        except sa.exc.IntegrityError:
+            raise Taken("there is a table of that name") from None
 
     def add_rematch(self, game: str, row: GameRow, chairs: list[Chair]) -> bool:
         """A table that follows another; False, and nothing is written, if one does already."""
@@ -49,7 +55,7 @@ class Tables:
         with self.engine.connect() as connection:
             rows = connection.execute(sa.select(CHAIRS).where(CHAIRS.c.game.in_(games)).order_by(CHAIRS.c.seat))
             for r in rows:
-                chair = Chair(r.seat, r.kind, r.name, r.colour, r.person, r.level, r.nonce)
+                chair = Chair(r.seat, r.kind, r.name, r.colour, r.person, r.level, r.nonce, r.word)
                 found.setdefault(r.game, []).append(chair)
         return found
 
@@ -83,7 +89,7 @@ class Tables:
 
 
 def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], entries: list[Entry]) -> None:
-    values = {**vars(row), "options": json.dumps(row.options), "seed": str(row.seed)}
+    values = {**vars(row), "options": json.dumps(row.options), "seed": seed_text(row.seed)}
     values["result"] = None if row.result is None else json.dumps(row.result)
     for name in TRUTHS:
         values[name] = int(values[name])
@@ -94,7 +100,7 @@ def insert_game(connection: sa.Connection, row: GameRow, chairs: list[Chair], en
 
 def as_game(row: Any) -> GameRow:
     values = dict(row._mapping)
-    values["seed"] = int(values["seed"])
+    values["seed"] = seed_in(values["seed"])
     values["options"] = json.loads(values["options"])
     values["result"] = None if values["result"] is None else json.loads(values["result"])
     values["rematch"] = values["rematch"] or ""
@@ -107,6 +113,6 @@ def readable(row: Any) -> GameRow | None:
     """In a list, a row that makes no sense is passed over: it costs one table, not the lobby."""
     try:
         return as_game(row)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, MotuError):
         log.warning("table not read", extra={"table": row.id})
         return None

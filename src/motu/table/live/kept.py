@@ -11,6 +11,7 @@ from motu.papers.record import Record, clean_name
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, say
 from motu.table.lasting.rows import Chair, Entry, GameRow
+from motu.table.live.dealing import seed_of
 from motu.table.live.fates import STOPPED, Fate
 from motu.table.live.table import LiveTable
 from motu.table.trouble import Conflict
@@ -34,11 +35,8 @@ class KeptTable(LiveTable):
         self.row = row
         super().__init__(room, game, row, chairs, journal)
 
-    def dealt(self, journal: Sequence[Entry]) -> Match[Any]:
-        return Shown(self.album, self.game, self.row.seed)
-
-    def told_at_setup(self) -> int:
-        return self.album.begun
+    def deal(self, chairs: list[Chair]) -> Match[Any]:
+        return Shown(self.album, self.game, seed_of(self.row, chairs))
 
     def check_kind(self, entry: Entry) -> None:
         """An entry that cannot be read may be why the table is only shown."""
@@ -112,7 +110,7 @@ class KeptTable(LiveTable):
             edition=album.edition,
             components=album.components,
             seats=album.seats,
-            seed=self.row.seed,
+            seed=self.match.seed,
             options=album.options,
             players=[clean_name(name) for name in self.names],
             result=album.scores if album.over else [],

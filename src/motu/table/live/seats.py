@@ -1,6 +1,7 @@
 """Who sits where: sitting down, uncovering a hand, giving up, standing in, coming back, looking on."""
 
 from dataclasses import replace
+from typing import Any
 
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Seat
@@ -15,6 +16,7 @@ from motu.table.lasting.rows import (
     SETTING,
     TAKEOVER,
     VOTE,
+    Chair,
     Person,
 )
 from motu.table.live.household import Household
@@ -24,7 +26,7 @@ from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.live.writing import Writing
 from motu.table.trouble import Conflict, Forbidden, Gone, NotFound
-from motu.table.trust import same
+from motu.table.trust import clean_word, same
 
 
 class Seats:
@@ -34,13 +36,13 @@ class Seats:
         self.tables = tables
         self.writing = writing
 
-    async def join(self, table: LiveTable, person: Person, invite: str) -> Seat:
+    async def join(self, table: LiveTable, person: Person, invite: str, word: str = "") -> Seat:
         """Sit down by an invite link; each is good once."""
         async with table.lock:
             seat = self.invited_to(table, invite)
-            return await self.sit_down(table, person, seat)
+            return await self.sit_down(table, person, seat, word)
 
-    async def join_listed(self, table: LiveTable, person: Person) -> Seat:
+    async def join_listed(self, table: LiveTable, person: Person, word: str = "") -> Seat:
         """Sit down at a table that is open to anyone."""
         async with table.lock:
             free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
@@ -48,7 +50,7 @@ class Seats:
                 raise Forbidden("One sits down at this table by invite link only.")
             if not free:
                 raise Conflict("All seats are taken.")
-            return await self.sit_down(table, person, free[0])
+            return await self.sit_down(table, person, free[0], word)
 
     def invited_to(self, table: LiveTable, invite: str) -> Seat:
         number, _, _ = invite.partition("-")
@@ -62,21 +64,32 @@ class Seats:
             raise Gone("This invite link has been used: somebody sits there already. Ask for another.")
         return seat
 
-    async def sit_down(self, table: LiveTable, person: Person, seat: Seat) -> Seat:
+    async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:
         if table.seats_of(person.id):
             raise Conflict("You sit at this table already.")
         held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
         mark = taken_by(person.colour, held)
-        chair = replace(table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark)
+        chair = replace(
+            table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark, word=clean_word(word)
+        )
         moved = [  # whoever had the mark by no wish of their own
             replace(other, colour=table.chairs[seat].colour)
             for other in table.chairs
             if other.colour == mark and other.seat != seat
         ]
         self.servers.notice(table, person.id)
-        await self.writing.settle(table, table.next_entry(JOIN, seat, text=person.name), {}, chair, *moved)
+        standing, position = self.beginning(table, [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]])
+        entry = table.next_entry(JOIN, seat, text=person.name)
+        await self.writing.settle(table, entry, standing, chair, *moved, position=position)
         self.tables.wake(table)
         return seat
+
+    def beginning(self, table: LiveTable, chairs: list[Chair]) -> tuple[dict[str, Any], str]:
+        """Where the table stands when these sit there: it is dealt when everybody does."""
+        if any(chair.kind == OPEN for chair in chairs):
+            return {}, ""
+        s = table.deal(chairs).state
+        return {"actor": s.actor}, table.position_text(s)
 
     async def unveil(self, table: LiveTable, person: str, seat: Seat) -> None:
         if table.veiled_seat(person) != seat or seat == NOBODY:

@@ -13,7 +13,9 @@ from motu.engine.game import Game
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.room import Room
+from motu.table.lasting.errors import Taken
 from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.live.dealing import with_word
 from motu.table.live.household import Household
 from motu.table.live.marks import deal_marks, marks_in_record
 from motu.table.live.people import People
@@ -49,21 +51,25 @@ class Setups:
         wanted: dict[str, str],
         spectators: bool = True,
         listed: bool = False,
+        word: str = "",
+        reserved: str = "",
     ) -> LiveTable:
+        """A new table. Its maker may add a word to its chance, and may bring back a name that was reserved."""
         if code not in GAMES:
             raise NotFound("There is no such game here.")
         room, game = GAMES[code], self.household.shelf.newest(code)
         options = checked_options(room, game, len(places), wanted)
-        chairs = self.furnish(person, places)
+        chairs = with_word(self.furnish(person, places), person.id, word)
         self.check_bots(person, chairs)
+        id = await self.free_name(reserved)
         row = GameRow(
-            id=secrets.token_urlsafe(9),
+            id=id,
             game=code,
             edition=game.edition,
             components=game.digest,
             seats=len(places),
-            seed=secrets.randbits(64),
-            salt=secrets.token_hex(16),
+            seed=self.household.signer.secret_of(id),
+            salt="",
             options=options,
             owner=person.id,
             created=time.time(),
@@ -72,12 +78,28 @@ class Setups:
             listed=listed and self.household.manners.public,
         )
         table = LiveTable(room, game, row, chairs, [])
-        table.row = replace(row, actor=table.match.state.actor)
-        await asyncio.to_thread(self.store.add, table.row, chairs)
+        table.row = replace(row, actor=table.actor)
+        try:
+            await asyncio.to_thread(self.store.add, table.row, chairs)
+        except Taken:  # the same form, sent twice
+            return await self.made_before(person, id)
         self.household.counts["tables_made"] += 1
         self.tables.add(table)
         self.tables.wake(table)
         return table
+
+    async def made_before(self, person: Person, id: str) -> LiveTable:
+        table = await self.tables.find(id)
+        if not table.is_owner(person.id):
+            raise Conflict("Somebody else has set up this table.")
+        return table
+
+    async def free_name(self, reserved: str) -> str:
+        """A name for a table: the one reserved, unless a table bears it already."""
+        id = self.household.signer.reserved(reserved)
+        if id is None or await asyncio.to_thread(self.store.row, id) is not None:
+            return secrets.token_urlsafe(9)
+        return id
 
     def check_bots(self, person: Person, chairs: list[Chair]) -> None:
         """Bots among themselves: a few are enough to watch, and each keeps others waiting."""
@@ -129,7 +151,7 @@ class Setups:
             components=found.components,
             seats=match.seats,
             seed=match.seed,
-            salt=secrets.token_hex(16),
+            salt="",
             options=match.options,
             owner=person.id,
             created=now,
@@ -145,7 +167,7 @@ class Setups:
         await asyncio.to_thread(self.store.add, row, chairs, entries)
         return await self.tables.find(row.id)
 
-    async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
+    async def rematch(self, table: LiveTable, person: Person, word: str = "") -> LiveTable:
         """The same people and options, by the newest rules, everyone one seat on; asked twice, the same new table."""
         table.check_player(person.id)
         async with table.lock:
@@ -155,23 +177,24 @@ class Setups:
                 return await self.tables.find(table.row.rematch)
             seats = table.row.seats
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
-            chairs = [reseated(chair, seat) for seat, chair in enumerate(old)]
+            chairs = with_word([reseated(chair, seat) for seat, chair in enumerate(old)], person.id, word)
+            id = self.household.signer.rematch(table.id)
             game = self.household.shelf.newest(table.row.game)
             row = replace(
                 table.row,
                 edition=game.edition,
                 components=game.digest,
                 options=options_again(game, seats, table.row.options),
-                id=secrets.token_urlsafe(9),
-                seed=secrets.randbits(64),
-                salt=secrets.token_hex(16),
+                id=id,
+                seed=self.household.signer.secret_of(id),
+                salt="",
                 created=time.time(),
                 finished=None,
                 result=None,
                 owner=person.id,
             )
             again = LiveTable(table.room, game, row, chairs, [])
-            again.row = replace(row, actor=again.match.state.actor)
+            again.row = replace(row, actor=again.actor)
             if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
                 await self.tables.take_in_news(table, thoroughly=True)  # another server was asked as well
                 return await self.tables.find(table.row.rematch)
@@ -185,7 +208,7 @@ class Setups:
 def reseated(chair: Chair, seat: Seat) -> Chair:
     """A chair of the last game at its place in the next; whoever was stood in for sits there again."""
     kind = (PERSON if chair.person else BOT) if chair.kind in (BOT, PERSON) else chair.kind
-    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="")
+    return replace(chair, seat=seat, kind=kind, level=chair.level if kind == BOT else "", nonce="", word="")
 
 
 def options_again(game: Game[Any], seats: int, options: list[int]) -> list[int]:

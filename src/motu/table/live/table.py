@@ -36,10 +36,11 @@ from motu.table.lasting.rows import (
     Entry,
     GameRow,
 )
+from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
 from motu.table.trouble import Conflict, Forbidden
-from motu.table.trust import commit_to, with_promise
+from motu.table.trust import with_promise
 
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
@@ -70,9 +71,10 @@ class LiveTable:
         self.game = game
         self.row = row
         self.chairs = chairs
-        self.match = self.dealt(journal)
+        self.start = start_in(journal)
+        self.dealt: Match[Any] | None = None
+        self.laid: Match[Any] | None = None
         self.journal = Journal()
-        self.begun = self.told_at_setup()  # events of the set-up
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
@@ -90,22 +92,41 @@ class LiveTable:
         for entry in journal:
             self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
 
-    def dealt(self, journal: Sequence[Entry]) -> Match[Any]:
-        """The game before its first move, or where it went on by other rules."""
-        row, changed = self.row, last_change_of_rules(journal)
-        start = json.loads(changed.text) if changed is not None and changed.text else None
-        return Match(self.game, row.seats, row.seed, row.options, start)
-
-    def told_at_setup(self) -> int:
-        return len(self.match.state.log or [])
-
     @property
     def id(self) -> str:
         return self.row.id
 
+    # The deal.
+
+    @property
+    def match(self) -> Match[Any]:
+        """The game, dealt when everybody has sat down. Until then the table is laid with a deal that is nobody's."""
+        if self.dealt is None and not self.is_open:
+            self.dealt = self.deal(self.chairs)
+        if self.dealt is not None:
+            return self.dealt
+        if self.laid is None:
+            self.laid = Match(self.game, self.row.seats, 0, self.row.options)
+        return self.laid
+
+    def deal(self, chairs: list[Chair]) -> Match[Any]:
+        """The game as it begins with these people, or where it went on by other rules."""
+        return Match(self.game, self.row.seats, seed_of(self.row, chairs), self.row.options, self.start)
+
+    @property
+    def begun(self) -> int:
+        """Events of the set-up."""
+        return 0 if self.is_open else self.match.begun
+
     @property
     def commitment(self) -> str:
-        return commit_to(self.row.seed, self.row.salt)
+        """The promise about chance."""
+        return promise_about(self.row)
+
+    @property
+    def opening(self) -> list[str]:
+        """What opens the promise: only after the end."""
+        return opened_promise(self.row, self.chairs) if self.is_over else []
 
     @property
     def names(self) -> list[str]:
@@ -331,10 +352,11 @@ class LiveTable:
         return self.room.words.prompt(self.game, seen, viewer)
 
     def scores_in(self, seen: Any) -> list[int]:
-        return self.game.scores(seen)
+        """Before the deal, nothing."""
+        return [0] * self.row.seats if self.is_open else self.game.scores(seen)
 
     def sheet_in(self, seen: Any) -> dict[str, list[int]]:
-        return self.game.sheet(seen)
+        return {} if self.is_open else self.game.sheet(seen)
 
     # The end.
 
@@ -359,11 +381,13 @@ class LiveTable:
         ]
 
     def record(self) -> str:
-        """The whole game as text, with the seed and the salt that open the promise: only after the end."""
+        """The whole game as text, with what opens the promise: only after the end."""
         if not self.is_over:
-            raise Conflict("The record holds the seed, so it can be had only after the end of the game.")
-        text = record.write(self.record_by_rules())
-        return with_marks(with_promise(text, self.row.seed, self.row.salt), self.colours)
+            raise Conflict("The record tells the deal, so it can be had only after the end of the game.")
+        found = self.record_by_rules()
+        as_dealt = (found.edition, found.components) == (self.row.edition, self.row.components)
+        text = with_promise(record.write(found), self.opening if as_dealt else [])  # of other rules another key is made
+        return with_marks(text, self.colours)
 
     def record_by_rules(self) -> Record:
         if self.match.start is not None:
@@ -387,5 +411,8 @@ def moves_kept(journal: Sequence[Entry]) -> set[int]:
     return set(kept)
 
 
-def last_change_of_rules(journal: Sequence[Entry]) -> Entry | None:
-    return next((entry for entry in reversed(journal) if entry.kind == RULES), None)
+def start_in(journal: Sequence[Entry]) -> dict[str, list[int]] | None:
+    """Where the game went on by other rules, if it did."""
+    changed = next((entry for entry in reversed(journal) if entry.kind == RULES), None)
+    start: dict[str, list[int]] | None = json.loads(changed.text) if changed is not None and changed.text else None
+    return start

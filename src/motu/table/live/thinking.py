@@ -125,7 +125,7 @@ def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict |
     if question.contents is not None:
         shelf.put(question.box, question.contents)
     game = shelf.game(question.game, question.edition, question.box)
-    seen = game.load(question.seen)
+    seen = game.restore(question.seen)
     if question.level:
         rng = Rng()
         rng.seed(question.seed)

@@ -161,7 +161,7 @@ async def do_spectators(house: House, table: LiveTable, me: Person, form: dict[s
 
 
 async def do_rematch(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> str:
-    return f"/t/{(await house.setups.rematch(table, me)).id}"
+    return f"/t/{(await house.setups.rematch(table, me, form.get('word', ''))).id}"
 
 
 def post(path: str, change: Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]) -> Route:

@@ -27,6 +27,7 @@ async def invitation(request: Request) -> Response:
         picture=picture(table.game.code),
         owner=owner,
         chairs=table.chairs,
+        fingerprint=table.commitment,
         chosen=me.colour if me else table.chairs[seat].colour,
         held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},
     )
@@ -38,7 +39,7 @@ async def accept(request: Request) -> Response:
     house.seats.invited_to(table, invite)
     form = await form_of(request)
     person = await as_they_wish(request, form)
-    await house.seats.join(table, person, invite)
+    await house.seats.join(table, person, invite, form.get("word", ""))
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -54,7 +55,7 @@ async def sit(request: Request) -> Response:
     if not table.row.listed:
         await house_of(request).seats.join_listed(table, Person("", "", 0))
     person = await somebody(request)
-    await house_of(request).seats.join_listed(table, person)
+    await house_of(request).seats.join_listed(table, person, (await form_of(request)).get("word", ""))
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 

@@ -98,7 +98,8 @@ async def play_now(request: Request) -> Response:
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
     places = [Place(BOT, level)] * seats
     places[secrets.randbelow(seats)] = Place("me")  # nobody begins more often than the others
-    table = await house_of(request).setups.create(person, code, places, {})
+    word = (await form_of(request)).get("word", "")
+    table = await house_of(request).setups.create(person, code, places, {}, word=word)
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -116,6 +117,7 @@ async def new_form(request: Request) -> Response:
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
     chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
+    reserved, fingerprint = house_of(request).signer.reserve()
     return await drawn(
         request,
         "new.html",
@@ -128,6 +130,8 @@ async def new_form(request: Request) -> Response:
         chosen=chosen,
         options=game.options,
         public=house_of(request).manners.public,
+        reserved=reserved,
+        fingerprint=fingerprint,
     )
 
 
@@ -144,6 +148,8 @@ async def new_table(request: Request) -> Response:
         options,
         form.get("spectators") == "on",
         form.get("listed") == "on",
+        form.get("word", ""),
+        form.get("reserved", ""),
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 

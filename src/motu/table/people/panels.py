@@ -17,8 +17,7 @@ def panels(look: Look) -> list[Any]:
 
 def panel(look: Look, seat: Seat) -> Any:
     chair = look.table.chairs[seat]
-    draw = getattr(look.table.room.module("face.view"), "panel", None) if has_view(look.table.room) else None
-    shown: Panel = Panel() if draw is None or look.seen is None else draw(look.scene, seat)
+    shown = panel_of(look, seat)
     sheet, scores = look.table.sheet_in(look.seen), look.table.scores_in(look.seen)
     asked = look.asked_seat == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
     away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
@@ -42,6 +41,15 @@ def panel(look: Look, seat: Seat) -> Any:
         sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
         can_take_over=away and going and look.seated and chair.person != look.person,
     )
+
+
+def panel_of(look: Look, seat: Seat) -> Panel:
+    """What the game shows of a seat: before the deal, nothing."""
+    draw = getattr(look.table.room.module("face.view"), "panel", None) if has_view(look.table.room) else None
+    if draw is None or look.seen is None or look.table.is_open:
+        return Panel()
+    shown: Panel = draw(look.scene, seat)
+    return shown
 
 
 def role(look: Look, seat: Seat, away: bool) -> str:

@@ -16,6 +16,7 @@ from motu.table.live.insight import Turn
 from motu.table.people import ending, panels, story, thoughts
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
+from motu.table.trust import fingerprint
 
 
 class Sight(Look):
@@ -57,6 +58,14 @@ class Sight(Look):
     @property
     def rematch(self) -> str:
         return self.table.row.rematch
+
+    @property
+    def next_fingerprint(self) -> str:
+        """The promise about the rematch that can still be asked for."""
+        if not self.table.is_over or self.rematch or self.table.row.imported:
+            return ""
+        signer = self.house.signer
+        return fingerprint(signer.secret_of(signer.rematch(self.table.id)))
 
     @property
     def rules_note(self) -> str:

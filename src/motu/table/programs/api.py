@@ -116,6 +116,12 @@ async def my_tables(request: Request) -> Response:
 # Tables.
 
 
+async def promise(request: Request) -> Response:
+    """The promise about a table that is yet to be made, so that its maker's word comes after it."""
+    reserved, commitment = house_of(request).signer.reserve()
+    return JSONResponse({"reserved": reserved, "commitment": commitment})
+
+
 async def create(request: Request) -> Response:
     person = await known(request)
     data = await json_of(request)
@@ -125,8 +131,10 @@ async def create(request: Request) -> Response:
     if not all(isinstance(choice, str) for choice in options.values()):
         raise BadRequest("'options' must name a choice for each option.")
     spectators = take(data, "spectators", bool, True)
+    word, reserved = take(data, "word", str, ""), take(data, "reserved", str, "")
     done(data)
-    table = await house_of(request).setups.create(person, code, places, options, spectators)
+    setups = house_of(request).setups
+    table = await setups.create(person, code, places, options, spectators, word=word, reserved=reserved)
     return JSONResponse(view_json(request, table, person.id), 201, headers={"location": f"/api/tables/{table.id}"})
 
 
@@ -176,7 +184,7 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
         "sheet": table.sheet_in(seen),
         "ranks": table.ranks() if table.is_over else [],
         "commitment": table.commitment,
-        "seen": {} if seen is None else seen.told_to(viewer),
+        "seen": {} if seen is None or table.is_open else seen.told_to(viewer),
     }
 
 
@@ -206,8 +214,9 @@ async def join(request: Request) -> Response:
     table = await house_of(request).tables.find(str(request.path_params["table"]))
     data = await json_of(request)
     invite = take(data, "invite", str)
+    word = take(data, "word", str, "")
     done(data)
-    await house_of(request).seats.join(table, person, invite)
+    await house_of(request).seats.join(table, person, invite, word)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -376,6 +385,7 @@ ROUTES = [
     Route("/api/games", games),
     Route("/api/people", new_person, methods=["POST"]),
     Route("/api/me", my_tables),
+    Route("/api/promise", promise),
     Route("/api/tables", create, methods=["POST"]),
     Route("/api/tables/{table}", view),
     Route("/api/tables/{table}/legal", legal),

@@ -135,14 +135,19 @@ SCHEMAS: Schema = {
             "scores": many(NUMBER),
             "sheet": {"type": "object", "additionalProperties": many(NUMBER)},
             "ranks": many(NUMBER),
-            "commitment": TEXT,
+            "commitment": {"type": "string", "description": "The fingerprint of the secret that deals the game."},
             "seen": {
                 "type": "object",
                 "additionalProperties": many(NUMBER),
-                "description": "The position as you may know it, every field by name; -1 where hidden.",
+                "description": "The position as you may know it, every field by name; -1 where hidden. Empty until "
+                "everybody has sat down, since the game is dealt then.",
             },
         }
     ),
+}
+WORD: Schema = {
+    "type": "string",
+    "description": "What you add to the chance of the table; at most 64 characters count.",
 }
 SEAT = thing({"kind": {"enum": ["me", "open", "hotseat", "bot"]}}, {"level": TEXT, "name": TEXT})
 STUDY = {"200": answer("How far it has come, and what was found.", ref("Study"))}
@@ -181,6 +186,17 @@ PATHS: Schema = {
             security=SIGNED,
         )
     },
+    "/api/promise": {
+        "get": operation(
+            "The promise about a table's chance, before you make it",
+            {
+                "200": answer(
+                    "A name for the table, and its fingerprint.", thing({"reserved": TEXT, "commitment": TEXT})
+                )
+            },
+            "",
+        )
+    },
     "/api/tables": {
         "post": operation(
             "Open a table",
@@ -190,7 +206,12 @@ PATHS: Schema = {
             requestBody=body(
                 thing(
                     {"game": TEXT, "seats": many(SEAT)},
-                    {"options": {"type": "object", "additionalProperties": TEXT}, "spectators": TRUTH},
+                    {
+                        "options": {"type": "object", "additionalProperties": TEXT},
+                        "spectators": TRUTH,
+                        "word": WORD,
+                        "reserved": {"type": "string", "description": "A name from /api/promise."},
+                    },
                 )
             ),
         )
@@ -215,7 +236,7 @@ PATHS: Schema = {
             VIEW,
             "400 401 404 409 410",
             security=SIGNED,
-            requestBody=body(thing({"invite": TEXT})),
+            requestBody=body(thing({"invite": TEXT}, {"word": WORD})),
         ),
     },
     "/api/tables/{table}/moves": {

@@ -26,13 +26,16 @@ from motu.games.kaivai.rules.actions import MAX_COMMIT, NUM_ACTIONS
 from motu.games.kaivai.rules.game import list_offers
 from motu.games.kaivai.rules.islands import sailable
 from motu.games.kaivai.rules.state import (
+    PHASE_BID,
     PHASE_BOAT,
     PHASE_COMMIT,
     PHASE_DELIVER,
+    PHASE_FIRST_HUT,
     PHASE_GIFT_GOOD,
     PHASE_HUT,
     PHASE_KIND,
     PHASE_SAIL,
+    PHASE_SECOND_HUT,
     PHASE_VOTE,
     SOURCES,
     KaivaiState,
@@ -211,6 +214,16 @@ def audit_seat(s: KaivaiState, seat: Seat) -> None:
 
 def audit_decision(s: KaivaiState) -> None:
     """What the phase needs to know is there."""
+    bids = [bid for bid in s.bids if bid != 0]
+    if len(set(bids)) != len(bids):
+        raise AuditError("two have made the same bid (KV-18)")
+    if s.phase == PHASE_BID and s.actor not in [seat for seat in s.bidders if s.bids[seat] == 0][:1]:
+        raise AuditError("the actor is not the next to bid")
+    is_starting = s.phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT) or (s.phase == PHASE_KIND and s.action == NONE)
+    if is_starting and s.actor != s.order[s.turn]:
+        raise AuditError("the actor is not the one who places a hut")
+    if s.phase in (PHASE_BID, PHASE_FIRST_HUT, PHASE_SECOND_HUT) and s.action != NONE:
+        raise AuditError("no action is taken before the bids are in and the first huts are placed")
     if s.phase in (PHASE_BOAT, PHASE_SAIL, PHASE_HUT, PHASE_DELIVER) and not 0 <= s.action < 4:
         raise AuditError("the field 'action' must name an action with boats")
     if s.phase in (PHASE_SAIL, PHASE_HUT, PHASE_DELIVER) and (s.boat == NONE or s.boat_hex() == NONE):

@@ -41,7 +41,7 @@ from motu.games.mauna_kea.box.parts import (
     Board,
     Parts,
 )
-from motu.papers.components import ComponentsError, Entry
+from motu.papers.components import ComponentsError, Entry, show
 
 LANDING_NAMES = [f"L{i}" for i in range(LANDINGS)]
 STARTING_NAMES = [f"ST{i:02}" for i in range(1, STARTING_TILES + 1)]
@@ -161,7 +161,7 @@ def border_space(side: int, i: int) -> int:
 def read_face(entry: Entry, parts: Parts) -> str:
     face = entry.take("face")
     if not isinstance(face, str) or len(face) != CELLS or not set(face) <= set("JWM"):
-        raise entry.fail("face", f"must be four letters J, W or M, not {face!r}")
+        raise entry.fail("face", f"must be four letters J, W or M, not {show(face)}")
     for rotation in range(ROTATIONS):
         parts.ground += [GROUND_LETTERS.index(face[(cell - rotation) % CELLS]) for cell in range(CELLS)]
     return face
@@ -172,7 +172,7 @@ def read_starting_tiles(entries: list[Entry], parts: Parts) -> None:
         face = read_face(entry, parts)
         artifacts = entry.take("artifacts")
         if not isinstance(artifacts, str) or len(artifacts) != CELLS or not set(artifacts) <= set("." + MARKINGS):
-            raise entry.fail("artifacts", f"must be four letters w, g, b or a dot, not {artifacts!r}")
+            raise entry.fail("artifacts", f"must be four letters w, g, b or a dot, not {show(artifacts)}")
         for cell in range(CELLS):
             if artifacts[cell] != "." and face[cell] == GROUND_LETTERS[MOUNTAIN]:
                 raise entry.fail("artifacts", "no artifact lies on a mountain")

@@ -265,6 +265,15 @@ def audit_explorers(s: MaunaKeaState) -> None:
             raise AuditError("only an explorer on the board carries artifacts")
         if at == WAITING and s.phase not in (PHASE_DISCARD, PHASE_DISCARD_MORE, PHASE_PLACE_EXPLORER):
             raise AuditError("an explorer has not been placed")
+    if s.phase == PHASE_PLACE_EXPLORER:
+        audit_placing(s)
+
+
+def audit_placing(s: MaunaKeaState) -> None:
+    """All place one by one in turn (MK-11): whoever is still to place in this round has one more than the others."""
+    waiting = [s.count_where((s.actor - step) % s.seats, WAITING) for step in range(s.seats)]
+    if waiting[0] == 0 or waiting != sorted(waiting, reverse=True) or waiting[0] - waiting[-1] > 1:
+        raise AuditError("the explorers that wait are not those still to be placed")
 
 
 def audit_boats(s: MaunaKeaState) -> None:

@@ -163,12 +163,20 @@
     const changed = PARTS.filter((name) => swapPart(name, fresh));
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
+    addWords();
     dress();
     travel(before);
     restoreFocus(focused);
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
     if (changed.includes("stage")) closeBubble();
     if (turned) beep();
+  }
+
+  // What this browser adds to the chance of a table; whoever likes may write something else.
+  function addWords() {
+    for (const field of $$("input[data-word]")) {
+      if (!field.value) field.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    }
   }
 
   function dress() {
@@ -478,6 +486,7 @@
   addEventListener("offline", () => lost(true));
   document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
 
+  addWords();
   if (main()) {
     $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== "log"; });
     const sound = $('[data-do="sound"]');
