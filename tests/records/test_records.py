@@ -1,4 +1,5 @@
-"""Finished games, one for each way a game can end, and every game that broke us: each must replay to its result."""
+"""Finished games, one for each way a game can end, and every game that broke us: each must replay
+to its result, by the edition it was played with."""
 
 from pathlib import Path
 
@@ -14,7 +15,7 @@ RECORDS = sorted(Path(__file__).parent.glob("*/*.txt"))
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_finished_game_replays_to_its_result(path: Path) -> None:
     read = record.read(path.read_text(encoding="utf-8"))
-    match = record.verify(read, room(path.parent.name).standard_game)
+    match = record.verify(read, room(path.parent.name).game(edition=read.edition))
     assert match.state.actor == NOBODY
     assert match.game.scores(match.state) == read.result != []
     assert record.write(record.record_of(match, read.players)) == path.read_text(encoding="utf-8")
