@@ -1,6 +1,6 @@
 """Mauna Kea: the phase table, turn after turn, scores."""
 
-from motu.engine.base import Action
+from motu.engine.base import Action, Seat
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.options import EARLIER_OPTIONS, FINAL_REFILL, OPTIONS, START
@@ -136,11 +136,17 @@ class MaunaKea(Game[MaunaKeaState]):
         turn.begin(s)
 
     def end_game(self, s: MaunaKeaState) -> None:
-        if s.turns_left != 0:
+        if self.ended_by_stall(s):
             s.tell(EVENT_STALL, [])
         s.pool = 0
         s.tell(EVENT_END, self.scores(s))
         self.finish(s)
+
+    def opener(self, s: MaunaKeaState) -> Seat:
+        return setup.first_to_play(s)
+
+    def ended_by_stall(self, s: MaunaKeaState) -> bool:
+        return s.turns_left != 0
 
     # Scoring (MK-133 to MK-145).
 

@@ -208,10 +208,14 @@ class PlacingExplorers(Chapter[MaunaKeaState]):
 
 
 def begin_first_turn(s: MaunaKeaState) -> None:
-    """Who placed the last explorer begins (MK-17)."""
     draw_first_tiles(s)
-    s.actor = (s.first + 1) % s.seats
+    s.actor = first_to_play(s)
     turn.begin(s)
+
+
+def first_to_play(s: MaunaKeaState) -> Seat:
+    """Who placed the last explorer (MK-17)."""
+    return (s.first + 1) % s.seats
 
 
 def draw_first_tiles(s: MaunaKeaState) -> None:
