@@ -12,9 +12,10 @@ from motu.arena.manifest import Plan, check, fixtures
 from motu.arena.play import Result, play
 from motu.arena.report import write_report
 from motu.arena.run import read_results, run
-from motu.arena.summary import by_bot, by_seat, interval
+from motu.arena.summary import by_bot, by_seat, by_turn, count_stalls, interval, say_stalls
 from motu.arena.tables import decision_rows, ratings, rows, write_table
 from motu.engine.base import MotuError
+from motu.engine.rng import Rng
 
 PLAN = Plan("moorea", ("easy", "random", "random"), games=6, seed=4)
 
@@ -94,6 +95,50 @@ def test_shares_add_up_and_know_what_is_fair() -> None:
     assert (easy.share, random.share) == (0.75, 0.25)
     assert (easy.fair, random.fair) == (1 / 3, 2 / 3)
     assert [seat.share for seat in by_seat(PLAN, results)] == [0.75, 0.0, 0.25]
+
+
+def test_shares_by_turn_order_follow_who_began() -> None:
+    began_by = [
+        Result(0, 1, [0, 1, 2], [5, 3, 1], [1, 2, 3], 9, {}, [0.0] * 3, decisions=[0] * 3, first=2),
+        Result(1, 1, [1, 2, 0], [5, 3, 8], [2, 3, 1], 9, {}, [0.0] * 3, decisions=[0] * 3, first=1),
+    ]
+    assert [(turn.name, turn.share, turn.points) for turn in by_turn(PLAN, began_by)] == [
+        ("first to play", 0.0, 2.0),
+        ("second to play", 1.0, 6.5),
+        ("third to play", 0.0, 4.0),
+    ]
+    assert [row["turn"] for row in rows(PLAN, began_by)] == [2, 3, 1, 3, 1, 2]
+    assert by_turn(PLAN, began_by[:1] * 2) == [], "the same seat always began: it would tell nothing new"
+
+
+def test_who_begins_and_stalls_are_told_by_the_game(tmp_path: Path) -> None:
+    """Random players of Moorea never buy enough to end it; the starting player is the one the option names."""
+    plan = Plan("moorea", ("random", "random"), games=2, seed=1, options=(("start", "2"),))
+    results = run(plan, jobs=1)
+    assert [r.first for r in results] == [1, 1]
+    kea = Plan("mauna_kea", ("random", "random"), games=2, seed=1, options=(("start", "2"),))
+    assert [r.first for r in run(kea, jobs=1)] == [0, 0], "who places first plays last"
+
+
+def test_stalls_are_counted_apart(tmp_path: Path) -> None:
+    game = PLAN.rules()
+    s = game.new(3, 1)
+    s.idle_turns = 20 * 3 - 1
+    rng = Rng()
+    rng.seed(1)
+    while not game.is_over(s):
+        moves = game.legal(s)
+        game.apply(s, moves[rng.below(len(moves))])
+    assert game.ended_by_stall(s)
+    results = run(PLAN, jobs=1)
+    results[0].stalled = True
+    assert count_stalls(results) == 1
+    assert say_stalls(results) == "1 of 6 games (16.7%) ended by a stall: nothing happened any more."
+    assert say_stalls(results[1:]) == ""
+    write_report(tmp_path / "report.html", [("", PLAN, results)])
+    page = (tmp_path / "report.html").read_text()
+    assert "1 of 6 games (16.7%) ended by a stall" in page
+    assert "They are not among these." in page
 
 
 def test_the_interval_is_wilsons() -> None:

@@ -33,10 +33,12 @@ from motu.papers.match import Match
 from motu.papers.sentence import Thing
 from motu.papers.sentence import walk as pieces
 from tests.conformance.walks import walk
+from tests.mauna_kea.table import options
 
 GAME = GAMES["mauna_kea"].standard_game
-BASIC = [0, 0, 0, 0, 0, 0]
-ADVANCED = [1, 0, 0, 0, 0, 0]
+BASIC = options()
+ADVANCED = options("advanced")
+ALL = options("advanced", "board=orthogonal_core", "helicopter_tasks", "late_cards")
 BUTTONS = {act.YES, act.SKIP, act.END_PLAY, act.WATCH}  # no things on the board
 
 
@@ -69,7 +71,7 @@ def alone_on(s: MaunaKeaState, space: int) -> None:
     s.explorer[s.actor * TEAM] = space
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, ADVANCED), (3, BASIC), (4, [1, 1, 0, 0, 0, 1])])
+@pytest.mark.parametrize(("seats", "options"), [(2, ADVANCED), (3, BASIC), (4, ALL)])
 def test_whatever_can_be_done_lies_on_the_board_but_for_going_on(seats: int, options: list[int]) -> None:
     """Three moments of each phase that random games come to."""
     met: dict[int, int] = {}
@@ -104,7 +106,8 @@ def headings_of_lava(match: Match[MaunaKeaState]) -> dict[int, int]:
 @pytest.mark.parametrize("seed", range(4))
 def test_lava_is_drawn_the_way_it_came(seed: int) -> None:
     """The state holds the tiles and the heads of the arms, but not the ways between: they follow from the shapes."""
-    *_, match = walk(GAME, 4, [0, seed % 2, 0, 0, 0, 0], seed)
+    board = "orthogonal_core" if seed % 2 else "diagonal_core"
+    *_, match = walk(GAME, 4, options(f"board={board}"), seed)
     headings = headings_of_lava(match)
     for flow in range(FLOWS):
         traced = trace_flow(match.state, flow)

@@ -7,6 +7,7 @@ spaces by row and column as in RULES.md ((2, 3)), artifacts by letters ("wwg").
 from functools import cache
 
 from motu.engine.base import NONE, OK, Rule
+from motu.engine.options import resolve_options, wanted_options
 from motu.engine.rng import Rng
 from motu.games.mauna_kea import game as make_game
 from motu.games.mauna_kea.box.parts import (
@@ -29,7 +30,6 @@ from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.lava import place_lava
 from motu.games.mauna_kea.rules.state import ABOARD, LOST, MaunaKeaState, replaced, sort_cards
 
-OPTION_CODES = ["advanced", "board", "strict_spend", "strict_arms", "final_refill", "helicopter_tasks"]
 At = tuple[int, int]
 FLOW_LETTERS = "NESW"
 SHAPE_LETTERS = "SLRF"
@@ -41,8 +41,10 @@ def game() -> MaunaKea:
     return make_game()
 
 
-def options(*switches: str) -> list[int]:
-    return [1 if code in switches else 0 for code in OPTION_CODES]
+def options(*words: str) -> list[int]:
+    """Options that are on ("advanced"), or as said ("start=2")."""
+    wanted = wanted_options([word if "=" in word else f"{word}=on" for word in words])
+    return resolve_options(game().options, wanted)
 
 
 def place(at: At) -> int:
@@ -77,8 +79,13 @@ def table(
     actor: int = 0,
     pool: int = 0,
 ) -> MaunaKeaState:
-    """A play phase. Starting tiles lie in order where nothing else is said, explorers on starting spaces."""
-    s = game().new(seats, 1, options(*switches))
+    """A play phase. Starting tiles lie in order where nothing else is said, explorers on starting spaces.
+
+    Tiles may be spent idly unless "strict_spend" is said: most tests only want them out of the way.
+    """
+    said = any(word.startswith("strict_spend") for word in switches)
+    words = switches if said else (*switches, "strict_spend=off")
+    s = game().new(seats, 1, options(*words))
     s.todo.clear()
     setup.clear_table(s)
     s.first = (actor - 1) % seats

@@ -122,7 +122,8 @@ def test_mk_92_cards_cost_no_points_and_several_may_be_played() -> None:
     assert held(s, 0) == []
 
 
-def test_mk_92_before_each_draw_and_after_the_last() -> None:
+@rules("MK-69")
+def test_mk_92_before_each_draw_but_not_after_the_last() -> None:
     s = holding("helicopter", explorers={0: [(6, 6), (6, 10)]})
     next_draws(s, "T01", "T04")
     play(s, "watch")
@@ -130,7 +131,16 @@ def test_mk_92_before_each_draw_and_after_the_last() -> None:
     play(s, "yes")
     assert (s.phase, in_front(s, 0)) == (PHASE_REFILL, ["T01"])
     play(s, "yes")
+    assert (s.phase, s.actor, in_front(s, 0)) == (PHASE_PLAY, 1, ["T01", "T04"])
+
+
+@rules("MK-92")
+def test_late_cards_are_played_after_the_last_draw() -> None:
+    s = table(2, "advanced", "late_cards", hands={0: ["helicopter"]}, explorers={0: [(6, 6), (6, 10)]})
+    next_draws(s, "T01", "T04")
+    play(s, "watch; yes; yes")
     assert (s.phase, s.actor, in_front(s, 0)) == (PHASE_REFILL, 0, ["T01", "T04"])
+    assert allowed(s, "card helicopter")
     play(s, "yes")
     assert s.actor == 1
 
@@ -149,8 +159,8 @@ def test_mk_92_watching_tells_nothing_of_the_cards() -> None:
     next_draws(s, "T01", "T04")
     play(s, "watch")
     assert (s.phase, in_front(s, 0), legal(s)) == (PHASE_REFILL, [], ["yes"])
-    play(s, "yes; yes")
-    assert (s.phase, s.actor, in_front(s, 0)) == (PHASE_REFILL, 0, ["T01", "T04"])
+    play(s, "yes")
+    assert (s.phase, in_front(s, 0), legal(s)) == (PHASE_REFILL, ["T01"], ["yes"])
     play(s, "yes")
     assert (s.actor, s.watching) == (1, 0)
 

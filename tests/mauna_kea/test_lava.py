@@ -121,7 +121,7 @@ def test_mk_72_lava_leads_away_from_the_volcano() -> None:
 
 
 def test_mk_73_the_other_board_has_its_own_sources() -> None:
-    s = game().new(2, 1, [0, 1, 0, 0, 0, 0])
+    s = game().new(2, 1, options("board=orthogonal_core"))
     for flow, source in (("N", (3, 5)), ("E", (5, 5)), ("S", (5, 3)), ("W", (3, 3))):
         place_lava(s, kind(f"{flow}-S"))
         assert arms(s, flow) == [(source, flow, 1)]
@@ -421,7 +421,7 @@ def test_lava_grows_as_in_a_naive_implementation() -> None:
     for rules_of, set_of_six in shapes.items():
         for trial in range(150):
             side, strict = trial % 2, trial // 2 % 2
-            s = rules_of.new(2, trial, [0, side, 0, strict, 0, 0])
+            s = rules_of.new(2, trial, [0, side, 0, strict, 0, 0, 0, 0])
             naive = NaiveFlows(SOURCES[side], bool(strict))
             tiles = [(flow, shape) for flow in FLOW_LETTERS for shape in set_of_six]
             random.Random(trial).shuffle(tiles)

@@ -36,6 +36,7 @@ from tests.mauna_kea.table import (
     legal,
     letters,
     next_draws,
+    options,
     play,
     refused,
     space,
@@ -67,18 +68,18 @@ def test_mk_30_points_are_divided_and_joined_freely() -> None:
     assert at(t, 0, 0) == (5, 6)
 
 
-@rules("MK-32")
-def test_mk_31_points_need_not_be_used() -> None:
-    s = table(tiles={0: ["T01"]})
+def test_mk_31_not_all_points_need_be_used() -> None:
+    s = table(2, "strict_spend", tiles={0: ["T01"]}, explorers={0: [(6, 6), (10, 6)]})
     next_draws(s, "T01", "T01")
-    play(s, "spend 1")
-    assert allowed(s, "end")
+    play(s, "spend 1; step 1 east")
+    assert s.pool == 2
     play(s, "end")
     assert s.pool == 0
     assert s.actor == 1
 
 
-def test_mk_32_strict_spend_wants_a_point_of_each_spent_tile_used() -> None:
+def test_mk_32_a_point_of_each_spent_tile_is_used() -> None:
+    assert options() == options("strict_spend")  # the standard
     s = table(2, "strict_spend", tiles={0: ["T01", "T04"]}, explorers={0: [(6, 6), (10, 6)]})
     play(s, "spend 1")
     assert refused(s, "lay 2") == MK_32
@@ -90,17 +91,35 @@ def test_mk_32_strict_spend_wants_a_point_of_each_spent_tile_used() -> None:
     assert allowed(s, "end")
 
 
+@rules("MK-124")
+def test_mk_32_counts_by_play_phase() -> None:
+    """Three points used before the refill do not serve the tile spent after it."""
+    s = table(2, "strict_spend", starting={(3, 4): "ST05"}, tiles={0: ["T01"]}, explorers={0: [(6, 6)], 1: [(6, 8)]})
+    next_draws(s, "T02", "N-S")
+    play(s, "spend 1; step 1 east; step 1 west; step 1 east; end")
+    assert (s.actor, s.phase, s.turns_left) == (0, PHASE_PLAY, 2)
+    play(s, "spend 1")
+    assert refused(s, "end") == MK_32
+
+
 @rules("MK-32")
-def test_strict_spend_forbids_spending_without_any_use() -> None:
+def test_strict_spend_off_lets_a_tile_be_spent_for_nothing() -> None:
+    s = table(2, "strict_spend=off", tiles={0: ["T01"]})
+    next_draws(s, "T01", "T01")
+    play(s, "spend 1; end")
+    assert s.actor == 1
+
+
+def test_mk_32_a_tile_is_not_spent_without_any_use() -> None:
     s = table(2, "strict_spend", tiles={0: ["T01"]}, laid={(0, 0): "T23"}, explorers={0: [(0, 0)]})
     assert letters(s, (0, 0), (0, 1), (1, 0)) == "WMM"
     assert refused(s, "spend 1") == MK_32
     assert allowed(s, "lay 1")
-    t = table(2, tiles={0: ["T01"]}, laid={(0, 0): "T23"}, explorers={0: [(0, 0)]})
+    t = table(2, "strict_spend=off", tiles={0: ["T01"]}, laid={(0, 0): "T23"}, explorers={0: [(0, 0)]})
     assert allowed(t, "spend 1")
 
 
-def test_strict_spend_lapses_when_no_step_is_left() -> None:
+def test_mk_32_lapses_when_no_step_is_left() -> None:
     """One point is left and only water beside: the turn may be ended."""
     s = table(2, "strict_spend", tiles={0: ["T11"]}, laid={(0, 0): "T19"}, explorers={0: [(0, 0)]}, pool=1)
     assert letters(s, (0, 1), (1, 0)) == "WW"

@@ -150,6 +150,17 @@ def test_mk_9_the_starting_player_is_drawn_at_random() -> None:
     assert all(30 <= firsts.count(seat) <= 70 for seat in range(4))
 
 
+@rules("MK-9", "MK-17")
+def test_the_option_start_names_the_starting_player() -> None:
+    for seed in range(5):
+        s = game().new(4, seed, options("start=3"))
+        assert (s.first, s.actor) == (2, 2)
+        place_all(s)
+        assert s.actor == 3
+    with pytest.raises(MotuError, match="names seat 4, but there are only 3"):
+        game().new(3, 1, options("start=4"))
+
+
 def test_mk_10_explorers_are_placed_counterclockwise() -> None:
     assert place_all(started_by(1, 3)) == [1, 0, 2] * 4
 

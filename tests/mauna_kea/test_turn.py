@@ -34,6 +34,7 @@ from tests.mauna_kea.table import (
     legal,
     letters,
     next_draws,
+    options,
     place,
     play,
     refused,
@@ -163,7 +164,7 @@ def test_example_12_rotations_of_a_tile() -> None:
 
 
 def test_the_last_tile_can_be_taken_back_until_the_bag_is_touched() -> None:
-    match = Match(game(), 2, 5)
+    match = Match(game(), 2, 5, options("strict_spend=off"))
     while match.state.phase != PHASE_PLAY:
         match.play(game().legal(match.state)[0])
     seat = match.state.actor

@@ -1,4 +1,5 @@
-"""Finished games, one for each way a game can end, and every game that broke us: each must replay to its result."""
+"""Finished games, one for each way a game can end, and every game that broke us: each must replay
+to its result, by the edition it was played with."""
 
 from pathlib import Path
 

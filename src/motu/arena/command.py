@@ -9,7 +9,7 @@ from motu.arena.manifest import Plan, check
 from motu.arena.pace import pace
 from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
-from motu.arena.summary import Share, by_bot, by_seat, thinking
+from motu.arena.summary import Share, by_bot, by_seat, by_turn, count_stalls, say_stalls, thinking
 from motu.arena.tables import check_folder, check_table, decision_rows, ratings, rows, write_table
 from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
@@ -72,11 +72,16 @@ def run_match(wanted: argparse.Namespace) -> int:
             "rating": {spec: {"mu": mu, "sigma": sigma} for spec, (mu, sigma) in rated.items()},
             "bots_detail": [asdict(share) for share in shares],
             "seats_detail": [asdict(share) for share in by_seat(plan, results)],
+            "turns_detail": [asdict(share) for share in by_turn(plan, results)],
+            "stalls": count_stalls(results),
         }
         print(json.dumps(summary, indent=2))
         return 0
     print_shares(shares)
     print_shares(by_seat(plan, results))
+    print_shares(by_turn(plan, results))
+    if count_stalls(results):
+        print(say_stalls(results))
     for spec in dict.fromkeys(bots):
         middle, slow = thinking(plan, results, spec)
         mu, sigma = rated[spec]

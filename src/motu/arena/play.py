@@ -30,6 +30,8 @@ class Result:
     used: list[dict[str, int]] = field(default_factory=list)  # seat: each move made, and how often
     dealt: list[list[str]] = field(default_factory=list)  # seat: what the set-up gave it and others not, in words
     trail: list[Step] = field(default_factory=list)  # every decision, where the plan asks for it
+    first: int = NOBODY  # the seat that had the first turn; results of long ago do not tell
+    stalled: bool = False  # the game ended only because nothing happened any more
 
 
 @lru_cache(maxsize=8)
@@ -53,6 +55,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     result.seconds, result.slowest, result.decisions = [0.0] * seats, [0.0] * seats, [0] * seats
     result.used = [{} for _ in range(seats)]
     result.dealt = dealt
+    result.first = game.opener(s)
     while not game.is_over(s):
         seat = s.actor
         moves = game.legal(s)
@@ -80,6 +83,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
             result.trail.append(step)
     result.scores, result.ranks, result.plies = game.scores(s), game.ranks(s), s.ply
     result.sheet = game.sheet(s)
+    result.stalled = game.ended_by_stall(s)
     return result
 
 

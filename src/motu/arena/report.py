@@ -22,7 +22,7 @@ from motu.arena.plots import (
     rows_plot,
     signed_percent,
 )
-from motu.arena.summary import Share, Z, by_bot, by_seat
+from motu.arena.summary import Share, Z, by_bot, by_seat, by_turn, say_stalls
 from motu.arena.usage import Item, Kind, items, kinds_of_moves, mean_interval, without_verb
 from motu.draw.svg import Node
 from motu.files import write_text
@@ -117,13 +117,17 @@ def sections(label: str, plan: Plan, results: list[Result]) -> list[str]:
             f"{prefix}win share by seat", said(verdict_on_seats(by_seat(plan, results))), shares(by_seat(plan, results))
         ),
     ]
+    turns = by_turn(plan, results)
+    if turns:
+        words = verdict_on_seats(turns, "place in the turn order")
+        found.append(section(f"{prefix}win share by turn order", said(words), shares(turns)))
     if len(set(plan.bots)) > 1:
         found.append(section(f"{prefix}win share by bot", *[shares([share]) for share in by_bot(plan, results)]))
     found += [
         section(f"{prefix}final scores", *scores(results)),
         section(
             f"{prefix}length of a game",
-            figure(lambda width: histogram(width, "length", "moves a game", "games", [r.plies for r in results])),
+            *lengths(results),
         ),
         section(f"{prefix}where the points come from", *points(plan, results)),
         section(f"{prefix}what winners do more often", *kinds(results)),
@@ -139,7 +143,7 @@ def played(plan: Plan, results: list[Result]) -> list[str]:
     bots = ", ".join(f"{plan.bots.count(bot)} x {bot}" for bot in dict.fromkeys(plan.bots))
     options = {option.code: option for option in game.options}
     parts = [
-        said(f"{len(results)} games of {seats} players: {bots}."),
+        said(f"{len(results)} games of {seats} players: {bots}. {say_stalls(results)}".rstrip()),
         *[said(f"{options[code].title}: {choice}. {options[code].help}") for code, choice in header["options"].items()],
         said(words.provenance, small=True),
         said(
@@ -189,10 +193,20 @@ def shares(found: list[Share]) -> str:
     )
 
 
-def verdict_on_seats(found: list[Share]) -> str:
+def lengths(results: list[Result]) -> list[str]:
+    """Games that stalled are as long as the rules let nothing happen: they are told apart."""
+    ended = [r.plies for r in results if not r.stalled]
+    if not ended:
+        return [said(say_stalls(results))]
+    drawn = figure(lambda width: histogram(width, "length", "moves a game", "games", ended))
+    stalled = say_stalls(results)
+    return [drawn, said(f"{stalled} They are not among these.", small=True)] if stalled else [drawn]
+
+
+def verdict_on_seats(found: list[Share], place: str = "seat") -> str:
     odd = [share for share in found if not share.low <= share.fair <= share.high]
     if not odd:
-        return "As far as these games can tell, no seat wins more or less often than it should."
+        return f"As far as these games can tell, no {place} wins more or less often than it should."
     return (
         "; ".join(
             f"{share.name} wins {'more' if share.share > share.fair else 'less'} often than its share" for share in odd

@@ -1,4 +1,4 @@
-"""What a run shows: win shares with intervals, per bot and per seat."""
+"""What a run shows: win shares with intervals, per bot, per seat and by turn order; stalls apart."""
 
 import math
 from dataclasses import dataclass
@@ -6,8 +6,10 @@ from statistics import mean, quantiles
 
 from motu.arena.manifest import Plan
 from motu.arena.play import Result
+from motu.engine.base import NOBODY
 
 Z = 1.959964  # 95 %
+ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,41 @@ def by_bot(plan: Plan, results: list[Result]) -> list[Share]:
 
 
 def by_seat(plan: Plan, results: list[Result]) -> list[Share]:
-    found = []
-    for seat in range(len(plan.bots)):
-        share = mean(won(r.ranks, seat) for r in results)
-        low, high = interval(share, len(results))
-        points = mean(r.scores[seat] for r in results)
-        found.append(Share(f"seat {seat + 1}", len(results), share, low, high, 1 / len(plan.bots), points))
-    return found
+    return [by_place(plan, f"seat {seat + 1}", [(r, seat) for r in results]) for seat in range(len(plan.bots))]
+
+
+def by_turn(plan: Plan, results: list[Result]) -> list[Share]:
+    """The one who begins, the one who follows and so on; nothing where the same seat always begins."""
+    if len({r.first for r in results}) < 2:
+        return []
+    seats = len(plan.bots)
+    told = [r for r in results if r.first != NOBODY]
+    return [
+        by_place(plan, f"{nth} to play", [(r, (r.first + place) % seats) for r in told])
+        for place, nth in enumerate(ORDINALS[:seats])
+    ]
+
+
+def by_place(plan: Plan, name: str, places: list[tuple[Result, int]]) -> Share:
+    """How often the named seat of each game won."""
+    share = mean(won(r.ranks, seat) for r, seat in places)
+    low, high = interval(share, len(places))
+    points = mean(r.scores[seat] for r, seat in places)
+    return Share(name, len(places), share, low, high, 1 / len(plan.bots), points)
+
+
+def count_stalls(results: list[Result]) -> int:
+    return sum(r.stalled for r in results)
+
+
+def say_stalls(results: list[Result]) -> str:
+    """A sentence for people, or nothing where no game stalled."""
+    stalls = count_stalls(results)
+    if not stalls:
+        return ""
+    return (
+        f"{stalls} of {len(results)} games ({stalls / len(results):.1%}) ended by a stall: nothing happened any more."
+    )
 
 
 def thinking(plan: Plan, results: list[Result], spec: str) -> tuple[float, float]:

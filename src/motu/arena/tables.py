@@ -7,7 +7,7 @@ from typing import Any
 from motu.arena.manifest import Plan
 from motu.arena.play import Result
 from motu.arena.summary import won
-from motu.engine.base import MotuError
+from motu.engine.base import NOBODY, MotuError
 
 
 def rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
@@ -23,6 +23,8 @@ def rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
                 "score": result.scores[seat],
                 "rank": result.ranks[seat],
                 "won": won(result.ranks, seat),
+                "turn": NOBODY if result.first == NOBODY else (seat - result.first) % len(result.seating) + 1,
+                "stalled": result.stalled,
                 "plies": result.plies,
                 "decisions": result.decisions[seat],
                 "seconds": round(result.seconds[seat], 6),

@@ -23,13 +23,7 @@ def run(args: argparse.Namespace) -> int:
         points = " ".join(str(score) for score in game.scores(match.state))
         print(f"{game.code}: {len(match.moves)} moves, all by the rules; the result is {points}")
     else:
-<<<<<<< HEAD
         print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game isn't over")
-    if check_promise(read_text(args.file), found, args.promised):
-        print("the seed is the one that was promised at the start")
-=======
-        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game is not over")
     if check_promise(read_text(args.file), found, game, args.promised):
         print("it was dealt from what was promised at the start")
->>>>>>> wt-merge1
     return 0

@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, final
 
-from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, MotuError, Refused, Rule
+from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, MotuError, Refused, Rule, Seat
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng, Seed
@@ -62,6 +62,14 @@ class Game(Generic[S]):
             if only == NONE:
                 return
             self.make(s, only)
+
+    def opener(self, s: S) -> Seat:
+        """Of a new game: who has the first turn; the others follow in the order of the seats."""
+        return s.actor
+
+    def ended_by_stall(self, s: S) -> bool:
+        """Of a finished game: did it end only because nothing happened any more?"""
+        return False
 
     def sheet(self, s: S) -> dict[str, list[int]]:
         """Where the points come from: category -> points of each seat. Of a seen state: as far as they are public."""

@@ -47,14 +47,7 @@ def accept(game: Game[S], fields: object) -> S:
     try:
         return game.load(check_fields(fields))
     except AuditError as error:
-<<<<<<< HEAD
-        raise PositionError(f"this position is impossible: {error}") from None
-    if not game.is_over(s) and not game.legal(s):
-        raise PositionError("this position is impossible: nobody can move, but the game is not over")
-    return s
-=======
         raise PositionError(str(error)) from None
->>>>>>> wt-merge1
 
 
 def read(text: str) -> dict[str, Any]:

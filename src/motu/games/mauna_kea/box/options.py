@@ -1,4 +1,4 @@
-"""Mauna Kea's options: the advanced game, the other board, and the disputed rulings as switches."""
+"""Mauna Kea's options: the advanced game, the other board, who begins, and the disputed rulings as switches."""
 
 from typing import Final
 
@@ -11,6 +11,8 @@ STRICT_SPEND: Final = 2
 STRICT_ARMS: Final = 3
 FINAL_REFILL: Final = 4
 HELICOPTER_TASKS: Final = 5
+LATE_CARDS: Final = 6  # from edition 3 on
+START: Final = 7  # from edition 3 on
 
 OPTIONS: Final = [
     switch(
@@ -24,8 +26,9 @@ OPTIONS: Final = [
         "Board",
         "Start places at the corners of the volcano and lava through its sides, or the other way round (ruling 1).",
     ),
-    switch(
+    Option(
         "strict_spend",
+        ["on", "off"],
         "Spent tiles must be used",
         "A tile of which no point is used must be laid while an empty place exists (ruling 5).",
     ),
@@ -44,4 +47,23 @@ OPTIONS: Final = [
         "Helicopter explorers serve tasks",
         "In the advanced game a rescued explorer counts for the explorer task, still without his 3 points (ruling 25).",
     ),
+    switch(
+        "late_cards",
+        "Cards after the last draw",
+        "In the advanced game action cards may still be played when the last tile has been drawn (ruling 21).",
+    ),
+    Option(
+        "start",
+        ["random", "1", "2", "3", "4"],
+        "Starting player",
+        "Drawn at random, or the seat you name: it places the first explorer, and its left neighbour has the first "
+        "turn (MK-9, MK-17).",
+    ),
+]
+
+# Editions 1 and 2 had the first six, and a tile of which no point is used could be spent unless one chose otherwise.
+EARLIER_OPTIONS: Final = [
+    *OPTIONS[:STRICT_SPEND],
+    switch(OPTIONS[STRICT_SPEND].code, OPTIONS[STRICT_SPEND].title, OPTIONS[STRICT_SPEND].help),
+    *OPTIONS[STRICT_SPEND + 1 : LATE_CARDS],
 ]

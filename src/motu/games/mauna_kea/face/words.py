@@ -1,6 +1,6 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.mauna_kea.box.parts import (
@@ -33,7 +33,8 @@ from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.hands import has_cards
-from motu.games.mauna_kea.rules.rulebook import MK_21, MK_39, MK_49, MK_54, MK_55
+from motu.games.mauna_kea.rules.moving import refusal_of_unused
+from motu.games.mauna_kea.rules.rulebook import MK_21, MK_32, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
 
@@ -194,6 +195,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_LEAVE:
             return say("The boat is too small: leave {count} behind.", count=boats.count_excess(seen))
         if seen.phase == st.PHASE_PLAY:
+            if refusal_of_unused(seen) != OK:
+                return say("Use a point of every tile you have spent; {pool} to move with.", pool=points(seen.pool))
             if has_tiles(seen, viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
             if seen.pool:
@@ -316,6 +319,10 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("An explorer boards from one of the four spaces at the boat, with a point to spend.")
         if rule == MK_21:
             return say("Lay or spend the tiles in front of you first.")
+        if rule == MK_32:
+            if act.is_spend(a):
+                return say("No explorer of yours could use a point of it: lay the tile.")
+            return say("Use a point of every tile you have spent first.")
         if rule == MK_39:
             if has_tiles(seen, seen.actor):
                 return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)

@@ -1,7 +1,9 @@
 """What is worth what in Mauna Kea, and why: explorers are worth what they will bring home, fading with their way.
 
 A way is measured in movement points over the ground as it is; spaces of empty places count a little more than water,
-because a tile has to be laid there first. A boat that fits the load badly counts as farther away.
+because a tile has to be laid there first. A boat that fits the load badly counts as farther away. An explorer goes home
+or fetches another artifact first, whichever is worth more; when nothing has happened for some rounds everybody goes
+home, to any boat: an empty one still brings its people off the island, and nobody else would end the game.
 """
 
 from typing import Final
@@ -22,6 +24,7 @@ from motu.games.mauna_kea.box.parts import (
     NOTHING,
     PLACE_OF,
     ROTATIONS,
+    SHAPES,
     SPACE_AT,
     SPACES,
     STEP_COST,
@@ -34,6 +37,7 @@ from motu.games.mauna_kea.box.parts import (
     Space,
     count_of,
     face_of,
+    lava_kind,
     size_of,
 )
 from motu.games.mauna_kea.rules.actions import (
@@ -72,6 +76,7 @@ from motu.games.mauna_kea.rules.lava import target_of_arm
 from motu.games.mauna_kea.rules.movement import end_spaces
 from motu.games.mauna_kea.rules.state import (
     ARM,
+    ARM_FLOW,
     PHASE_LAY_PLACE,
     PHASE_LAY_ROTATION,
     PHASE_QUAKE_LAY,
@@ -83,13 +88,12 @@ from motu.native import i64
 FADE: Final = 0.965  # what half a movement point of way leaves of a value
 EMPTY_WAY: Final = 5  # a space of an empty place
 MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
-ARTIFACTS_WANTED: Final = 2  # an explorer who carries fewer looks for more
+PATIENCE: Final = 2  # rounds without boat, tile or lava after which everybody goes home
 LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
 WATCHING: Final = 0.0001  # with any card: so that it tells nothing of them
 USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
 USELESS_LAY: Final = 0.0005
 FAR: Final = 240  # half points: out of reach
-RING: Final = 32  # more than the longest beginning and the dearest step together
 BLOCKED: Final = 8  # half points: how much longer a way becomes, about, that a tile blocks
 
 
@@ -127,21 +131,24 @@ ENTER: Final = [EMPTY_WAY, 2, 4, 0, 0]  # half points by ground; 0: not to be en
 
 
 class Ways:
-    """The way from every space to a boat, for each number of carried artifacts, and to the nearest artifact."""
+    """The way from every space to a boat, for each number of carried artifacts, straight or by way of one more."""
 
     def __init__(self, s: MaunaKeaState) -> None:
         self.parts: Parts = s.parts
         self.ground: list[int] = s.ground
         self.boat_at: list[int] = s.boat_at
         self.lying: list[int] = s.lying
+        self.hurried: bool = is_time_short(s)
         self.to_boat: list[list[int]] = [[], [], [], []]
-        self.to_artifact: list[int] = []
+        self.by_artifact: list[list[int]] = [[], [], []]
         self.arms: list[int] = s.arms
-        self.targets: list[int] = [target_of_arm(s, arm) for arm in range(0, len(s.arms), ARM)]
+        self.targets: list[int] = [] if self.hurried else places_in_danger(s)
 
     def fits(self, s: MaunaKeaState) -> bool:
         """These lists are replaced when they change, so being the same list is being equal."""
-        return self.ground is s.ground and self.boat_at is s.boat_at and self.lying is s.lying and self.arms is s.arms
+        if self.ground is not s.ground or self.boat_at is not s.boat_at:
+            return False
+        return self.lying is s.lying and self.arms is s.arms and self.hurried == is_time_short(s)
 
     def boat_way(self, carried: int) -> list[int]:
         if not self.to_boat[carried]:
@@ -149,22 +156,36 @@ class Ways:
             for landing in range(LANDINGS):
                 boat = self.boat_at[landing]
                 if boat != NONE:
-                    misfit = abs(self.parts.boat_seats[boat] - carried)
+                    misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
                     for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
-                        begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
+                        if ENTER[self.ground[self.parts.access[i]]] != 0:
+                            begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
             self.to_boat[carried] = spread(self.ground, begin)
         return self.to_boat[carried]
 
-    def artifact_way(self) -> list[int]:
-        if not self.to_artifact:
-            self.to_artifact = spread(self.ground, [0 if bundle else FAR for bundle in self.lying])
-        return self.to_artifact
+    def detour(self, carried: int) -> list[int]:
+        """The way to a boat by way of the artifact that lies best."""
+        if not self.by_artifact[carried]:
+            home = self.boat_way(carried + 1)
+            begin = [home[space] if bundle else FAR for space, bundle in enumerate(self.lying)]
+            self.by_artifact[carried] = spread(self.ground, begin)
+        return self.by_artifact[carried]
+
+
+def places_in_danger(s: MaunaKeaState) -> list[int]:
+    """Where the flows go next of which tiles are left in the bag."""
+    found: list[int] = []
+    for arm in range(0, len(s.arms), ARM):
+        first = lava_kind(s.arms[arm + ARM_FLOW], 0)
+        if sum(s.bag[first : first + SHAPES]) > 0:
+            found.append(target_of_arm(s, arm))
+    return found
 
 
 def spread(ground: list[int], begin: list[int]) -> list[int]:
-    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket in a ring."""
+    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket."""
     way = begin[:]
-    buckets: list[list[int]] = [[] for _ in range(RING)]
+    buckets: list[list[int]] = [[] for _ in range(FAR)]
     waiting: i64 = 0
     for space in range(SPACES):
         if way[space] < FAR:
@@ -172,7 +193,7 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
             waiting += 1
     length: i64 = 0
     while waiting > 0:
-        bucket = buckets[length % RING]
+        bucket = buckets[length]
         while bucket:
             at: i64 = bucket.pop()
             waiting -= 1
@@ -187,7 +208,7 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
                     known: i64 = way[to]
                     if longer < known and ENTER[ground[to]] != 0:
                         way[to] = longer
-                        buckets[longer % RING].append(to)
+                        buckets[longer].append(to)
                         waiting += 1
         length += 1
     return way
@@ -276,18 +297,41 @@ def value_of(parts: Parts, bundle: Bundle) -> int:
 
 
 def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
-    """What an explorer on that space with that load may bring home."""
-    return worth_over(s, ways, at, carried, ways.boat_way(size_of(carried))[at])
+    """What an explorer on that space with that load may bring home, straight or with one more artifact."""
+    load = size_of(carried)
+    worth = worth_over(s, ways, at, carried, False, ways.boat_way(load)[at])
+    if not may_fetch(s, ways, load):
+        return worth
+    return max(worth, worth_over(s, ways, at, carried, True, ways.detour(load)[at]))
 
 
-def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, way: int) -> float:
-    """The same, if his way home is so long."""
+def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, fetching: bool, way: int) -> float:
+    """The same, if his way is so long."""
     if way >= FAR:
         return 0.0
-    worth = (s.parts.explorer_points + value_of(s.parts, carried)) * FADING[way]
-    if size_of(carried) < ARTIFACTS_WANTED:
-        worth += W.artifact_worth * FADING[way // 2 + ways.artifact_way()[at]]
+    value = s.parts.explorer_points + value_of(s.parts, carried) + (W.artifact_worth if fetching else 0.0)
+    worth = value * FADING[way]
     return worth * W.struck if PLACE_OF[at] in ways.targets else worth
+
+
+def may_fetch(s: MaunaKeaState, ways: Ways, load: int) -> bool:
+    return load < s.parts.carry and not ways.hurried
+
+
+def is_fetching(s: MaunaKeaState, ways: Ways, i: int) -> bool:
+    """This explorer does better to fetch another artifact before he goes home."""
+    load = size_of(s.carried[i])
+    if not may_fetch(s, ways, load):
+        return False
+    at = s.explorer[i]
+    straight = worth_over(s, ways, at, s.carried[i], False, ways.boat_way(load)[at])
+    return worth_over(s, ways, at, s.carried[i], True, ways.detour(load)[at]) > straight
+
+
+def way_of(s: MaunaKeaState, ways: Ways, i: int) -> list[int]:
+    """The way this explorer wants to go."""
+    load = size_of(s.carried[i])
+    return ways.detour(load) if is_fetching(s, ways, i) else ways.boat_way(load)
 
 
 def worth_of(s: MaunaKeaState, ways: Ways, i: int) -> float:
@@ -357,16 +401,16 @@ def boat_value(s: MaunaKeaState, boat: int, carried: Bundle) -> float:
 def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
     i = s.actor * TEAM + explorer
     value = boat_value(s, boat_beside(s, i), s.carried[i])
+    if ways.hurried:
+        return value + W.board_bonus
     if value <= 0:
         return -W.board_bonus  # he is worth more as a tie-break, and may still find something
-    if is_time_short(s):
-        return value + W.board_bonus
     return value + W.board_bonus - W.waiting * worth_of(s, ways, i)
 
 
 def is_time_short(s: MaunaKeaState) -> bool:
-    """The end has come, or is near: nobody should wait any longer."""
-    if has_ended(s) or s.idle_turns > s.seats:
+    """The end has come, or is near, or nobody brings it on: nobody should wait any longer."""
+    if has_ended(s) or s.idle_turns >= PATIENCE * s.seats:
         return True
     return s.is_advanced() and s.bag_size < LAST_TILES
 
@@ -394,19 +438,18 @@ def want(s: MaunaKeaState, ways: Ways, place: Place) -> float:
         if s.explorer[i] >= 0:
             brink = brink_of(s, ways, i)
             if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
-                way = ways.boat_way(size_of(s.carried[i]))
-                total += FADING[way[s.explorer[i]]]
+                total += FADING[way_of(s, ways, i)[s.explorer[i]]]
     return total
 
 
 def brink_of(s: MaunaKeaState, ways: Ways, i: int) -> Space:
-    """The last space on the explorer's way to his boat before the first empty place, or NONE if there is no gap."""
-    way = ways.boat_way(size_of(s.carried[i]))
+    """The last space on the explorer's way before the first empty place, or NONE if there is no gap."""
+    way = way_of(s, ways, i)
     at = s.explorer[i]
     if way[at] >= FAR:
         return NONE
     while True:
-        to = nearer(way, at)
+        to = nearer(s.ground, way, at)
         if to == NONE:
             return NONE
         if s.ground[to] == NOTHING:
@@ -415,17 +458,17 @@ def brink_of(s: MaunaKeaState, ways: Ways, i: int) -> Space:
 
 
 def gap_after(s: MaunaKeaState, ways: Ways, i: int, brink: Space) -> Space:
-    return nearer(ways.boat_way(size_of(s.carried[i])), brink)
+    return nearer(s.ground, way_of(s, ways, i), brink)
 
 
-def nearer(way: list[int], at: Space) -> Space:
-    """The neighbour from which the way is shortest, or NONE where it ends."""
+def nearer(ground: list[int], way: list[int], at: Space) -> Space:
+    """The next space of the way, or NONE where it ends."""
     found: i64 = NONE
     shortest: i64 = way[at]
     for heading in range(HEADINGS):
         to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-        if to >= 0 and way[to] < shortest:
-            shortest = way[to]
+        if to >= 0 and ENTER[ground[to]] != 0 and way[to] + ENTER[ground[to]] <= shortest:
+            shortest = way[to] + ENTER[ground[to]]
             found = to
     return found
 
@@ -446,10 +489,11 @@ def worth_if_laid(s: MaunaKeaState, ways: Ways, kind: Kind, rotation: int, place
         if s.explorer[i] >= 0:
             brink = brink_of(s, ways, i)
             if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
-                way = ways.boat_way(size_of(s.carried[i]))
-                now = way[s.explorer[i]]
-                after = now - way[brink] + way_over_tile(s, way, tile, place, brink)
-                gain += worth_over(s, ways, s.explorer[i], s.carried[i], after) - worth_of(s, ways, i)
+                way = way_of(s, ways, i)
+                at = s.explorer[i]
+                after = way[at] - way[brink] + way_over_tile(s, way, tile, place, brink)
+                fetching = is_fetching(s, ways, i)
+                gain += worth_over(s, ways, at, s.carried[i], fetching, after) - worth_of(s, ways, i)
     return gain
 
 
@@ -477,7 +521,7 @@ def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Pl
         if ENTER[tile[cell]] == 0:
             continue
         at = SPACE_AT[place * CELLS + cell]
-        if nearer(way, at) == NONE:
+        if nearer(s.ground, way, at) == NONE:
             inside[cell] = way[at]  # a boat lies here
         for heading in range(HEADINGS):
             to: i64 = NEXT_SPACE[at * HEADINGS + heading]

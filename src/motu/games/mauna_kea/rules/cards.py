@@ -33,6 +33,11 @@ def refusal_to_play(s: MaunaKeaState, card: Card) -> Rule:
     return MK_116 if card == HELICOPTER else MK_95
 
 
+def can_play_any(s: MaunaKeaState) -> bool:
+    """The actor holds an action card that would do something."""
+    return s.is_advanced() and any(has_card(s, card) and would_do_something(s, card) for card in range(ACTION_CARDS))
+
+
 def would_do_something(s: MaunaKeaState, card: Card) -> bool:
     if card == EARTHQUAKE:
         return earthquake.can_be_played(s)

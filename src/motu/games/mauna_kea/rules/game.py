@@ -1,9 +1,9 @@
 """Mauna Kea: the phase table, turn after turn, scores."""
 
-from motu.engine.base import Action
+from motu.engine.base import Action, Seat
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
-from motu.games.mauna_kea.box.options import FINAL_REFILL, OPTIONS
+from motu.games.mauna_kea.box.options import EARLIER_OPTIONS, FINAL_REFILL, OPTIONS, START
 from motu.games.mauna_kea.box.parts import FLOWS, LAVA_TILES, Parts
 from motu.games.mauna_kea.rules import boats, cards, earthquake, laying, movement, refill, setup, turn
 from motu.games.mauna_kea.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
@@ -51,7 +51,7 @@ class MaunaKea(Game[MaunaKeaState]):
         # decisions, and 6 draws watched, with 15 artifacts handled after each (MK-54 forbids more).
         self.max_plies = (52 + 24 + 8 + 1) * STALL_ROUNDS * 4 * (17 + 6) * (5 + 15)
         self.num_actions = NUM_ACTIONS
-        self.options = OPTIONS
+        self.options = OPTIONS if parts.edition >= 3 else EARLIER_OPTIONS
         self.over_rule = MK_127
         # `todo` holds the phase a chain of small decisions returns to.
         self.chapters = phase_table(
@@ -80,6 +80,11 @@ class MaunaKea(Game[MaunaKeaState]):
         s = MaunaKeaState()
         s.parts = self.parts
         return s
+
+    def clash(self, seats: int, options: list[int]) -> str:
+        if self.edition >= 3 and options[START] > seats:
+            return f"option 'start' names seat {options[START]}, but there are only {seats}"
+        return ""
 
     def deal(self, s: MaunaKeaState) -> None:
         setup.set_table(s)
@@ -131,11 +136,17 @@ class MaunaKea(Game[MaunaKeaState]):
         turn.begin(s)
 
     def end_game(self, s: MaunaKeaState) -> None:
-        if s.turns_left != 0:
+        if self.ended_by_stall(s):
             s.tell(EVENT_STALL, [])
         s.pool = 0
         s.tell(EVENT_END, self.scores(s))
         self.finish(s)
+
+    def opener(self, s: MaunaKeaState) -> Seat:
+        return setup.first_to_play(s)
+
+    def ended_by_stall(self, s: MaunaKeaState) -> bool:
+        return s.turns_left != 0
 
     # Scoring (MK-133 to MK-145).
 

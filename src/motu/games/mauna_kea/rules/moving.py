@@ -27,14 +27,19 @@ BOARDING_COST = 1  # MK-55
 def refusal_to_spend(s: MaunaKeaState, slot: int) -> Rule:
     if s.in_front[s.actor * MAX_TILES + slot] == NONE:
         return MK_20
-    if s.options[STRICT_SPEND] and s.has_empty_place() and not has_use_for_points(s):
+    if is_spending_strict(s) and s.has_empty_place() and not has_use_for_points(s):
         return MK_32
     return OK
 
 
+def is_spending_strict(s: MaunaKeaState) -> bool:
+    """A tile is spent only for points that are used (ruling 5). Until edition 2 it was the other choice of the two."""
+    return (s.options[STRICT_SPEND] == 0) == (s.parts.edition >= 3)
+
+
 def refusal_of_unused(s: MaunaKeaState) -> Rule:
-    """The second reading of ruling 5: of each tile spent a point must have been used, as long as one can be."""
-    if not s.options[STRICT_SPEND] or s.used >= s.spent:
+    """Of each tile spent in this play phase a point must have been used, as long as one can be."""
+    if s.used >= s.spent or not is_spending_strict(s):
         return OK
     return MK_32 if s.has_empty_place() and has_use_for_points(s) else OK
 

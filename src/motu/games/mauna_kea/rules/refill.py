@@ -2,8 +2,9 @@
 
 from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.games.mauna_kea.box.options import LATE_CARDS
 from motu.games.mauna_kea.box.parts import is_lava_kind
-from motu.games.mauna_kea.rules import anytime, turn
+from motu.games.mauna_kea.rules import anytime, cards, turn
 from motu.games.mauna_kea.rules.actions import YES, is_board, is_step
 from motu.games.mauna_kea.rules.bag import draw_from_bag, points_in_front, put_in_front
 from motu.games.mauna_kea.rules.ending import check_after_draw, has_ended
@@ -21,13 +22,10 @@ def begin(s: MaunaKeaState) -> bool:
 
 
 def go_on(s: MaunaKeaState) -> bool:
-    """Draw until the refill is complete (True) or the end is triggered; who watches is asked before each draw.
-
-    Not only whoever holds a card that could be played: the others would learn of it by the question.
-    """
+    """Draw until the refill is complete (True) or the end is triggered; who watches is asked before each draw."""
     s.phase = PHASE_REFILL
     ended = has_ended(s)
-    while not (s.watching and has_cards(s, s.actor)):
+    while not is_asked(s):
         if is_complete(s):
             return True
         draw_one(s)
@@ -35,6 +33,16 @@ def go_on(s: MaunaKeaState) -> bool:
             turn.begin(s)  # drawing stops; the tiles drawn so far may be played (MK-124, MK-131)
             return False
     return False
+
+
+def is_asked(s: MaunaKeaState) -> bool:
+    """Whoever watches and holds a card, whatever it is: to ask only those who could play one, as edition 1 did, shows
+    the others who can. The last draw ends the turn (MK-69), but for the option LATE_CARDS and earlier editions."""
+    if s.parts.edition == 1:
+        return cards.can_play_any(s)
+    if not (s.watching and has_cards(s, s.actor)):
+        return False
+    return s.parts.edition == 2 or not is_complete(s) or s.options[LATE_CARDS] != 0
 
 
 def is_complete(s: MaunaKeaState) -> bool:

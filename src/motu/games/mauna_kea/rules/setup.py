@@ -1,7 +1,8 @@
 """Set-up (MK-1 to MK-17): tiles, artifacts, boats and cards are dealt; cards are chosen and explorers placed."""
 
-from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
+from motu.games.mauna_kea.box.options import START
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
     BOATS,
@@ -53,7 +54,7 @@ def set_table(s: MaunaKeaState) -> None:
     s.boat_at = shuffled(s, BOATS)
     if s.is_advanced():
         deal_cards(s)
-    s.first = s.chance(s.seats)
+    s.first = starting_player(s)
     s.actor = s.first
     s.tell(EVENT_START, [s.first])
     if s.is_advanced():
@@ -61,6 +62,13 @@ def set_table(s: MaunaKeaState) -> None:
         s.phase = PHASE_DISCARD
     else:
         begin_placing(s)
+
+
+def starting_player(s: MaunaKeaState) -> Seat:
+    """Drawn at random, or named by the option from edition 3 on (MK-9)."""
+    if s.parts.edition >= 3 and s.options[START]:
+        return s.options[START] - 1
+    return s.chance(s.seats)
 
 
 def clear_table(s: MaunaKeaState) -> None:
@@ -200,10 +208,14 @@ class PlacingExplorers(Chapter[MaunaKeaState]):
 
 
 def begin_first_turn(s: MaunaKeaState) -> None:
-    """Who placed the last explorer begins (MK-17)."""
     draw_first_tiles(s)
-    s.actor = (s.first + 1) % s.seats
+    s.actor = first_to_play(s)
     turn.begin(s)
+
+
+def first_to_play(s: MaunaKeaState) -> Seat:
+    """Who placed the last explorer (MK-17)."""
+    return (s.first + 1) % s.seats
 
 
 def draw_first_tiles(s: MaunaKeaState) -> None:

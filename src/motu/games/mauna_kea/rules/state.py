@@ -111,12 +111,12 @@ class MaunaKeaState(State):
     lost: int  # bundle lost to lava
     first: int  # the starting player, who placed the first explorer
     pool: int  # movement points of this turn
-    used: int  # points used in this turn
-    spent: int  # tiles spent in this turn
+    used: int  # points used in this play phase
+    spent: int  # tiles spent in this play phase
     taken: int  # bit explorer * COLOURS + colour: taken since something else was done (MK-54)
     dropped: int  # the same for putting down
     idle_turns: int  # turns in a row without boat, tile laid or lava drawn (MK-128)
-    watching: int  # 1: in this refill the actor wants to be asked before each draw and after the last (MK-92)
+    watching: int  # 1: in this refill the actor wants to be asked before each draw (MK-92)
     turns_left: int  # turns still to end once the end has been triggered, this one included; NONE before
     # The decision in progress.
     chosen: int  # tile slot, explorer, place to turn or first card put out

@@ -71,7 +71,7 @@ class Playing(Chapter[MaunaKeaState]):
             boats.add_boardings(s, found)
         anytime.add_candidates(s, found)
         found.append(END_PLAY)
-        if s.is_advanced():
+        if s.is_advanced() and s.parts.edition > 1:
             found.append(WATCH)
         return found
 
@@ -121,6 +121,8 @@ def refusal_to_watch(s: MaunaKeaState) -> Rule:
         return MK_90
     if has_ended(s):
         return MK_131  # there is no refill
+    if s.parts.edition == 1:
+        return MK_92  # whoever could play a card was asked
     return refusal_to_end(s) if has_cards(s, s.actor) else MK_92
 
 

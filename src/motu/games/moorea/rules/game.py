@@ -119,6 +119,9 @@ class Moorea(Game[MooreaState]):
         s.actor = (s.actor + 1) % s.seats
         drawing.begin(s)
 
+    def ended_by_stall(self, s: MooreaState) -> bool:
+        return not is_last_turn(s)
+
     # Scoring (MO-97 to MO-103).
 
     def sheet(self, s: MooreaState) -> dict[str, list[int]]:
