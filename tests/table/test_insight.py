@@ -200,7 +200,7 @@ def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_
     for client in (ana.client, guest.client, nobody):
         answer = reasons_of(client, table, ply)
         assert answer.status_code == 409
-        assert "only after the end of the game" in answer.json()["error"]
+        assert "shown after the game" in answer.json()["error"]
     assert live.reasons is None
     ana.client.post(f"/api/tables/{table}/resign")
     answer = reasons_of(nobody, table, ply)
@@ -266,7 +266,7 @@ def test_reasons_of_no_move_are_refused_in_a_sentence(served: Served) -> None:
     ana, bo, table = two(served)
     ana.client.post(f"/api/tables/{table}/resign")
     answer = reasons_of(ana.client, table, 0)
-    assert (answer.status_code, answer.json()["error"][:17]) == (409, "No move was made,")
+    assert (answer.status_code, answer.json()["error"][:17]) == (409, "No moves were made,")
 
 
 def test_who_may_not_watch_may_not_read_reasons(served: Served) -> None:

@@ -14,7 +14,7 @@ ENTRIES = [
     Entry(1, st.MOVE, 0, 0, 70_000, "", 1234567890.123456),
     Entry(2, st.CHAT, 1, None, -1, "Ia orana \U0001f334", 3.0),
     Entry(3, st.UNDO, 0, 1, -1, "", 4.0),
-    Entry(4, st.SETTING, -1, None, 0, "Spectators may no longer watch.", 5.0),
+    Entry(4, st.SETTING, -1, None, 0, "Spectators can no longer watch.", 5.0),
     Entry(5, st.MOVE, 0, 2, 3, "", 6.0),
 ]
 

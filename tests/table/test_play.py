@@ -216,7 +216,7 @@ def test_who_waits_is_told_what_for(served: Served) -> None:
     for page in (bo.client.get(f"/t/{table}").text, served.client().get(f"/t/{table}").text):
         assert "Send each link" not in page
         assert "/join/" not in page
-        assert "when everybody has sat down" in page
+        assert "as soon as everyone is here" in page
 
 
 def test_a_page_says_who_only_watches_and_gives_up_but_once(served: Served) -> None:
@@ -305,7 +305,7 @@ def test_at_one_screen_it_is_asked_who_gives_up(served: Served) -> None:
     table = ana.create("hotseat", "hotseat", "hotseat")
     answer = ana.client.post(f"/api/tables/{table}/resign")
     assert answer.status_code == 409
-    assert "Turn up a hand" in answer.json()["error"]
+    assert "Show a hand" in answer.json()["error"]
     actor = served.table(table).actor
     ana.client.post(f"/t/{table}/unveil", data={"seat": str(actor)})
     assert ana.client.post(f"/api/tables/{table}/resign").status_code == 200

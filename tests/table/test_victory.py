@@ -10,7 +10,7 @@ from tests.table.serving import serving
 def test_one_winner_several_or_none() -> None:
     assert victory_words(["Ana"]) == "Ana wins"
     assert victory_words(["Ana", "Bo"]) == "Ana and Bo share the victory"
-    assert victory_words([]) == "Nobody wins: all have lost"
+    assert victory_words([]) == "Nobody wins: everyone has lost"
 
 
 def test_nobody_is_first_where_all_have_lost(tmp_path: Path) -> None:

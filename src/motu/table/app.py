@@ -96,8 +96,8 @@ async def on_store_error(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """What the framework itself refuses: unknown addresses and methods."""
     assert isinstance(error, HTTPException)
-    sentences = {404: "There is nothing at this address.", 405: "This address does not take that kind of request."}
-    sentence = sentences.get(error.status_code, "That could not be read.")
+    sentences = {404: "There is nothing at this address.", 405: "This address doesn't accept that kind of request."}
+    sentence = sentences.get(error.status_code, "We could not read that.")
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, error.status_code, headers=dict(error.headers or {}))
     trouble = Trouble(sentence)

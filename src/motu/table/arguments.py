@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--secret-file", type=Path, help="file with the secret that signs cookies (else MOTU_SECRET, or kept)"
     )
     parser.add_argument(
-        "--public", action="store_true", help="listen to the network and let tables be listed for anyone"
+        "--public", action="store_true", help="listen on the network, and allow tables to be listed for anyone"
     )
     parser.add_argument(
         "--proxy", type=proxy, default="", metavar="ADDRESS", help="trust X-Forwarded-* from this address"
@@ -58,4 +58,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot-seconds", type=seconds, default=20.0, help="how long a bot may think (20)")
     parser.add_argument("--pace", type=seconds, default=0.5, help="seconds between moves of bots (0.5)")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
-    parser.add_argument("--browser", action="store_true", help="open the browser on the table")
+    parser.add_argument("--browser", action="store_true", help="open the table in the browser")

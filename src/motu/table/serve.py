@@ -76,7 +76,7 @@ def hold(url: str) -> IO[bytes] | None:
     except OSError:
         held.close()
         raise MotuError(
-            f"another server keeps its tables in {path}; with SQLite there can be one, "
+            f"another server is already using {path}; with SQLite there can be one, "
             "with PostgreSQL several (--database)"
         ) from None
     return held
@@ -107,7 +107,7 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
     port = listener.getsockname()[1]
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
-    print(f"motu: the table is at {address} (Ctrl-C ends it; games are kept in {data_folder()})", flush=True)
+    print(f"motu: the table is at {address} (Ctrl-C to stop; games are kept in {data_folder()})", flush=True)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -112,9 +112,9 @@ class Guard:
         cap = MAX_UPLOAD if scope["path"] == "/open" else MAX_BODY
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > cap:
-            await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
+            await refuse(scope, 413, "That is too large.")(scope, receive, send)
         elif not safe and not same_origin(headers, scope):
-            await refuse(scope, 403, "This came from another site, so nothing was done.")(scope, receive, send)
+            await refuse(scope, 403, "This request came from another site, so it was ignored.")(scope, receive, send)
         elif self.limits and not (self.reads if safe else self.posts).takes(who, servers_of(scope)):
             response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
             response.headers["retry-after"] = "2"
@@ -127,7 +127,7 @@ class Guard:
     async def pass_stream(self, scope: Scope, receive: Receive, send: Send, who: str) -> None:
         """Streams and long polls stay open, so that they are counted: one address may not take them all."""
         if self.streams[who] >= MOST_STREAMS // servers_of(scope):
-            await refuse(scope, 429, "Too many are listening from your address already.")(scope, receive, send)
+            await refuse(scope, 429, "Too many pages are open from your address already.")(scope, receive, send)
             return
         self.streams[who] += 1
         try:
@@ -167,7 +167,7 @@ class Guard:
             await self.app(scope, counted, noted)
         except TooBig:
             if not started:
-                await refuse(scope, 413, "That is too much at once.")(scope, receive, send)
+                await refuse(scope, 413, "That is too large.")(scope, receive, send)
         except TooSlow:
             if not started:
                 await refuse(scope, 408, "That took too long to arrive.")(scope, receive, send)

@@ -85,7 +85,7 @@ async def form_of(request: Request) -> dict[str, str]:
         async with request.form(max_files=1, max_fields=60, max_part_size=1_100_000) as form:
             return {key: await as_text(value) for key, value in form.items()}
     except TooBig:
-        raise TooLarge("That is too much at once.") from None
+        raise TooLarge("That is too large.") from None
     except TooSlow:
         raise BadRequest("That took too long to arrive.") from None
     except HTTPException as error:
@@ -114,7 +114,7 @@ async def json_of(request: Request) -> dict[str, Any]:
     try:
         data = json.loads(await request.body())
     except TooBig:
-        raise TooLarge("That is too much at once.") from None
+        raise TooLarge("That is too large.") from None
     except TooSlow:
         raise BadRequest("That took too long to arrive.") from None
     except (ValueError, RecursionError):
@@ -139,7 +139,7 @@ def query_number(request: Request, name: str, most: int, default: int | None = N
 def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
     house = house_of(request)
     if house.tables.count_listeners() >= MAX_STREAMS:
-        raise Unavailable("Too many are listening on this server already.")
+        raise Unavailable("Too many pages are open on this server already.")
     last = request.headers.get("last-event-id") or request.query_params.get("since", "")
     since = int(last) + 1 if re.fullmatch(r"-?[0-9]{1,9}", last) else len(table.journal)
     since = min(max(0, since), len(table.journal))

@@ -28,7 +28,7 @@ class Hints:
                     found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner)
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
-                    raise Unavailable("No hint could be found just now. Please try again.") from None
+                    raise Unavailable("No hint this time. Please try again.") from None
                 table.acting_seat(person, ply)
                 table.advised = Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs)
                 self.household.counts["hints"] += 1

@@ -53,10 +53,10 @@ class Moves:
         async with table.lock:
             table.check_player(person)
             if ply != table.ply:
-                raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
+                raise Conflict("The game moved on before your click arrived. Nothing was changed; take another look.")
             seat = table.undo_seat(person)
             if seat == NOBODY:
-                raise Conflict("That step cannot be taken back: something was revealed, or another player is on turn.")
+                raise Conflict("That step can't be undone: something was revealed, or it's another player's turn.")
             before, entry = table.match.at(len(table.match.moves) - 1).state, table.next_entry(UNDO, seat)
             position = table.position_text(before)
             await self.writing.settle(table, entry, table.standing_columns(seat, None), position=position)
@@ -66,10 +66,10 @@ class Moves:
         async with table.lock:
             table.check_player(person)
             if not table.row.chat:
-                raise Forbidden("There is no chat at this table: it is open to strangers.")
+                raise Forbidden("There is no chat at this table, because it is open to strangers.")
             words = " ".join("".join(c for c in text if c.isprintable()).split())[:MAX_CHAT]
             if not words:
-                raise BadRequest("There was nothing to say.")
+                raise BadRequest("The message was empty.")
             viewer = table.viewer(person)
             seat = viewer if viewer != NOBODY else table.seats_of(person)[0]
             await self.writing.settle(table, table.next_entry(CHAT, seat, text=words))

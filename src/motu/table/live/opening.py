@@ -66,7 +66,7 @@ class Openings:
     def read(self, id: str) -> Papers:
         row = self.tables.row(id)
         if row is None or row.game not in GAMES:
-            raise NotFound("There is no such table here.")
+            raise NotFound("There is no such table.")
         return Papers(GAMES[row.game], row, self.tables.chairs(id), self.journals.read(id))
 
     def game(self, code: str, edition: int, box: str) -> Game[Any]:

@@ -47,7 +47,7 @@ class Seats:
         async with table.lock:
             free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
             if not table.row.listed:
-                raise Forbidden("One sits down at this table by invite link only.")
+                raise Forbidden("You need an invite link to sit at this table.")
             if not free:
                 raise Conflict("All seats are taken.")
             return await self.sit_down(table, person, free[0], word)
@@ -56,17 +56,17 @@ class Seats:
         number, _, _ = invite.partition("-")
         seat = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else NOBODY
         if not 0 <= seat < len(table.chairs):
-            raise NotFound("This invite link is not known here. Was it copied in full?")
+            raise NotFound("This invite link doesn't work here. Was it copied in full?")
         chair = table.chairs[seat]
         if not chair.nonce or not same(invite, self.household.signer.invite(table.id, seat, chair.nonce)):
-            raise NotFound("This invite link is not known here. Was it copied in full?")
+            raise NotFound("This invite link doesn't work here. Was it copied in full?")
         if chair.kind != OPEN:
-            raise Gone("This invite link has been used: somebody sits there already. Ask for another.")
+            raise Gone("This invite link has already been used. Ask for another.")
         return seat
 
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:
         if table.seats_of(person.id):
-            raise Conflict("You sit at this table already.")
+            raise Conflict("You already have a seat at this table.")
         held = [chair.colour for chair in table.chairs if chair.kind not in (OPEN, BOT)]
         mark = taken_by(person.colour, held)
         chair = replace(
@@ -93,7 +93,7 @@ class Seats:
 
     async def unveil(self, table: LiveTable, person: str, seat: Seat) -> None:
         if table.veiled_seat(person) != seat or seat == NOBODY:
-            raise Conflict("There is nothing to uncover now.")
+            raise Conflict("There is no hand to show right now.")
         table.unveiled[person] = seat
         table.tell_listeners()
         self.servers.tell(table=table.id, veil=[person, seat])
@@ -104,13 +104,13 @@ class Seats:
             table.check_player(person)
             table.check_can_go_on()
             if not table.is_going:
-                raise Conflict("There is no game going on to give up.")
+                raise Conflict("There is no game to resign.")
             mine = [seat for seat in table.played_by(person) if seat not in table.resigned]
             seat = table.viewer(person) if table.viewer(person) in mine else (mine[0] if len(mine) == 1 else NOBODY)
             if seat == NOBODY and mine:
-                raise Conflict("Turn up a hand first, so that it is clear who gives up.")
+                raise Conflict("Show a hand first, so it's clear who is resigning.")
             if seat == NOBODY:
-                raise Conflict("You have given up already.")
+                raise Conflict("You have already resigned.")
             last = len(table.resigned) + 1 >= table.row.seats - 1
             chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
             standing = table.standing_columns(NOBODY, table.scores()) if last else {}
@@ -124,7 +124,7 @@ class Seats:
             self.check_gone(table, person, seat)
             if not table.is_owner(person):
                 if not table.played_by(person):
-                    raise Forbidden("You have given up; those who play on decide that.")
+                    raise Forbidden("You resigned; that's up to the players still in the game.")
                 voter = table.played_by(person)[0]
                 others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
                 if len(table.votes_for_stand_in(seat) | {voter}) * 2 <= len(others):
@@ -137,12 +137,12 @@ class Seats:
 
     def check_gone(self, table: LiveTable, person: str, seat: Seat) -> None:
         if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (PERSON, HOT):
-            raise Conflict("Nobody sits there whom a bot could stand in for.")
+            raise Conflict("Nobody is sitting there for a bot to replace.")
         table.check_can_go_on()
         if not table.is_going:
-            raise Conflict("There is no game going on.")
+            raise Conflict("There is no game in progress.")
         if table.chairs[seat].person == person:
-            raise Conflict("That is your own seat; you can give up instead.")
+            raise Conflict("That's your own seat; you can resign instead.")
         if not table.is_away(seat, self.household.manners.away_after):
             raise Conflict(f"{table.names[seat]} is at the table.")
 
@@ -152,15 +152,15 @@ class Seats:
             table.check_player(person)
             mine = [c for c in table.chairs if c.person == person and c.kind == BOT and c.seat not in table.resigned]
             if not mine or table.is_over:
-                raise Conflict("No bot is standing in for you.")
+                raise Conflict("No bot is playing for you.")
             chair = replace(mine[0], kind=PERSON, level="")
             await self.writing.settle(table, table.next_entry(RETURN, chair.seat), {}, chair)
 
     async def let_watch(self, table: LiveTable, person: str, allowed: bool) -> None:
         async with table.lock:
             if not table.is_owner(person):
-                raise Forbidden("Only the owner of the table can do that.")
-            words = "Spectators may watch." if allowed else "Spectators may no longer watch."
+                raise Forbidden("Only the table's owner can do that.")
+            words = "Spectators can watch." if allowed else "Spectators can no longer watch."
             entry = table.next_entry(SETTING, NOBODY, int(allowed), words)
             await self.writing.settle(table, entry, {"spectators": int(allowed)})
 

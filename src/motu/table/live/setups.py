@@ -56,7 +56,7 @@ class Setups:
     ) -> LiveTable:
         """A new table. Its maker may add a word to its chance, and may bring back a name that was reserved."""
         if code not in GAMES:
-            raise NotFound("There is no such game here.")
+            raise NotFound("There is no such game.")
         room, game = GAMES[code], self.household.shelf.newest(code)
         options = checked_options(room, game, len(places), wanted)
         chairs = with_word(self.furnish(person, places), person.id, word)
@@ -125,19 +125,19 @@ class Setups:
                 chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", marks[seat], nonce=secrets.token_urlsafe(12)))
             elif place.kind == BOT:
                 if place.level not in LEVELS:
-                    raise BadRequest(f"There is no bot of that level; there are: {', '.join(LEVELS)}.")
+                    raise BadRequest(f"There is no bot of that level; choose from: {', '.join(LEVELS)}.")
                 chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", marks[seat], level=place.level))
             else:
-                raise BadRequest("A seat is for me, open, at this screen (hotseat), or a bot's.")
+                raise BadRequest("A seat is me, open, hotseat (at this screen) or a bot.")
         if sum(1 for place in places if place.kind == "me") > 1:
-            raise BadRequest("You can sit on one chair; the others at this screen are hot-seat chairs.")
+            raise BadRequest("You can take one seat yourself; give the others at this screen a hot seat.")
         return chairs
 
     async def open_record(self, person: Person, text: str) -> LiveTable:
         """A downloaded record, put on a table to be stepped through."""
         found = record.read(text)
         if found.game not in GAMES:
-            raise BadRequest("This is the record of a game that is not played here.")
+            raise BadRequest("This is the record of a game we don't have.")
         game = await asyncio.to_thread(self.household.openings.game, found.game, found.edition, found.components)
         match = await asyncio.to_thread(record.verify, found, game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
@@ -172,7 +172,7 @@ class Setups:
         table.check_player(person.id)
         async with table.lock:
             if not table.is_over or table.row.imported:
-                raise Conflict("A rematch can be had when the game is over.")
+                raise Conflict("You can have a rematch once the game is over.")
             if table.row.rematch:
                 return await self.tables.find(table.row.rematch)
             seats = table.row.seats

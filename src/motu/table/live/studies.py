@@ -45,14 +45,14 @@ class Studies:
         if not table.is_owner(person):
             table.check_player(person)
         if not table.is_over:
-            raise Conflict("A game can be looked at again when it is over.")
+            raise Conflict("A game can be reviewed once it is over.")
         if table.fate.is_shown_only:
             raise Conflict(
                 "This game is shown as it was recorded: the rules it was played by are no longer carried, "
                 "so it cannot be looked at again."
             )
         if not table.match.moves:
-            raise Conflict("No move was made, so there is nothing to look at again.")
+            raise Conflict("No moves were made, so there is nothing to review.")
         await self.begin(table)
 
     async def begin(self, table: LiveTable) -> None:
@@ -78,7 +78,7 @@ class Studies:
                 await self.look_again(table, study)
         except Exception as failure:
             log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
-            study.trouble = "The study stopped; it can be taken up again."
+            study.trouble = "The review stopped; you can continue it."
         finally:
             study.running = False
             table.study = self.running.pop(table.id, study)

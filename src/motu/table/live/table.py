@@ -47,11 +47,11 @@ if TYPE_CHECKING:
 
 NOTES = {
     JOIN: "{player} sits down.",
-    UNDO: "{player} takes the last step back.",
-    TAKEOVER: "A bot ({text}) plays on for {player}.",
+    UNDO: "{player} undoes the last step.",
+    TAKEOVER: "A bot ({text}) takes over for {player}.",
     RETURN: "{player} is back.",
-    RESIGN: "{player} gives up.",
-    SIMPLER: "The bot of {player} got stuck; a simpler one ({text}) plays on.",
+    RESIGN: "{player} resigns.",
+    SIMPLER: "{player}'s bot got stuck; a simpler one ({text}) takes over.",
     VOTE: "{player} would like a bot to play for {other}.",
     SETTING: "{text}",
     UNREADABLE: "Something happened here that can no longer be read.",
@@ -264,18 +264,18 @@ class LiveTable:
 
     def check_player(self, person: str) -> None:
         if not self.seats_of(person):
-            raise Forbidden("You are watching this table; only those who sit at it can do that.")
+            raise Forbidden("You're a spectator here; only players can do that.")
 
     def acting_seat(self, person: str, ply: int) -> Seat:
         """The seat this person may decide for at this ply; else says why not."""
         self.check_player(person)
         self.check_can_go_on()
         if self.is_open:
-            raise Conflict("The game begins when everybody has sat down.")
+            raise Conflict("The game starts as soon as everyone is here.")
         if self.is_over:
             raise Conflict("The game is over.")
         if ply != self.ply:
-            raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
+            raise Conflict("The game moved on before your click arrived. Nothing was changed; take another look.")
         if self.actor not in self.played_by(person):
             raise Forbidden(f"It is {self.names[self.actor]}'s turn.")
         if self.veiled_seat(person) != NOBODY:

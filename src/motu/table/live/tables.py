@@ -27,7 +27,7 @@ class Tables:
     async def find(self, id: str) -> LiveTable:
         """The table of this id, from memory or replayed from its journal; what other servers did to it is taken in."""
         if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", id):
-            raise NotFound("There is no such table here.")
+            raise NotFound("There is no such table.")
         if id in self.open:
             await self.catch_up(self.open[id])
         if id not in self.open:

@@ -42,7 +42,7 @@ class Writing:
                 change = replace(change, entry=await self.after_news(table, change.entry))
             except StoreError as error:
                 log.error("not written", extra={"table": table.id, "why": str(error)})
-                raise Unavailable("The move could not be written down, so it was not made. Please try again.") from None
+                raise Unavailable("The move couldn't be saved, so it wasn't made. Please try again.") from None
         if change.entry.n == len(table.journal):  # else it came back as news
             for chair in change.chairs:
                 table.chairs[chair.seat] = chair
@@ -56,4 +56,4 @@ class Writing:
         news = await self.tables.take_in_news(table)
         if news and (entry.kind == CHAT or all(other.kind == CHAT for other in news)):
             return replace(entry, n=len(table.journal))
-        raise Conflict("The table has moved on since you clicked. Nothing was changed; look again.")
+        raise Conflict("The game moved on before your click arrived. Nothing was changed; take another look.")

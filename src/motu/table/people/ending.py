@@ -35,5 +35,5 @@ def over(look: Look) -> Any:
 def victory_words(winners: list[str]) -> str:
     """A game that all can lose together may have no winner."""
     if not winners:
-        return "Nobody wins: all have lost"
+        return "Nobody wins: everyone has lost"
     return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"

@@ -110,7 +110,7 @@ async def new_form(request: Request) -> Response:
     kinds = [
         ("me", "Me"),
         ("open", "Open: invite by link"),
-        ("hotseat", "At this screen, too"),
+        ("hotseat", "Also at this screen"),
         *bots,
         ("none", "Empty"),
     ]
@@ -162,7 +162,7 @@ def place_in(form: dict[str, str], seat: int) -> Place | None:
 def game_code(request: Request) -> str:
     code = str(request.path_params["game"])
     if code not in GAMES:
-        raise NotFound("There is no such game here.")
+        raise NotFound("There is no such game.")
     return code
 
 
@@ -188,14 +188,14 @@ async def as_they_wish(request: Request, form: dict[str, str]) -> Person:
 async def open_record(request: Request) -> Response:
     form = await form_of(request)
     if not form.get("record"):
-        raise BadRequest("There was no file.")
+        raise BadRequest("Please choose a file.")
     person = await somebody(request)
     try:
         table = await house_of(request).setups.open_record(person, form["record"])
     except Trouble:
         raise
     except MotuError as error:
-        raise BadRequest(f"This record cannot be opened: {error}.") from None
+        raise BadRequest(f"This record can't be opened: {error}.") from None
     return remember(request, RedirectResponse(f"/t/{table.id}?ply=0&open=1", 303), person)
 
 

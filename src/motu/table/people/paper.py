@@ -19,11 +19,11 @@ from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
 HEADINGS = {
-    400: "That could not be read",
-    403: "Not from this seat",
+    400: "We could not read that",
+    403: "You cannot do that from here",
     404: "Nothing here",
     405: "Not like this",
-    409: "The table has moved on",
+    409: "The game has moved on",
     410: "Too late",
     413: "Too much",
     422: "The rules say no",
@@ -87,7 +87,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
         }
     if wants_fragment(request):
         return bubble(trouble, values)
-    heading = HEADINGS.get(trouble.status, "That did not work")
+    heading = HEADINGS.get(trouble.status, "That didn't work")
     back_title = "Back to the table" if back != "/" else "To the lobby"
     values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
     return page("oops.html", trouble.status, **values)

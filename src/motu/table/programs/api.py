@@ -275,11 +275,9 @@ async def reasons(request: Request) -> Response:
     person = await who(request)
     table = await table_of(request, person)
     if not table.is_over:
-        raise Conflict(
-            "What a bot thinks tells of what it alone sees, so it can be had only after the end of the game."
-        )
+        raise Conflict("A bot's thoughts give away what only it can see, so they are shown after the game.")
     if not table.match.moves:
-        raise Conflict("No move was made, so there are no reasons.")
+        raise Conflict("No moves were made, so there are no reasons.")
     last = len(table.match.moves) - 1
     ply = query_number(request, "ply", last)
     if ply is None:
@@ -324,7 +322,7 @@ async def begin_study(request: Request) -> Response:
 
 async def study_json(request: Request, table: LiveTable) -> Response:
     if not table.is_over:
-        raise Conflict("A game can be looked at again when it is over.")
+        raise Conflict("A game can be reviewed once it is over.")
     found = await house_of(request).studies.find(table)
     body: dict[str, Any] = {"state": "none", "looked": 0, "moves": len(table.match.moves), "chances": [], "turns": []}
     if found is not None:

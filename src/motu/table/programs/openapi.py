@@ -119,7 +119,7 @@ SCHEMAS: Schema = {
         {
             "table": TEXT,
             "game": TEXT,
-            "ply": {"type": "integer", "description": "Moves and takings-back so far; a move names the ply it is for."},
+            "ply": {"type": "integer", "description": "Moves and undos so far; a move names the ply it is for."},
             "n": {"type": "integer", "description": "Entries in the journal: where to listen from."},
             "moves": NUMBER,
             "open": TRUTH,
@@ -254,7 +254,7 @@ PATHS: Schema = {
     "/api/tables/{table}/undo": {
         "parameters": [TABLE],
         "post": operation(
-            "Take your last step back",
+            "Undo your last step",
             VIEW,
             "400 401 403 404 409 410",
             security=SIGNED,
@@ -268,10 +268,10 @@ PATHS: Schema = {
     "/api/tables/{table}/hint": {
         "parameters": [TABLE],
         "get": operation(
-            "The best moves, when it is your turn; none where there is but one thing to do",
+            "The best moves, when it is your turn; none where there is only one move",
             {
                 "200": answer(
-                    "Up to three, the best first, and what may be guessed of what your seat does not see.",
+                    "Up to three, the best first, and what can be guessed about what your seat doesn't see.",
                     thing({"ply": NUMBER, "hints": many(ref("Hint")), "beliefs": many(TEXT)}),
                 )
             },
@@ -305,7 +305,7 @@ PATHS: Schema = {
     "/api/tables/{table}/study": {
         "parameters": [TABLE],
         "get": operation("The study of a finished game", STUDY, "403 404 409 410", security=ANYONE),
-        "post": operation("Have a finished game looked at again", STUDY, "401 403 404 409 410", security=SIGNED),
+        "post": operation("Have a finished game reviewed", STUDY, "401 403 404 409 410", security=SIGNED),
     },
     "/api/tables/{table}/events": {
         "parameters": [TABLE, SINCE, WAIT],
