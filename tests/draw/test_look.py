@@ -11,7 +11,7 @@ from motu.draw import palette, shapes
 from motu.draw.symbols import SYMBOLS, definitions, icon
 from motu.engine.hexes import DIRECTIONS, STEP_Q, STEP_R
 
-CSS = (Path(motu.draw.__file__).parents[1] / "table" / "static" / "motu.css").read_text(encoding="utf-8")
+CSS = (Path(motu.draw.__file__).parents[1] / "table" / "people" / "static" / "motu.css").read_text(encoding="utf-8")
 
 WANTED = """
 fish shell wood bamboo clay basket spear net cart canoe hut stoneware boat shrine statue berry meat flint hide bone fire
