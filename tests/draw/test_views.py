@@ -169,7 +169,7 @@ PICTURES = [
     ("elawa", "middle-3p-phone", 3, 40, None, True),
     ("mauna_kea", "start-2p-own", 2, 0, None, False),
     ("mauna_kea", "middle-3p-actor", 3, 120, None, False),
-    ("mauna_kea", "late-4p-spectator", 4, 500, NOBODY, False),
+    ("mauna_kea", "late-4p-spectator", 4, 250, NOBODY, False),
     ("mauna_kea", "middle-4p-phone", 4, 150, None, True),
 ]
 
