@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from motu.games import GAMES
 from motu.table.people import attable, joining, lobby
+from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon
 from motu.table.people.paper import HERE, drawn, trouble_page, wants_fragment
@@ -22,7 +23,8 @@ FAVICON = re.compile(r"(?P<look>turn|quiet)(-(?P<mark>[0-4]))?")
 async def rules(request: Request) -> Response:
     code = game_code(request)
     template = "drawer.html" if wants_fragment(request) else "rules.html"
-    return await drawn(request, template, words=GAMES[code].words, rules=rules_html(GAMES[code].folder))
+    room = GAMES[code]
+    return await drawn(request, template, words=room.words, guide=guide_html(room), rules=rules_html(room.folder))
 
 
 async def show_favicon(request: Request) -> Response:

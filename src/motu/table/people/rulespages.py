@@ -83,7 +83,25 @@ def render_table(block: list[str]) -> Markup:
     ).format(cells, lines)
 
 
+LAST = ("Worked examples", "Rulings", "Editions", "Glossary")  # for whoever looks something up: after the rules
+
+
+def in_reading_order(text: str) -> list[str]:
+    """The chapters as people want them: the rules, what explains them, and at the end what they are based on."""
+    preface, *chapters = re.split(r"^(?=## )", text, flags=re.M)
+    titles = {chapter: chapter.splitlines()[0].removeprefix("## ") for chapter in chapters}
+    first = [chapter for chapter in chapters if titles[chapter] not in LAST]
+    last = sorted((c for c in chapters if titles[c] in LAST), key=lambda c: LAST.index(titles[c]))
+    about = re.sub(r"^# .*$", "## About this edition", preface, count=1, flags=re.M)
+    return [*first, *map(without_identifiers, last), about]
+
+
+def without_identifiers(chapter: str) -> str:
+    """A glossary's first column is for programmers."""
+    return re.sub(r"^\| (?:`[^|]*`|identifier) \|", "|", chapter, flags=re.M)
+
+
 @cache
 def rules_html(folder: Path) -> Markup:
     text = (folder / "RULES.md").read_text(encoding="utf-8")
-    return Markup("\n").join(render_block(block) for block in blocks(text))
+    return Markup("\n").join(render_block(block) for part in in_reading_order(text) for block in blocks(part))

@@ -365,13 +365,37 @@
 
   function find(words) {
     const wanted = words.trim().toLowerCase();
-    let any = false;
+    const drawer = $(".drawer-body");
+    let count = 0;
     for (const rule of $$("[data-find]")) {
       rule.hidden = wanted !== "" && !rule.textContent.toLowerCase().includes(wanted);
-      any = any || !rule.hidden;
+      if (!rule.hidden) count++;
     }
-    const nothing = $("#found-nothing");
-    if (nothing) nothing.hidden = any;
+    drawer?.classList.toggle("finding", wanted !== ""); // only what was found is shown, from its beginning on
+    if (drawer) drawer.scrollTop = 0;
+    markFound(wanted);
+    const nothing = $("#found-nothing"), told = $("#found-count");
+    if (nothing) nothing.hidden = count > 0;
+    if (told) told.textContent = wanted === "" ? "" : `${count} found`;
+  }
+
+  // Every place where the words stand, marked without touching the page.
+  function markFound(wanted) {
+    if (!CSS.highlights) return;
+    const places = [];
+    for (const rule of wanted === "" ? [] : $$("[data-find]:not([hidden])")) {
+      const texts = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode.data.toLowerCase();
+        for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+          const range = new Range();
+          range.setStart(texts.currentNode, at);
+          range.setEnd(texts.currentNode, at + wanted.length);
+          places.push(range);
+        }
+      }
+    }
+    CSS.highlights.set("found", new Highlight(...places));
   }
 
   // Events of the page.

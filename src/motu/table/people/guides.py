@@ -1,0 +1,53 @@
+"""A room's GUIDE.md as HTML: the game in two screens, with its own symbols and drawings between the words."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from motu.papers.room import Room
+from motu.table.people.markup import symbol
+
+CODE = re.compile(r"\[([A-Z]{2}-\d+)\]")
+
+
+class Renderer(RendererHTML):
+    """`![words](symbol:fish)` is a symbol of the page, `![words](picture:turn)` a drawing of the room."""
+
+    room: Room
+
+    def image(self, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
+        words, source = tokens[index].content, str(tokens[index].attrGet("src") or "")
+        kind, _, name = source.partition(":")
+        if kind == "symbol":
+            return Markup('<span class="guide-symbol" role="img" aria-label="{}">{}</span>').format(words, symbol(name))
+        drawing = Markup(str(self.room.module("face.guide").figure(name)))
+        return Markup('<span class="guide-picture" role="img" aria-label="{}">{}</span>').format(words, drawing)
+
+    def text(self, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
+        """A rule's number leads to the rule, small."""
+        pieces = CODE.split(tokens[index].content)
+        link = Markup('<a class="guide-rule" href="#{0}" data-rule="{0}">{0}</a>')
+        return Markup("").join(link.format(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
+
+
+class Reader(MarkdownIt):
+    def validateLink(self, url: str) -> bool:
+        return url.startswith(("symbol:", "picture:", "#"))
+
+
+@cache
+def guide_html(room: Room) -> Markup:
+    """Nothing where a room has no guide."""
+    page = room.folder / "GUIDE.md"
+    if not page.exists():
+        return Markup("")
+    reader = Reader("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
+    assert isinstance(reader.renderer, Renderer)
+    reader.renderer.room = room
+    return Markup('<section class="guide">{}</section>').format(Markup(reader.render(page.read_text(encoding="utf-8"))))
