@@ -13,12 +13,11 @@ from motu.games import GAMES
 from motu.games.elawa.face.text import board
 from motu.games.elawa.face.words import WORDS
 from motu.games.elawa.mind.advice import ADVICE
-from motu.games.elawa.rules.rulebook import EL_43, EL_47
 from motu.games.elawa.rules.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
 from motu.papers.match import Match
 from motu.papers.sentence import Sentence, plain
 from tests.citing import rules
-from tests.elawa.table import GAME, elawa, events, play, refused, score
+from tests.elawa.table import GAME, elawa, events, play, score
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -119,15 +118,6 @@ def test_the_log_tells_a_play_in_one_line() -> None:
     assert plain(sentence, NAMES) == "Ana plays Fruit Carrier for 1 hide and sacrifices Brimming Berry Basket."
 
 
-def test_a_refusal_says_what_is_missing() -> None:
-    s = elawa(step="play", hand="g11", available={"meat": 1})
-    remedy = WORDS.remedy(GAME, s, GAME.parse("play g11"), EL_43)
-    assert remedy is not None
-    assert plain(remedy, NAMES) == "It costs 1 meat, 1 flint, 1 hide; you lack 1 flint, 1 hide."
-    assert WORDS.remedy(GAME, s, GAME.parse("play r07"), EL_47) is not None
-    assert WORDS.remedy(GAME, s, GAME.parse("take 0"), EL_43) is None
-
-
 def said(sentence: Sentence | None) -> str:
     assert sentence is not None
     return plain(sentence, NAMES)
@@ -139,21 +129,6 @@ def test_the_prompts_name_no_order() -> None:
     assert said(WORDS.prompt(GAME, s, 0)) == "Put one resource on each store you like, in any order, or end storing."
     s = elawa(step="regulate", available={"berry": 5, "meat": 1})
     assert said(WORDS.prompt(GAME, s, 0)) == "You have too many resources: discard 2 more."
-
-
-def test_a_click_on_a_resource_before_its_step_says_what_comes_first() -> None:
-    discard = GAME.parse("discard berry")
-    s = elawa(step="store", tribe="g04", available={"berry": 5, "meat": 1})
-    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("To store a resource, choose")
-    s = elawa(step="play", hand="p10", available={"berry": 5, "flint": 1})
-    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("End playing first")
-
-
-def test_leader_3_is_told_that_the_chosen_card_is_his_already() -> None:
-    options = {"side": "advanced", "card_at_once": "on"}
-    s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, options=options, leaders=(3, 4))
-    play(s, "take 0")
-    assert "already yours" in said(WORDS.remedy(GAME, s, GAME.parse("take 0"), refused(s, "take 0")))
 
 
 def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.elawa.box.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
@@ -11,7 +11,6 @@ from motu.games.elawa.rules import regulating, taking
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
-from motu.games.elawa.rules.rulebook import EL_20, EL_43, EL_47, EL_57, EL_66, EL_77
 from motu.games.elawa.rules.state import ElawaState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
 
@@ -186,42 +185,6 @@ class ElawaWords(Words[ElawaState]):
             return say(template, player=player, token=token(args[0]))
         return say(template, player=player)
 
-    def remedy(self, game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.actor == NOBODY:
-            return None
-        if seen.parts.edition == 1 and (act.is_put(a) or act.is_discard(a)):
-            return remedy_of_order(seen, a, rule)
-        if act.is_discard(a) and seen.phase == st.PHASE_STORE:
-            return say("To store a resource, choose the store. What is too much is discarded after storing.")
-        if act.is_discard(a) and seen.phase == st.PHASE_PLAY:
-            return say("End playing first: then you may store, and what is too much is discarded last.")
-        if act.is_take(a) and rule == EL_20:
-            return say("That card is already yours; choose another one.")
-        if not act.is_play(a):
-            return None
-        which = a - act.PLAY
-        if rule in (EL_43, EL_77):
-            return say(
-                "It costs {cost}; you lack {missing}.", cost=cost(seen.parts, which), missing=lacking(seen, which)
-            )
-        if rule == EL_47:
-            return say("Take another card first: it can be the sacrifice.")
-        return None
-
-
-def remedy_of_order(seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
-    """Edition 1 asked for stores and surplus in one order (ruling 27)."""
-    if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
-        return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
-    if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
-        return say("Berries are named first, bones last (ruling 27): take back to discard others.")
-    return None
-
-
-def is_passed_over(seen: ElawaState, store: int) -> bool:
-    """The actor's own store, before the one served last."""
-    return seen.where[STORE_CARDS[store]] == st.TRIBE + seen.actor and store < seen.chosen
-
 
 def take_choice(seen: ElawaState, place: int) -> Sentence:
     which = seen.top_card[place]
@@ -266,13 +229,6 @@ def cost(parts: Parts, which: int) -> Part:
     if not parts.sacrifice[which]:
         return price if price.items else say("nothing")
     return say("{price} and a sacrifice", price=price) if price.items else say("a sacrifice")
-
-
-def lacking(seen: ElawaState, which: int) -> Things:
-    """What the actor's available resources lack for a card, bones not counted."""
-    have = seen.available[seen.actor * KINDS : seen.actor * KINDS + COST_KINDS]
-    need = seen.parts.cost[which * COST_KINDS : which * COST_KINDS + COST_KINDS]
-    return tokens([max(0, wanted - there) for wanted, there in zip(need, have, strict=True)])
 
 
 WORDS = ElawaWords()
