@@ -12,7 +12,7 @@ from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
 from motu.games.elawa.rules.state import ElawaState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
+from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, plural, say
 
 POWERS = {
     1: "may leave out one pile while taking resources",
@@ -23,6 +23,11 @@ POWERS = {
 
 
 MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+
+
+def so_many(count: int, noun: str) -> str:
+    """One card, two cards: in labels and in the terminal; a sentence has a template for each."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def counted(kind: int, count: int) -> str:
@@ -55,8 +60,8 @@ PROMPTS = {
     st.PHASE_TAKE: "Take one of the visible cards and the resources that follow it clockwise.",
     st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
     st.PHASE_PLAY: "Play a card from your hand, or end playing.",
-    st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
-    st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
+    st.PHASE_OMIT: "Your second card of the turn is cheaper: which part of its cost do you leave out?",
+    st.PHASE_EFFECT_CARD: "Your card brings another: take a visible card without its resources.",
     st.PHASE_STORE: "Put one resource on each store you like, in any order, or end storing.",
 }
 IN_ORDER = {  # edition 1 (ruling 27)
@@ -120,8 +125,12 @@ class ElawaWords(Words[ElawaState]):
         if seen.phase == st.PHASE_SACRIFICE:
             return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
         if seen.phase == st.PHASE_BONES:
-            need = need_of(seen, seen.chosen, seen.asked, seen.omitted)
-            return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
+            need = token(seen.asked, need_of(seen, seen.chosen, seen.asked, seen.omitted))
+            chosen = card(seen.parts, seen.chosen)
+            return say("{card} costs {token}: do you pay with bones instead?", card=chosen, token=need)
+        if seen.phase == st.PHASE_POWER_CARD and seen.cards_due > 1:
+            ask = "You have finished {count} piles: take so many visible cards without their resources, one by one."
+            return say(ask, count=seen.cards_due)
         if seen.phase == st.PHASE_REGULATE:
             ask = "You have too many resources: discard {count} more."
             count = regulating.count_surplus(seen)
@@ -170,7 +179,8 @@ class ElawaWords(Words[ElawaState]):
         if kind == st.EVENT_SKIP:
             return say(template, player=player, place=args[0])
         if kind == st.EVENT_REFILL:
-            return say(template, place=args[0], count=args[1])
+            one = "Place {place} has a new pile of {count} resource."
+            return say(plural(args[1], one, template), place=args[0], count=args[1])
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
         if kind == st.EVENT_PLAY:
