@@ -307,8 +307,8 @@ def test_huts_tools_and_stores_explain_their_count() -> None:
     s = match.state
     give(s, st.TRIBE, GUESTS, LEDGE, BASKET, CHILDREN)
     tribe = Tribe(s, 0)
-    assert worth_of(s, tribe, GUESTS).words == "4 for each of 1 blue cards = 4 points"
-    assert worth_of(s, tribe, BASKET).words == "2 for each of 1 stores = 2 points"
+    assert worth_of(s, tribe, GUESTS).words == "4 for 1 blue card = 4 points"
+    assert worth_of(s, tribe, BASKET).words == "2 for 1 store = 2 points"
     assert worth_of(s, tribe, LEDGE).words == "4 for each of 0 resources on it = 0 points"
     assert worth_of(s, tribe, CHILDREN).words == "9 points"
     assert TYPE_NAMES[s.parts.type[BASKET]] == "tool"

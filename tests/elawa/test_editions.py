@@ -10,6 +10,7 @@ from motu.engine.base import MotuError
 from motu.engine.options import resolve_options
 from motu.games.elawa import game as open_box
 from motu.games.elawa.box.options import OPTIONS
+from motu.games.elawa.face.refusals import why_not
 from motu.games.elawa.face.words import WORDS
 from motu.games.elawa.rules.rulebook import EL_57, EL_58, EL_66
 from motu.games.elawa.rules.state import ElawaState
@@ -42,9 +43,8 @@ def refused(s: ElawaState, move: str) -> int:
     return FIRST.refusal(s, FIRST.parse(move))
 
 
-def remedy(s: ElawaState, move: str) -> str:
-    sentence = WORDS.remedy(FIRST, s, FIRST.parse(move), refused(s, move))
-    return "" if sentence is None else plain(sentence, NAMES)
+def told(s: ElawaState, move: str) -> str:
+    return plain(why_not(FIRST, s, FIRST.parse(move), refused(s, move)), NAMES)
 
 
 def test_a_game_of_edition_1_replays_move_by_move() -> None:
@@ -62,10 +62,13 @@ def test_a_game_of_edition_1_replays_move_by_move() -> None:
 
 def test_stores_were_served_in_the_order_of_their_cards() -> None:
     s = first(step="store", tribe="b05 g06 r05", available={"flint": 1, "berry": 2, "meat": 1})
-    assert (refused(s, "store r05 bone"), remedy(s, "store r05 bone")) == (EL_57, "")  # there is none to be put
+    assert refused(s, "store r05 bone") == EL_57
+    assert told(s, "store r05 bone") == "Put 1 meat on Meat Slab: you have no bones."
     play(s, "store g06 berry")
     assert refused(s, "store b05 flint") == EL_57
-    assert "order of their cards" in remedy(s, "store b05 flint")
+    assert told(s, "store b05 flint") == (
+        "Take back what you served later: this game serves stores in the order of their cards."
+    )
     assert refused(s, "store g06 berry") == EL_58
     assert "left to right" in plain(WORDS.prompt(FIRST, s, 0), NAMES)
 
@@ -75,8 +78,13 @@ def test_surplus_was_named_in_the_order_of_kinds() -> None:
     assert "berries first" in plain(WORDS.prompt(FIRST, s, 0), NAMES)
     play(s, "discard meat")
     assert refused(s, "discard berry") == EL_66
-    assert "Berries are named first" in remedy(s, "discard berry")
-    assert (refused(s, "discard bone"), remedy(s, "discard bone")) == (EL_66, "")
+    assert told(s, "discard berry") == (
+        "This game discards berries first and bones last: take back to discard berries."
+    )
+    assert (refused(s, "discard bone"), told(s, "discard bone")) == (
+        EL_66,
+        "Discard something else: you have no bones.",
+    )
     both = play(first(step="regulate", available={"berry": 4, "meat": 2}), "discard meat")
     assert (both.actor, tokens(both)) == (1, {"berry": 4})
 

@@ -72,7 +72,7 @@ def test_el_71_at_most_one_pile_in_a_turn() -> None:
     s = elawa(cards={0: "p08"}, ring=TOPS, options=ADVANCED, hand="g08")
     play(s, "take 0", "skip 1")
     assert s.phase == PHASE_PLAY
-    assert refused(s, "skip 1") == EL_71
+    assert refused(s, "skip 1") == EL_72
 
 
 def test_el_72_the_skip_is_decided_before_the_first_token() -> None:

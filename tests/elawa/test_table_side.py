@@ -1,6 +1,7 @@
 """What people meet: notation, words, the text board, options, undo and the one-ply bot."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -9,16 +10,16 @@ from motu.bots import make_bot
 from motu.engine.base import NOBODY
 from motu.engine.options import resolve_options
 from motu.engine.rng import Rng
+from motu.engine.state import Event
 from motu.games import GAMES
 from motu.games.elawa.face.text import board
 from motu.games.elawa.face.words import WORDS
 from motu.games.elawa.mind.advice import ADVICE
-from motu.games.elawa.rules.rulebook import EL_43, EL_47
-from motu.games.elawa.rules.state import EVENT_END, EVENT_LEADER, EVENT_START, ElawaState
+from motu.games.elawa.rules.state import EVENT_END, EVENT_LEADER, EVENT_REFILL, EVENT_START, ElawaState
 from motu.papers.match import Match
 from motu.papers.sentence import Sentence, plain
 from tests.citing import rules
-from tests.elawa.table import GAME, elawa, events, play, refused, score
+from tests.elawa.table import GAME, elawa, events, play, score
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -119,15 +120,6 @@ def test_the_log_tells_a_play_in_one_line() -> None:
     assert plain(sentence, NAMES) == "Ana plays Fruit Carrier for 1 hide and sacrifices Brimming Berry Basket."
 
 
-def test_a_refusal_says_what_is_missing() -> None:
-    s = elawa(step="play", hand="g11", available={"meat": 1})
-    remedy = WORDS.remedy(GAME, s, GAME.parse("play g11"), EL_43)
-    assert remedy is not None
-    assert plain(remedy, NAMES) == "It costs 1 meat, 1 flint, 1 hide; you lack 1 flint, 1 hide."
-    assert WORDS.remedy(GAME, s, GAME.parse("play r07"), EL_47) is not None
-    assert WORDS.remedy(GAME, s, GAME.parse("take 0"), EL_43) is None
-
-
 def said(sentence: Sentence | None) -> str:
     assert sentence is not None
     return plain(sentence, NAMES)
@@ -141,19 +133,29 @@ def test_the_prompts_name_no_order() -> None:
     assert said(WORDS.prompt(GAME, s, 0)) == "You have too many resources: discard 2 more."
 
 
-def test_a_click_on_a_resource_before_its_step_says_what_comes_first() -> None:
-    discard = GAME.parse("discard berry")
-    s = elawa(step="store", tribe="g04", available={"berry": 5, "meat": 1})
-    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("To store a resource, choose")
-    s = elawa(step="play", hand="p10", available={"berry": 5, "flint": 1})
-    assert said(WORDS.remedy(GAME, s, discard, refused(s, "discard berry"))).startswith("End playing first")
-
-
-def test_leader_3_is_told_that_the_chosen_card_is_his_already() -> None:
-    options = {"side": "advanced", "card_at_once": "on"}
-    s = elawa(cards={0: "p08"}, ring={1: ("berry", 1)}, options=options, leaders=(3, 4))
+def test_the_prompts_name_the_card_and_how_many_are_due() -> None:
+    s = play(elawa(step="play", hand="r03", available={"berry": 2, "bone": 1}), "play r03")
+    assert said(WORDS.prompt(GAME, s, 0)) == "Great Meat Cache costs 2 berries: do you pay with bones instead?"
+    ring = {1: ("berry", 1), 2: ("meat", 1)}
+    s = elawa(cards={0: "r11"}, ring=ring, options={"side": "advanced"}, leaders=(3, 4))
     play(s, "take 0")
-    assert "already yours" in said(WORDS.remedy(GAME, s, GAME.parse("take 0"), refused(s, "take 0")))
+    assert said(WORDS.prompt(GAME, s, 0)).startswith("You have finished 2 piles: take so many visible cards")
+    play(s, "take 1")
+    assert said(WORDS.prompt(GAME, s, 0)).startswith("You have finished a pile: take a visible card")
+
+
+def test_one_is_not_many() -> None:
+    closed = elawa(hand="p10", options={"open_hands": "off"}, available={"berry": 2})
+    assert "hand       1 card\n" in re.sub(r" +\n", "\n", shown(closed, 1))
+    assert "available  2 berries" in shown(closed, 1)
+    refill = Event(EVENT_REFILL, 0, [2, 1], NOBODY, 1)
+    assert said(WORDS.event(GAME, refill, 0)) == "Place 2 has a new pile of 1 resource."
+
+
+def test_options_say_what_each_choice_changes_without_codes() -> None:
+    for option in GAME.options:
+        assert all(f"{choice.capitalize()}:" in option.help for choice in option.choices), option.code
+        assert not re.search(r"EL-|ruling|_", option.title + option.help), option.code
 
 
 def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:

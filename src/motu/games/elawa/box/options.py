@@ -19,33 +19,33 @@ OPTIONS: Final = [
         "side",
         ["normal", "advanced"],
         "Side of the leaders",
-        "Normal: 4 slots and no powers. Advanced: 3 slots, and each leader has a power (EL-7, EL-69).",
+        "Normal: keep 4 resources from turn to turn. Advanced: keep only 3, but each leader has a power.",
     ),
     switch(
         "choose_leaders",
         "Choose the leaders",
-        "The players choose their leaders one after the other instead of being dealt them (ruling 2).",
+        "Off: leaders are dealt. On: the players choose one after the other. The lowest number starts.",
     ),
     switch(
         "many_bones_mixed",
-        "Many bones on a mixed store",
-        "A mixed store takes any number of bones, each for another missing kind (ruling 13).",
+        "Larders take more than one bone",
+        "Off: a larder, the store for all kinds, takes one bone. On: any number, each for another missing kind.",
     ),
     switch(
         "auto_pay",
-        "Pay by itself",
-        "Payments use bones only for what is missing; nobody is asked (ruling 11).",
+        "Bones are saved for you",
+        "Off: you are asked when a bone could pay. On: bones pay only for what you lack, and nobody is asked.",
     ),
     Option(
         "open_hands",
         ["on", "off"],
         "Open hands",
-        "Hands are public knowledge; off shows only how many cards the others hold (ruling 25).",
+        "On: everybody sees all hands. Off: you see only how many cards the others hold.",
     ),
     switch(
         "card_at_once",
-        "Leader 3 takes cards at once",
-        "Leader 3 takes the card for a finished pile before the next resource instead of after them all (ruling 19).",
+        "The Seer takes cards at once",
+        "Off: the Seer takes the cards for finished piles after all resources. On: each before the next resource.",
     ),
 ]
 

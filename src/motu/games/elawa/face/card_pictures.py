@@ -29,7 +29,7 @@ from motu.games.elawa.box.parts import (
     Parts,
 )
 from motu.games.elawa.face.pictures import INKS, TEXTURES, TINTS, scene_of_card
-from motu.games.elawa.face.words import counted
+from motu.games.elawa.face.words import counted, so_many
 from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import ElawaState
 
@@ -38,7 +38,6 @@ ElawaScene = Scene[ElawaState]
 TOKEN_FILL = ["#F7D9DC", "#F4D3BE", "#DCE4E7", "#EBD5B5", "#FFF6E0"]  # by kind
 CREAM = "#FFF8E8"
 MANY_TOKENS = 99  # who only looks on lacks nothing
-MANY = {"human": "humans", "store": "stores", "hut": "huts", "tool": "tools"}
 
 
 # In words
@@ -68,14 +67,14 @@ def worth_words(parts: Parts, card: Card) -> str:
     """What a card scores for."""
     number, type, per = parts.points[card], parts.type[card], parts.per[card]
     if type == HUT:
-        return f"{number} points for each {COLOUR_NAMES[per]} card of your tribe"
+        return f"{so_many(number, 'point')} for each {COLOUR_NAMES[per]} card of your tribe"
     if type == TOOL:
-        return f"{number} points for each {TYPE_NAMES[per]} of your tribe"
+        return f"{so_many(number, 'point')} for each {TYPE_NAMES[per]} of your tribe"
     if type == STORE:
-        return f"{number} points for {kept_words(parts, card)} on it"
+        return f"{so_many(number, 'point')} for {kept_words(parts, card)} on it"
     effect = parts.effect[card]
     then = "" if not effect else "; then take a visible card" if effect == TAKE_CARD else "; then draw a resource"
-    return f"{number} points{then}"
+    return f"{so_many(number, 'point')}{then}"
 
 
 def kind_words(parts: Parts, card: Card) -> str:
@@ -108,15 +107,16 @@ def worth_of(s: ElawaState, tribe: Tribe, card: Card) -> Worth:
     count, counted = 1, "points"
     if type == HUT:
         count = tribe.colours[per]
-        counted = f"{count} {COLOUR_NAMES[per]} cards"
+        counted = so_many(count, f"{COLOUR_NAMES[per]} card")
     elif type == TOOL:
         count = tribe.types[per]
-        counted = f"{count} {MANY[TYPE_NAMES[per]]}"
+        counted = so_many(count, TYPE_NAMES[per])
     elif type == STORE:
         count = sum(stored_on(s, card))
-        counted = f"{count} resources on it"
+        counted = f"{so_many(count, 'resource')} on it"
     points = card_points(s, tribe, card)
-    words = f"{points} points" if type == HUMAN else f"{number} for each of {counted} = {points} points"
+    total = so_many(points, "point")
+    words = total if type == HUMAN else f"{number} for {counted if count == 1 else f'each of {counted}'} = {total}"
     return Worth(number, count, points, words)
 
 

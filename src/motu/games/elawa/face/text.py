@@ -27,7 +27,7 @@ from motu.games.elawa.box.parts import (
     Card,
     Parts,
 )
-from motu.games.elawa.face.words import POWERS
+from motu.games.elawa.face.words import POWERS, counted, so_many
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import HAND, PHASE_LEADER, ElawaState
@@ -100,13 +100,13 @@ def worth(parts: Parts, card: Card) -> str:
 
 
 def counts(numbers: Sequence[int]) -> str:
-    return ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(numbers) if count) or "-"
+    return ", ".join(f"{count} {counted(kind, count)}" for kind, count in enumerate(numbers) if count) or "-"
 
 
 def player(game: Game[ElawaState], seen: ElawaState, seat: Seat, viewer: Seat, names: Sequence[str]) -> RenderableType:
     on_turn = "\u25b8 " if seat == seen.actor else "  "
     points = game.scores(seen)[seat]
-    title = Text.assemble(on_turn, player_text(seat, names), (f"  {points} point{'' if points == 1 else 's'}", "bold"))
+    title = Text.assemble(on_turn, player_text(seat, names), (f"  {so_many(points, 'point')}", "bold"))
     title.append(f"   {leader_line(seen, seat)}", QUIET)
     have = Text.assemble(("    available  ", QUIET), counts(seen.available[seat * KINDS : seat * KINDS + KINDS]))
     return Group(title, have, *hand_lines(seen, seat, viewer), *tribe_lines(seen, seat))
@@ -124,7 +124,7 @@ def leader_line(seen: ElawaState, seat: Seat) -> str:
 def hand_lines(seen: ElawaState, seat: Seat, viewer: Seat) -> list[RenderableType]:
     cards = seen.cards_at(HAND + seat)
     if seen.options[CLOSED_HANDS] and seat != viewer and seen.phase != PHASE_OVER:
-        return [Text.assemble(("    hand       ", QUIET), f"{len(cards)} cards")]
+        return [Text.assemble(("    hand       ", QUIET), so_many(len(cards), "card"))]
     shown: list[RenderableType] = []
     for card in cards:
         line = Text("    hand       " if not shown else " " * 15, QUIET).append_text(label(seen.parts, card))

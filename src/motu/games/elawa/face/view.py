@@ -39,6 +39,7 @@ from motu.games.elawa.face.view_tribes import (
     score_flower,
     tribe_cards,
 )
+from motu.games.elawa.face.words import counted, so_many
 from motu.games.elawa.rules import state as st
 
 # The board
@@ -56,7 +57,8 @@ def describe(scene: ElawaScene) -> str:
     standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
     if s.phase == PHASE_OVER:
         return f"The game is over. Points: {standing}."
-    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {s.centre} resources are left on the fire."
+    left = f"{so_many(s.centre, 'resource')} {'is' if s.centre == 1 else 'are'} left on the fire."
+    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {left}"
 
 
 def root(scene: ElawaScene, width: float, height: float) -> Node:
@@ -191,8 +193,9 @@ def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
 def panel(scene: ElawaScene, seat: Seat) -> Panel:
     s = scene.seen
     counts = s.available[seat * KINDS : seat * KINDS + KINDS]
-    resources = [Resource(KIND_NAMES[kind], count, KIND_NAMES[kind]) for kind, count in enumerate(counts)]
-    resources.append(Resource("card", s.count_hand(seat), "cards in hand"))
+    resources = [Resource(KIND_NAMES[kind], count, counted(kind, count)) for kind, count in enumerate(counts)]
+    held = s.count_hand(seat)
+    resources.append(Resource("card", held, "card in hand" if held == 1 else "cards in hand"))
     badges: list[Badge] = []
     if s.leader[seat]:
         badges.append(Badge(POWER_NAMES[s.leader[seat] - 1], leader_words(s, seat)))

@@ -25,6 +25,7 @@ from motu.games.elawa.face.card_pictures import (
     resource_token,
     token_pile,
 )
+from motu.games.elawa.face.words import so_many
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules import taking
@@ -288,7 +289,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
 def take_words(scene: ElawaScene, place: Place) -> str:
     s = scene.seen
     card = s.top_card[place]
-    words = f"{card_words(s.parts, card)}; {s.card_height[place]} cards in the pile"
+    words = f"{card_words(s.parts, card)}; {so_many(s.card_height[place], 'card')} in the pile"
     if s.phase not in (st.PHASE_TAKE, st.PHASE_SKIP):
         return f"Take {words}"
     brings = [0] * KINDS
@@ -383,7 +384,7 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
     s = scene.seen
     inset = min(46.0, ring.lefts[0] / 2)
     pile = g(*[face_down(0, -i * 3, 17) for i in range(min(4, (s.draw_size + 7) // 8))]).piece("draw")
-    shape = g(corner(inset, 42, pile, "Draw", s.draw_size, f"Draw pile: {s.draw_size} resources face down"))
+    shape = g(corner(inset, 42, pile, "Draw", s.draw_size, f"Draw pile: {so_many(s.draw_size, 'resource')} face down"))
     kinds = [kind for kind in range(KINDS) if s.discard[kind]]
     heap = g(circle(0, 0, 17, fill=SHADE, opacity=0.08)) if not kinds else g()
     for i, kind in enumerate(kinds):

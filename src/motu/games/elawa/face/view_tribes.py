@@ -38,7 +38,7 @@ from motu.games.elawa.face.card_pictures import (
     small_words,
 )
 from motu.games.elawa.face.pictures import scene_of_card
-from motu.games.elawa.face.words import POWERS
+from motu.games.elawa.face.words import POWERS, so_many
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules import taking
@@ -172,7 +172,7 @@ def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: f
 
 def score_flower(scene: ElawaScene, seat: Seat, x: float, y: float, size: float) -> Node:
     score = scene.game.scores(scene.seen)[seat]
-    return g(shapes.flower_points(x, y, size, score)).named(f"{scene.name(seat)}: {score} points")
+    return g(shapes.flower_points(x, y, size, score)).named(f"{scene.name(seat)}: {so_many(score, 'point')}")
 
 
 def leader_words(s: ElawaState, seat: Seat) -> str:
@@ -267,7 +267,7 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
                 rect(3, 3, 14, 20, 2, fill="url(#p-zigzag)"),
             )
         shape.add(small.at(left + i * step, y))
-    return shape.group(f"{scene.name(seat)} holds {len(cards)} cards")
+    return shape.group(f"{scene.name(seat)} holds {so_many(len(cards), 'card')}")
 
 
 def other_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
@@ -425,7 +425,7 @@ def hand_action(scene: ElawaScene, card: Card) -> tuple[Action, str]:
     words = card_words(s.parts, card)
     if s.phase == st.PHASE_SACRIFICE:
         return act.SACRIFICE + card, f"Sacrifice {kind_words(s.parts, card)}"
-    now = f"; adds {gain_of(s, scene.viewer, card)} points now" if scene.can(act.PLAY + card) else ""
+    now = f"; adds {so_many(gain_of(s, scene.viewer, card), 'point')} now" if scene.can(act.PLAY + card) else ""
     return act.PLAY + card, f"Play {words}{now}"
 
 

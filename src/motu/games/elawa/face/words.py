@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.elawa.box.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
@@ -11,9 +11,8 @@ from motu.games.elawa.rules import regulating, taking
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
-from motu.games.elawa.rules.rulebook import EL_20, EL_43, EL_47, EL_57, EL_66, EL_77
 from motu.games.elawa.rules.state import ElawaState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
+from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, plural, say
 
 POWERS = {
     1: "may leave out one pile while taking resources",
@@ -24,6 +23,11 @@ POWERS = {
 
 
 MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+
+
+def so_many(count: int, noun: str) -> str:
+    """One card, two cards: in labels and in the terminal; a sentence has a template for each."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def counted(kind: int, count: int) -> str:
@@ -56,8 +60,8 @@ PROMPTS = {
     st.PHASE_TAKE: "Take one of the visible cards and the resources that follow it clockwise.",
     st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
     st.PHASE_PLAY: "Play a card from your hand, or end playing.",
-    st.PHASE_OMIT: "Your second card is cheaper: what do you leave out?",
-    st.PHASE_EFFECT_CARD: "Take a visible card without its resources.",
+    st.PHASE_OMIT: "Your second card of the turn is cheaper: which part of its cost do you leave out?",
+    st.PHASE_EFFECT_CARD: "Your card brings another: take a visible card without its resources.",
     st.PHASE_STORE: "Put one resource on each store you like, in any order, or end storing.",
 }
 IN_ORDER = {  # edition 1 (ruling 27)
@@ -121,8 +125,12 @@ class ElawaWords(Words[ElawaState]):
         if seen.phase == st.PHASE_SACRIFICE:
             return say("Choose the card you sacrifice for {card}.", card=card(seen.parts, seen.chosen))
         if seen.phase == st.PHASE_BONES:
-            need = need_of(seen, seen.chosen, seen.asked, seen.omitted)
-            return say("Your card costs {token}: how do you pay that?", token=token(seen.asked, need))
+            need = token(seen.asked, need_of(seen, seen.chosen, seen.asked, seen.omitted))
+            chosen = card(seen.parts, seen.chosen)
+            return say("{card} costs {token}: do you pay with bones instead?", card=chosen, token=need)
+        if seen.phase == st.PHASE_POWER_CARD and seen.cards_due > 1:
+            ask = "You have finished {count} piles: take so many visible cards without their resources, one by one."
+            return say(ask, count=seen.cards_due)
         if seen.phase == st.PHASE_REGULATE:
             ask = "You have too many resources: discard {count} more."
             count = regulating.count_surplus(seen)
@@ -171,7 +179,8 @@ class ElawaWords(Words[ElawaState]):
         if kind == st.EVENT_SKIP:
             return say(template, player=player, place=args[0])
         if kind == st.EVENT_REFILL:
-            return say(template, place=args[0], count=args[1])
+            one = "Place {place} has a new pile of {count} resource."
+            return say(plural(args[1], one, template), place=args[0], count=args[1])
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
         if kind == st.EVENT_PLAY:
@@ -185,42 +194,6 @@ class ElawaWords(Words[ElawaState]):
         if kind in (st.EVENT_BONUS, st.EVENT_RANDOM, st.EVENT_DISCARD):
             return say(template, player=player, token=token(args[0]))
         return say(template, player=player)
-
-    def remedy(self, game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.actor == NOBODY:
-            return None
-        if seen.parts.edition == 1 and (act.is_put(a) or act.is_discard(a)):
-            return remedy_of_order(seen, a, rule)
-        if act.is_discard(a) and seen.phase == st.PHASE_STORE:
-            return say("To store a resource, choose the store. What is too much is discarded after storing.")
-        if act.is_discard(a) and seen.phase == st.PHASE_PLAY:
-            return say("End playing first: then you may store, and what is too much is discarded last.")
-        if act.is_take(a) and rule == EL_20:
-            return say("That card is already yours; choose another one.")
-        if not act.is_play(a):
-            return None
-        which = a - act.PLAY
-        if rule in (EL_43, EL_77):
-            return say(
-                "It costs {cost}; you lack {missing}.", cost=cost(seen.parts, which), missing=lacking(seen, which)
-            )
-        if rule == EL_47:
-            return say("Take another card first: it can be the sacrifice.")
-        return None
-
-
-def remedy_of_order(seen: ElawaState, a: Action, rule: Rule) -> Sentence | None:
-    """Edition 1 asked for stores and surplus in one order (ruling 27)."""
-    if act.is_put(a) and rule == EL_57 and is_passed_over(seen, act.PUT_STORE[a - act.PUT]):
-        return say("Stores are served in the order of their cards (ruling 27): take back what you served later.")
-    if act.is_discard(a) and rule == EL_66 and seen.available[seen.actor * KINDS + a - act.DISCARD]:
-        return say("Berries are named first, bones last (ruling 27): take back to discard others.")
-    return None
-
-
-def is_passed_over(seen: ElawaState, store: int) -> bool:
-    """The actor's own store, before the one served last."""
-    return seen.where[STORE_CARDS[store]] == st.TRIBE + seen.actor and store < seen.chosen
 
 
 def take_choice(seen: ElawaState, place: int) -> Sentence:
@@ -266,13 +239,6 @@ def cost(parts: Parts, which: int) -> Part:
     if not parts.sacrifice[which]:
         return price if price.items else say("nothing")
     return say("{price} and a sacrifice", price=price) if price.items else say("a sacrifice")
-
-
-def lacking(seen: ElawaState, which: int) -> Things:
-    """What the actor's available resources lack for a card, bones not counted."""
-    have = seen.available[seen.actor * KINDS : seen.actor * KINDS + COST_KINDS]
-    need = seen.parts.cost[which * COST_KINDS : which * COST_KINDS + COST_KINDS]
-    return tokens([max(0, wanted - there) for wanted, there in zip(need, have, strict=True)])
 
 
 WORDS = ElawaWords()

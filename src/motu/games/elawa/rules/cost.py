@@ -9,11 +9,11 @@ from motu.native import i64
 
 
 def refusal_to_pay(s: ElawaState, card: Card, omitted: int) -> Rule:
-    """Sacrifice and cost, but for the item left out."""
-    if needs_sacrifice(s, card, omitted) and not has_another_card(s, card):
-        return EL_47
+    """Cost and sacrifice, but for the item left out."""
     if count_missing(s, card, omitted) > s.available[s.actor * KINDS + BONE]:
         return EL_43
+    if needs_sacrifice(s, card, omitted) and not has_another_card(s, card):
+        return EL_47
     return OK
 
 

@@ -2,7 +2,8 @@
 
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
-from motu.games.elawa.box.parts import CARDS, SECOND_CARD_CHEAPER, Card
+from motu.games.elawa.box.options import NORMAL, SIDE
+from motu.games.elawa.box.parts import CARDS, SECOND_CARD_CHEAPER, SKIP_PILE, Card
 from motu.games.elawa.rules import paying
 from motu.games.elawa.rules.actions import (
     PLAY,
@@ -15,7 +16,20 @@ from motu.games.elawa.rules.actions import (
     is_skip,
 )
 from motu.games.elawa.rules.cost import can_omit_something, is_cheaper, refusal_to_pay
-from motu.games.elawa.rules.rulebook import EL_6, EL_11, EL_37, EL_39, EL_46, EL_49, EL_71, EL_74, EL_75, EL_77
+from motu.games.elawa.rules.rulebook import (
+    EL_6,
+    EL_11,
+    EL_37,
+    EL_39,
+    EL_46,
+    EL_49,
+    EL_69,
+    EL_70,
+    EL_72,
+    EL_74,
+    EL_75,
+    EL_77,
+)
 from motu.games.elawa.rules.state import HAND, PHASE_PLAY, TRIBE, ElawaState
 
 
@@ -36,7 +50,7 @@ class Playing(Chapter[ElawaState]):
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if a == PLAY_END:
             return OK
-        return refusal_to_play(s, a - PLAY) if is_play(a) else out_of_step(a)
+        return refusal_to_play(s, a - PLAY) if is_play(a) else out_of_step(s, a)
 
     def apply(self, s: ElawaState, a: Action) -> bool:
         if a == PLAY_END:
@@ -45,16 +59,18 @@ class Playing(Chapter[ElawaState]):
         return False
 
 
-def out_of_step(a: Action) -> Rule:
+def out_of_step(s: ElawaState, a: Action) -> Rule:
     """What belongs to another step, or to a card that is not being played."""
     if is_sacrifice(a):
         return EL_46
     if is_bones(a):
         return EL_39
+    if s.options[SIDE] == NORMAL and (is_skip(a) or is_omit(a)):
+        return EL_69
+    if is_skip(a):
+        return EL_72 if s.has_power(s.actor, SKIP_PILE) else EL_70
     if is_omit(a):
         return EL_74
-    if is_skip(a):
-        return EL_71
     if is_leader(a):
         return EL_6
     return EL_11  # takes, stores and discards have their own steps
