@@ -32,7 +32,7 @@ def seconds(text: str) -> float:
 
 def proxy(text: str) -> str:
     try:
-        return str(ipaddress.ip_address(text))
+        return str(ipaddress.ip_address(text)) if text else ""
     except ValueError:
         raise argparse.ArgumentTypeError(f"a proxy is named by its IP address, not by {text[:40]!r}") from None
 
