@@ -1,4 +1,4 @@
-"""What Kaivai says and shows: log lines, remedies, the board as text; and positions from outside."""
+"""What Kaivai says and shows: log lines, the board as text; and positions from outside."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers import position
 from motu.papers.sentence import plain
 from tests.conformance.walks import walk
-from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, h, play, refused
+from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, h, play
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -37,35 +37,6 @@ def test_a_turn_is_told() -> None:
     s.log = []
     play(s, f"sell;{h(-3, 0)};stop")
     assert told(s) == ["Ana chooses sell, which is free.", "Ana sells a fish to Bo on c3: a shell on space 5."]
-
-
-def test_remedies_name_the_price() -> None:
-    s = Table().bids(5, 1, 2).boat(RED, -4, 0).field(upgrade=2).shells(RED, {3: 1}).turn()
-    for move, words in (
-        ("upgrade", "It costs 2 influence; you have 0."),
-        ("build", "A hut costs at least 6 in shells now; you have 3 in shells."),
-    ):
-        remedy = WORDS.remedy(GAME, s, GAME.parse(move), refused(s, move))
-        assert remedy is not None
-        assert plain(remedy, NAMES) == words
-
-
-def remedy_of(s: KaivaiState, move: str) -> str:
-    remedy = WORDS.remedy(GAME, s, GAME.parse(move), refused(s, move))
-    assert remedy is not None, move
-    return plain(remedy, NAMES)
-
-
-def test_remedies_name_what_really_lacks() -> None:
-    rich = Table().bids(10, 1, 2).boat(RED, 0, 2).shells(RED, {5: 9}).turn()
-    assert remedy_of(rich, "build") == "None of your boats can get to a place for a hut that you can pay."
-    s = play(Table().bids(5, 4, 6).boat(RED, -3, 0).god(-5, 0).turn(), "fish")
-    assert remedy_of(s, h(-2, 1)) == "You have no shrine on that island, and the god is elsewhere."
-    table = Table(blockade="open_water").cult(0, 5).cult(1, 4).cult(2, 4).hut(RED, "fisher", -1, 6, boat=True)
-    lagoon = "That is a closed lagoon: its water touches only one island, and boats may not sail into it."
-    assert remedy_of(play(table.turn(), "move"), h(0, 6)) == lagoon
-    shut = Table().hut(RED, "meeting", 0, 5).hut(RED, "meeting", -1, 6).god(2, 0).boat(GREEN, 0, 6).god_phase()
-    assert remedy_of(shut, h(1, 5)) == "It would leave a boat without a neighbouring hex of water."
 
 
 def test_the_board_shows_every_kind_of_piece_without_colour() -> None:

@@ -1,6 +1,6 @@
 """What Kaivai says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.kaivai.box.parts import (
@@ -13,13 +13,11 @@ from motu.games.kaivai.box.parts import (
     MOVE,
     SHRINE,
     SPACES,
-    WATER,
 )
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, fishing, scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.islands import sole_island
-from motu.games.kaivai.rules.rulebook import KV_41, KV_49, KV_52, KV_53, KV_55, KV_61, KV_67, KV_72, KV_88
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
@@ -388,56 +386,6 @@ class KaivaiWords(Words[KaivaiState]):
             return say(EVENTS[kind_of], player=player)
         votes = votes_of(args[1:], player.seat)
         return say("{player}'s present is not called glorious by all: {votes}.", player=player, votes=votes)
-
-    def remedy(self, game: Game[KaivaiState], seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.actor == NOBODY:
-            return None
-        mine = seen.actor
-        if rule == KV_41:
-            cost = influence(seen.fields[a - act.ACT])
-            return say("It costs {cost}; you have {mine}.", cost=cost, mine=seen.influence[mine])
-        if rule in (KV_61, KV_67):
-            return remedy_to_build(seen, a, rule)
-        if rule == KV_52 and seen.phase == st.PHASE_SAIL:
-            return say("Its reach is {reach}.", reach=seen.reach_of(mine))
-        if rule == KV_55:
-            action = FIELD_NAMES[seen.action]
-            return say("That boat can reach no hex where it could {action}.", action=action)
-        if rule == KV_72 and seen.phase == st.PHASE_SAIL:
-            return say("You have no shrine on that island, and the god is elsewhere.")
-        if rule == KV_88:
-            loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
-            return say("It costs {loss} points; you have {mine}.", loss=loss, mine=seen.vp[mine])
-        return remedy_of_waters(seen, a, rule)
-
-
-def remedy_to_build(seen: KaivaiState, a: Action, rule: Rule) -> Sentence:
-    """Money, where it is money that lacks."""
-    islands = list(range(seen.islands))
-    if seen.phase == st.PHASE_SAIL:
-        islands = [which for which in islands if seen.cult_touch[a - act.HEX] >> which & 1]
-    elif seen.phase == st.PHASE_HUT:
-        islands = [sole_island(seen, a - act.HEX)]
-    cheapest = min(building.price(seen, which) for which in islands)
-    money = seen.shell_value(seen.actor)
-    if cheapest > money:
-        least = "at least " if len(islands) > 1 else ""
-        there = "A hut costs " if rule == KV_61 else "A hut there costs "
-        return say(there + least + "{cost} now; you have {mine}.", cost=shells(cheapest), mine=shells(money))
-    if seen.count_huts(seen.actor) == seen.parts.huts:
-        return say("You have no hut left.")
-    return say("None of your boats can get to a place for a hut that you can pay.")
-
-
-def remedy_of_waters(seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
-    """What closed lagoons and blockades are, by the option played (ruling 15)."""
-    if rule == KV_49 and seen.has_lagoons():
-        return say("It would cut a boat off from the open water, which touches two islands.")
-    if rule == KV_49:
-        return say("It would leave a boat without a neighbouring hex of water.")
-    if rule == KV_53 and seen.ground[a - act.HEX] == WATER and not seen.sea[a - act.HEX]:
-        return say("That is a closed lagoon: its water touches only one island, and boats may not sail into it.")
-    return None
 
 
 def votes_of(votes: list[int], giver: Seat) -> Sentence:
