@@ -51,6 +51,11 @@ def dice_in_words(count: int) -> Sentence:
     return say("one die") if count == 1 else say("{count} dice", count=count)
 
 
+def counted(count: int, one: str, many: str) -> str:
+    """ "1 point", "2 points": for what is read out; a log line has a sentence for each."""
+    return f"{count} {one if count == 1 else many}"
+
+
 def fish(count: int | None = None) -> Thing:
     return Thing("fish", "fish", count)
 
@@ -94,7 +99,6 @@ PROMPTS = {
     st.PHASE_GIFT_GOOD: "Choose what to give.",
     st.PHASE_ACTION: "Choose one action, or pass for this round.",
     st.PHASE_HUT: "Choose where the hut goes.",
-    st.PHASE_DELIVER: "Deliver a fish: choose the hut, or stop.",
     st.PHASE_CELEBRATE: "Choose the island that celebrates.",
     st.PHASE_VILLAGE: "You have the fewest points: choose the island that is scored next.",
 }
@@ -127,9 +131,8 @@ EVENTS = {
     st.EVENT_CATCH: "{player} fishes at island {island}: {rolled}: {fish}.",
     st.EVENT_DELIVER: "{player} sells a fish to {owner} on {hex}: a shell on space {space}.",
     st.EVENT_SINK: "{player} sinks a boat of {owner} on {hex} and loses {count} points.",
-    st.EVENT_UPGRADE: "{player} upgrades the reach to +{bonus}, position {count}.",
+    st.EVENT_UPGRADE: "{player} upgrades: +{bonus} reach, position {count} on the track.",
     st.EVENT_CELEBRATE: "{player} celebrates on island {island}: {points}.",
-    st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
     st.EVENT_ROUND: "Round {count} begins.",
     st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
     st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
@@ -170,8 +173,11 @@ class KaivaiWords(Words[KaivaiState]):
         if viewer != seen.actor:
             return self.awaited(seen)
         if seen.phase == st.PHASE_BOAT:
-            more = say("Choose the next boat, or stop.") if seen.used else say("Choose a boat.")
-            return say("{action}: {more}", action=FIELD_NAMES[seen.action].capitalize(), more=more)
+            asked = "{action}: choose the next boat, or stop." if seen.used else "{action}: choose a boat."
+            return say(asked, action=FIELD_NAMES[seen.action].capitalize())
+        if seen.phase == st.PHASE_DELIVER:
+            more = seen.given > 0  # only then can one stop (KV-80)
+            return say("Deliver another fish: choose the hut, or stop." if more else "Deliver a fish: choose the hut.")
         if seen.phase == st.PHASE_SAIL:
             return say(
                 "{action}: where does the boat on {hex} go? Its reach is {reach}.",
@@ -246,10 +252,7 @@ class KaivaiWords(Words[KaivaiState]):
 
     def choice_of_target(self, seen: KaivaiState, which: int) -> Sentence:
         if seen.action == FISH:
-            best = fishing.best_island(seen, seen.actor, which)
-            dice = dice_in_words(fishing.count_dice(seen, seen.actor, best))
-            sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
-            return say("{hex}: {dice}" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best))
+            return self.choice_to_fish(seen, which)
         if seen.action == MOVE:
             victim = owner_of_boat(seen, which)
             if victim != NOBODY:
@@ -258,6 +261,16 @@ class KaivaiWords(Words[KaivaiState]):
         if which == seen.boat_hex():
             return say("Stay on {hex}", hex=hex(which))
         return say("{hex}", hex=hex(which))
+
+    def choice_to_fish(self, seen: KaivaiState, which: int) -> Sentence:
+        best = fishing.best_island(seen, seen.actor, which)
+        dice = fishing.count_dice(seen, seen.actor, best)
+        template = "{hex}: {dice} at island {island}"
+        if fishing.has_sure_fish(seen, best):
+            template = (
+                "{hex}: {dice} and a sure fish at island {island}" if dice else "{hex}: a sure fish at island {island}"
+            )
+        return say(template, hex=hex(which), dice=dice_in_words(dice), island=island(best))
 
     def choice_of_rest(self, seen: KaivaiState, a: Action) -> Sentence:
         if act.is_island(a):
@@ -339,7 +352,9 @@ class KaivaiWords(Words[KaivaiState]):
             return say(EVENTS[kind_of], players=players(args))
         if kind_of in (st.EVENT_HUT_SCORING, st.EVENT_END):
             return say(EVENTS[kind_of], points=points_of(args))
-        if kind_of in (st.EVENT_ROUND, st.EVENT_DEPRECIATION, st.EVENT_BID):
+        if kind_of == st.EVENT_DEPRECIATION:
+            return depreciated(args[0])
+        if kind_of in (st.EVENT_ROUND, st.EVENT_BID):
             return say(EVENTS[kind_of], player=player, count=args[0])
         return self.event_on_board(kind_of, args, player)
 
@@ -386,6 +401,14 @@ class KaivaiWords(Words[KaivaiState]):
             return say(EVENTS[kind_of], player=player)
         votes = votes_of(args[1:], player.seat)
         return say("{player}'s present is not called glorious by all: {votes}.", player=player, votes=votes)
+
+
+def depreciated(lost: int) -> Sentence:
+    if lost == 0:
+        return say("Goods lose value.")
+    if lost == 1:
+        return say("Goods lose value; 1 token goes to the supply.")
+    return say("Goods lose value; {count} tokens go to the supply.", count=lost)
 
 
 def votes_of(votes: list[int], giver: Seat) -> Sentence:
