@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from motu.engine.base import OK, PHASE_OVER, Action
-from motu.games.kaivai.box.parts import HEX_NAMES, HEX_Q, HEX_R, ISLAND_NAMES
+from motu.engine.base import OK, PHASE_OVER, Action, Rule
+from motu.games.kaivai.box.parts import HEX_NAMES, HEX_Q, HEX_R, HEXES, ISLAND_NAMES
 from motu.games.kaivai.face.refusals import ANSWERS, REASONS, why_not
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import rulebook as kv
@@ -129,7 +129,7 @@ def test_boats() -> None:
 def test_a_boat_just_launched() -> None:
     table = Table().bids(3, 1, 2).hut(RED, "fisher", -4, 0, boat=True).boat(RED, -5, 1).shells(RED, {5: 6})
     s = play(table.turn(), f"build;{h(-4, 0)};{h(-4, 0)};{h(-4, -1)}")
-    assert told(s, h(-4, 1)) == "First choose what is built on c2: one of the kinds of hut."
+    assert told(s, h(-4, 1)) == "First choose the kind of the hut on c2."
     play(s, "hut fisher")
     assert told(s, h(-4, -1)) == (
         "Choose another boat, or stop: the one on c2 is new and has to wait for the next action."
@@ -351,6 +351,37 @@ def test_what_a_refusal_says_is_so_on_crowded_boards(blockade: str) -> None:
             eager = [a for a in moves if a not in (act.PASS, act.STOP)]
             GAME.apply(s, act.ACT if act.ACT in moves else chance.choice(eager or moves))
     assert {"phase", "reach", "cost", "union", "blockade", "boat", "land", "shore"} <= set(met)
+
+
+def breaks_placement(s: KaivaiState, board: Board, at: At, rule: Rule) -> bool:
+    """Of a starting hut, or of the god's cult hex: the rule's own condition, by plain means."""
+    touched = board.touched(at)
+    boats = [boat for fleet in board.boats for boat in fleet]
+    god = (HEX_Q[s.god], HEX_R[s.god])
+    return {
+        kv.KV_29: s.phase != st.PHASE_GOD and not set(beside(at)) & board.cults,
+        kv.KV_33: s.phase == st.PHASE_GOD and len(touched) == 1 and god in touched[0],
+        kv.KV_34: s.phase == st.PHASE_GOD and not touched,
+        kv.KV_47: len(touched) != 1,
+        kv.KV_48: at not in board.water or at in boats,
+        kv.KV_49: board.is_blocked(boats + [at] * (s.phase == st.PHASE_FIRST_HUT), at),
+    }[rule]
+
+
+@rules("KV-29", "KV-31", "KV-33", "KV-34", "KV-35", "KV-47", "KV-48", "KV-49")
+@pytest.mark.parametrize("blockade", ["adjacent", "open_water"])
+def test_starting_huts_and_the_god_are_refused_by_a_rule_they_break(blockade: str) -> None:
+    cited: Counter[Rule] = Counter()
+    for seed in range(40):
+        table = as_table(crowded(seed, blockade))
+        for s in (table.god_phase().clone(), table.ask(st.PHASE_SECOND_HUT, RED).clone(), table.starting()):
+            board = Board(s)
+            for hex in range(HEXES):
+                rule = GAME.refusal(s, act.HEX + hex)
+                if rule != OK:
+                    cited[rule] += 1
+                    assert breaks_placement(s, board, (HEX_Q[hex], HEX_R[hex]), rule), (HEX_NAMES[hex], rule)
+    assert {kv.KV_29, kv.KV_33, kv.KV_34, kv.KV_47, kv.KV_48, kv.KV_49} <= set(cited)
 
 
 @rules("KV-18", "KV-29", "KV-41", "KV-52")

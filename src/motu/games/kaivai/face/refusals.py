@@ -110,7 +110,7 @@ def asked_now(seen: KaivaiState, a: Action) -> Sentence:
     if act.is_kind(a) and phase in (st.PHASE_SECOND_HUT, st.PHASE_HUT):
         return say("Choose the hex first, then the kind of hut.")
     if phase == st.PHASE_KIND:
-        return say("First choose what is built on {hex}: one of the kinds of hut.", hex=HEX_NAMES[seen.chosen])
+        return say("First choose the kind of the hut on {hex}.", hex=HEX_NAMES[seen.chosen])
     if phase == st.PHASE_ACTION:
         return asked_to_act(seen, a)
     if phase in (st.PHASE_BOAT, st.PHASE_SAIL, st.PHASE_DELIVER):
@@ -473,7 +473,7 @@ def builds_elsewhere(seen: KaivaiState, a: Action) -> Sentence:
     if seen.phase == st.PHASE_SAIL:
         return say("Sail next to a cult hex to build: {hex} touches none.", hex=HEX_NAMES[a - act.HEX])
     return say(
-        "Choose a hex of an island whose cult hex the boat touches: of island {island} it touches none.",
+        "Choose a hex of another island: the boat touches no cult hex of island {island}.",
         island=island(sole_island(seen, a - act.HEX)),
     )
 
