@@ -149,6 +149,13 @@ def test_sailing_to_build() -> None:
     assert told(s, "hut shrine") == "First choose where the boat on d6 goes."
 
 
+@rules("KV-65", "KV-67")
+def test_between_two_islands_the_cheaper_hut_is_named() -> None:
+    table = Table().bids(4, 1, 2).boat(RED, -2, 0).cult(-2, 1).cult(-1, -1).hut(GREEN, "meeting", -3, 3)
+    s = play(table.hut(GREEN, "meeting", -2, 3).shells(RED, {5: 1}).turn(), "build")
+    assert told(s, h(-2, 0)) == "You need 1 more in shells: a hut on island B costs 6, and you have 5."
+
+
 @rules("KV-54")
 def test_a_click_on_another_boat_is_told_how_to_take_that_one() -> None:
     table = Table().bids(5, 1, 2).boat(RED, -4, 0).boat(RED, -4, -1).god(2, 0).hut(RED, "shrine", -5, 1)
