@@ -1,4 +1,4 @@
-"""What Kaivai says and shows: log lines, remedies, the board as text; and positions from outside."""
+"""What Kaivai says and shows: log lines, the board as text; and positions from outside."""
 
 import io
 import json
@@ -8,14 +8,16 @@ import pytest
 from rich.console import Console
 
 from motu.engine.base import PHASE_OVER
+from motu.games.kaivai.box.options import OPTIONS
 from motu.games.kaivai.face import text
-from motu.games.kaivai.face.words import WORDS
+from motu.games.kaivai.face.words import WORDS, counted
 from motu.games.kaivai.mind.advice import ADVICE
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers import position
 from motu.papers.sentence import plain
+from tests.citing import rules
 from tests.conformance.walks import walk
-from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, h, play, refused
+from tests.kaivai.table import BLUE, GAME, GREEN, RED, Table, everybody_passes, h, play
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -39,33 +41,41 @@ def test_a_turn_is_told() -> None:
     assert told(s) == ["Ana chooses sell, which is free.", "Ana sells a fish to Bo on c3: a shell on space 5."]
 
 
-def test_remedies_name_the_price() -> None:
-    s = Table().bids(5, 1, 2).boat(RED, -4, 0).field(upgrade=2).shells(RED, {3: 1}).turn()
-    for move, words in (
-        ("upgrade", "It costs 2 influence; you have 0."),
-        ("build", "A hut costs at least 6 in shells now; you have 3 in shells."),
-    ):
-        remedy = WORDS.remedy(GAME, s, GAME.parse(move), refused(s, move))
-        assert remedy is not None
-        assert plain(remedy, NAMES) == words
+@rules("KV-98")
+@pytest.mark.parametrize(
+    ("old", "line"),
+    [
+        (0, "Goods lose value."),
+        (1, "Goods lose value; 1 token goes to the supply."),
+        (2, "Goods lose value; 2 tokens go to the supply."),
+    ],
+)
+def test_what_is_lost_by_depreciation_is_counted_in_good_english(old: int, line: str) -> None:
+    s = Table().shells(RED, {1: old, 5: 1}).turn()
+    s.log = []
+    everybody_passes(s)
+    assert line in told(s)
 
 
-def remedy_of(s: KaivaiState, move: str) -> str:
-    remedy = WORDS.remedy(GAME, s, GAME.parse(move), refused(s, move))
-    assert remedy is not None, move
-    return plain(remedy, NAMES)
+@rules("KV-80")
+def test_stopping_is_named_when_one_can_stop() -> None:
+    table = Table().bids(10, 1, 2).fish(RED, {5: 3}).boat(RED, -4, 0)
+    s = play(table.hut(GREEN, "meeting", -4, -1).hut(GREEN, "meeting", -5, 1).turn(), "sell")
+    assert plain(WORDS.prompt(GAME, s, RED), NAMES) == "Deliver a fish: choose the hut."
+    play(s, h(-4, -1))
+    assert plain(WORDS.prompt(GAME, s, RED), NAMES) == "Deliver another fish: choose the hut, or stop."
 
 
-def test_remedies_name_what_really_lacks() -> None:
-    rich = Table().bids(10, 1, 2).boat(RED, 0, 2).shells(RED, {5: 9}).turn()
-    assert remedy_of(rich, "build") == "None of your boats can get to a place for a hut that you can pay."
-    s = play(Table().bids(5, 4, 6).boat(RED, -3, 0).god(-5, 0).turn(), "fish")
-    assert remedy_of(s, h(-2, 1)) == "You have no shrine on that island, and the god is elsewhere."
-    table = Table(blockade="open_water").cult(0, 5).cult(1, 4).cult(2, 4).hut(RED, "fisher", -1, 6, boat=True)
-    lagoon = "That is a closed lagoon: its water touches only one island, and boats may not sail into it."
-    assert remedy_of(play(table.turn(), "move"), h(0, 6)) == lagoon
-    shut = Table().hut(RED, "meeting", 0, 5).hut(RED, "meeting", -1, 6).god(2, 0).boat(GREEN, 0, 6).god_phase()
-    assert remedy_of(shut, h(1, 5)) == "It would leave a boat without a neighbouring hex of water."
+def test_one_is_not_many() -> None:
+    assert counted(1, "point", "points") == "1 point"
+    assert counted(0, "point", "points") == "0 points"
+    assert counted(2, "cult hex is", "cult hexes are") == "2 cult hexes are"
+
+
+def test_an_option_says_what_each_of_its_choices_changes() -> None:
+    for option in OPTIONS:
+        told_choices = [word for word in option.choices if f"{word.replace('_', ' ').capitalize()}" in option.help]
+        assert told_choices == option.choices, option.code
 
 
 def test_the_board_shows_every_kind_of_piece_without_colour() -> None:
@@ -80,7 +90,7 @@ def test_the_board_shows_every_kind_of_piece_without_colour() -> None:
 def test_second_edition_the_choice_names_the_sure_fish() -> None:
     table = Table(edition="second").boat(RED, -4, 0).god(-5, 0)
     s = play(table.turn(), "fish")
-    assert plain(WORDS.choice(GAME, s, GAME.parse(h(-4, 0))), NAMES) == "c3: 0 dice and a sure fish at island A"
+    assert plain(WORDS.choice(GAME, s, GAME.parse(h(-4, 0))), NAMES) == "c3: a sure fish at island A"
 
 
 def test_influence_may_be_hidden_on_the_page() -> None:

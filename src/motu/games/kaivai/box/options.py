@@ -29,57 +29,66 @@ OPTIONS: Final = [
         "edition",
         ["first", "second"],
         "Edition",
-        "Second: 8 rounds, two extra islands of two hexes, fish on space 4, the god gives a sure fish, and all lose "
-        "the influence they commit; known from secondary sources only (ruling 32).",
+        "First: the game of 2005, whose rulebook we follow. Second: 8 rounds, two extra islands of two hexes each, "
+        "fish is caught on space 4, the god gives a sure fish instead of a die, and at the end everybody loses the "
+        "influence they commit; known from secondary sources only (ruling 32).",
     ),
     Option(
         "fishing",
         ["dice", "luckless", "less_luck"],
         "Fishing",
-        "By dice; or one fish for each die without a roll; or mostly sure fish and at most one roll (ruling 33).",
+        "Dice: you roll, and each dot is a fish. Luckless: each die is a fish, without a roll. Less luck: most fish "
+        "are sure, and at most one roll decides about one more (ruling 33).",
     ),
     Option(
         "blockade",
         ["adjacent", "open_water"],
         "Blockade",
-        "Adjacent: no hut or cult hex may leave a boat without a neighbouring hex of water. Open water: none may cut a "
-        "boat off from water that touches two islands, and boats may not sail into a closed lagoon (ruling 15).",
+        "Adjacent: no hut or cult hex may take a boat's last neighbouring hex of water. Open water, which is "
+        "stricter: none may shut a boat into water that touches only one island, and boats may not sail into a closed "
+        "lagoon of that kind (ruling 15).",
     ),
     switch(
         "leave_hut_first",
         "Boats leave their hut first",
-        "A boat on its hut makes at least one step before it builds, fishes or sells (ruling 9).",
+        "Off: a boat may build, fish and sell from the hut it stands on. On: it sails at least one step first "
+        "(ruling 9).",
     ),
     switch(
         "no_delivery_to_occupied_hut",
         "No delivery to an occupied hut",
-        "Fish cannot be delivered to a fisher hut on which a boat stands (ruling 16).",
+        "Off: a fisher hut takes fish even while a boat stands on it. On: it takes none until the boat has left "
+        "(ruling 16).",
     ),
     Option(
         "end_tie",
         ["shared", "wealth"],
         "Equal points at the end",
-        "The victory is shared, or the richer player wins (ruling 20).",
+        "Shared: players with equal points win together. Wealth: the richest of them wins, by the value of shells, "
+        "then by fish, boats and huts (ruling 20).",
     ),
     switch(
         "strict_supply",
         "Strict supply",
-        "Fish, shells and influence run out when their tokens do (ruling 21).",
+        "Off: fish, shells and influence never run out. On: when the tokens in the box are used up nobody gets more "
+        "(ruling 21).",
     ),
     switch(
         "gifts",
         "Gifts",
-        "Once a round a player may give fish and shells away; if all call it glorious he gets 1 point (ruling 22).",
+        "Off: nobody gives anything away. On: once a round, before an action, a player may give fish and shells to "
+        "another; if all the others call it glorious the giver gets 1 point (ruling 22).",
     ),
     switch(
         "hide_influence",
         "Hide influence",
-        "The table does not show how much influence the others have; it can still be worked out (ruling 23).",
+        "Off: everybody sees how much influence the others have. On: the table does not show it, though it can be "
+        "worked out (ruling 23).",
     ),
     switch(
         "duel",
         "Duel for two",
-        "Two players, set up as for three: our own variant, not in the rulebook (ruling 1).",
+        "Off: for 3 or 4 players, as the rulebook says. On: for 2, set up as for 3; our own variant (ruling 1).",
     ),
 ]
 

@@ -17,9 +17,10 @@ from motu.games.kaivai.face.pictures import fish_die, god_piece, hut_piece
 from motu.games.kaivai.face.view_mats import has_passed, influence_of, mat, villages
 from motu.games.kaivai.face.view_sea import Chart, KaivaiScene, column_letters, draw_sea
 from motu.games.kaivai.face.view_strip import is_final, strip
-from motu.games.kaivai.face.words import KIND_NOUNS
+from motu.games.kaivai.face.words import KIND_NOUNS, counted
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.state import KaivaiState
 
 WIDE = 840
 TALL = 744
@@ -135,6 +136,10 @@ def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
     return shape.named("Dice: of the faces of each so many bear a fish").piece("dice")
 
 
+def left_for_god(s: KaivaiState) -> str:
+    return f"{counted(s.reserve, 'cult hex is', 'cult hexes are')} left for the god"
+
+
 def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     """Cult hexes still to come; the god, while it is beside the board."""
     s = scene.seen
@@ -145,7 +150,7 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     ).cls("printed")
     if s.god == NONE:
         shape.add(god_piece(right - 86, y + 24, 46).piece("god"))
-    return shape.named(f"{s.reserve} cult hexes are left for the god")
+    return shape.named(left_for_god(s))
 
 
 def legend_corner(right: float, y: float) -> Node:
@@ -236,7 +241,7 @@ def dice_line(scene: KaivaiScene, right: float) -> Node:
     rolled = last_roll(scene)
     if rolled is None:
         reserve = g(use("cult", right - 22, 6, 22), shapes.numeral(right - 36, 17, scene.seen.reserve, 16, "#FFFFFF"))
-        return reserve.cls("printed").named(f"{scene.seen.reserve} cult hexes are left for the god")
+        return reserve.cls("printed").named(left_for_god(scene.seen))
     faces = rolled.args[3:]
     shape = g()
     for i, face in enumerate(faces):
@@ -253,11 +258,12 @@ def dice_line(scene: KaivaiScene, right: float) -> Node:
 
 def panel(scene: KaivaiScene, seat: Seat) -> Panel:
     s = scene.seen
+    huts, boats = s.count_huts(seat), s.count_boats(seat)
     resources = [
         Resource("shell", s.shell_value(seat), "in shells"),
         Resource("fish", s.count_fish(seat), "fish"),
-        Resource("hut", s.count_huts(seat), "huts built"),
-        Resource("boat", s.count_boats(seat), "boats"),
+        Resource("hut", huts, "hut built" if huts == 1 else "huts built"),
+        Resource("boat", boats, "boat" if boats == 1 else "boats"),
     ]
     tokens = influence_of(scene, seat)
     if tokens is not None:

@@ -9,6 +9,7 @@ from motu.games.kaivai.box.options import HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import BOATS, HEX_NAMES, ISLAND_NAMES, MAT, SHRINE, SPACES, UPGRADE, Island
 from motu.games.kaivai.face.pictures import PEARL
 from motu.games.kaivai.face.view_sea import KaivaiScene
+from motu.games.kaivai.face.words import counted
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import scoring
 from motu.games.kaivai.rules import state as st
@@ -67,7 +68,9 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
             shapes.numeral(x + width - 58, y, "?" if tokens is None else tokens, 17),
         ).named(words)
     )
-    return shape.add(shapes.flower_points(x + width - 24, y, 34, s.vp[seat]).named(f"{s.vp[seat]} points"))
+    return shape.add(
+        shapes.flower_points(x + width - 24, y, 34, s.vp[seat]).named(counted(s.vp[seat], "point", "points"))
+    )
 
 
 def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -> Node:
@@ -177,16 +180,16 @@ def goods_pile(
 def supply_row(s: KaivaiState, seat: Seat, x: float, y: float, width: float) -> Node:
     """Huts, boats and statues still beside the board."""
     left = [
-        ("hut", s.parts.huts - s.count_huts(seat), "huts left"),
-        ("boat", BOATS - s.count_boats(seat), "boats left"),
-        ("shrine", s.parts.statues - s.count_kind(seat, SHRINE), "statues left"),
+        ("hut", s.parts.huts - s.count_huts(seat), "hut"),
+        ("boat", BOATS - s.count_boats(seat), "boat"),
+        ("shrine", s.parts.statues - s.count_kind(seat, SHRINE), "statue"),
     ]
     shape = g(shapes.label(x, y + 4, "left", 12, "start", fill=SOFT))
     for i, (symbol, count, noun) in enumerate(left):
         at = x + 34 + i * (width - 34) / 3
         thing = g(use(symbol, at, y - 10, 20).cls("printed"), shapes.numeral(at + 33, y, count, 15))
         thing.set("opacity", 1 if count else 0.45)
-        shape.add(thing.named(f"{count} {noun}").piece(f"supply-{seat}-{symbol}"))
+        shape.add(thing.named(f"{counted(count, noun, f'{noun}s')} left").piece(f"supply-{seat}-{symbol}"))
     return shape
 
 
@@ -258,7 +261,8 @@ def village_words(scene: KaivaiScene, island: Island, strengths: list[int], best
     lead = f"{scene.name(best)} leads" if best != NOBODY else "nobody leads"
     hopes = [scene.name(seat) for seat in range(s.seats) if seat != best and may_win(scene, seat, island)]
     more = f"; with influence also {', '.join(hopes)}" if hopes else ""
-    return f"Island {ISLAND_NAMES[island]}, {s.cults[island]} points: {standing}; {lead}{more}"
+    worth = counted(s.cults[island] * s.parts.cult_points, "point", "points")
+    return f"Island {ISLAND_NAMES[island]}, {worth}: {standing}; {lead}{more}"
 
 
 def is_last(s: KaivaiState) -> bool:

@@ -35,7 +35,7 @@ from motu.games.kaivai.box.parts import (
     Island,
 )
 from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_piece, pill
-from motu.games.kaivai.face.words import KIND_NOUNS
+from motu.games.kaivai.face.words import KIND_NOUNS, counted
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, celebrating, fishing, planning, scoring
 from motu.games.kaivai.rules import state as st
@@ -77,7 +77,7 @@ def fishing_words(s: KaivaiState, hex: Hex) -> tuple[str, str]:
         return "", ""
     dice = fishing.count_dice(s, s.actor, island)
     sure = s.edition() == SECOND_EDITION and island == s.god_island()
-    words = f"{dice} {'die' if dice == 1 else 'dice'} at island {ISLAND_NAMES[island]}"
+    words = f"{counted(dice, 'die', 'dice')} at island {ISLAND_NAMES[island]}"
     return (f"{dice}+1" if sure else str(dice)), words + (" and a sure fish" if sure else "")
 
 
@@ -427,7 +427,7 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
         x, y = chart.centre(home(s, island))
         return pill(
             x, y + chart.size * 0.66, str(s.cults[island]), "points"
-        ), f"{name}: {s.cults[island]} points to win"
+        ), f"{name}: {counted(s.cults[island], 'point', 'points')} to win"
     points = celebrating.points_of(s, island)
     gains = [(seat, points[seat]) for seat in range(s.seats) if points[seat]]
     if not gains:

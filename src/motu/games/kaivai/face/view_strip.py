@@ -24,7 +24,7 @@ from motu.games.kaivai.box.parts import (
 )
 from motu.games.kaivai.face.pictures import hut_piece
 from motu.games.kaivai.face.view_sea import KaivaiScene
-from motu.games.kaivai.face.words import FIELD_SYMBOLS, KIND_NOUNS
+from motu.games.kaivai.face.words import FIELD_SYMBOLS, KIND_NOUNS, counted
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
 
@@ -219,7 +219,7 @@ def standing(scene: KaivaiScene, x: float, y: float, width: float, height: float
     """What everybody has on the island being scored before influence comes on top."""
     s = scene.seen
     shape = tablet(x, y, width, height)
-    title = f"Island {ISLAND_NAMES[s.chosen]}, {s.cults[s.chosen]} points"
+    title = f"Island {ISLAND_NAMES[s.chosen]}, {counted(s.cults[s.chosen], 'point', 'points')}"
     shape.add(shapes.label(x + 14, y + 27, f"{title}: huts and boats", 14, "start", font_weight=700))
     each = (width - 16) / s.seats
     for seat in range(s.seats):

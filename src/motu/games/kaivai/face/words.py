@@ -1,6 +1,6 @@
 """What Kaivai says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.kaivai.box.parts import (
@@ -13,13 +13,11 @@ from motu.games.kaivai.box.parts import (
     MOVE,
     SHRINE,
     SPACES,
-    WATER,
 )
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, fishing, scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.islands import sole_island
-from motu.games.kaivai.rules.rulebook import KV_41, KV_49, KV_52, KV_53, KV_55, KV_61, KV_67, KV_72, KV_88
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
@@ -51,6 +49,11 @@ def influence(count: int) -> Thing:
 
 def dice_in_words(count: int) -> Sentence:
     return say("one die") if count == 1 else say("{count} dice", count=count)
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """ "1 point", "2 points": for what is read out; a log line has a sentence for each."""
+    return f"{count} {one if count == 1 else many}"
 
 
 def fish(count: int | None = None) -> Thing:
@@ -96,7 +99,6 @@ PROMPTS = {
     st.PHASE_GIFT_GOOD: "Choose what to give.",
     st.PHASE_ACTION: "Choose one action, or pass for this round.",
     st.PHASE_HUT: "Choose where the hut goes.",
-    st.PHASE_DELIVER: "Deliver a fish: choose the hut, or stop.",
     st.PHASE_CELEBRATE: "Choose the island that celebrates.",
     st.PHASE_VILLAGE: "You have the fewest points: choose the island that is scored next.",
 }
@@ -129,9 +131,8 @@ EVENTS = {
     st.EVENT_CATCH: "{player} fishes at island {island}: {rolled}: {fish}.",
     st.EVENT_DELIVER: "{player} sells a fish to {owner} on {hex}: a shell on space {space}.",
     st.EVENT_SINK: "{player} sinks a boat of {owner} on {hex} and loses {count} points.",
-    st.EVENT_UPGRADE: "{player} upgrades the reach to +{bonus}, position {count}.",
+    st.EVENT_UPGRADE: "{player} upgrades: +{bonus} reach, position {count} on the track.",
     st.EVENT_CELEBRATE: "{player} celebrates on island {island}: {points}.",
-    st.EVENT_DEPRECIATION: "Goods lose value; {count} go to the supply.",
     st.EVENT_ROUND: "Round {count} begins.",
     st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
     st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
@@ -172,8 +173,11 @@ class KaivaiWords(Words[KaivaiState]):
         if viewer != seen.actor:
             return self.awaited(seen)
         if seen.phase == st.PHASE_BOAT:
-            more = say("Choose the next boat, or stop.") if seen.used else say("Choose a boat.")
-            return say("{action}: {more}", action=FIELD_NAMES[seen.action].capitalize(), more=more)
+            asked = "{action}: choose the next boat, or stop." if seen.used else "{action}: choose a boat."
+            return say(asked, action=FIELD_NAMES[seen.action].capitalize())
+        if seen.phase == st.PHASE_DELIVER:
+            more = seen.given > 0  # only then can one stop (KV-80)
+            return say("Deliver another fish: choose the hut, or stop." if more else "Deliver a fish: choose the hut.")
         if seen.phase == st.PHASE_SAIL:
             return say(
                 "{action}: where does the boat on {hex} go? Its reach is {reach}.",
@@ -248,10 +252,7 @@ class KaivaiWords(Words[KaivaiState]):
 
     def choice_of_target(self, seen: KaivaiState, which: int) -> Sentence:
         if seen.action == FISH:
-            best = fishing.best_island(seen, seen.actor, which)
-            dice = dice_in_words(fishing.count_dice(seen, seen.actor, best))
-            sure = " and a sure fish" if fishing.has_sure_fish(seen, best) else ""
-            return say("{hex}: {dice}" + sure + " at island {island}", hex=hex(which), dice=dice, island=island(best))
+            return self.choice_to_fish(seen, which)
         if seen.action == MOVE:
             victim = owner_of_boat(seen, which)
             if victim != NOBODY:
@@ -260,6 +261,16 @@ class KaivaiWords(Words[KaivaiState]):
         if which == seen.boat_hex():
             return say("Stay on {hex}", hex=hex(which))
         return say("{hex}", hex=hex(which))
+
+    def choice_to_fish(self, seen: KaivaiState, which: int) -> Sentence:
+        best = fishing.best_island(seen, seen.actor, which)
+        dice = fishing.count_dice(seen, seen.actor, best)
+        template = "{hex}: {dice} at island {island}"
+        if fishing.has_sure_fish(seen, best):
+            template = (
+                "{hex}: {dice} and a sure fish at island {island}" if dice else "{hex}: a sure fish at island {island}"
+            )
+        return say(template, hex=hex(which), dice=dice_in_words(dice), island=island(best))
 
     def choice_of_rest(self, seen: KaivaiState, a: Action) -> Sentence:
         if act.is_island(a):
@@ -341,7 +352,9 @@ class KaivaiWords(Words[KaivaiState]):
             return say(EVENTS[kind_of], players=players(args))
         if kind_of in (st.EVENT_HUT_SCORING, st.EVENT_END):
             return say(EVENTS[kind_of], points=points_of(args))
-        if kind_of in (st.EVENT_ROUND, st.EVENT_DEPRECIATION, st.EVENT_BID):
+        if kind_of == st.EVENT_DEPRECIATION:
+            return depreciated(args[0])
+        if kind_of in (st.EVENT_ROUND, st.EVENT_BID):
             return say(EVENTS[kind_of], player=player, count=args[0])
         return self.event_on_board(kind_of, args, player)
 
@@ -389,55 +402,13 @@ class KaivaiWords(Words[KaivaiState]):
         votes = votes_of(args[1:], player.seat)
         return say("{player}'s present is not called glorious by all: {votes}.", player=player, votes=votes)
 
-    def remedy(self, game: Game[KaivaiState], seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.actor == NOBODY:
-            return None
-        mine = seen.actor
-        if rule == KV_41:
-            cost = influence(seen.fields[a - act.ACT])
-            return say("It costs {cost}; you have {mine}.", cost=cost, mine=seen.influence[mine])
-        if rule in (KV_61, KV_67):
-            return remedy_to_build(seen, a, rule)
-        if rule == KV_52 and seen.phase == st.PHASE_SAIL:
-            return say("Its reach is {reach}.", reach=seen.reach_of(mine))
-        if rule == KV_55:
-            action = FIELD_NAMES[seen.action]
-            return say("That boat can reach no hex where it could {action}.", action=action)
-        if rule == KV_72 and seen.phase == st.PHASE_SAIL:
-            return say("You have no shrine on that island, and the god is elsewhere.")
-        if rule == KV_88:
-            loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
-            return say("It costs {loss} points; you have {mine}.", loss=loss, mine=seen.vp[mine])
-        return remedy_of_waters(seen, a, rule)
 
-
-def remedy_to_build(seen: KaivaiState, a: Action, rule: Rule) -> Sentence:
-    """Money, where it is money that lacks."""
-    islands = list(range(seen.islands))
-    if seen.phase == st.PHASE_SAIL:
-        islands = [which for which in islands if seen.cult_touch[a - act.HEX] >> which & 1]
-    elif seen.phase == st.PHASE_HUT:
-        islands = [sole_island(seen, a - act.HEX)]
-    cheapest = min(building.price(seen, which) for which in islands)
-    money = seen.shell_value(seen.actor)
-    if cheapest > money:
-        least = "at least " if len(islands) > 1 else ""
-        there = "A hut costs " if rule == KV_61 else "A hut there costs "
-        return say(there + least + "{cost} now; you have {mine}.", cost=shells(cheapest), mine=shells(money))
-    if seen.count_huts(seen.actor) == seen.parts.huts:
-        return say("You have no hut left.")
-    return say("None of your boats can get to a place for a hut that you can pay.")
-
-
-def remedy_of_waters(seen: KaivaiState, a: Action, rule: Rule) -> Sentence | None:
-    """What closed lagoons and blockades are, by the option played (ruling 15)."""
-    if rule == KV_49 and seen.has_lagoons():
-        return say("It would cut a boat off from the open water, which touches two islands.")
-    if rule == KV_49:
-        return say("It would leave a boat without a neighbouring hex of water.")
-    if rule == KV_53 and seen.ground[a - act.HEX] == WATER and not seen.sea[a - act.HEX]:
-        return say("That is a closed lagoon: its water touches only one island, and boats may not sail into it.")
-    return None
+def depreciated(lost: int) -> Sentence:
+    if lost == 0:
+        return say("Goods lose value.")
+    if lost == 1:
+        return say("Goods lose value; 1 token goes to the supply.")
+    return say("Goods lose value; {count} tokens go to the supply.", count=lost)
 
 
 def votes_of(votes: list[int], giver: Seat) -> Sentence:

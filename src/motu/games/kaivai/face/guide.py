@@ -1,0 +1,173 @@
+"""The drawings of GUIDE.md: a round, the bids, a mat, a boat that builds. Never compiled.
+
+They are as narrow as a phone, so that their words can be read there; printed numbers come from the box.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from motu.draw import shapes
+from motu.draw.palette import CLAY, INK, LINE, SHADE, SOFT
+from motu.draw.shapes import Point
+from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
+from motu.draw.symbols import NIGHT, STRAW
+from motu.engine.base import NOBODY
+from motu.games.kaivai.box.parts import FIRST_EDITION, FISHER, MAX_BID, MEETING, SHRINE, SPACES, Parts
+from motu.games.kaivai.box.reading import read_parts
+from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, god_piece, hut_piece, pill
+from motu.papers.components import read_table
+
+WIDTH = 360.0
+
+
+def figure(name: str) -> Node:
+    """A drawing by the name the guide gives it."""
+    return FIGURES[name]()
+
+
+@cache
+def box() -> Parts:
+    return read_parts(read_table(Path(__file__).parents[1] / "components.toml"))
+
+
+# A round
+
+
+STEPS = [
+    ("start", "Bid", "order, price of huts, reach"),
+    ("god", "The god moves", "an island grows"),
+    ("boat", "Actions", "in turns, until all have passed"),
+    ("hourglass", "Goods lose value", "one space to the left"),
+]
+
+
+def a_round() -> Node:
+    tall, gap = 54.0, 18.0
+    height = len(STEPS) * (tall + gap) + 30
+    told = "; ".join(f"{title}: {words}" for _, title, words in STEPS)
+    whole = svg(WIDTH, height, "A round", f"Four steps, {box().rounds[FIRST_EDITION]} times. {told}.")
+    for i, (symbol, title, words) in enumerate(STEPS):
+        y = 4 + i * (tall + gap)
+        whole.add(
+            shapes.sheet(4, y, WIDTH - 8, tall, 12),
+            use(symbol, 16, y + 8, 38).cls("printed"),
+            shapes.numeral(76, y + tall / 2, i + 1, 22, SOFT),
+            shapes.label(100, y + 23, title, 17, "start", font_weight=700),
+            shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
+            arrow_down(WIDTH / 2, y + tall + 3, gap - 5),
+        )
+    rounds = f"again, {box().rounds[FIRST_EDITION]} rounds in all"
+    return whole.add(shapes.label(WIDTH / 2, height - 12, rounds, 14.5, fill=SOFT, font_weight=600))
+
+
+def arrow_down(x: float, y: float, length: float) -> Node:
+    return path(
+        f"M{x} {y} v{length} m-5 -5 l5 5 l5 -5", fill="none", stroke=SOFT, stroke_width=2.2, stroke_linecap="round"
+    )
+
+
+# The bids
+
+
+def the_bids() -> Node:
+    """Of each bid, how far boats sail."""
+    reach = box().distance
+    told = ", ".join(f"bid {bid}: {reach[bid]}" for bid in range(1, MAX_BID + 1))
+    whole = svg(WIDTH, 150, "How far boats sail with each bid", f"Steps by bid: {told}.")
+    whole.add(shapes.sheet(4, 4, WIDTH - 8, 142, 12))
+    step = (WIDTH - 76) / MAX_BID
+    ground = 108.0
+    for bid in range(1, MAX_BID + 1):
+        x = 62 + (bid - 0.5) * step
+        tall = 14.0 * reach[bid]
+        if reach[bid]:
+            whole.add(rect(x - 9, ground - tall, 18, tall, 4, fill=STRAW, stroke=NIGHT, stroke_width=1.2))
+        whole.add(shapes.numeral(x, ground - tall - 10, reach[bid], 14, SOFT), shapes.numeral(x, 128, bid, 18))
+    whole.add(path(f"M58 {ground} H{WIDTH - 14}", stroke=INK, stroke_width=1.6))
+    whole.add(use("boat", 16, 56, 32).cls("printed"), shapes.label(33, 133, "bid", 14.5, fill=SOFT))
+    return whole
+
+
+# A mat
+
+
+def a_mat() -> Node:
+    """Shells and fish on the spaces of a mat, and the way they go."""
+    start = box().goods_space[FIRST_EDITION]
+    words = f"Spaces 1 to {SPACES}. Fish is caught on space {start}. Every round all goods go one space to the left."
+    whole = svg(WIDTH, 156, "Goods on a mat", words)
+    whole.add(shapes.sheet(4, 4, WIDTH - 8, 148, 12))
+    step = (WIDTH - 70) / SPACES
+    for space in range(1, SPACES + 1):
+        left = 56 + (space - 1) * step
+        whole.add(
+            rect(left + 2, 14, step - 4, 100, 8, fill=SHADE, opacity=0.05 + 0.03 * space),
+            rect(left + 2, 14, step - 4, 100, 8, fill="none", stroke=LINE),
+            shapes.numeral(left + step / 2, 30, space, 20),
+        )
+    for space, symbol, y in ((start, "shell", 62), (start - 2, "shell", 62), (start, "fish", 94), (1, "fish", 94)):
+        whole.add(good(symbol, 56 + (space - 0.5) * step, y))
+    whole.add(path("M50 94 h-26 m8 -7 l-8 7 l8 7", fill="none", stroke=CLAY, stroke_width=3, stroke_linecap="round"))
+    whole.add(shapes.label(31, 120, "gone", 14.5, fill=CLAY, font_weight=700))
+    end = 56 + SPACES * step
+    back = f"M{end - 8} 128 H76 m8 -6 l-8 6 l8 6"
+    whole.add(path(back, fill="none", stroke=SOFT, stroke_width=2.2, stroke_linecap="round"))
+    return whole.add(shapes.label(56 + step * SPACES / 2, 146, "every round", 14.5, fill=SOFT))
+
+
+def good(symbol: str, x: float, y: float) -> Node:
+    coin = circle(x, y, 13.5, fill="#FFF8E8", stroke=NIGHT, stroke_width=1.2)
+    return g(coin, use(symbol, x - 10, y - 10, 20, 1.6)).cls("printed")
+
+
+# A boat that builds
+
+HEX = 40.0
+CULT_AT, BOAT_AT, NEW_AT = (0, 0), (1, -1), (1, 0)
+HUTS = [((-1, 0), MEETING, 1), ((-1, 1), FISHER, 2), ((0, 1), SHRINE, 0)]
+BID = 4  # of the one who builds, in the picture
+
+
+def spot(at: tuple[int, int]) -> Point:
+    x, y = shapes.hex_centre(at[0], at[1], HEX, pointy=False)
+    return 122 + x, 108 + y
+
+
+def a_village() -> Node:
+    """A boat beside a cult hex, the place of the new hut, and its price."""
+    size = 1 + len(HUTS)
+    price = f"Price {BID + size}: bid {BID}, island of {size} hexes"
+    told = "A boat touches the cult hex of an island; the new hut touches the boat and the island."
+    whole = svg(WIDTH, 266, "A boat builds", f"{told} {price}.")
+    sea = rect(4, 4, WIDTH - 8, 232, 14, fill="url(#g-sea)")
+    waves = rect(4, 4, WIDTH - 8, 232, 14, fill="url(#p-waves)")
+    whole.add(g(sea, waves, the_island(), new_hut(BID + size), shapes.boat_piece(*spot(BOAT_AT), HEX * 1.4, 0)))
+    for at, words in ((BOAT_AT, "your boat"), (NEW_AT, "the new hut")):
+        x, y = spot(at)
+        whole.add(shapes.label(x + HEX + 4, y + 5, words, 15.5, "start", fill="#FFFFFF", font_weight=700))
+    return whole.add(shapes.label(WIDTH / 2, 256, price, 14.5, fill=SOFT, font_weight=600))
+
+
+def the_island() -> Node:
+    shape = g().cls("printed")
+    for fill, wide in (("#DCEFEA", 22.0), (STRAW, 11.0)):
+        for at in [CULT_AT, *(at for at, _, _ in HUTS)]:
+            shore = polygon(shapes.hex_corners(*spot(at), HEX, pointy=False), fill=fill, stroke=fill)
+            shape.add(shore.set("stroke-width", wide).set("stroke-linejoin", "round"))
+    x, y = spot(CULT_AT)
+    shape.add(shapes.hex_tile(x, y, HEX, SANDSTONE, "sandy", pointy=False), god_piece(x, y - 2, HEX * 1.5))
+    for at, kind, seat in HUTS:
+        x, y = spot(at)
+        shape.add(shapes.hex_tile(x, y, HEX, MEADOW, "grass", pointy=False), hut_piece(kind, seat, x, y - 2, HEX * 1.2))
+    return shape
+
+
+def new_hut(price: int) -> Node:
+    x, y = spot(NEW_AT)
+    place = polygon(shapes.hex_corners(x, y, HEX * 0.92, pointy=False), fill="#FFFBF2", fill_opacity=0.85)
+    place.set("stroke", NIGHT).set("stroke-width", 2).set("stroke-dasharray", "6 5")
+    hut = hut_piece(MEETING, NOBODY, x, y - 10, HEX * 0.9).set("opacity", 0.5)
+    return g(place, hut, pill(x, y + 19, str(price), "shell")).cls("printed")
+
+
+FIGURES = {"round": a_round, "bids": the_bids, "mat": a_mat, "village": a_village}
