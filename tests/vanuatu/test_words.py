@@ -1,4 +1,4 @@
-"""What Vanuatu says and shows: prompts, remedies, the board in a terminal."""
+"""What Vanuatu says and shows: prompts, the board in a terminal."""
 
 import io
 
@@ -10,10 +10,9 @@ from motu.games.vanuatu.face import text
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
 from motu.games.vanuatu.rules.neutral import on_offer
-from motu.games.vanuatu.rules.rulebook import VA_51, VA_62
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import plain
-from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, orders, played, refused, settle
+from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, orders, played, settle
 
 WORDS = GAMES["vanuatu"].words
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
@@ -64,26 +63,6 @@ def test_a_stack_says_whether_it_will_act() -> None:
     assert said(s, "resolve draw") == "Perform draw"
     assert said(s, "resolve fish") == "Remove your stack on fish: it cannot be performed"
     assert said(s, "resolve rest") == "Remove your stack on rest"
-
-
-def test_remedies_say_what_would_help() -> None:
-    s = base()
-    fish = GAME.parse("programme fish")
-    assert refused(s, "programme fish") == VA_51
-    remedy = WORDS.remedy(GAME, s, fish, VA_51)
-    assert remedy is not None
-    assert plain(remedy, NAMES).startswith("It needs a fish in the sea of your boat: programme first")
-    s = act(base(), "draw rest", "draw draw", "sail")
-    remedy = WORDS.remedy(GAME, s, GAME.parse("resolve draw"), VA_62)
-    assert remedy is not None
-    assert "Bo leads" in plain(remedy, NAMES)
-
-
-def test_a_click_on_what_is_not_asked_says_what_is() -> None:
-    s = played(act(base(), "buy", "rest", "rest"), "resolve buy")
-    a = GAME.parse("sail h2 free")
-    remedy = WORDS.remedy(GAME, s, a, GAME.refusal(s, a))
-    assert remedy == WORDS.prompt(GAME, s, 0)
 
 
 def test_the_board_shows_places_stacks_orders_and_water() -> None:
@@ -149,16 +128,13 @@ def test_the_second_cube_is_offered_in_words() -> None:
     assert said(s, "no second cube") == "Leave the second beef"
 
 
-def test_two_players_are_told_who_is_on_offer_and_what_bars_them() -> None:
+def test_two_players_are_told_who_is_on_offer_and_shown_what_bars_them() -> None:
     s = base(2, {})
     asked = plain(WORDS.prompt(GAME, s, 0), NAMES)
     assert all(CHARACTER_NAMES[which] in asked for which in on_offer(s))
     assert said(s, "neutral fish") == "Put a neutral marker on fish"
     s.neutral = [0, 0, 0, 2, 0, 0, 0, 0, 0]
     act(s, "fish draw", "rest")
-    remedy = WORDS.remedy(GAME, s, GAME.parse("resolve fish"), refused(s, "resolve fish"))
-    assert remedy is not None
-    assert "neutral markers bar the way" in plain(remedy, NAMES)
     assert ["oo"] in [line.split() for line in shown(s, 0).splitlines()]
 
 

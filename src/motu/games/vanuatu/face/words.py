@@ -1,6 +1,6 @@
 """What Vanuatu says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.vanuatu.box.parts import (
@@ -23,7 +23,6 @@ from motu.games.vanuatu.rules.buying import points_for
 from motu.games.vanuatu.rules.characters import may_decline
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price
-from motu.games.vanuatu.rules.rulebook import VA_37, VA_51, VA_62, VA_74, VA_82, VA_94, VA_151, VA_156
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
@@ -102,19 +101,6 @@ PROMPTS = {
     st.PHASE_SECOND: "Buyer: take a second cube of it from the reserve, free of charge, or leave it there.",
     st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
 }
-
-# What an action needs, by space: why it may not be programmed (VA-51). To rest is always possible.
-NEEDS = [
-    "a vatu for each step",
-    "the price of a hut, and a free place on an island beside your boat",
-    "a treasure in the sea of your boat",
-    "a fish in the sea of your boat",
-    "a fish tile, and a hut of yours beside your boat",
-    "a good that you can pay on an island beside your boat",
-    "a free drawing place on an island beside your boat",
-    "a waiting tourist, and room on an island beside your boat",
-    "a token",
-]
 
 AWAITED = {
     st.PHASE_PICK: "{player} lays the tiles of the volcano.",
@@ -318,32 +304,6 @@ class VanuatuWords(Words[VanuatuState]):
         if kind in (st.EVENT_FISH, st.EVENT_TREASURE, st.EVENT_TRANSPORT):
             return gain(kind, args, player)
         return say(EVENTS[kind], player=player, **event_parts(kind, args))
-
-    def remedy(self, game: Game[VanuatuState], seen: VanuatuState, a: Action, rule: Rule) -> Sentence | None:
-        if rule == VA_51 and act.is_programme(a):
-            which = a - act.PROGRAMME
-            return say("It needs {what}: programme first what would bring that about.", what=NEEDS[which])
-        if rule == VA_62 and act.is_resolve(a):
-            holder = majorities.majority(seen, a - act.RESOLVE)
-            if holder == NOBODY:
-                return say("Resolve a space where you lead; here the neutral markers bar the way.")
-            return say("Resolve a space where you lead; here {player} leads.", player=Player(holder))
-        if rule in (VA_74, VA_82, VA_94):
-            return say("You have {vatu}.", vatu=vatu(seen.vatu[seen.actor]))
-        if rule == VA_151:
-            return say("On offer: {characters}.", characters=listed(neutral.on_offer(seen)))
-        if rule == VA_156:
-            return say("There lies the other boat: sail on, or stop before it.")
-        if rule == VA_37:
-            return say("Lay the other tile first.")
-        return out_of_place(self, game, seen, a)
-
-
-def out_of_place(words: VanuatuWords, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence | None:
-    """Something else is asked now: say what."""
-    if seen.actor == NOBODY or a in game.candidates(seen):
-        return None
-    return words.prompt(game, seen, seen.actor)
 
 
 def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:

@@ -8,8 +8,8 @@ from motu.games.vanuatu.rules import characters
 from motu.games.vanuatu.rules.actions import BUY_GOOD, SECOND_LEAVE, SECOND_TAKE, is_buy, is_second
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
-from motu.games.vanuatu.rules.places import is_beside, islands_beside, places_of
-from motu.games.vanuatu.rules.rulebook import VA_68, VA_94, VA_99
+from motu.games.vanuatu.rules.places import islands_beside, places_of, refusal_to_land
+from motu.games.vanuatu.rules.rulebook import VA_94, VA_99
 from motu.games.vanuatu.rules.state import (
     EVENT_BUY,
     EVENT_CUBE_LOST,
@@ -47,8 +47,9 @@ class Buying(Chapter[VanuatuState]):
         if not is_buy(a):
             return out_of_step(s, a)
         place = (a - BUY_GOOD) // GOODS
-        if not is_beside(s, s.boat[s.actor], place):
-            return VA_68
+        rule = refusal_to_land(s, place)
+        if rule != OK:
+            return rule
         return OK if can_buy(s, s.tile[place], (a - BUY_GOOD) % GOODS, s.vatu[s.actor]) else VA_94
 
     def apply(self, s: VanuatuState, a: Action) -> bool:

@@ -1,13 +1,12 @@
 """The island of an action (VA-68): where the actor builds, draws or brings a tourist."""
 
-from motu.engine.base import Action, Rule
+from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BUILD, DRAW
 from motu.games.vanuatu.rules import building, drawing, transport
 from motu.games.vanuatu.rules.actions import ISLAND, is_island
 from motu.games.vanuatu.rules.moments import out_of_step
-from motu.games.vanuatu.rules.places import is_beside, places_of
-from motu.games.vanuatu.rules.rulebook import VA_68
+from motu.games.vanuatu.rules.places import places_of, refusal_to_land
 from motu.games.vanuatu.rules.state import VanuatuState
 
 
@@ -20,8 +19,9 @@ class Choosing(Chapter[VanuatuState]):
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if not is_island(a):
             return out_of_step(s, a)
-        if not is_beside(s, s.boat[s.actor], a - ISLAND):
-            return VA_68
+        rule = refusal_to_land(s, a - ISLAND)
+        if rule != OK:
+            return rule
         island = s.tile[a - ISLAND]
         if s.resolving == BUILD:
             return building.refusal_to_build(s, s.actor, island)

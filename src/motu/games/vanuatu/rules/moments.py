@@ -6,24 +6,16 @@ from motu.games.vanuatu.rules.actions import (
     END_TURN,
     RESOLVE,
     is_beg,
-    is_build_kind,
-    is_buy,
-    is_dike_side,
     is_governor_from,
     is_governor_to,
     is_neutral,
-    is_preach,
     is_programme,
     is_resolve,
-    is_rest_take,
-    is_sail_free,
-    is_sail_to,
-    is_second,
-    is_sell,
     is_sell_treasure,
     is_take_character,
 )
 from motu.games.vanuatu.rules.rulebook import (
+    VA_19,
     VA_22,
     VA_33,
     VA_41,
@@ -31,19 +23,9 @@ from motu.games.vanuatu.rules.rulebook import (
     VA_56,
     VA_60,
     VA_64,
-    VA_68,
-    VA_72,
-    VA_77,
-    VA_89,
-    VA_94,
-    VA_99,
     VA_101,
     VA_104,
-    VA_111,
     VA_113,
-    VA_116,
-    VA_129,
-    VA_130,
     VA_148,
     VA_152,
 )
@@ -64,32 +46,16 @@ def out_of_phase(s: VanuatuState, a: Action) -> Rule:
 
 
 def before_the_turn(a: Action) -> Rule:
-    """Steps of phase IV asked for before it."""
+    """Asked for before phase IV: a turn, or a step of an action, which the order of the phases forbids (VA-19)."""
     if is_resolve(a):
         return VA_56
-    if is_preach(a):
-        return VA_116
     if is_governor_from(a) or is_governor_to(a):
         return VA_113
     if is_sell_treasure(a):
         return VA_101
     if is_beg(a):
         return VA_104
-    if a == END_TURN:
-        return VA_64
-    if is_sail_to(a):
-        return VA_72
-    if is_sail_free(a):
-        return VA_77
-    if is_buy(a):
-        return VA_94
-    if is_second(a):
-        return VA_99
-    if is_sell(a):
-        return VA_89
-    if is_rest_take(a):
-        return VA_111
-    return VA_129 if is_build_kind(a) else VA_130 if is_dike_side(a) else VA_68
+    return VA_64 if a == END_TURN else VA_19
 
 
 def out_of_step(s: VanuatuState, a: Action, rule: Rule = VA_60) -> Rule:

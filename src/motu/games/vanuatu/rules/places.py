@@ -1,6 +1,6 @@
 """Where actions happen (VA-68 to VA-71): beside which islands the boat lies, and what lies there."""
 
-from motu.engine.base import NONE, Seat
+from motu.engine.base import NONE, OK, Rule, Seat
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import (
     BITS,
@@ -11,6 +11,7 @@ from motu.games.vanuatu.box.parts import (
     Island,
     Place,
 )
+from motu.games.vanuatu.rules.rulebook import VA_68, VA_135
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.native import i64
 
@@ -35,6 +36,16 @@ def islands_beside(s: VanuatuState, place: Place) -> list[Island]:
 
 def is_beside(s: VanuatuState, place: Place, island_place: Place) -> bool:
     return s.parts.near[place] & s.shores & BITS[island_place] != 0
+
+
+def refusal_to_land(s: VanuatuState, place: Place) -> Rule:
+    """To the actor: only beside the boat, and not where the sea has taken the island."""
+    boat = s.boat[s.actor]
+    if is_beside(s, boat, place):
+        return OK
+    tile = s.tile[place]
+    sunken = tile != NONE and tile < ISLANDS and s.parts.near[boat] & BITS[place] != 0
+    return VA_135 if sunken else VA_68
 
 
 # What an island bears, and still offers.

@@ -32,6 +32,7 @@ from motu.games.vanuatu.rules.actions import (
     SELL_TREASURE,
     is_beg,
     is_governor_from,
+    is_governor_to,
     is_neutral,
     is_preach,
     is_resolve,
@@ -40,7 +41,7 @@ from motu.games.vanuatu.rules.actions import (
 from motu.games.vanuatu.rules.majorities import has_any_majority, has_majority
 from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.performing import can_perform
-from motu.games.vanuatu.rules.rulebook import VA_59, VA_62, VA_63, VA_64
+from motu.games.vanuatu.rules.rulebook import VA_59, VA_62, VA_63, VA_64, VA_113
 from motu.games.vanuatu.rules.state import (
     EVENT_PREACH,
     EVENT_REMOVE,
@@ -102,7 +103,9 @@ class Turn(Chapter[VanuatuState]):
             return exchanges.refusal_to_beg(s, a - BEG + 1)
         if a < RESOLVE or is_neutral(a):
             return out_of_phase(s, a)
-        return VA_64 if a == END_TURN else VA_59
+        if is_governor_to(a):
+            return VA_113
+        return VA_64 if a == END_TURN else what_is_due(s)
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
         """True when the main step is done."""
@@ -125,10 +128,15 @@ class Turn(Chapter[VanuatuState]):
 def refusal_to_resolve(s: VanuatuState, space: Space) -> Rule:
     """A space with the majority; only who has none anywhere removes another stack."""
     if s.markers[s.actor * SPACES + space] == 0:
-        return VA_59 if has_any_majority(s, s.actor) else VA_63
+        return what_is_due(s)
     if has_majority(s, s.actor, space) or not has_any_majority(s, s.actor):
         return OK
     return VA_62
+
+
+def what_is_due(s: VanuatuState) -> Rule:
+    """The rule that says what the turn is for: to resolve a space, or only to remove a stack."""
+    return VA_59 if has_any_majority(s, s.actor) else VA_63
 
 
 def resolve(s: VanuatuState, space: Space) -> bool:
