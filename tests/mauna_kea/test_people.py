@@ -12,10 +12,9 @@ from motu.games import room
 from motu.games.mauna_kea.face.text import board
 from motu.games.mauna_kea.face.words import WORDS
 from motu.games.mauna_kea.mind.advice import ADVICE
-from motu.games.mauna_kea.rules.rulebook import MK_39
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import plain
-from tests.mauna_kea.table import carry, erupt, game, give_cards, options, play, refused, rng, sail, table
+from tests.mauna_kea.table import carry, erupt, game, give_cards, options, play, rng, sail, table
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -45,20 +44,10 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
     assert "earthquake" in shown(s, 1)
 
 
-def test_words_of_a_step_and_its_remedy() -> None:
-    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, tiles={0: ["T04"]}, pool=1)
-    assert refused(s, "step 1 north") == MK_39
-    assert help_for(s) == "It costs more than the 1 in your pool; spend a tile first."
+def test_words_of_a_step() -> None:
+    s = table(2, explorers={0: [(6, 6)]}, pool=1)
     choice = WORDS.choice(game(), s, game().parse("step 1 east"))
     assert plain(choice, NAMES) == "Explorer 1 east (1)"
-    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, pool=1)
-    assert help_for(s) == "It costs more than the 1 in your pool, and your tiles are played."
-
-
-def help_for(s: MaunaKeaState) -> str:
-    remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
-    assert remedy is not None
-    return plain(remedy, NAMES)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.mauna_kea.box.parts import (
@@ -34,7 +34,6 @@ from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.moving import refusal_of_unused
-from motu.games.mauna_kea.rules.rulebook import MK_21, MK_32, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
 
@@ -311,27 +310,6 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if kind == st.EVENT_LAVA and not args[2]:
             return say(LAVA_ALONE, **event_parts(parts, kind, args))
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
-
-    def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.phase == st.PHASE_PLAY and act.is_place(a):
-            return say("Pick one of your tiles first: its face is laid, its footprints are spent.")
-        if rule == MK_55:
-            return say("An explorer boards from one of the four spaces at the boat, with a point to spend.")
-        if rule == MK_21:
-            return say("Lay or spend the tiles in front of you first.")
-        if rule == MK_32:
-            if act.is_spend(a):
-                return say("No explorer of yours could use a point of it: lay the tile.")
-            return say("Use a point of every tile you have spent first.")
-        if rule == MK_39:
-            if has_tiles(seen, seen.actor):
-                return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
-            return say("It costs more than the {pool} in your pool, and your tiles are played.", pool=seen.pool)
-        if rule == MK_49:
-            return say("Put down another artifact first.")
-        if rule == MK_54:
-            return say("Do something else first: step, lay, spend or play a card.")
-        return None
 
 
 def parts_of(game: Game[MaunaKeaState]) -> Parts:
