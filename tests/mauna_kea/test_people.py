@@ -9,13 +9,14 @@ from motu.bots import make_bot
 from motu.engine.base import PHASE_OVER
 from motu.engine.game import Game
 from motu.games import room
+from motu.games.mauna_kea.box.parts import CARD_NAMES
+from motu.games.mauna_kea.face.card_pictures import card_words
 from motu.games.mauna_kea.face.text import board
 from motu.games.mauna_kea.face.words import WORDS
 from motu.games.mauna_kea.mind.advice import ADVICE
-from motu.games.mauna_kea.rules.rulebook import MK_39
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import plain
-from tests.mauna_kea.table import carry, erupt, game, give_cards, options, play, refused, rng, sail, table
+from tests.mauna_kea.table import carry, erupt, game, give_cards, letters, options, play, rng, sail, table
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -45,20 +46,10 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
     assert "earthquake" in shown(s, 1)
 
 
-def test_words_of_a_step_and_its_remedy() -> None:
-    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, tiles={0: ["T04"]}, pool=1)
-    assert refused(s, "step 1 north") == MK_39
-    assert help_for(s) == "It costs more than the 1 in your pool; spend a tile first."
+def test_words_of_a_step() -> None:
+    s = table(2, explorers={0: [(6, 6)]}, pool=1)
     choice = WORDS.choice(game(), s, game().parse("step 1 east"))
     assert plain(choice, NAMES) == "Explorer 1 east (1)"
-    s = table(2, explorers={0: [(6, 6)]}, laid={(2, 3): "T04@1"}, pool=1)
-    assert help_for(s) == "It costs more than the 1 in your pool, and your tiles are played."
-
-
-def help_for(s: MaunaKeaState) -> str:
-    remedy = WORDS.remedy(game(), s, game().parse("step 1 north"), MK_39)
-    assert remedy is not None
-    return plain(remedy, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +64,42 @@ def help_for(s: MaunaKeaState) -> str:
 def test_the_prompt_asks_for_what_can_be_done(tiles: list[str], cards: list[str], pool: int, asked: str) -> None:
     s = table(2, "advanced", tiles={0: tiles}, hands={0: cards}, pool=pool)
     assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES) == asked
+
+
+def said(s: MaunaKeaState, move: str) -> str:
+    return plain(WORDS.choice(game(), s.as_seen_by(0), game().parse(move)), NAMES)
+
+
+def test_a_rotation_is_told_by_the_ground_on_each_corner() -> None:
+    s = table(2, tiles={0: ["T08"]}, explorers={0: [(6, 6)]})
+    play(s, "lay 1; place 2,3")
+    assert said(s, "rotation 0") == "Rotation 0: jungle and jungle above, mountain and water below"
+    assert said(s, "rotation 1") == "Rotation 1: mountain and jungle above, water and jungle below"
+    planned = WORDS.planned(game(), s.as_seen_by(0), game().parse("rotation 1"))
+    assert plain(planned, NAMES) == "Let it lie with mountain and jungle above, water and jungle below"
+    play(s, "rotation 1")
+    assert letters(s, (4, 6), (4, 7), (5, 6), (5, 7)) == "MJWJ"
+
+
+def test_the_prompt_counts_what_stays_behind_and_what_is_kept() -> None:
+    s = table(2, laid={(0, 2): "T01"}, explorers={0: [(0, 5), (6, 6)]}, boats="41325678", pool=1)
+    carry(s, 0, 0, "wgb")
+    play(s, "board 1")
+    assert plain(WORDS.prompt(game(), s, 0), NAMES) == "The boat is too small: leave 2 artifacts behind."
+    play(s, "leave white")
+    assert plain(WORDS.prompt(game(), s, 0), NAMES) == "The boat is too small: leave 1 artifact behind."
+    t = game().new(2, 1, options("advanced"))
+    asked = "Keep 4 of your 6 cards: choose the first to put out of the game."
+    assert plain(WORDS.prompt(game(), t, 0), NAMES) == asked
+
+
+def test_a_task_card_is_told_in_good_english() -> None:
+    told = {name: card_words(game().parts, CARD_NAMES.index(name)) for name in ("boat_orange", "art_1b", "art_2g")}
+    assert told == {
+        "boat_orange": "Task: save an orange boat for 1 point",
+        "art_1b": "Task: save 1 black artifact for 2 points",
+        "art_2g": "Task: save 2 gray artifacts for 2 points",
+    }
 
 
 def test_lava_says_what_it_took() -> None:

@@ -18,46 +18,53 @@ OPTIONS: Final = [
     switch(
         "advanced",
         "Advanced game",
-        "With action and task cards; spent tiles leave the game, and an empty bag ends it (MK-90, MK-129).",
+        "Off: the basic game, without cards. On: everybody has four action or task cards, spent tiles leave the game, "
+        "and an empty bag ends it (MK-90, MK-129).",
     ),
     Option(
         "board",
         BOARD_NAMES,
         "Board",
-        "Start places at the corners of the volcano and lava through its sides, or the other way round (ruling 1).",
+        "Diagonal core: explorers start at the corners of the volcano, and lava leaves it through its sides. "
+        "Orthogonal core: the other way round (ruling 1).",
     ),
     Option(
         "strict_spend",
         ["on", "off"],
         "Spent tiles must be used",
-        "A tile of which no point is used must be laid while an empty place exists (ruling 5).",
+        "On: of every tile you spend at least one point is used; a tile that moves nobody must be laid while a place "
+        "is empty. Off: tiles may be spent for nothing (ruling 5).",
     ),
     switch(
         "strict_arms",
         "A closed arm swallows its tile",
-        "A lava tile whose arm has reached the edge leaves the game, even if the other arm could grow (ruling 13).",
+        "Off: where one arm of a forked flow has reached the edge of the island, the other arm grows instead. On: the "
+        "lava tile leaves the game, even if the other arm could grow (ruling 13).",
     ),
     switch(
         "final_refill",
         "Refill in the last turns",
-        "In the basic game the others refill in their last turns too, so lava may still strike (ruling 18).",
+        "For the basic game. Off: nobody draws tiles in the last turns. On: after the end has come the others still "
+        "draw in their last turns, so lava may strike once more (ruling 18).",
     ),
     switch(
         "helicopter_tasks",
         "Helicopter explorers serve tasks",
-        "In the advanced game a rescued explorer counts for the explorer task, still without his 3 points (ruling 25).",
+        "For the advanced game. Off: an explorer fetched by helicopter serves no task. On: the task for two explorers "
+        "counts such an explorer too, who still scores no points (ruling 25).",
     ),
     switch(
         "late_cards",
         "Cards after the last draw",
-        "In the advanced game action cards may still be played when the last tile has been drawn (ruling 21).",
+        "For the advanced game. Off: your turn ends with the last tile you draw. On: after it you may still play "
+        "action cards (ruling 21).",
     ),
     Option(
         "start",
         ["random", "1", "2", "3", "4"],
         "Starting player",
-        "Drawn at random, or the seat you name: it places the first explorer, and its left neighbour has the first "
-        "turn (MK-9, MK-17).",
+        "Random: drawn by lot. Or the seat you name: it places the first explorer, and its left neighbour has the "
+        "first turn (MK-9, MK-17).",
     ),
 ]
 

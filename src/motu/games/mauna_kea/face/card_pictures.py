@@ -215,8 +215,10 @@ def task_words(parts: Parts, card: Card) -> str:
     if parts.card_explorers[card]:
         return f"{parts.card_explorers[card]} explorers"
     if parts.card_boat[card] != NONE:
-        return f"a {BOAT_COLOUR_NAMES[parts.card_boat[card]]} boat"
-    return f"{bundle_words(parts.card_needs[card])} artifacts"
+        colour = BOAT_COLOUR_NAMES[parts.card_boat[card]]
+        return f"an {colour} boat" if colour[0] in "aeiou" else f"a {colour} boat"
+    noun = "artifact" if size_of(parts.card_needs[card]) == 1 else "artifacts"
+    return f"{bundle_words(parts.card_needs[card])} {noun}"
 
 
 def card_words(parts: Parts, card: Card) -> str:

@@ -1,6 +1,6 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.mauna_kea.box.parts import (
@@ -11,6 +11,7 @@ from motu.games.mauna_kea.box.parts import (
     COLOURS,
     DEALT,
     GROUND_LETTERS,
+    GROUND_NAMES,
     HEADING_NAMES,
     HEADINGS,
     MAX_TILES,
@@ -34,9 +35,8 @@ from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.moving import refusal_of_unused
-from motu.games.mauna_kea.rules.rulebook import MK_21, MK_32, MK_39, MK_49, MK_54, MK_55
 from motu.games.mauna_kea.rules.state import MaunaKeaState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, say
+from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, plural, say
 
 CARD_NOUNS = {
     "jungle_move": "jungle movement",
@@ -58,6 +58,8 @@ CARD_NOUNS = {
     "boat_orange": "task: an orange boat",
     "boat_turquoise": "task: a turquoise boat",
 }
+
+CORNERS = ["nw", "ne", "se", "sw"]  # as the cells of a tile
 
 SHAPE_NOUNS = {"straight": "straight", "left": "left bend", "right": "right bend", "fork": "fork"}
 
@@ -115,14 +117,13 @@ def space_name(space: int) -> str:
 
 
 PROMPTS = {
-    st.PHASE_DISCARD: "Choose the first of two cards to put out of the game.",
     st.PHASE_DISCARD_MORE: "Choose the second card to put out of the game.",
     st.PHASE_PLACE_EXPLORER: "Place an explorer on a free space beside the volcano.",
     st.PHASE_REFILL: "Before the next draw: play an action card, or go on.",
     st.PHASE_LAY_PLACE: "Choose the empty place for the tile.",
     st.PHASE_LAY_ROTATION: "Choose how the tile lies.",
     st.PHASE_CARD_EXPLORER: "Choose the explorer for the card.",
-    st.PHASE_CARD_SPACE: "Choose where the card move ends.",
+    st.PHASE_CARD_SPACE: "Choose where the card leads the explorer.",
     st.PHASE_QUAKE_TILE: "Earthquake: choose a tile to turn, or only draw one.",
     st.PHASE_QUAKE_ROTATION: "Earthquake: choose how the tile lies now.",
     st.PHASE_QUAKE_DRAW: "Earthquake: draw a tile from the bag, or leave it at that.",
@@ -193,7 +194,21 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if viewer != seen.actor:
             return say(AWAITED.get(seen.phase, "{player} plays."), player=Player(seen.actor))
         if seen.phase == st.PHASE_LEAVE:
-            return say("The boat is too small: leave {count} behind.", count=boats.count_excess(seen))
+            excess = boats.count_excess(seen)
+            return say(
+                plural(
+                    excess,
+                    "The boat is too small: leave {count} artifact behind.",
+                    "The boat is too small: leave {count} artifacts behind.",
+                ),
+                count=excess,
+            )
+        if seen.phase == st.PHASE_DISCARD:
+            return say(
+                "Keep {kept} of your {dealt} cards: choose the first to put out of the game.",
+                kept=seen.parts.cards_kept,
+                dealt=seen.parts.cards_dealt,
+            )
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
                 return say("Use a point of every tile you have spent; {pool} to move with.", pool=points(seen.pool))
@@ -257,7 +272,11 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_place(a):
             return say("Place {place}", place=place_name(a - act.PLACE))
         if act.is_rotation(a):
-            return say("Rotation {rotation}: {letters}", rotation=a - act.ROTATION, letters=self.turned(seen, a))
+            return say(
+                "Rotation {rotation}: {nw} and {ne} above, {sw} and {se} below",
+                rotation=a - act.ROTATION,
+                **self.turned(seen, a),
+            )
         if act.is_leave(a):
             return say("Leave {artifact} behind", artifact=artifact(a - act.LEAVE))
         if act.is_explorer(a):
@@ -274,22 +293,24 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_place(a):
             return say("Turn the tile on place {place}", place=place_name(a - act.PLACE))
         if act.is_rotation(a):
-            return say("Let it lie as {letters}", letters=self.turned(seen, a))
+            return say("Let it lie with {nw} and {ne} above, {sw} and {se} below", **self.turned(seen, a))
         if act.is_explorer(a):
             return say("{card} for explorer {explorer}", card=card(seen.card), explorer=a - act.EXPLORER + 1)
         if act.is_space(a):
             return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space_name(a - act.SPACE))
         return self.choice(game, seen, a)
 
-    def turned(self, seen: MaunaKeaState, a: Action) -> str:
-        """The letters of the tile that is being laid or turned, as it would lie."""
-        rotation = a - act.ROTATION
+    def turned(self, seen: MaunaKeaState, a: Action) -> dict[str, Part]:
+        """The ground on each corner of the tile that is being laid or turned, as it would lie."""
         if seen.phase == st.PHASE_QUAKE_ROTATION:
-            return letters(seen.parts, seen.tile[seen.place] // ROTATIONS * ROTATIONS + rotation)
-        kind = seen.drawn
-        if seen.phase == st.PHASE_LAY_ROTATION:
-            kind = seen.in_front[seen.actor * MAX_TILES + seen.chosen]
-        return letters(seen.parts, face_of(kind) * ROTATIONS + rotation)
+            face = seen.tile[seen.place] // ROTATIONS
+        elif seen.phase == st.PHASE_LAY_ROTATION:
+            face = face_of(seen.in_front[seen.actor * MAX_TILES + seen.chosen])
+        else:
+            face = face_of(seen.drawn)
+        first = (face * ROTATIONS + a - act.ROTATION) * CELLS
+        cells = seen.parts.ground[first : first + CELLS]
+        return {corner: say(GROUND_NAMES[ground]) for corner, ground in zip(CORNERS, cells, strict=True)}
 
     def event(self, game: Game[MaunaKeaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args = event.kind, event.args
@@ -311,27 +332,6 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if kind == st.EVENT_LAVA and not args[2]:
             return say(LAVA_ALONE, **event_parts(parts, kind, args))
         return Sentence(EVENTS[kind], {"player": player, **event_parts(parts, kind, args)})
-
-    def remedy(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action, rule: Rule) -> Sentence | None:
-        if seen.phase == st.PHASE_PLAY and act.is_place(a):
-            return say("Pick one of your tiles first: its face is laid, its footprints are spent.")
-        if rule == MK_55:
-            return say("An explorer boards from one of the four spaces at the boat, with a point to spend.")
-        if rule == MK_21:
-            return say("Lay or spend the tiles in front of you first.")
-        if rule == MK_32:
-            if act.is_spend(a):
-                return say("No explorer of yours could use a point of it: lay the tile.")
-            return say("Use a point of every tile you have spent first.")
-        if rule == MK_39:
-            if has_tiles(seen, seen.actor):
-                return say("It costs more than the {pool} in your pool; spend a tile first.", pool=seen.pool)
-            return say("It costs more than the {pool} in your pool, and your tiles are played.", pool=seen.pool)
-        if rule == MK_49:
-            return say("Put down another artifact first.")
-        if rule == MK_54:
-            return say("Do something else first: step, lay, spend or play a card.")
-        return None
 
 
 def parts_of(game: Game[MaunaKeaState]) -> Parts:

@@ -19,7 +19,7 @@ from motu.games.mauna_kea.box.parts import (
 from motu.games.mauna_kea.rules.actions import SPACE, is_space
 from motu.games.mauna_kea.rules.hands import use_card
 from motu.games.mauna_kea.rules.rulebook import MK_98, MK_99, MK_104, MK_105, MK_107, MK_108, MK_148
-from motu.games.mauna_kea.rules.state import EVENT_CARD_MOVE, MaunaKeaState
+from motu.games.mauna_kea.rules.state import ABSENT, EVENT_CARD_MOVE, MaunaKeaState
 from motu.native import i64
 
 
@@ -109,11 +109,20 @@ def refusal_of_end(s: MaunaKeaState, space: Space) -> Rule:
             return MK_108
         if s.ground[space] != JUNGLE and s.ground[space] != WATER:
             return MK_107
-        return OK if space in end_spaces(s, s.card, start_of(s)) else MK_107
+        return refusal_of_way(s, space, MK_107)
     wrong = MK_104 if s.card == JUNGLE_MOVE else MK_105
     if s.ground[space] != ground_of_card(s.card):
         return wrong
-    return OK if space in end_spaces(s, s.card, start_of(s)) else wrong
+    return refusal_of_way(s, space, wrong)
+
+
+def refusal_of_way(s: MaunaKeaState, space: Space, wrong: Rule) -> Rule:
+    """The ground does not lead there, or it would if no explorer stood in the way (MK-99)."""
+    if space in end_spaces(s, s.card, start_of(s)):
+        return OK
+    alone = s.clone()
+    alone.explorer = [ABSENT] * len(s.explorer)
+    return MK_99 if space in end_spaces(alone, s.card, start_of(s)) else wrong
 
 
 def move(s: MaunaKeaState, space: Space) -> None:
