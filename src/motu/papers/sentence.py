@@ -54,6 +54,11 @@ def say(template: str, **parts: Part) -> Sentence:
     return Sentence(template, parts)
 
 
+def plural(count: int, one: str, many: str) -> str:
+    """The template for so many: each a whole sentence, because languages differ in more than an ending."""
+    return one if count == 1 else many
+
+
 def english(text: str) -> str:
     return text
 
