@@ -2,7 +2,7 @@
 
 import pytest
 
-from motu.games.moorea.rules.rulebook import MO_14, MO_36, MO_88, MO_90
+from motu.games.moorea.rules.rulebook import MO_14, MO_88, MO_90
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, hand_of, legal, played, price, refused, table
@@ -29,7 +29,7 @@ def test_mo_88_the_excess_is_discarded_by_choice() -> None:
     over = played(table(hand="5 wood 2 clay 1 hut"), "pass")
     assert legal(over) == ["discard wood", "discard clay", "discard hut"]
     assert refused(over, "discard fish") == MO_88
-    assert refused(over, "pass") == MO_36
+    assert refused(over, "pass") == MO_88
     once = played(over, "discard clay")
     assert once.phase == PHASE_LIMIT
     after = played(once, "discard hut")

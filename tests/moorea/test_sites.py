@@ -2,10 +2,8 @@
 
 import pytest
 
-from motu.games.moorea.face.words import WORDS
 from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
-from motu.games.moorea.rules.state import PHASE_LIMIT, MooreaState
-from motu.papers.sentence import plain
+from motu.games.moorea.rules.state import PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import (
     allowed,
@@ -18,7 +16,6 @@ from tests.moorea.table import (
     printed,
     refused,
     row_of,
-    rules_of,
     table,
 )
 
@@ -147,18 +144,3 @@ def test_example_17_a_canoe_for_nothing_and_two_discards() -> None:
     assert discard_of(after) == "1 fish"
     assert after.actor == 1
     assert row_of(after) == "3 wood"
-
-
-def test_a_refused_site_says_what_it_costs_after_the_discount_and_what_is_lacking() -> None:
-    s = table(hand="2 wood 1 clay", owns="forest", display="clay_pit")
-    assert refused(s, "buy clay_pit") == MO_56
-    assert remedy(s, "buy clay_pit") == "It costs you 4 cards of one kind, or 3 wood; your hand lacks 1 wood."
-    s = table(hand="2 wood 3 clay", display="clay_pit")
-    assert remedy(s, "buy clay_pit") == "It costs you 4 cards of one kind; your hand lacks 1 clay."
-    s = table(hand="1 wood 1 fish", owns="forest", tools="fishing_net", display="clay_pit")
-    assert remedy(s, "buy clay_pit").endswith("your hand lacks 1 wood.")  # fish would stand for another
-
-
-def remedy(s: MooreaState, move: str) -> str:
-    found = WORDS.remedy(rules_of(s), s, rules_of(s).parse(move), MO_56)
-    return "" if found is None else plain(found, ["Ana", "Bo", "Cleo"])

@@ -3,7 +3,7 @@
 from motu.engine.base import NOBODY, UNKNOWN
 from motu.engine.state import Event
 from motu.games.moorea.box.parts import CANOE, COMMODITIES, GOODS
-from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_90
+from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_36, MO_37, MO_44, MO_65, MO_79, MO_88, MO_90
 from motu.games.moorea.rules.state import (
     EVENT_BUY,
     EVENT_DISCARD,
@@ -49,7 +49,7 @@ def test_mo_15_no_step_twice_or_moved() -> None:
     assert refused(s, "draw clay") == MO_15
     s = played(s, "pass")
     assert refused(s, "draw deck") == MO_15
-    assert refused(s, "pass") == MO_36
+    assert refused(s, "pass") == MO_88
     assert allowed(s, "discard wood")
 
 

@@ -17,31 +17,34 @@ OPTIONS: Final = [
         "start",
         ["random", "1", "2", "3", "4", "5"],
         "Start player",
-        "Drawn at random, or the seat you name (MO-12, ruling 21).",
+        "Who takes the first turn: drawn at random, or the seat you name.",
     ),
     switch(
         "end_on_empty_deck",
         "End on the empty deck",
-        "The purchase whose refill takes the last product card already starts the last round (ruling 3).",
+        "Off: the last round begins when the display cannot be filled up any more. "
+        "On: one product earlier, when the last card of the product deck is turned up.",
     ),
     switch(
         "discount_max_one",
         "One discount per commodity",
-        "Several equal production sites do not add up (ruling 10).",
+        "Off: two forests save 2 wood on each product. On: a second site of the same kind saves nothing more.",
     ),
     switch(
         "no_discount_on_sites",
         "No discount on sites",
-        "Production sites always cost their four cards (ruling 9).",
+        "Off: a site that you own makes further sites cheaper, if you pay for them with its commodity. "
+        "On: a production site always costs its full price.",
     ),
     switch(
         "no_joker_on_sites",
         "No joker on sites",
-        "For a production site fish counts only as fish, net or not (ruling 11).",
+        "Off: with the fishing net, fish may stand in when you pay for a production site. On: there fish is only fish.",
     ),
     switch(
         "exchange_any_card",
         "Exchange any card",
-        "Canoes, huts and stoneware of the hand may be given in an exchange too; they go out of the game (ruling 5).",
+        "Off: only wood, clay, bamboo, seashells and fish are given in an exchange. "
+        "On: canoes, huts and stoneware too; those leave the game.",
     ),
 ]

@@ -1,6 +1,6 @@
 """What Moorea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import NOBODY, PHASE_OVER, Action, Rule, Seat
+from motu.engine.base import PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.moorea.box.parts import (
@@ -16,9 +16,7 @@ from motu.games.moorea.box.parts import (
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
-from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
-from motu.games.moorea.rules.rulebook import MO_48, MO_56, MO_72, MO_74
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.sentence import Player, Sentence, Thing, Things, Words, say
 
@@ -192,25 +190,6 @@ class MooreaWords(Words[MooreaState]):
             return say(template, player=player, good=good(args[0]))
         return say(template, player=player)
 
-    def remedy(self, game: Game[MooreaState], seen: MooreaState, a: Action, rule: Rule) -> Sentence | None:
-        if act.is_buy(a) and rule in (MO_48, MO_56, MO_72) and seen.actor != NOBODY:
-            which = a - act.BUY
-            return say("It costs you {cost}; {missing}.", cost=cost(seen, which), missing=missing(seen, which))
-        if act.is_tool(a) and rule == MO_74:
-            return say("It costs {count} cards of one kind.", count=seen.parts.tool_cost[a - act.TOOL])
-        if is_out_of_order(seen, a):
-            return say(
-                "Cards are named in the order wood, clay, bamboo, seashell, fish, canoe, hut, stoneware (ruling 28)."
-            )
-        return out_of_place(self, game, seen, a)
-
-
-def out_of_place(words: MooreaWords, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence | None:
-    """Something else is asked now: say what."""
-    if seen.actor == NOBODY or a in game.candidates(seen):
-        return None
-    return words.prompt(game, seen, seen.actor)
-
 
 def action_prompt(legal: list[Action]) -> str:
     """The kinds of action that are possible now, so that nobody looks for another."""
@@ -226,17 +205,6 @@ def action_prompt(legal: list[Action]) -> str:
     return f"Choose one action: {', '.join(kinds)} or pass." if kinds else "There is nothing you can do: pass."
 
 
-def is_out_of_order(seen: MooreaState, a: Action) -> bool:
-    """A card of the hand that was to be given or laid before another."""
-    hand = seen.actor * GOODS
-    if act.is_give(a) and seen.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE):
-        return act.given(a) < givable(seen) and seen.hand[hand + act.given(a)] > int(act.given(a) == seen.chosen)
-    if act.is_lay(a) and a != act.LAY_DONE and seen.phase == st.PHASE_LAY_MORE:
-        good = act.LAYABLE[a - act.LAY]
-        return seen.hand[hand + good] > 0 and good < seen.asked
-    return False
-
-
 def cost(seen: MooreaState, which: int) -> Things | Sentence:
     """What a product costs the actor, after discounts; for a site also the kinds in which it costs less (MO-62)."""
     if is_site(which):
@@ -247,19 +215,6 @@ def cost(seen: MooreaState, which: int) -> Things | Sentence:
         return say(template, count=price, less=goods(cheaper))
     counts = [products.reduced_cost(seen, seen.actor, which, g) for g in range(GOODS)]
     return goods(counts) if any(counts) else say("nothing")
-
-
-def missing(seen: MooreaState, which: int) -> Sentence:
-    """What the actor's hand lacks for a product; for a site in the kind that lacks least."""
-    hand = seen.actor * GOODS
-    if is_site(which):
-        needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
-        fish = seen.hand[hand + FISH] if products.has_joker(seen, seen.actor, which) else 0
-        lacking = [need - seen.hand[hand + g] - (fish if g != FISH else 0) for g, need in enumerate(needs)]
-        nearest = lacking.index(min(lacking))
-        return say("your hand lacks {goods}", goods=good(nearest, lacking[nearest]))
-    lacks = [max(0, products.reduced_cost(seen, seen.actor, which, g) - seen.hand[hand + g]) for g in range(GOODS)]
-    return say("your hand lacks {goods}", goods=goods(lacks))
 
 
 WORDS = MooreaWords()

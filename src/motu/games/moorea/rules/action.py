@@ -74,7 +74,8 @@ def out_of_step(s: MooreaState, a: Action) -> Rule:
     if is_draw(a):
         return MO_15
     if is_give(a) or is_take(a):
-        return MO_37
+        refused = exchange.refusal_to_begin(s)
+        return MO_37 if refused == OK else refused
     if is_pay(a):
         return MO_44
     if is_joker(a):

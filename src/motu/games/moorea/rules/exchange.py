@@ -6,7 +6,7 @@ from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
 from motu.games.moorea.box.parts import COMMODITIES, GOODS, Good
 from motu.games.moorea.rules.actions import TAKE, give, given, is_give, is_take
 from motu.games.moorea.rules.drawing import fill_row, part_with, take_from_row
-from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42
+from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42, MO_107
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE, MooreaState
 
 
@@ -46,7 +46,7 @@ class Exchange(Chapter[MooreaState]):
             return MO_37
         if given(a) >= givable(s):
             return MO_39
-        return OK if can_give(s, given(a)) else MO_37
+        return refusal_to_give(s, given(a))
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the exchange is complete."""
@@ -67,11 +67,11 @@ class Exchange(Chapter[MooreaState]):
         return True
 
 
-def can_give(s: MooreaState, good: Good) -> bool:
+def refusal_to_give(s: MooreaState, good: Good) -> Rule:
     """The two cards are named in canonical order, so the first needs a second of its kind or a later one."""
     hand = s.actor * GOODS
+    if s.hand[hand + good] <= (1 if s.phase == PHASE_GIVE_MORE and good == s.chosen else 0):
+        return MO_37
     if s.phase == PHASE_GIVE_MORE:
-        return good >= s.chosen and s.hand[hand + good] > (1 if good == s.chosen else 0)
-    if s.hand[hand + good] == 0:
-        return False
-    return sum(s.hand[hand + good : hand + givable(s)]) >= 2
+        return OK if good >= s.chosen else MO_107
+    return OK if sum(s.hand[hand + good : hand + givable(s)]) >= 2 else MO_107

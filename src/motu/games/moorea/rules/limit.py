@@ -3,7 +3,7 @@
 from motu.engine.base import OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.moorea.box.parts import BASKET, GOODS
-from motu.games.moorea.rules.actions import DISCARD, is_discard, is_draw
+from motu.games.moorea.rules.actions import DISCARD, PASS, is_discard, is_draw
 from motu.games.moorea.rules.drawing import fill_row, part_with
 from motu.games.moorea.rules.rulebook import MO_15, MO_36, MO_88
 from motu.games.moorea.rules.state import EVENT_DISCARD, PHASE_LIMIT, MooreaState
@@ -30,6 +30,8 @@ class Discarding(Chapter[MooreaState]):
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if is_draw(a):
             return MO_15
+        if a == PASS:
+            return MO_88
         if not is_discard(a):
             return MO_36
         return OK if s.hand[s.actor * GOODS + a - DISCARD] else MO_88

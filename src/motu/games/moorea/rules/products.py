@@ -65,9 +65,11 @@ def refusal_to_pay(s: MooreaState, product: Product) -> Rule:
     hand = seat * GOODS
     cost = product * GOODS
     joker = s.has_tool(seat, FISHING_NET)
+    lacking = 0
     for good in range(COMMODITIES, GOODS):
-        if s.hand[hand + good] < s.parts.cost[cost + good]:
-            return MO_66 if joker and s.hand[hand + FISH] else MO_48
+        lacking += max(0, s.parts.cost[cost + good] - s.hand[hand + good])
+    if lacking:
+        return MO_66 if joker and lacking <= s.hand[hand + FISH] else MO_48
     spare_fish = s.hand[hand + FISH] - s.parts.cost[cost + FISH]
     missing = 0
     for good in range(FISH):
@@ -128,7 +130,10 @@ class Paying(Chapter[MooreaState]):
         fish = a - JOKER
         if fish > need_of(s, s.asked) or fish < least_jokers(s, s.asked):
             return MO_48
-        return OK if fish <= most_jokers(s, s.asked) else MO_71
+        most = most_jokers(s, s.asked)
+        if fish <= most:
+            return OK
+        return MO_71 if fish <= most + need_of(s, FISH) else MO_48
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the purchase is complete."""

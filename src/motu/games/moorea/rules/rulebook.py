@@ -108,3 +108,4 @@ MO_103: Final = 103
 MO_104: Final = 104
 MO_105: Final = 105
 MO_106: Final = 106
+MO_107: Final = 107

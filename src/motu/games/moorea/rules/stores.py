@@ -7,7 +7,7 @@ from motu.games.moorea.box.parts import COMMODITIES, FIRST_STORE, GOODS, PRODUCT
 from motu.games.moorea.rules.actions import LAY, LAY_DONE, LAYABLE, is_lay
 from motu.games.moorea.rules.drawing import forget_seen
 from motu.games.moorea.rules.ending import note_progress
-from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82
+from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82, MO_107
 from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LAY, PHASE_LAY_MORE, MooreaState
 
 
@@ -42,7 +42,7 @@ class Laying(Chapter[MooreaState]):
         if s.hand[s.actor * GOODS + good] == 0:
             return MO_79
         # Cards are laid in canonical order, so that each result has one path.
-        return OK if good >= s.asked else MO_80
+        return OK if good >= s.asked else MO_107
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the laying is over."""
