@@ -11,7 +11,6 @@ from motu.games import GAMES
 from motu.papers.sentence import plain
 from tests.conformance.walks import option_sets, walk
 
-WRITTEN = set(GAMES)  # rooms whose refusals are written sentence by sentence (face/refusals.py)
 MARKUP = re.compile(r"[*`_\[\]{}<>|#]")
 CODE = re.compile(r"\b[A-Z]{2}-\d+")
 MOST = 200  # characters
@@ -37,8 +36,6 @@ def positions(code: str) -> list[Any]:
 
 @each_game
 def test_a_refusal_is_a_whole_sentence_without_markup(code: str) -> None:
-    if code not in WRITTEN:
-        pytest.skip("this room's refusals are still the first sentence of the rule")
     room, game = GAMES[code], GAMES[code].standard_game
     told: set[int] = set()
     for seen in positions(code):

@@ -1,7 +1,6 @@
 """A room: everything the house knows about one game, found by convention. Never compiled."""
 
 import importlib
-import importlib.util
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from motu.engine.base import Action, MotuError, Rule, Seat
 from motu.engine.game import Advice, Game
 from motu.papers.rulespage import RuleText, Statement, read_rules, read_trace
-from motu.papers.sentence import Sentence, Words, say
+from motu.papers.sentence import Sentence, Words
 
 
 class Room:
@@ -94,8 +93,6 @@ class Room:
 
     def why_not(self, game: Game[Any], seen: Any, a: Action, rule: Rule) -> Sentence:
         """Why a move is not allowed, as a friend would say it: with the numbers of this position, the way out first."""
-        if importlib.util.find_spec(f"{self.package}.face.refusals") is None:
-            return self.words.remedy(game, seen, a, rule) or say("{law}", law=self.rule(rule).first_sentence)
         said: Sentence = self.module("face.refusals").why_not(game, seen, a, rule)
         return said
 

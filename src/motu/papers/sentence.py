@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Generic, TypeAlias
 
-from motu.engine.base import NOBODY, Action, Rule, Seat
+from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
 from motu.engine.state import Event
@@ -120,10 +120,6 @@ class Words(Generic[S]):
     def event(self, game: Game[S], event: Event, viewer: Seat) -> Sentence | None:
         """A log line; the event is as `viewer` sees it. None: not worth a line."""
         raise NotImplementedError
-
-    def remedy(self, game: Game[S], seen: S, a: Action, rule: Rule) -> Sentence | None:
-        """What would make a refused action possible, where that can be said."""
-        return None
 
     def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
         """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""
