@@ -4,9 +4,11 @@ import io
 
 from rich.console import Console
 
+from motu.draw.scene import Scene
 from motu.games import GAMES
-from motu.games.vanuatu.box.parts import CHARACTER_NAMES
+from motu.games.vanuatu.box.parts import CHARACTER_NAMES, FISH
 from motu.games.vanuatu.face import text
+from motu.games.vanuatu.face.view_spaces import programme_line
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
 from motu.games.vanuatu.rules.neutral import on_offer
@@ -63,6 +65,27 @@ def test_a_stack_says_whether_it_will_act() -> None:
     assert said(s, "resolve draw") == "Perform draw"
     assert said(s, "resolve fish") == "Remove your stack on fish: it cannot be performed"
     assert said(s, "resolve rest") == "Remove your stack on rest"
+
+
+def test_va_47_the_prompt_says_how_many_markers_are_placed_now() -> None:
+    s = base()
+    asked = "Programme an action: place two markers now, on one space or on two; you have 5 left."
+    assert plain(WORDS.prompt(GAME, s, 0), NAMES) == asked
+    played(s, "programme draw")
+    asked = "Programme an action: place the second of two markers now; you have 4 left."
+    assert plain(WORDS.prompt(GAME, s, 0), NAMES) == asked
+    s.on_board[0] = 4
+    assert plain(WORDS.prompt(GAME, s, 0), NAMES) == "Programme an action: place your last marker."
+
+
+def test_an_action_made_possible_by_another_marker_is_not_called_impossible() -> None:
+    """Fish lit after sail was programmed, and still said that there is no fish."""
+    s = base()
+    before = str(programme_line(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH, 100, 60))
+    assert "no fish here" in before
+    played(s, "programme sail")
+    after = str(programme_line(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH, 100, 60))
+    assert "possible later" in after
 
 
 def test_the_board_shows_places_stacks_orders_and_water() -> None:

@@ -18,58 +18,71 @@ SELLER_ANYWHERE: Final = 10
 FIRST_EDITION_OPTIONS: Final = 9  # the first edition knows those above
 
 OPTIONS: Final = [
-    switch("without_characters", "Without characters", "The harder game: phase II is skipped (VA-12, VA-22)."),
+    switch(
+        "without_characters",
+        "Without characters",
+        "Off: everybody takes a character with a bonus in each round. On: the harder game without them, for three "
+        "players or more (VA-22).",
+    ),
     switch(
         "rising_waters",
         "Rising Waters",
-        "The expansion: dikes, four floods, and a common defeat when three islands sink (VA-122 to VA-136).",
+        "On: the expansion. The sea rises four times, dikes keep it out, and when the third island sinks everybody has "
+        "lost (VA-136).",
     ),
     switch(
         "f1_as_read",
-        "Tile F1 as read",
-        "The ocean tile F1 has 3 fish and 1 treasure instead of 1 and 3 (ruling 1).",
+        "The ocean tile F1",
+        "Off: it holds 1 fish and 3 treasures, which fits the pieces in the box. On: 3 fish and 1 treasure, as a "
+        "public source has it (ruling 1).",
     ),
     Option(
         "fish_price_drop",
         ["per_sale", "per_tile"],
         "Fall of the fish price",
-        "The price falls once per sale, or after each tile, sold from high to low value (ruling 14).",
+        "Per sale: the price falls once, when you have sold as many fish as you like. Per tile: it falls after each "
+        "fish (ruling 14).",
     ),
     switch(
         "flat_bonus",
-        "Flat bonus",
-        "Fisherman and diver gain 1 for a tile, not its value (ruling 15).",
+        "Small bonus for fisherman and diver",
+        "Off: they gain as much as the fish or treasure is worth. On: they gain 1 for each (ruling 15).",
     ),
     switch(
         "governor_repeat",
-        "Governor repeats",
-        "The governor may move a stack to an action already performed this round (ruling 21).",
+        "The governor may repeat an action",
+        "Off: he may not move a stack to an action that he has performed in this round. On: he may, and so act there "
+        "twice (ruling 21).",
     ),
     Option(
         "hut_points",
         ["2", "1"],
         "Points for huts",
-        "For each hut and tourist on its island: 2, or 1 as probably in the first edition (ruling 28).",
+        "At the end each hut gives 2 points for each tourist on its island; or 1, as probably in the first edition of "
+        "the game (ruling 28).",
     ),
     Option(
         "late_flood",
         ["on", "off"],
         "Late flood",
-        "A die not used up floods at the end of phase IV, or not at all (ruling 31).",
+        "With Rising Waters, if a round has fewer actions than the die shows. On: the sea rises when the turns are "
+        "over. Off: it does not rise in that round (ruling 31).",
     ),
     switch(
         "water_loss_per_hut",
-        "Water loss per hut",
-        "Water costs its points for every hut, not once per player and island (ruling 35).",
+        "Water costs points for every hut",
+        "With Rising Waters. Off: at the end the water on an island costs you once, however many huts you have there. "
+        "On: once for each hut (ruling 35).",
     ),
     switch(
         "automatic_bonuses",
-        "Automatic bonuses",
-        "The navigator always sails free and the buyer always takes the second cube: nobody is asked (ruling 16).",
+        "Bonuses without asking",
+        "Off: the navigator may also pay, and the buyer may leave the second cube. On: they always take their bonus, "
+        "and nobody is asked (ruling 16).",
     ),
     switch(
         "seller_anywhere",
-        "Seller anywhere",
-        "The seller sells fish on any sea, beside an island or not (ruling 17).",
+        "The seller sells anywhere",
+        "Off: with the seller you sell fish beside any island. On: on any sea (ruling 17).",
     ),
 ]

@@ -9,6 +9,7 @@ from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.vanuatu.box.parts import (
+    BITS,
     BUILD,
     BUY,
     CHARACTER_NAMES,
@@ -301,11 +302,11 @@ def status_line(scene: VanuatuScene, space: Space, width: float, height: float) 
 
 
 def programme_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
-    """While markers are placed: what the action would lack now."""
+    """While markers are placed: what the action lacks now, or that the markers placed will see to it."""
     why = hindrance(scene.seen, scene.viewer, space)
     if not why:
         return g()
-    words = why
+    words = "possible later" if scene.seen.feasible[scene.viewer] & BITS[space] else why
     return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT, bold=False))
 
 

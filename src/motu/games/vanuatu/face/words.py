@@ -151,7 +151,7 @@ EVENTS = {
     st.EVENT_TOKEN: "{player} shows a rest token: {token}.",
     st.EVENT_FLOOD: "The waters rise.",
     st.EVENT_WATER: "The water rises by {value} on {island}.",
-    st.EVENT_SUBMERGED: "The sea takes {island} and everything on it.",
+    st.EVENT_SUBMERGED: "The sea takes {island} and everything on it. When the third island sinks, everybody loses.",
     st.EVENT_LOST: "The third island is submerged: everybody has lost.",
     st.EVENT_UNSOLD: "{player} gets {vatu} for unsold fish.",
     st.EVENT_END: "The game is over.",
@@ -192,9 +192,7 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == st.PHASE_NEUTRAL:
             return neutral_prompt(seen)
         if seen.phase == st.PHASE_PROGRAMME:
-            left = seen.parts.markers - seen.on_board[viewer]
-            left_words = "it is your last marker." if left == 1 else "you have {count} markers left."
-            return say("Programme an action: " + left_words, count=left)
+            return programme_prompt(seen, viewer)
         if seen.phase == st.PHASE_TURN:
             return say(turn_prompt(seen, viewer))
         if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
@@ -304,6 +302,17 @@ class VanuatuWords(Words[VanuatuState]):
         if kind in (st.EVENT_FISH, st.EVENT_TREASURE, st.EVENT_TRANSPORT):
             return gain(kind, args, player)
         return say(EVENTS[kind], player=player, **event_parts(kind, args))
+
+
+def programme_prompt(seen: VanuatuState, viewer: Seat) -> Sentence:
+    """How many markers are placed now: two, two again, then the last one (VA-47)."""
+    placed = seen.on_board[viewer]
+    left = seen.parts.markers - placed
+    if left == 1:
+        return say("Programme an action: place your last marker.")
+    if placed % 2:
+        return say("Programme an action: place the second of two markers now; you have {count} left.", count=left)
+    return say("Programme an action: place two markers now, on one space or on two; you have {count} left.", count=left)
 
 
 def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
