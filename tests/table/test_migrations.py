@@ -17,14 +17,20 @@ from tests.table.corpus import DATABASES, unpack
 from tests.table.databases import Cluster
 
 TABLES = ("people", "games", "chairs", "journal", "reasons", "studies")  # of the oldest database in the corpus
+ADDED = {"word"}  # columns that it does not have
 
 
 def all_rows(engine: sa.Engine) -> dict[str, list[tuple[Any, ...]]]:
+    """What the oldest database has, too."""
     with engine.connect() as connection:
         return {
-            name: sorted((tuple(row) for row in connection.execute(sa.text(f"SELECT * FROM {name}"))), key=repr)
+            name: sorted((tuple(row) for row in connection.execute(sa.select(*old_columns(name)))), key=repr)
             for name in TABLES
         }
+
+
+def old_columns(name: str) -> list[sa.Column[Any]]:
+    return [column for column in metadata.tables[name].columns if column.name not in ADDED]
 
 
 def put_in(path: Path, url: str) -> None:
@@ -34,7 +40,7 @@ def put_in(path: Path, url: str) -> None:
     with source.connect() as reading, target.begin() as writing:
         for name in TABLES:
             table = metadata.tables[name]
-            rows = [dict(row._mapping) for row in reading.execute(sa.select(table))]
+            rows = [dict(row._mapping) for row in reading.execute(sa.select(*old_columns(name)))]
             if rows:
                 writing.execute(table.insert(), rows)
     source.dispose()

@@ -16,12 +16,13 @@ import sqlalchemy as sa
 from motu.cli import main
 from motu.engine.base import NOBODY
 from motu.games import GAMES
+from motu.papers import record
 from motu.papers.album import album_of, fingerprint, pack, unpack
 from motu.papers.components import digest
 from motu.papers.match import Match
 from motu.table.lasting.migrations import version_of
-from motu.table.lasting.rows import MOVE, PERSON, RULES, Chair, Entry, GameRow, Person
-from motu.table.lasting.schema import ALBUMS, JOURNAL
+from motu.table.lasting.rows import MOVE, OPEN, PERSON, RULES, Chair, Entry, GameRow, Person
+from motu.table.lasting.schema import ALBUMS, CHAIRS, JOURNAL
 from motu.table.lasting.schema import GAMES as ROWS
 from motu.table.lasting.store import Store
 from motu.table.live.fates import AS_IS, BARE, EARLIER, MOVED_ON, RECORDED, STOPPED
@@ -29,7 +30,7 @@ from motu.table.live.house import House
 from motu.table.live.keeping import Keeping
 from motu.table.live.opening import Openings
 from motu.table.live.shelf import Shelf
-from motu.table.trust import Signer
+from motu.table.trust import Signer, check_promise
 from tests.table.corpus import DATABASES
 from tests.table.corpus import unpack as unpack_database
 from tests.table.databases import Cluster
@@ -272,6 +273,61 @@ def test_a_table_that_waits_for_players_begins_by_the_newest_rules(tmp_path: Pat
         live.match.state.audit()
     with serving(tmp_path) as served:
         assert served.table(table).is_going
+
+
+def test_a_game_dealt_from_a_secret_keeps_its_promise_when_its_rules_are_gone(
+    tmp_path: Path, later: Callable[..., None]
+) -> None:
+    code = "moorea"
+    game = GAMES[code].standard_game
+    with serving(tmp_path) as served:
+        ana = served.player()
+        table = ana.create("me", "random", game=code, word="tide")
+        while not ana.view(table)["over"]:
+            if ana.view(table)["yours"]:
+                ana.play_first(table)
+        wait_for(lambda: served.house.store.keepsakes.fingerprint(table))
+        promised, text = ana.view(table)["commitment"], ana.client.get(f"/t/{table}/record").text
+        assert check_promise(text, record.read(text), game, promised)
+    later(code, [LATER])
+    with serving(tmp_path) as served:
+        live = served.table(table)
+        assert live.fate.kind == RECORDED
+        assert (live.commitment, live.record()) == (promised, text)
+
+
+def test_a_game_dealt_from_a_secret_goes_on_with_its_own_chance(tmp_path: Path, later: Callable[..., None]) -> None:
+    """Of the position nothing is lost, the stream it draws from included; and before the first move it is kept, too."""
+    with serving(tmp_path) as served:
+        ana, bo = served.player(), served.player("Bo")
+        table = ana.create("me", "open", game="moorea", word="tide")
+        assert bo.join(table, ana.invite(table)).status_code == 200
+        before = served.table(table).match.state
+    later("moorea", [LATER])
+    with serving(tmp_path) as served:
+        live = served.table(table)
+        assert live.fate.kind == MOVED_ON
+        assert live.match.state.dump() == before.dump()
+        assert live.match.state.chance(2**32) == before.chance(2**32)
+
+
+def test_a_table_from_before_there_were_keys_that_waits_for_players_has_the_deal_of_its_number(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    store.people.add(Person("ana", "Ana", 0))
+    match = played("moorea", 0)
+    put(store, "waiting", match)
+    with store.engine.begin() as connection:
+        free = {"kind": OPEN, "person": "", "nonce": "n"}
+        connection.execute(CHAIRS.update().where(CHAIRS.c.seat == 2).values(free))
+    store.close()
+    with serving(tmp_path) as served:
+        assert as_person(served, "ana").get("/api/tables/waiting").json()["seen"] == {}
+        cy = served.player("Cy")
+        assert cy.join("waiting", served.house.signer.invite("waiting", 2, "n")).status_code == 200
+        assert served.table("waiting").match.state.dump() == match.state.dump()
+        row = served.house.store.tables.row("waiting")
+        assert row is not None
+        assert row.actor == match.state.actor
 
 
 def test_an_edition_that_is_carried_goes_on(tmp_path: Path, later: Callable[..., None]) -> None:

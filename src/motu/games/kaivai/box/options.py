@@ -19,8 +19,6 @@ DICE: Final = 0
 LUCKLESS: Final = 1
 LESS_LUCK: Final = 2
 
-LAGOONS: Final = [1, 0, 1]  # edition of the rules (0 is none) -> the choice of `blockade` that closes lagoons
-
 SHARED: Final = 0
 WEALTH: Final = 1
 

@@ -6,7 +6,7 @@ from typing import Final
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
 from motu.engine.state import State
-from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE, LAGOONS
+from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import (
     BIT,
     BOATS,
@@ -260,7 +260,8 @@ class KaivaiState(State):
 
     def has_lagoons(self) -> bool:
         """Is water that touches a single island closed to boats (ruling 15)?"""
-        return self.options[BLOCKADE] == LAGOONS[self.parts.edition]
+        open_water = 0 if self.parts.edition == 1 else 1  # with edition 2 the choices changed places
+        return self.options[BLOCKADE] == open_water
 
     def strength(self, seat: Seat, island: Island) -> int:
         """Own huts, and own boats that touch a cult hex (KV-105, KV-106); influence comes on top."""
