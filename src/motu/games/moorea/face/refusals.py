@@ -6,7 +6,6 @@ from collections.abc import Callable
 from motu.engine.base import NONE, UNKNOWN, Action, Rule
 from motu.engine.game import Game
 from motu.games.moorea.box.parts import (
-    CANOE,
     CART,
     COMMODITIES,
     FIRST_STORE,
@@ -14,14 +13,12 @@ from motu.games.moorea.box.parts import (
     FISHING_NET,
     GOOD_NAMES,
     GOODS,
-    HUT,
     PRODUCTS,
-    SEASHELL,
     STORES,
     Good,
     Product,
 )
-from motu.games.moorea.face.words import product, store, tool
+from motu.games.moorea.face.words import PLURALS, counted, product, store, tool
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import drawing, products
 from motu.games.moorea.rules import state as st
@@ -72,22 +69,18 @@ def why_not(game: Game[MooreaState], seen: MooreaState, a: Action, rule: Rule) -
 # Cards in words
 
 
-PLURALS = {SEASHELL: "seashells", CANOE: "canoes", HUT: "huts"}  # the others are the same for one and for many
-
-
 def kind(which: Good) -> Thing:
     """A good in general: "no seashells"."""
-    return Thing(GOOD_NAMES[which], PLURALS.get(which, GOOD_NAMES[which]))
+    return Thing(GOOD_NAMES[which], counted(which, 0))
 
 
 def one(which: Good) -> Thing:
-    return Thing(GOOD_NAMES[which], GOOD_NAMES[which])
+    return Thing(GOOD_NAMES[which], counted(which, 1))
 
 
 def cards(which: Good, count: int) -> Thing:
     """So many of a good: "1 seashell", "2 seashells"."""
-    noun = one(which).noun if count == 1 else kind(which).noun
-    return Thing(GOOD_NAMES[which], noun, count)
+    return Thing(GOOD_NAMES[which], counted(which, count), count)
 
 
 def several(counts: list[int]) -> Things:

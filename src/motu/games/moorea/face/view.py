@@ -48,7 +48,7 @@ from motu.games.moorea.face.card_pictures import (
     worth_words,
 )
 from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
-from motu.games.moorea.face.words import noun
+from motu.games.moorea.face.words import counted, noun
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.exchange import givable
@@ -194,7 +194,8 @@ def tableau(
     """A seat's products in a row that closes up when it grows long, or in rows of so many."""
     owned = owned_products(scene.seen, seat)
     if not owned:
-        return g(shapes.caption(x, y + size.height / 2, "Nothing built yet"))
+        has_tools = any(scene.seen.has_tool(seat, tool) for tool in range(TOOLS))
+        return g(shapes.caption(x, y + size.height / 2, "No products yet" if has_tools else "Nothing built yet"))
     shape = g()
     longest = min(len(owned), in_row)
     step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
@@ -308,7 +309,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
     if width < WIDE:  # a phone has the hand just above
         shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
         return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
-    shape.add(shapes.caption(x + 18, y + 54, f"{size} cards in hand, limit {limit}"))
+    shape.add(shapes.caption(x + 18, y + 54, f"{size} {cards_in_hand(size)}, limit {limit}"))
     shape.add(
         owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
     )
@@ -501,17 +502,21 @@ def narrow_supply(scene: MooreaScene, parts: Node) -> float:
 # Panels and the lobby
 
 
+def cards_in_hand(count: int) -> str:
+    return "card in hand" if count == 1 else "cards in hand"
+
+
 def panel(scene: MooreaScene, seat: Seat) -> Panel:
     s = scene.seen
     own = scene.is_own(seat)
-    resources: list[Resource] = [Resource("card", s.hand_size[seat], "cards in hand")]
+    resources: list[Resource] = [Resource("card", s.hand_size[seat], cards_in_hand(s.hand_size[seat]))]
     for good in range(GOODS):
         count = s.hand[seat * GOODS + good] if own else known_in_hand(s, seat, good)
         if count:
-            resources.append(Resource(GOOD_NAMES[good], count, noun(GOOD_NAMES[good])))
+            resources.append(Resource(GOOD_NAMES[good], count, counted(good, count)))
     necklaces = s.tableau[seat * PRODUCTS + NECKLACE]
     if necklaces:
-        resources.append(Resource("seashell_necklace", necklaces, "necklaces"))
+        resources.append(Resource("seashell_necklace", necklaces, "necklace" if necklaces == 1 else "necklaces"))
     badges = [Badge(TOOL_NAMES[tool], noun(TOOL_NAMES[tool])) for tool in range(TOOLS) if s.has_tool(seat, tool)]
     return Panel(resources, badges, scene.is_turn(seat))
 

@@ -1,15 +1,18 @@
 """What Moorea says to people: prompts, choices, log lines. Never compiled."""
 
-from motu.engine.base import PHASE_OVER, Action, Seat
+from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.moorea.box.parts import (
+    CANOE,
     COMMODITIES,
     FIRST_STORE,
     FISH,
     GOOD_NAMES,
     GOODS,
+    HUT,
     PRODUCT_NAMES,
+    SEASHELL,
     TOOL_NAMES,
     is_site,
 )
@@ -18,12 +21,17 @@ from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, Words, say
+from motu.papers.sentence import Player, Sentence, Thing, Things, Words, plural, say
 
 
 def noun(identifier: str) -> str:
     """The glossary's English for an identifier."""
     return {"two_man_canoe": "two-man canoe"}.get(identifier, identifier.replace("_", " "))
+
+
+def counted(which: int, count: int) -> str:
+    """The noun for so many of a good: "1 seashell", "2 seashells", "2 wood"."""
+    return noun(GOOD_NAMES[which]) if count == 1 else PLURALS.get(which, noun(GOOD_NAMES[which]))
 
 
 def good(which: int, count: int | None = None) -> Thing:
@@ -45,6 +53,8 @@ def tool(which: int) -> Thing:
 def goods(counts: list[int]) -> Things:
     return Things(tuple(good(which, count) for which, count in enumerate(counts) if count))
 
+
+PLURALS = {SEASHELL: "seashells", CANOE: "canoes", HUT: "huts"}  # the others are the same for one and for many
 
 PROMPTS = {
     st.PHASE_DRAW: "Draw a card: from the deck or from the open row.",
@@ -104,6 +114,13 @@ class MooreaWords(Words[MooreaState]):
             return say("The game is over.")
         if viewer != seen.actor:
             return say(AWAITED.get(seen.phase, "{player} chooses an action."), player=Player(seen.actor))
+        asked = self.asked(game, seen, viewer)
+        if seen.phase in (st.PHASE_DRAW, st.PHASE_ACTION) and is_in_last_round(seen):
+            return say("This is your last turn. {asked}", asked=asked)
+        return asked
+
+    def asked(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> Sentence:
+        """What the actor is asked."""
         if seen.phase == st.PHASE_ACTION:
             return say(action_prompt(game.legal(seen)))
         if seen.phase == st.PHASE_PAY_TOOL:
@@ -120,7 +137,9 @@ class MooreaWords(Words[MooreaState]):
             )
         if seen.phase == st.PHASE_LIMIT:
             excess = seen.hand_size[viewer] - hand_limit(seen, viewer)
-            return say("Your hand is over the limit: discard {count} more.", count=excess)
+            few = "Your hand is over the limit: discard {count} more card."
+            many = "Your hand is over the limit: discard {count} more cards."
+            return say(plural(excess, few, many), count=excess)
         return say(PROMPTS[seen.phase])
 
     def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
@@ -189,6 +208,11 @@ class MooreaWords(Words[MooreaState]):
         if kind in (st.EVENT_DRAW_OPEN, st.EVENT_ROW, st.EVENT_DISCARD):
             return say(template, player=player, good=good(args[0]))
         return say(template, player=player)
+
+
+def is_in_last_round(seen: MooreaState) -> bool:
+    """Everyone has one turn after the one in which the last round was started (MO-94)."""
+    return NONE < seen.turns_left <= seen.seats
 
 
 def action_prompt(legal: list[Action]) -> str:
