@@ -6,10 +6,9 @@ import pytest
 
 from motu.engine.base import NONE, OK, Action
 from motu.games import GAMES
-from motu.games.vanuatu.box.parts import BITS, BUILDER, GOODS, ISLANDS, PLACES, SPACES
-from motu.games.vanuatu.face.refusals import REASONS, why_not
+from motu.games.vanuatu.box.parts import BITS, BUILDER, DRAW, FISH, GOODS, ISLANDS, PLACES, SPACES
+from motu.games.vanuatu.face.refusals import REASONS, answers, why_not
 from motu.games.vanuatu.rules import actions as act_
-from motu.games.vanuatu.rules import rulebook
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.rulebook import (
     VA_19,
@@ -148,6 +147,26 @@ def test_va_59_to_va_63_where_the_player_leads() -> None:
     assert told(s, "resolve draw") == ties
 
 
+def test_va_63_who_leads_nowhere_is_told_to_remove_a_stack() -> None:
+    s = act(base(), "", "draw fish", "draw")
+    s.actor = 2
+    assert refused(s, "sail h2 1") == VA_63
+    asked = "First choose one of your stacks to remove: you lead nowhere."
+    assert told(s, "sail h2 1") == f"{asked} Your boat sails when you resolve sail."
+
+
+def test_va_151_who_is_on_offer() -> None:
+    s = played(base(2, {}), *["neutral fish"] * 5)
+    s.offered = sum(BITS[which] for which in (0, 3, 5, 8, 9))
+    assert told(s, "take guide") == "Take one of those on offer: navigator, fisherman, buyer, beggar, governor."
+
+
+def test_va_137_after_the_end() -> None:
+    s = base()
+    GAME.finish(s)
+    assert told(s, "programme draw") == "The game is over: no more moves are made."
+
+
 def test_va_154_neutral_markers_bar_the_way() -> None:
     s = base(2, {})
     s.neutral = [0, 0, 0, 2, 0, 0, 0, 0, 0]
@@ -218,6 +237,15 @@ def test_va_130_the_side_of_a_dike() -> None:
     assert told(s, "dike e") == "Choose a side towards an ocean tile: in the east lies none."
 
 
+def test_va_149_when_all_dikes_stand() -> None:
+    s = played(begun("build", WATERS), "island h7")
+    s.dikes = [63, 0, 63, 63, 3]  # all of them, wherever
+    assert told(s, "build dike") == "Build a hut alone: all 20 dikes stand already."
+    s = played(begun("build", WATERS), "island h7")
+    settle(s, "a1", dikes="w nw")
+    assert told(s, "build dike") == "Build a hut alone: no side of island A1 needs another dike."
+
+
 def test_va_135_a_submerged_island_is_named_as_such() -> None:
     s = begun("draw", WATERS)
     submerge(s, 1)
@@ -275,6 +303,12 @@ def test_va_113_to_va_117_governor_and_preacher() -> None:
     assert told(s, "preach draw") == (
         "Choose a space where you lead: the preacher does not help while you lead on fish."
     )
+    s.markers[0 * SPACES + FISH], s.on_board[0] = 0, 1
+    s.markers[1 * SPACES + DRAW] = 2
+    s.boat[0] = 2
+    settle(s, "start", drawings=1)
+    assert told(s, "preach draw") == "Choose another stack: you cannot perform draw now."
+    s = act(base(3, {}), "draw fish", "rest rest", "rest")
     give(s, 0, character="governor")
     assert told(s, "move from buy") == "Choose one of your own stacks: you have no marker on buy."
     assert refused(s, "move to buy") == VA_113
@@ -440,11 +474,19 @@ def test_va_51_the_marker_named_first_does_help(refusals: Refusals) -> None:
     assert helped > 3
 
 
-def test_every_rule_that_refuses_an_answer_has_its_sentence(refusals: Refusals) -> None:
-    """And no sentence is kept for a rule that nothing refuses by."""
-    named = {rule for _, _, rule in refusals}
-    told_by_moment = {VA_19, VA_47} | {getattr(rulebook, f"VA_{n}") for n in (22, 33, 41, 56, 60, 64, 99, 148, 152)}
-    assert named <= set(REASONS) | told_by_moment
+# Refusals that tell what is asked now, and when the other thing has its time.
+OF_THE_MOMENT = {19, 22, 33, 41, 47, 56, 60, 64, 99, 148, 152}
+
+
+def test_every_rule_the_chapters_refuse_by_has_its_sentence_and_no_other() -> None:
+    chapters = [path for path in (GAMES["vanuatu"].folder / "rules").glob("*.py") if path.name != "rulebook.py"]
+    named = {int(found) for path in chapters for found in re.findall(r"\bVA_(\d+)\b", path.read_text(encoding="utf-8"))}
+    assert named - {GAME.over_rule} == set(REASONS) | OF_THE_MOMENT
+    assert not set(REASONS) & OF_THE_MOMENT
+
+
+def test_rules_of_the_moment_refuse_only_what_is_not_asked(refusals: Refusals) -> None:
+    assert [(seen.phase, a) for seen, a, rule in refusals if rule in OF_THE_MOMENT and answers(seen.phase, a)] == []
 
 
 def test_a_refusal_says_nothing_that_its_reader_may_not_see() -> None:
