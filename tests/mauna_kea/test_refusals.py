@@ -237,8 +237,13 @@ def test_cards_that_cannot_be_played() -> None:
         "Keep the helicopter rescue: it does not fetch your last explorer on the island."
     )
     assert why_not(s, "card water_move") == ("Keep the card: none of your explorers has a free water space beside it.")
-    assert why_not(s, "explorer 1") == "Play a card first, then choose the explorer it is for."
-    assert why_not(s, "space 5,6") == "Play a movement card first, then choose where it leads."
+    beside = "To move explorer 1, choose a space beside it."
+    assert why_not(s, "explorer 1") == f"{beside} For a card, play the card first."
+    assert why_not(basic, "explorer 1") == beside
+    assert why_not(s, "explorer 2") == "Choose another explorer: the lava has swallowed explorer 2."
+    space = "Choose a space beside one of your explorers, or play a movement card first."
+    assert why_not(s, "space 5,6") == space
+    assert why_not(basic, "space 5,6") == "Move step by step: choose a space beside one of your explorers."
     assert why_not(holding(), "watch") == "End your turn as usual: you hold no card for the time between two draws."
     s.turns_left = 1
     assert why_not(s, "watch") == "End your turn as usual: the end has come, so no tile is drawn."

@@ -156,13 +156,25 @@ def asked_to_play(seen: MaunaKeaState, a: Action) -> Sentence:
         return say("End your turn first: then you draw.")
     if a == act.SKIP:
         return say("There is nothing to skip: play tiles, move, or end your turn.")
-    if not seen.is_advanced():
-        return is_basic(seen, a)
-    if act.is_discard(a):
-        return say("Your cards are chosen: play one of your action cards, or keep them.")
     if act.is_explorer(a):
-        return say("Play a card first, then choose the explorer it is for.")
-    return say("Play a movement card first, then choose where it leads.")
+        return asked_where_to(seen, a)
+    if act.is_discard(a):
+        if not seen.is_advanced():
+            return is_basic(seen, a)
+        return say("Your cards are chosen: play one of your action cards, or keep them.")
+    if not seen.is_advanced():
+        return say("Move step by step: choose a space beside one of your explorers.")
+    return say("Choose a space beside one of your explorers, or play a movement card first.")
+
+
+def asked_where_to(seen: MaunaKeaState, a: Action) -> Sentence:
+    """An explorer is chosen only for a card; who chooses one otherwise wants to move it."""
+    which = explorer_of(a)
+    if seen.explorer[seen.actor * TEAM + which] < 0:
+        return is_not_there(seen, a)
+    if not seen.is_advanced():
+        return say("To move explorer {n}, choose a space beside it.", n=which + 1)
+    return say("To move explorer {n}, choose a space beside it. For a card, play the card first.", n=which + 1)
 
 
 def asked_between_draws(a: Action) -> Sentence:
