@@ -266,7 +266,7 @@ def test_reasons_of_no_move_are_refused_in_a_sentence(served: Served) -> None:
     ana, bo, table = two(served)
     ana.client.post(f"/api/tables/{table}/resign")
     answer = reasons_of(ana.client, table, 0)
-    assert (answer.status_code, answer.json()["error"][:17]) == (409, "No moves were made,")
+    assert (answer.status_code, answer.json()["error"][:19]) == (409, "No moves were made,")
 
 
 def test_who_may_not_watch_may_not_read_reasons(served: Served) -> None:

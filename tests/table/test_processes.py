@@ -44,7 +44,7 @@ class Process:
 
     def count(self, name: str) -> int:
         lines = self.client("").get("/metrics").text.splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith(f"motu_{name}_total "))
+        return next(int(float(line.split()[1])) for line in lines if line.startswith(f"motu_{name}_total "))
 
     def stop(self, kill: bool = False) -> None:
         for client in self.clients:
