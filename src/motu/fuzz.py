@@ -36,7 +36,7 @@ class Plan:
     count: int | None  # games for each number of seats and option set
     seconds: float | None
     seats: int | None
-    reach: str  # which option sets: motu.proof.REACHES
+    reach: str  # which option sets: DEFAULT, SINGLE or ALL of motu.proof
     options: dict[str, str]  # where there are any, the only option set
     seed: int | None
     full_every: int

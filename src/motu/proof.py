@@ -31,7 +31,6 @@ Choice = tuple[int, int]  # option, and which of its choices
 DEFAULT = "default"  # the usual one
 SINGLE = "single"  # and every choice of every option by itself, and everything at once
 ALL = "all"  # and every two choices of two options
-REACHES = [DEFAULT, SINGLE, ALL]
 
 
 class Broken(MotuError):

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 from starlette_compress import CompressMiddleware, remove_compress_type
 
 from motu.engine.base import MotuError
@@ -64,11 +63,6 @@ async def status(request: Request) -> Response:
         figures=figures(request.app),
         since=house.health.since,
     )
-
-
-def guard_of(scope: Scope) -> Guard | None:
-    guard: Guard | None = scope["app"].state.guard
-    return guard
 
 
 def answer_trouble(request: Request, trouble: Trouble) -> Response:
