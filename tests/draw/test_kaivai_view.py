@@ -193,7 +193,7 @@ def test_the_leader_of_a_village_is_who_would_win_it_now() -> None:
         found for found in view.board(scene).walk() if found.attributes.get("aria-label", "").startswith("Island A, 1")
     ]
     assert (
-        column.attributes["aria-label"] == "Island A, 1 points: Ana 1, Bo 2, Cleo 0; Bo leads; with influence also Ana"
+        column.attributes["aria-label"] == "Island A, 1 point: Ana 1, Bo 2, Cleo 0; Bo leads; with influence also Ana"
     )
 
 

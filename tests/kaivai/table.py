@@ -168,8 +168,8 @@ class Table:
 
     def bidding(self, *bidders: int) -> KaivaiState:
         self.s.bids = [0] * self.s.seats
+        self.s.bidders = list(bidders)
         s = self.ask(PHASE_BID, bidders[0])
-        s.bidders = list(bidders)
         return s
 
     def last_turn(self, actor: int = RED) -> KaivaiState:
