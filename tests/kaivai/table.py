@@ -168,9 +168,8 @@ class Table:
 
     def bidding(self, *bidders: int) -> KaivaiState:
         self.s.bids = [0] * self.s.seats
-        s = self.ask(PHASE_BID, bidders[0])
-        s.bidders = list(bidders)
-        return s
+        self.s.bidders = list(bidders)
+        return self.ask(PHASE_BID, bidders[0])
 
     def last_turn(self, actor: int = RED) -> KaivaiState:
         """Everybody else has passed in the last round."""
