@@ -104,6 +104,18 @@ def test_a_number_beyond_all_bounds_is_refused_in_every_field(code: str) -> None
                     game.load({**dump, field: bent})
 
 
+@each_game
+def test_a_field_that_is_missing_empty_or_too_long_is_refused(code: str) -> None:
+    game = GAMES[code].standard_game
+    dump = on_the_way(game, 20).dump()
+    for field in ("seats", "phase", "rng"):
+        for values in ([], [3, 3]):
+            with pytest.raises(MotuError, match=field):
+                game.load({**dump, field: values})
+        with pytest.raises(MotuError, match=field):
+            game.load({name: values for name, values in dump.items() if name != field})
+
+
 # Bent positions that were taken and broke a game later: each field by itself was in its bounds.
 
 

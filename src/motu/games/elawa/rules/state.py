@@ -16,6 +16,7 @@ from motu.games.elawa.box.parts import (
     KINDS,
     LEADERS,
     PLACES,
+    SEATS,
     STORES,
     Card,
     Parts,
@@ -246,9 +247,9 @@ LISTS: Final = [
 
 def fields_of_edition_2(dump: dict[str, list[int]]) -> dict[str, list[int]]:
     where = dump.get("where", [])
-    seats = dump.get("seats", [0])[0]
+    hands = [where.count(HAND + seat) for seat in range(SEATS)]
     return {
-        "hand_size": [where.count(HAND + seat) for seat in range(seats)],
+        "hand_size": hands[: sum(dump.get("seats", []))],  # one number, or `restore` says that it is not
         "served": NONE_SERVED,
         "next_pile": [NONE],
         "tokens_due": [0],
