@@ -5,6 +5,7 @@ innocent's health check, page, hint and Easy's answer are timed alone and beside
 """
 
 import argparse
+import contextlib
 import os
 import re
 import socket
@@ -49,7 +50,7 @@ def server(folder: Path | None) -> Iterator[str]:
         environment = {**os.environ, "MOTU_DATA": data}
         if folder is not None:
             environment["PYTHONPATH"] = str(folder)
-        command = [sys.executable, "-m", "motu", "serve", "--port", "0", "--pace", "0", "--host", "0.0.0.0"]
+        command = [sys.executable, "-m", "motu", "serve", "--port", "0", "--pace", "0"]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment, cwd=data
         ) as process:
@@ -136,14 +137,13 @@ def hards(url: str, until: float) -> None:
 
 def hints(url: str, until: float) -> None:
     def ask() -> None:
-        greedy = Person(url, "127.0.0.1")
-        table = greedy.create("me", "easy")
-        while time.monotonic() < until and table is not None:
-            view = greedy.view(table)
-            if not view["yours"]:
-                continue
-            greedy.client.get(f"/api/tables/{table}/hint")
-            greedy.client.post(f"/t/{table}/hide")
+        with contextlib.suppress(httpx.HTTPError, KeyError):  # told to wait, or the server is gone
+            greedy = Person(url, "127.0.0.1")
+            table = greedy.create("me", "easy")
+            while time.monotonic() < until and table is not None:
+                if greedy.view(table)["yours"]:
+                    greedy.client.get(f"/api/tables/{table}/hint")
+                    greedy.client.post(f"/t/{table}/hide")
 
     for _ in range(10):
         threading.Thread(target=ask, daemon=True).start()
