@@ -37,6 +37,7 @@
     const below = spot.top - box.offsetHeight - 14 < 8;
     box.classList.toggle("below", below);
     box.style.left = `${left}px`;
+    box.style.setProperty("--tip", `${Math.max(12, Math.min(box.offsetWidth - 28, spot.left + spot.width / 2 - left - 8))}px`); // points at it
     box.style.top = `${below ? Math.min(innerHeight - box.offsetHeight - 8, spot.bottom + 14) : spot.top - box.offsetHeight - 14}px`;
   }
 
