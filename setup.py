@@ -4,7 +4,10 @@ import os
 import shutil
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import MethodType
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -45,8 +48,28 @@ def extensions() -> list[Extension]:
     return mypycify([*options, *compiled_sources()], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
 
 
+def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+    """All C files of an extension at once, as many as there are cores; setuptools takes one after the other."""
+    names = ("output_dir", "macros", "include_dirs", "debug", "extra_preargs", "extra_postargs", "depends")
+    asked = {**dict.fromkeys(names), **dict(zip(names, args)), **kwargs}
+    _, objects, after, options, build = self._setup_compile(
+        asked["output_dir"], asked["macros"], asked["include_dirs"], sources, asked["depends"], asked["extra_postargs"]
+    )
+    before = self._get_cc_args(options, asked["debug"], asked["extra_preargs"])
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        made = [pool.submit(self._compile, o, *build[o], before, after, options) for o in objects if o in build]
+        for one in made:
+            one.result()
+    return list(objects)
+
+
 class BuildOrDoWithout(build_ext):
     """A compiler that is there but cannot compile (no Python headers, say) is as good as none."""
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":  # others go about it in another way
+            self.compiler.compile = MethodType(compile_side_by_side, self.compiler)
+        super().build_extensions()
 
     def run(self) -> None:
         self.parallel = self.parallel or os.cpu_count() or 1
