@@ -6,7 +6,8 @@ They are as narrow as a phone, so that their words can be read there; printed nu
 from functools import cache
 from pathlib import Path
 
-from motu.draw import shapes
+from motu.draw import guide, shapes
+from motu.draw.guide import WIDTH
 from motu.draw.palette import CLAY, INK, LINE, SHADE, SOFT
 from motu.draw.shapes import Point
 from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
@@ -16,8 +17,6 @@ from motu.games.kaivai.box.parts import FIRST_EDITION, FISHER, MAX_BID, MEETING,
 from motu.games.kaivai.box.reading import read_parts
 from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, god_piece, hut_piece, pill
 from motu.papers.components import read_table
-
-WIDTH = 360.0
 
 
 def figure(name: str) -> Node:
@@ -42,28 +41,7 @@ STEPS = [
 
 
 def a_round() -> Node:
-    tall, gap = 54.0, 18.0
-    height = len(STEPS) * (tall + gap) + 30
-    told = "; ".join(f"{title}: {words}" for _, title, words in STEPS)
-    whole = svg(WIDTH, height, "A round", f"Four steps, {box().rounds[FIRST_EDITION]} times. {told}.")
-    for i, (symbol, title, words) in enumerate(STEPS):
-        y = 4 + i * (tall + gap)
-        whole.add(
-            shapes.sheet(4, y, WIDTH - 8, tall, 12),
-            use(symbol, 16, y + 8, 38).cls("printed"),
-            shapes.numeral(76, y + tall / 2, i + 1, 22, SOFT),
-            shapes.label(100, y + 23, title, 17, "start", font_weight=700),
-            shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
-            arrow_down(WIDTH / 2, y + tall + 3, gap - 5),
-        )
-    rounds = f"again, {box().rounds[FIRST_EDITION]} rounds in all"
-    return whole.add(shapes.label(WIDTH / 2, height - 12, rounds, 14.5, fill=SOFT, font_weight=600))
-
-
-def arrow_down(x: float, y: float, length: float) -> Node:
-    return path(
-        f"M{x} {y} v{length} m-5 -5 l5 5 l5 -5", fill="none", stroke=SOFT, stroke_width=2.2, stroke_linecap="round"
-    )
+    return guide.a_round(STEPS, "Four", box().rounds[FIRST_EDITION])
 
 
 # The bids

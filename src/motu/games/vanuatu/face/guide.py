@@ -6,15 +6,14 @@ They are as narrow as a phone, so that their words can be read there; printed nu
 from functools import cache
 from pathlib import Path
 
-from motu.draw import shapes
+from motu.draw import guide, shapes
+from motu.draw.guide import WIDTH, arrow
 from motu.draw.palette import CLAY, INK, SOFT
-from motu.draw.svg import Node, g, path, rect, svg, use
+from motu.draw.svg import Node, g, rect, svg, use
 from motu.engine.base import Seat
 from motu.games.vanuatu.box.parts import Parts
 from motu.games.vanuatu.box.reading import read_parts
 from motu.papers.components import read_table
-
-WIDTH = 360.0
 
 
 def figure(name: str) -> Node:
@@ -40,26 +39,7 @@ STEPS = [
 
 
 def a_round() -> Node:
-    tall, gap = 54.0, 18.0
-    height = len(STEPS) * (tall + gap) + 30
-    told = "; ".join(f"{title}: {words}" for _, title, words in STEPS)
-    whole = svg(WIDTH, height, "A round", f"Five steps, {box().rounds} times. {told}.")
-    for i, (symbol, title, words) in enumerate(STEPS):
-        y = 4 + i * (tall + gap)
-        whole.add(
-            shapes.sheet(4, y, WIDTH - 8, tall, 12),
-            use(symbol, 16, y + 8, 38).cls("printed"),
-            shapes.numeral(76, y + tall / 2, i + 1, 22, SOFT),
-            shapes.label(100, y + 23, title, 17, "start", font_weight=700),
-            shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
-            arrow(f"M{WIDTH / 2} {y + tall + 3} v{gap - 5} m-5 -5 l5 5 l5 -5"),
-        )
-    rounds = f"again, {box().rounds} rounds in all"
-    return whole.add(shapes.label(WIDTH / 2, height - 12, rounds, 14.5, fill=SOFT, font_weight=600))
-
-
-def arrow(d: str, colour: str = SOFT) -> Node:
-    return path(d, fill="none", stroke=colour, stroke_width=2.2, stroke_linecap="round")
+    return guide.a_round(STEPS, "Five", box().rounds)
 
 
 # Who leads

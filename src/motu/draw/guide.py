@@ -1,0 +1,31 @@
+"""Drawings that several rooms' guides have alike."""
+
+from motu.draw import shapes
+from motu.draw.palette import SOFT
+from motu.draw.svg import Node, path, svg, use
+
+WIDTH = 360.0  # as narrow as a phone, so that words can be read there
+TALL, GAP = 54.0, 18.0  # of a step, and to the next
+
+
+def arrow(d: str, colour: str = SOFT) -> Node:
+    return path(d, fill="none", stroke=colour, stroke_width=2.2, stroke_linecap="round")
+
+
+def a_round(steps: list[tuple[str, str, str]], count: str, rounds: int) -> Node:
+    """The steps of a round one below the other, each with symbol, title and a few words; `count` says how many."""
+    height = len(steps) * (TALL + GAP) + 30
+    told = "; ".join(f"{title}: {words}" for _, title, words in steps)
+    whole = svg(WIDTH, height, "A round", f"{count} steps, {rounds} times. {told}.")
+    for i, (symbol, title, words) in enumerate(steps):
+        y = 4 + i * (TALL + GAP)
+        whole.add(
+            shapes.sheet(4, y, WIDTH - 8, TALL, 12),
+            use(symbol, 16, y + 8, 38).cls("printed"),
+            shapes.numeral(76, y + TALL / 2, i + 1, 22, SOFT),
+            shapes.label(100, y + 23, title, 17, "start", font_weight=700),
+            shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
+            arrow(f"M{WIDTH / 2} {y + TALL + 3} v{GAP - 5} m-5 -5 l5 5 l5 -5"),
+        )
+    again = f"again, {rounds} rounds in all"
+    return whole.add(shapes.label(WIDTH / 2, height - 12, again, 14.5, fill=SOFT, font_weight=600))
