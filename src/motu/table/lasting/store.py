@@ -1,6 +1,7 @@
 """What lasts, in one database: people, tables, journals, studies. Append-only, and on disk before anyone is told."""
 
 import contextlib
+import logging
 import os
 import time
 from typing import Any
@@ -16,6 +17,8 @@ from motu.table.lasting.schema import META
 from motu.table.lasting.studies import Studies
 from motu.table.lasting.tables import Tables
 from motu.table.lasting.wire import Wire
+
+log = logging.getLogger("motu.table")
 
 
 class Store:
@@ -35,13 +38,15 @@ class Store:
         self.keepsakes = Keepsakes(self.engine)
 
     def trouble(self) -> str:
-        """Why nothing can be written down just now; nothing where all is well."""
+        """Why nothing can be written down just now, as anybody may know it; nothing where all is well."""
         try:
             with self.engine.begin() as connection:
                 connection.execute(META.delete().where(META.c.key == "alive"))
                 connection.execute(META.insert(), {"key": "alive", "value": str(time.time())})
         except Exception as error:
-            return first_line(error)
+            log.warning("nothing can be written", extra={"why": first_line(error)})
+            # What a database server says names hosts and users: that is for the log.
+            return first_line(error) if self.engine.dialect.name == "sqlite" else "the database does not answer"
         return ""
 
     def close(self) -> None:
