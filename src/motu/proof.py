@@ -255,7 +255,8 @@ def check_beliefs(room: Room, game: Game[Any], s: Any, world: Any, viewer: int) 
 
 
 class FenceCheck:
-    """If the generator moved or the actor changed, it is too late to take the move back."""
+    """If the generator moved or the actor changed, it is too late to take the move back; where only the actor changed
+    the mover, and nobody else, may keep the turn until saying so."""
 
     def __init__(self) -> None:
         self.before: tuple[int, int] | None = None
@@ -265,6 +266,13 @@ class FenceCheck:
         if self.before is not None and self.before != now:
             hold(match.state.fence == len(match.moves), "chance was used or the actor changed, but no fence was raised")
             hold(not any(match.can_undo(seat) for seat in range(match.seats)), "a move beyond the fence can be undone")
+            takers = [seat for seat in range(match.seats) if match.can_take_back(seat)]
+            fenced = self.before[0] != now[0] or match.game.is_over(match.state)
+            hold(
+                not (fenced and takers),
+                "a move can be taken back, and no fence was raised: chance was used, or it ended",
+            )
+            hold(takers in ([], match.actors[-1:]), "somebody can take back another's move")
         self.before = now
 
 

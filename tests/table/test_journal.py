@@ -7,7 +7,7 @@ import pytest
 from motu.table.lasting import rows as st
 from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import Entry
-from motu.table.live.table import NOTES
+from motu.table.live.notes import NOTES
 
 ENTRIES = [
     Entry(0, st.JOIN, 1, None, -1, "Ana", 1.5),
@@ -42,7 +42,7 @@ def test_the_numbers_of_a_kind_are_found_newest_first() -> None:
 
 
 def test_every_kind_that_has_words_has_its_place() -> None:
-    assert set(NOTES) | {st.MOVE, st.CHAT} == set(KINDS)
+    assert set(NOTES) | {st.MOVE, st.CHAT, st.DONE} == set(KINDS)
 
 
 def test_a_move_takes_a_few_bytes() -> None:

@@ -246,25 +246,27 @@ class Game(Generic[S]):
             self.go_on(s, phase)
 
     @final
-    def apply(self, s: S, a: Action) -> None:
-        """Make a move from `legal` and whatever follows of itself, up to the next decision. Trusts its caller; people,
-        files and the network go through `play`."""
+    def apply(self, s: S, a: Action) -> bool:
+        """Make a move from `legal` and whatever follows of itself, up to the next decision; did something come to light
+        by it? Trusts its caller; people, files and the network go through `play`."""
         actor = s.actor
         self.make(s, a)
         self.settle(s)
         s.ply += 1
+        came_to_light = s.fence == s.ply
         if s.actor != actor:
             s.fence = s.ply  # another seat has seen what was done
+        return came_to_light
 
     @final
-    def play(self, s: S, a: Action) -> None:
-        """Make a move if the rules allow it, else raise Refused and change nothing."""
+    def play(self, s: S, a: Action) -> bool:
+        """Make a move if the rules allow it, else raise Refused and change nothing; did something come to light?"""
         if not 0 <= a < self.num_actions:
             raise MotuError(f"{self.code} has no action number {a}")
         rule = self.refusal(s, a)
         if rule != OK:
             raise Refused(rule, self.name(a), self.rule_code(rule))
-        self.apply(s, a)
+        return self.apply(s, a)
 
     @final
     def finish(self, s: S) -> None:

@@ -196,6 +196,9 @@ class Shown(Match[Any]):
     def can_undo(self, seat: Seat) -> bool:
         return False
 
+    def can_take_back(self, seat: Seat) -> bool:
+        return False
+
     def at(self, ply: int) -> "Shown":
         if not 0 <= ply <= len(self.album.moves):
             raise MotuError(f"the game has {len(self.album.moves)} moves; there is no ply {ply}")

@@ -31,6 +31,7 @@ class Match(Generic[S]):
         self.begun = len(self.state.log or [])  # events of the set-up
         self.moves: list[Action] = []
         self.actors: list[Seat] = []  # who made each move
+        self.lit = 0  # the moves that stand for good because something came to light by them
 
     @property
     def seats(self) -> int:
@@ -43,24 +44,31 @@ class Match(Generic[S]):
     def play(self, a: Action) -> None:
         """Make a move, or raise Refused and change nothing."""
         actor = self.state.actor
-        self.game.play(self.state, a)
+        came_to_light = self.game.play(self.state, a)
         self.moves.append(a)
         self.actors.append(actor)
+        if came_to_light or self.game.is_over(self.state):  # after the end nothing is hidden
+            self.lit = len(self.moves)
 
     def can_undo(self, seat: Seat) -> bool:
         """The last move was this seat's, and nothing has been revealed or handed over since."""
         return bool(self.moves) and self.actors[-1] == seat and self.state.ply - 1 >= self.state.fence
 
+    def can_take_back(self, seat: Seat) -> bool:
+        """The same where the decision has passed to another seat who has not acted yet: who keeps a turn decides when
+        it is over."""
+        return bool(self.moves) and self.actors[-1] == seat and len(self.moves) > self.lit
+
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move."""
-        if not self.can_undo(seat):
-            raise MotuError("that move can't be undone: something was revealed, or it's another player's turn")
+        if not self.can_take_back(seat):
+            raise MotuError("that move can't be undone: something was revealed, or another player has acted")
         self.rewind(len(self.moves) - 1)
 
     def rewind(self, ply: int) -> None:
         """Back to an earlier ply, by replaying."""
         earlier = self.at(ply)
-        self.state, self.moves, self.actors = earlier.state, earlier.moves, earlier.actors
+        self.state, self.moves, self.actors, self.lit = earlier.state, earlier.moves, earlier.actors, earlier.lit
 
     def at(self, ply: int) -> "Match[S]":
         """The same game after its first `ply` moves."""

@@ -6,6 +6,7 @@ from typing import overload
 
 from motu.table.lasting.rows import (
     CHAT,
+    DONE,
     JOIN,
     MOVE,
     RESIGN,
@@ -20,7 +21,7 @@ from motu.table.lasting.rows import (
 )
 
 UNREADABLE = "unreadable"  # an entry of a kind that is not known here
-KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, UNREADABLE]
+KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, UNREADABLE, DONE]
 NO_PLY = -1
 
 

@@ -53,9 +53,10 @@ class Chair:
     word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
-MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (
+MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (
     "move",
     "undo",
+    "done",  # a turn that was kept is over
     "chat",
     "join",
     "takeover",
@@ -66,6 +67,8 @@ MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES 
     "setting",
     "rules",  # the game goes on by other rules, from the position in its text
 )
+
+KEPT_TURN = "kept"  # the text of a move that would end a turn, made by somebody who says when it is over
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from motu.table.live.setups import Setups
 from motu.table.live.studies import Studies, study_of
 from motu.table.live.tables import Tables
 from motu.table.live.thinking import Pool
+from motu.table.live.turns import Turns
 from motu.table.live.writing import Writing
 from motu.table.trust import Signer
 
@@ -36,6 +37,7 @@ class House(Household):
         self.setups = Setups(self, self.people, self.tables)
         writing = Writing(self, self.tables)
         self.moves = Moves(self, self.tables, writing)
+        self.turns = Turns(self, self.tables, writing)
         self.seats = Seats(self, self.servers, self.tables, writing)
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
@@ -69,6 +71,7 @@ class House(Household):
         while True:
             self.servers.greet()
             await asyncio.sleep(self.manners.sweep)
+            await self.attempt("turns not ended", self.turns.end_forgotten())
             await self.attempt("no sweep", self.wake_all())
 
     async def wake_all(self) -> None:

@@ -25,6 +25,7 @@ class Manners:
 
     pace: float = 0.5  # seconds between a bot's moves, so that people can follow
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
+    kept_turn: float = 30.0  # seconds that somebody may keep a turn while another person waits
     public: bool = False  # tables may be listed for strangers
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED

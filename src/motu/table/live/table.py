@@ -15,20 +15,19 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.record import Record
 from motu.papers.room import Room
-from motu.papers.sentence import Part, Player, Sentence, plain, say
-from motu.table.lasting.journal import KINDS, UNREADABLE, Journal
+from motu.papers.sentence import Sentence, plain
+from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import (
     BOT,
+    DONE,
     HOT,
-    JOIN,
+    KEPT_TURN,
     MOVE,
     OPEN,
     PERSON,
     RESIGN,
     RETURN,
-    RULES,
     SETTING,
-    SIMPLER,
     TAKEOVER,
     UNDO,
     VOTE,
@@ -39,24 +38,13 @@ from motu.table.lasting.rows import (
 from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
+from motu.table.live.notes import NOTES, note_of
+from motu.table.live.replaying import moves_kept, start_in
 from motu.table.trouble import Conflict, Forbidden
 from motu.table.trust import with_promise
 
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
-
-NOTES = {
-    JOIN: "{player} sits down.",
-    UNDO: "{player} undoes the last step.",
-    TAKEOVER: "A bot ({text}) takes over for {player}.",
-    RETURN: "{player} is back.",
-    RESIGN: "{player} resigns.",
-    SIMPLER: "{player}'s bot got stuck; a simpler one ({text}) takes over.",
-    VOTE: "{player} would like a bot to play for {other}.",
-    SETTING: "{text}",
-    UNREADABLE: "Something happened here that can no longer be read.",
-    RULES: "The rules have changed. From here on the game is played by edition {edition}.",
-}
 
 
 class LiveTable:
@@ -78,6 +66,8 @@ class LiveTable:
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
+        self.holder: Seat = NOBODY  # who has made the last move of a turn and not said yet that it is over
+        self.opened = time.time()
         self.resigned: set[Seat] = set()
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
@@ -165,6 +155,14 @@ class LiveTable:
 
     @property
     def actor(self) -> Seat:
+        """Who is to decide: as long as a turn is kept, whoever keeps it; else whom the rules ask."""
+        if self.is_over or self.is_open:
+            return NOBODY
+        return self.match.state.actor if self.holder == NOBODY else self.holder
+
+    @property
+    def next_seat(self) -> Seat:
+        """Whom the rules ask, even if the turn before is still kept."""
         return NOBODY if self.is_over or self.is_open else self.match.state.actor
 
     @property
@@ -186,14 +184,21 @@ class LiveTable:
             self.ply = entry.ply + 1
         if entry.kind == MOVE and counts:
             self.make_move(entry)
+            self.holder = entry.seat if entry.text == KEPT_TURN and self.keeps(entry.seat) else NOBODY
         elif entry.kind == UNDO and not replaying:
             self.match.undo(entry.seat)
             self.standing.pop()
             self.told.pop()
-        elif entry.kind == RESIGN:
+        if entry.kind in (UNDO, DONE, RESIGN, TAKEOVER) and entry.seat == self.holder:
+            self.holder = NOBODY
+        if entry.kind == RESIGN:
             self.resigned.add(entry.seat)
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
+
+    def keeps(self, seat: Seat) -> bool:
+        """May this seat, who has just moved, still take it back though another is to decide?"""
+        return self.match.state.actor != seat and self.match.can_take_back(seat)
 
     def check_kind(self, entry: Entry) -> None:
         if entry.kind not in KINDS:
@@ -204,11 +209,12 @@ class LiveTable:
         self.standing.append(entry.n)
         self.told.append(len(self.match.state.log or []))
 
-    def after(self, a: Action) -> Any:
-        """The position after a legal move: tried on a copy, so that it can be written down first."""
+    def after(self, a: Action) -> tuple[Any, bool]:
+        """The position after a legal move, tried on a copy so that it can be written down first; and may it be kept:
+        does it pass the decision on and show nothing that was hidden?"""
         s = self.match.state.clone()
-        self.game.apply(s, a)
-        return s
+        came_to_light = self.game.apply(s, a)
+        return s, s.actor != self.match.state.actor and not came_to_light and not self.game.is_over(s)
 
     def standing_in(self, s: Any) -> dict[str, Any]:
         """Where the table stands in a position."""
@@ -267,7 +273,14 @@ class LiveTable:
             raise Forbidden("You're a spectator here; only players can do that.")
 
     def acting_seat(self, person: str, ply: int) -> Seat:
-        """The seat this person may decide for at this ply; else says why not."""
+        """The seat this person may decide for at this ply, by the rules; else says why not."""
+        seat = self.moving_seat(person, ply)
+        if self.holder != NOBODY:
+            raise Conflict("You have made your move. Say Done, or take it back.")
+        return seat
+
+    def moving_seat(self, person: str, ply: int) -> Seat:
+        """The seat whose turn this person has at this ply, be it that only the end of it is still to be said."""
         self.check_player(person)
         self.check_can_go_on()
         if self.is_open:
@@ -291,7 +304,7 @@ class LiveTable:
             return NOBODY
         viewer = self.viewer(person)
         mine = [seat for seat in self.played_by(person) if seat == viewer]
-        return next((seat for seat in mine if self.match.can_undo(seat)), NOBODY)
+        return next((seat for seat in mine if seat == self.holder or self.match.can_undo(seat)), NOBODY)
 
     def bot_on_turn(self) -> Seat:
         seat = self.actor
@@ -322,10 +335,12 @@ class LiveTable:
             first = self.told[move - 2] if move > 1 else self.begun
             for seat, words in self.words_of(first, self.told[move - 1], viewer):
                 yield entry.seat if seat == NOBODY else seat, words
-        elif entry.kind in NOTES and entry.kind != MOVE:
-            parts: dict[str, Part] = {"player": Player(entry.seat), "text": entry.text, "edition": entry.action}
-            parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)
-            yield entry.seat, say(NOTES[entry.kind], **parts)
+        elif entry.kind in NOTES:
+            yield entry.seat, note_of(entry)
+
+    def steps_told(self, move: int) -> bool:
+        """Did this move, from 1 on, tell anybody anything?"""
+        return self.told[move - 1] > (self.told[move - 2] if move > 1 else self.begun)
 
     def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         """What the events from `first` up to `end` say to this viewer, and of whom."""
@@ -396,23 +411,3 @@ class LiveTable:
                 "there is no record of it. It can be stepped through here."
             )
         return record.record_of(self.match, self.names)
-
-
-def moves_kept(journal: Sequence[Entry]) -> set[int]:
-    """The numbers of the moves that count: not taken back, and made since the rules last changed."""
-    kept: list[int] = []
-    for entry in journal:
-        if entry.kind == MOVE:
-            kept.append(entry.n)
-        elif entry.kind == UNDO:
-            kept.pop()
-        elif entry.kind == RULES:
-            kept.clear()
-    return set(kept)
-
-
-def start_in(journal: Sequence[Entry]) -> dict[str, list[int]] | None:
-    """Where the game went on by other rules, if it did."""
-    changed = next((entry for entry in reversed(journal) if entry.kind == RULES), None)
-    start: dict[str, list[int]] | None = json.loads(changed.text) if changed is not None and changed.text else None
-    return start

@@ -25,6 +25,10 @@ from motu.table.live.table import LiveTable
 from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
 
+ENDS = "ends"  # the cookie of somebody whose turns end by themselves
+BY_ITSELF = "self"
+A_YEAR = 365 * 24 * 3600
+
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
@@ -45,6 +49,7 @@ async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
         is_narrow(request),
         await house.studies.find(table),
         request.query_params.get("glance") == "1",
+        request.cookies.get(ENDS) == BY_ITSELF,
     )
 
 
@@ -87,7 +92,7 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
     async def handler(request: Request) -> Response:
         me = await who(request)
         table = await table_of(request, me)
-        form = await form_of(request)
+        form = {ENDS: request.cookies.get(ENDS, ""), **await form_of(request)}
         nobody = Person("", "", 0)
         leads_to = await change(house_of(request), table, me or nobody, form)
         if wants_fragment(request) and leads_to is None:
@@ -105,6 +110,15 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
     return handler
 
 
+async def set_ending(request: Request) -> Response:
+    """How this person's turns end; kept in a cookie, like the name they go by."""
+    table = await table_of(request, await who(request))
+    form = await form_of(request)
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    response.set_cookie(ENDS, BY_ITSELF if form.get("by_itself") else "", max_age=A_YEAR, samesite="lax")
+    return response
+
+
 async def download(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
@@ -116,7 +130,12 @@ async def download(request: Request) -> Response:
 
 
 async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
-    await house.moves.play(table, me.id, number_in(form, "ply"), number_in(form, "action"))
+    keeps = form[ENDS] != BY_ITSELF
+    await house.moves.play(table, me.id, number_in(form, "ply"), number_in(form, "action"), True, keeps)
+
+
+async def do_done(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.turns.done(table, me.id, number_in(form, "ply"))
 
 
 async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -174,8 +193,10 @@ ROUTES = [
     Route("/t/{table}/stream", stream),
     Route("/t/{table}/study", show_study),
     Route("/t/{table}/record", download),
+    Route("/t/{table}/ending", set_ending, methods=["POST"]),
     post("/t/{table}/move", do_move),
     post("/t/{table}/undo", do_undo),
+    post("/t/{table}/done", do_done),
     post("/t/{table}/hint", do_hint),
     post("/t/{table}/study", do_study),
     post("/t/{table}/unveil", do_unveil),

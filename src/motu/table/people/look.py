@@ -29,6 +29,7 @@ class Look:
     narrow: bool = False
     study: Study | None = None  # of a finished game, if somebody has asked for one
     glance: bool = False  # a moment of the past in passing: without the controls of the replay
+    ends_itself: bool = False  # a turn of this person is over with its last move
     match: Match[Any] = field(init=False)
     seen: Any = field(init=False)
     viewer: Seat = field(init=False)
@@ -40,7 +41,7 @@ class Look:
         self.open_hands = self.open_hands and table.is_over
         self.open_hands = self.open_hands and self.match.state is not None
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
-        self.legal = table.game.legal(self.seen) if self.mine else []
+        self.legal = table.game.legal(self.seen) if self.mine and not self.keeping else []
         self.scene: Scene[Any] = Scene(
             table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow, table.colours
         )
@@ -60,8 +61,20 @@ class Look:
         return live and self.viewer in self.table.played_by(self.person)
 
     @property
+    def holder(self) -> Seat:
+        """Who has made the last move of a turn and may still take it back, or NOBODY."""
+        return NOBODY if self.past is not None else self.table.holder
+
+    @property
+    def keeping(self) -> bool:
+        """The viewer has a turn to end."""
+        return self.mine and self.holder == self.viewer
+
+    @property
     def asked_seat(self) -> Seat:
         """Whose decision it is in the position shown."""
+        if self.holder != NOBODY:
+            return self.holder
         actor: Seat = NOBODY if self.seen is None else self.seen.actor
         return actor
 

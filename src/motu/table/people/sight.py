@@ -10,6 +10,7 @@ from markupsafe import Markup
 from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
+from motu.papers.sentence import Player, say
 from motu.table.lasting.rows import BOT
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
@@ -173,6 +174,10 @@ class Sight(Look):
             return Markup("")
         if self.table.is_given_up and self.past is None:
             return Markup("The game is over.")
+        if self.keeping:
+            return Markup("That was your move. Say Done, take it back, or click something else instead.")
+        if self.holder != NOBODY:
+            return self.html(say("{player} has moved, and may still think again.", player=Player(self.holder)))
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked

@@ -152,7 +152,8 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
     house = house_of(request)
     viewer = table.viewer(person)
     seen = table.match.seen(viewer)
-    asked = viewer != NOBODY and table.actor == viewer and viewer in table.played_by(person)
+    on_turn = viewer != NOBODY and table.actor == viewer and viewer in table.played_by(person)
+    asked = on_turn and table.holder == NOBODY
     invites = [chair for chair in table.chairs if chair.kind == OPEN and table.is_owner(person)]
     return {
         "table": table.id,
@@ -180,6 +181,7 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
         "prompt": "" if table.is_open else table.plain(table.prompt(seen, viewer if asked else NOBODY)),
         "legal": legal_json(table, seen) if asked else [],
         "can_undo": table.undo_seat(person) != NOBODY,
+        "keeping": on_turn and not asked,
         "scores": table.scores_in(seen),
         "sheet": table.sheet_in(seen),
         "ranks": table.ranks() if table.is_over else [],
@@ -246,6 +248,17 @@ async def undo(request: Request) -> Response:
     ply = take(data, "ply", int)
     done(data)
     await house_of(request).moves.undo(table, person.id, ply)
+    return JSONResponse(view_json(request, table, person.id))
+
+
+async def end_turn(request: Request) -> Response:
+    """A turn that was kept at a page is over. A program's own turns end by themselves."""
+    person = await known(request)
+    table = await table_of(request, person)
+    data = await json_of(request)
+    ply = take(data, "ply", int)
+    done(data)
+    await house_of(request).turns.done(table, person.id, ply)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -390,6 +403,7 @@ ROUTES = [
     Route("/api/tables/{table}/join", join, methods=["POST"]),
     Route("/api/tables/{table}/moves", play, methods=["POST"]),
     Route("/api/tables/{table}/undo", undo, methods=["POST"]),
+    Route("/api/tables/{table}/done", end_turn, methods=["POST"]),
     Route("/api/tables/{table}/resign", resign, methods=["POST"]),
     Route("/api/tables/{table}/hint", hint),
     Route("/api/tables/{table}/reasons", reasons),

@@ -132,6 +132,10 @@ SCHEMAS: Schema = {
             "prompt": TEXT,
             "legal": many(ref("Legal")),
             "can_undo": TRUTH,
+            "keeping": {
+                "type": "boolean",
+                "description": "You have made the last move of your turn at a page, which waits for your Done.",
+            },
             "scores": many(NUMBER),
             "sheet": {"type": "object", "additionalProperties": many(NUMBER)},
             "ranks": many(NUMBER),
@@ -255,6 +259,16 @@ PATHS: Schema = {
         "parameters": [TABLE],
         "post": operation(
             "Undo your last step",
+            VIEW,
+            "400 401 403 404 409 410",
+            security=SIGNED,
+            requestBody=body(thing({"ply": NUMBER})),
+        ),
+    },
+    "/api/tables/{table}/done": {
+        "parameters": [TABLE],
+        "post": operation(
+            "End a turn that you kept at a page; a move made over JSON ends it by itself",
             VIEW,
             "400 401 403 404 409 410",
             security=SIGNED,

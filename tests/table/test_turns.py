@@ -1,0 +1,301 @@
+"""A turn is its maker's until they say Done: what waits, what can be taken back, and what ends it without a word."""
+
+import random
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from motu.engine.base import NOBODY, OK, Action
+from motu.engine.rng import Rng
+from motu.games import GAMES
+from motu.papers.match import Match
+from motu.table.lasting.rows import DONE, KEPT_TURN, MOVE
+from motu.table.live.setups import fewest_seats
+from motu.table.live.table import LiveTable
+from tests.table.serving import Player, Served, wait_for
+
+OPEN_GAME = "elawa"  # most of its turns end by a move that shows nothing
+
+
+def click(player: Player, table: str, live: LiveTable, a: Action, ply: int | None = None) -> httpx.Response:
+    """A move by the page's form."""
+    form = {"ply": str(live.ply if ply is None else ply), "action": str(a)}
+    return player.client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"})
+
+
+def say_done(player: Player, table: str, live: LiveTable) -> httpx.Response:
+    return player.client.post(f"/t/{table}/done", data={"ply": str(live.ply)}, headers={"x-motu": "fragment"})
+
+
+def take_back(player: Player, table: str, live: LiveTable) -> httpx.Response:
+    return player.client.post(f"/t/{table}/undo", data={"ply": str(live.ply)}, headers={"x-motu": "fragment"})
+
+
+def keep_a_turn(served: Served, player: Player, table: str) -> LiveTable:
+    """Click on until the last move of a turn is made that can be kept."""
+    live = served.table(table)
+    dice = random.Random(3)
+    for _ in range(300):
+        wait_for(lambda: live.chairs[live.actor].kind != "bot")
+        if live.holder != NOBODY:
+            return live
+        assert click(player, table, live, dice.choice(live.game.legal(live.match.state))).status_code == 200
+    raise AssertionError("no turn could be kept")
+
+
+def together(served: Served, code: str = OPEN_GAME) -> tuple[list[Player], str]:
+    players = [served.player(name) for name in ("Ana", "Bo", "Cleo")[: fewest_seats(GAMES[code])]]
+    table = players[0].create("me", *["open"] * (len(players) - 1), game=code)
+    for player in players[1:]:
+        assert player.join(table, players[0].invite(table)).status_code == 200
+    return players, table
+
+
+def kept_among_people(served: Served) -> tuple[Player, Player, str, LiveTable]:
+    """Somebody keeps a turn, and the person after them waits."""
+    players, table = together(served)
+    live = served.table(table)
+    dice = random.Random(3)
+    for _ in range(200):
+        mover = live.actor
+        assert click(players[mover], table, live, dice.choice(live.game.legal(live.match.state))).status_code == 200
+        if live.holder != NOBODY:
+            return players[mover], players[live.next_seat], table, live
+    raise AssertionError("no turn could be kept")
+
+
+def test_a_bot_waits_for_done_and_everything_can_be_taken_back_until_then(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=OPEN_GAME)
+    live = keep_a_turn(served, ana, table)
+    me, last, moves = live.holder, live.match.moves[-1], len(live.match.moves)
+    assert live.chairs[live.next_seat].kind == "bot"
+    page = ana.client.get(f"/t/{table}/fragment").text
+    assert re.search(r'data-do-key="done" data-first', page)
+    assert 'data-action="' not in re.findall(r'class="[^"]*\bcan\b[^>]*', page)
+    assert not ana.view(table)["legal"]
+    assert ana.view(table)["keeping"]
+    served.do(no_bots_at_work(served, live))
+    assert len(live.match.moves) == moves, "a bot did not wait"
+    assert take_back(ana, table, live).status_code == 200
+    assert (live.holder, live.actor, len(live.match.moves)) == (NOBODY, me, moves - 1)
+    assert click(ana, table, live, last).status_code == 200
+    assert live.holder == me
+    assert say_done(ana, table, live).status_code == 200
+    wait_for(lambda: len(live.match.moves) > moves)
+    assert say_done(ana, table, live).status_code == 200, "said once more, it changes nothing"
+    assert [entry.kind for entry in live.journal].count(DONE) == 1
+
+
+async def no_bots_at_work(served: Served, live: LiveTable) -> None:
+    served.house.tables.wake(live)
+    assert live.task is None or live.task.done()
+
+
+def test_others_wait_too_and_learn_no_more_than_the_move(served: Served) -> None:
+    mover, other, table, live = kept_among_people(served)
+    view = other.view(table)
+    assert (view["yours"], view["legal"], view["can_undo"]) == (False, [], False)
+    legal = live.game.legal(live.match.state)
+    assert click(other, table, live, legal[0]).status_code == 403
+    assert other.play(table, live.ply, legal[0]).status_code == 403
+    assert say_done(other, table, live).status_code == 200
+    assert live.holder != NOBODY, "nobody says Done for another"
+    assert take_back(other, table, live).status_code == 409
+    assert say_done(mover, table, live).status_code == 200
+    assert other.view(table)["yours"]
+    assert take_back(mover, table, live).status_code == 409, "what is done is done"
+
+
+def test_who_leaves_or_lets_others_wait_long_has_said_done(served: Served) -> None:
+    _, other, table, live = kept_among_people(served)
+    manners = served.house.manners
+    before = manners.kept_turn, manners.away_after
+    served.do(served.house.turns.end_forgotten())
+    assert live.holder != NOBODY
+    try:
+        manners.kept_turn = 0.0
+        served.do(served.house.turns.end_forgotten())
+    finally:
+        manners.kept_turn, manners.away_after = before
+    assert live.holder == NOBODY
+    assert other.view(table)["yours"]
+
+
+def test_with_bots_a_turn_is_kept_while_its_maker_is_there(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=OPEN_GAME)
+    live = keep_a_turn(served, ana, table)
+    turns, manners = served.house.turns, served.house.manners
+    before, moves = (manners.kept_turn, manners.away_after), len(live.match.moves)
+    try:
+        manners.kept_turn = 0.0
+        assert not turns.is_forgotten(live), "bots have patience"
+        manners.away_after = 0.0
+        served.do(turns.end_forgotten())
+    finally:
+        manners.kept_turn, manners.away_after = before
+    wait_for(lambda: len(live.match.moves) > moves)
+
+
+def test_a_kept_turn_and_its_end_outlive_the_memory_of_the_server(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=OPEN_GAME)
+    live = keep_a_turn(served, ana, table)
+    assert live.journal[-1].text == KEPT_TURN
+    again = served.house.openings.open(table)
+    assert (again.holder, again.actor) == (live.holder, live.actor)
+    assert take_back(ana, table, live).status_code == 200
+    assert served.house.openings.open(table).holder == NOBODY
+    keep_a_turn(served, ana, table)
+    served.do(served.house.seats.resign(live, live.chairs[live.holder].person))
+    assert live.holder == NOBODY, "a bot plays on for who has resigned"
+    assert served.house.openings.open(table).holder == NOBODY
+
+
+def test_turns_of_programs_and_of_who_wishes_it_end_by_themselves(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=OPEN_GAME)
+    live = keep_a_turn(served, ana, table)
+    seat, move = live.holder, live.match.moves[-1]
+    assert take_back(ana, table, live).status_code == 200
+    answer = ana.client.post(f"/t/{table}/ending", data={"by_itself": "1"})
+    assert answer.status_code == 303
+    assert "ends=self" in answer.headers["set-cookie"]
+    assert 'data-do-key="done"' not in ana.client.get(f"/t/{table}").text
+    n = len(live.journal)
+    assert click(ana, table, live, move).status_code == 200
+    assert (live.journal[n].kind, live.journal[n].text, live.holder) == (MOVE, "", NOBODY)
+    wait_for(lambda: live.actor == seat or live.is_over)
+    program = served.player()
+    other = program.create("me", "random", game=OPEN_GAME)
+    for _ in range(20):
+        wait_for(lambda: program.view(other)["yours"])
+        program.play_first(other)
+    assert DONE not in {entry.kind for entry in served.table(other).journal}
+
+
+def test_at_one_screen_the_next_hand_is_asked_for_after_done(served: Served) -> None:
+    ana = served.player()
+    code = "kaivai"
+    table = ana.create(*["hotseat"] * fewest_seats(GAMES[code]), game=code)
+    live = served.table(table)
+    person = live.chairs[0].person
+    dice = random.Random(1)
+    for _ in range(200):
+        seat = live.veiled_seat(person)
+        if seat != NOBODY:
+            served.do(served.house.seats.unveil(live, person, seat))
+        assert click(ana, table, live, dice.choice(live.game.legal(live.match.state))).status_code == 200
+        if live.holder != NOBODY:
+            break
+    assert live.viewer(person) == live.holder, "one's own result is seen"
+    assert live.veiled_seat(person) == NOBODY
+    assert say_done(ana, table, live).status_code == 200
+    assert live.actor == live.next_seat
+
+
+def choosing_again(served: Served, code: str, seed: int) -> int:
+    """Play on by clicks that are refused as things stand, where the page takes them for another choice."""
+    ana = served.player()
+    seats = max(2, fewest_seats(GAMES[code]))
+    table = ana.create("me", *["random"] * (seats - 1), game=code)
+    live = served.table(table)
+    dice, found = random.Random(seed), 0
+    for _ in range(40):
+        wait_for(lambda: live.is_over or live.chairs[live.actor].kind == "person")
+        if live.is_over:
+            break
+        if live.holder != NOBODY:
+            say_done(ana, table, live)
+            continue
+        before = live.game.legal(live.match.seen(live.actor))
+        seat, chosen = live.actor, dice.choice(before)
+        click(ana, table, live, chosen)
+        now = live.game.legal(live.match.seen(seat)) if live.holder == NOBODY and live.actor == seat else []
+        others = [a for a in before if a != chosen and a not in now]
+        if others and live.match.can_take_back(seat) and live.actor == seat:
+            ply, moves, again = live.ply, len(live.match.moves), dice.choice(others)
+            assert click(ana, table, live, again).status_code == 200
+            assert (live.match.moves[moves - 1], len(live.match.moves)) == (again, moves)
+            assert live.ply == ply + 2, "taken back and made, each an entry"
+            found += 1
+    return found
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_another_choice_is_one_click(served: Served, code: str) -> None:
+    assert choosing_again(served, code, 2) > 0
+
+
+def test_a_click_that_never_was_legal_is_refused_and_takes_nothing_back(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=OPEN_GAME)
+    live = keep_a_turn(served, ana, table)
+    earlier = live.match.at(len(live.match.moves) - 1)
+    never = next(a for a in range(live.game.num_actions) if live.game.refusal(earlier.seen(live.holder), a) != OK)
+    moves, ply = len(live.match.moves), live.ply
+    assert click(ana, table, live, never).status_code == 409
+    assert click(ana, table, live, live.match.moves[-1]).status_code == 200, "the same again is no other choice"
+    assert (len(live.match.moves), live.ply) == (moves, ply)
+
+
+# Secrets: what a turn that is kept may tell.
+
+
+def walk(code: str, seed: int, most: int) -> Any:
+    """Positions of a random game with the move made there."""
+    game = GAMES[code].standard_game
+    match: Match[Any] = Match(game, fewest_seats(GAMES[code]), seed)
+    dice = random.Random(seed)
+    while not game.is_over(match.state) and len(match.moves) < most:
+        a = dice.choice(game.legal(match.state))
+        yield match, a
+        match.play(a)
+
+
+def other_world(s: Any, viewer: int, seed: int) -> Any:
+    rng = Rng()
+    rng.seed(seed)
+    return s.as_seen_by(viewer).determinize(rng)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_who_takes_a_move_back_has_learnt_nothing_by_it(code: str) -> None:
+    """In every world that the mover takes for possible a move that can be taken back leads to the same sight."""
+    game = GAMES[code].standard_game
+    looked = 0
+    for seed in range(3):
+        for match, a in walk(code, seed, 160):
+            s, mover = match.state, match.state.actor
+            true = s.clone()
+            if game.apply(true, a) or game.is_over(true):
+                continue
+            for number in range(2):
+                world = other_world(s, mover, number)
+                assert not game.apply(world, a), f"{game.name(a)} shows something in one world and not in the other"
+                assert world.as_seen_by(mover).dump() == true.as_seen_by(mover).dump(), game.name(a)
+                looked += 1
+    assert looked > 100
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_whether_a_turn_is_kept_tells_nobody_of_a_hand(code: str) -> None:
+    """Two worlds that look alike to somebody else: where the same move ends a turn in both, it is kept in both."""
+    game = GAMES[code].standard_game
+    looked = 0
+    for seed in range(3):
+        for match, a in walk(code, seed, 160):
+            s = match.state
+            true = s.clone()
+            lit = game.apply(true, a)
+            for viewer in [NOBODY, *(seat for seat in range(match.seats) if seat != s.actor)]:
+                world = other_world(s, viewer, seed)
+                if game.refusal(world, a) != OK:
+                    continue
+                same = game.apply(world, a) == lit
+                assert same or world.actor != true.actor, f"{game.name(a)} tells seat {viewer} of a hand"
+                looked += 1
+    assert looked > 100
