@@ -48,12 +48,19 @@ def act(page: Page, screen: Screen, action: str) -> None:
 
 
 def mine(page: Page) -> bool:
-    """Wait until it is this person's turn, or the game is over."""
-    page.wait_for_function(
-        "() => document.querySelector('main.table')?.dataset.mine === 'yes' || document.querySelector('.over')",
-        timeout=60_000,
-    )
-    return page.get_attribute("main.table", "data-mine") == "yes"
+    """Wait until this person is asked for something, or the game is over; a turn that is made is ended on the way."""
+    while True:
+        page.wait_for_function(
+            "() => document.querySelector('main.table')?.dataset.mine === 'yes' || document.querySelector('.over')",
+            timeout=60_000,
+        )
+        done = page.locator('[data-do-key="done"]:not([disabled])')
+        if not done.count():
+            return page.get_attribute("main.table", "data-mine") == "yes"
+        done.dispatch_event("click")
+        page.wait_for_function(
+            """() => !document.querySelector('[data-do-key="done"]:not([disabled])')""", timeout=60_000
+        )
 
 
 def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:

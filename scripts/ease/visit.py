@@ -83,6 +83,7 @@ def window(browser: Browser, screen: Screen, **more: object) -> BrowserContext:
 
 def sit_down(page: Page, address: str, game: str) -> None:
     """A game against Easy bots, as the lobby's quickest button gives it."""
+    page.add_init_script("localStorage.setItem('motu-pace', 'off')")  # what the others do is not waited for
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
     page.wait_for_selector("main.table")

@@ -58,11 +58,14 @@ def person(browser: Browser) -> Iterator[Any]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(width: int = 1400, height: int = 900, **more: Any) -> Page:
+    def make(width: int = 1400, height: int = 900, story: bool = False, **more: Any) -> Page:
         motion = more.pop("reduced_motion", "reduce")
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, reduced_motion=motion, **more)  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
+        if not story:  # turns end by themselves, and what the others do is not waited for
+            context.add_cookies([{"name": "ends", "value": "self", "domain": "127.0.0.1", "path": "/"}])
+            context.add_init_script("localStorage.setItem('motu-pace', 'off')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -319,12 +322,19 @@ def test_it_works_without_script(quick: Served, browser: Browser) -> None:
     page.click("text=Play now")
     table = page.url.rsplit("/", 1)[1]
     live = quick.table(table)
-    for _ in range(6):
+    kept = 0
+    for _ in range(12):
         wait_for(lambda: live.chairs[live.actor].kind == "person")
         page.goto(f"{quick.url}/t/{table}")
-        ply = live.ply
-        page.locator("button.choice").first.click()
-        assert live.ply > ply
+        ply, n = live.ply, len(live.journal)
+        if live.holder >= 0:
+            kept += 1
+            page.locator('[data-do-key="done"]').click()
+            assert live.journal[n].kind == "done"
+        else:
+            page.locator("button.choice").first.click()
+            assert live.ply > ply
+    assert kept
     context.close()
 
 
@@ -468,6 +478,44 @@ def test_what_the_others_did_is_shown_again_by_one_key(quick: Served, person: An
     shown = [past for past in dict.fromkeys(page.evaluate("window.shown")) if past]
     assert shown == [str(ply) for ply in range(before, len(live.match.moves) + 1)]
     assert is_mine(page)
+
+
+def test_a_turn_ends_with_enter_and_the_others_are_told_move_by_move(quick: Served, person: Any) -> None:
+    page = person(story=True)
+    page.goto(quick.url)
+    page.locator(f'form[action="/play/{short_game()}"] button').first.click()
+    page.wait_for_selector("main.table")
+    live = quick.table(table_of(page))
+    page.evaluate(
+        "() => { window.told = []; const box = document.querySelector('#caption'); new MutationObserver(() => {"
+        "if (box.innerText) window.told.push(box.innerText); }).observe(box, { childList: true }); }"
+    )
+    me = next(chair.seat for chair in live.chairs if chair.kind == "person")
+    while live.holder != me:
+        wait_for(lambda: live.actor == me)
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        if live.holder != me:
+            click(page, advised(live))
+    expect(page.locator('[data-do-key="done"]')).to_be_focused()
+    moves, ply = len(live.match.moves), live.ply
+    page.evaluate("window.told.length = 0")
+    page.keyboard.press("Enter")
+    wait_for(lambda: live.actor == me)
+    assert len(live.match.moves) > moves, "the bots have moved after Done"
+    page.wait_for_function("() => window.told.length > 0")
+    page.keyboard.press("Escape")
+    page.wait_for_function(MINE_NOW, arg=live.ply)
+    steps = page.locator("[data-step]").evaluate_all("steps => steps.map(step => step.textContent.trim())")
+    told = page.evaluate("window.told")
+    assert any(step and told[0].split()[-1] in step for step in steps), "the first caption is one of the steps"
+    assert live.ply > ply
+    page.keyboard.press("r")
+    expect(page.get_by_role("heading", name="What happened since your turn")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".recap [aria-current=step]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".recap")).to_have_count(0)
+    page.wait_for_function(MINE_NOW, arg=live.ply)
 
 
 def finished(quick: Served, page: Page) -> Any:

@@ -250,13 +250,13 @@ class Game(Generic[S]):
         """Make a move from `legal` and whatever follows of itself, up to the next decision; did something come to light
         by it? Trusts its caller; people, files and the network go through `play`."""
         actor = s.actor
+        s.lit = False
         self.make(s, a)
         self.settle(s)
         s.ply += 1
-        came_to_light = s.fence == s.ply
         if s.actor != actor:
             s.fence = s.ply  # another seat has seen what was done
-        return came_to_light
+        return s.lit
 
     @final
     def play(self, s: S, a: Action) -> bool:

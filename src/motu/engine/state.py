@@ -44,6 +44,7 @@ class State:
     todo: list[int]  # phases to come back to, innermost last
     ply: int  # moves made
     fence: int  # moves before this can no longer be taken back
+    lit: bool  # while a move is made: something has come to light by it
     options: list[int]  # the choice made for each of the game's options
     rng: Rng  # the only source of chance
     log: list[Event] | None  # None while searching: nothing is told
@@ -147,11 +148,16 @@ class State:
 
     def chance(self, n: int) -> int:
         """0 .. n-1 from the generator. What chance has shown cannot be taken back."""
-        self.fence = self.ply + 1
+        self.reveal()
         return self.rng.below(n)
 
     def reveal(self) -> None:
         """Something hidden has been shown by the move being made: it cannot be taken back."""
+        self.fence = self.ply + 1
+        self.lit = True
+
+    def seal(self) -> None:
+        """The move being made ends a turn and shows nothing: it stands, unless a table lets its maker keep the turn."""
         self.fence = self.ply + 1
 
     def tell(self, kind: int, args: list[int], only: Seat = NOBODY) -> None:

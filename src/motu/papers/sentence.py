@@ -121,6 +121,10 @@ class Words(Generic[S]):
         """A log line; the event is as `viewer` sees it. None: not worth a line."""
         raise NotImplementedError
 
+    def news(self, game: Game[S], seen: S, viewer: Seat) -> list[Sentence]:
+        """What nobody should overlook as long as it is so, the weightiest first: the last round, a danger to all."""
+        return []
+
     def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
         """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""
         return self.choice(game, seen, a)

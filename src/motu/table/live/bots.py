@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from dataclasses import replace
 
 from motu.engine.base import NOBODY, OK, Action, Seat
@@ -76,6 +77,7 @@ class Bots:
         if self.household.manners.pace:
             await asyncio.sleep(self.household.manners.pace)
         ply, level = table.ply, table.chairs[seat].level
+        table.asked_at = time.time()
         seen = table.match.seen(seat)
         a, why, reasons = -1, "", ""
         try:

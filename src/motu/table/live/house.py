@@ -13,6 +13,7 @@ from motu.table.live.household import Household, Manners, log
 from motu.table.live.keeping import Keeping
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
+from motu.table.live.presence import Presence
 from motu.table.live.seats import Seats
 from motu.table.live.servers import Servers
 from motu.table.live.setups import Setups
@@ -37,6 +38,7 @@ class House(Household):
         self.setups = Setups(self, self.people, self.tables)
         writing = Writing(self, self.tables)
         self.moves = Moves(self, self.tables, writing)
+        self.presence = Presence(self, self.tables)
         self.turns = Turns(self, self.tables, writing)
         self.seats = Seats(self, self.servers, self.tables, writing)
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
@@ -72,6 +74,7 @@ class House(Household):
             self.servers.greet()
             await asyncio.sleep(self.manners.sweep)
             await self.attempt("turns not ended", self.turns.end_forgotten())
+            self.presence.look_around()
             await self.attempt("no sweep", self.wake_all())
 
     async def wake_all(self) -> None:

@@ -107,7 +107,9 @@ def steps_to_choose_again(table: LiveTable, seat: Seat, a: Action) -> int:
 def own_steps(table: LiveTable, seat: Seat) -> int:
     """The last steps of a seat that can be taken back up to, and with, the first that told something."""
     match, count = table.match, 0
-    while match.moves and count < len(match.moves) - match.lit and match.actors[-1 - count] == seat:
+    kept = table.holder == seat
+    before = (match.at(len(match.moves) - 1) if kept else match).state
+    while count < kept + before.ply - before.fence and match.actors[-1 - count] == seat:
         if count and table.steps_told(len(match.moves) - count):
             break
         count += 1

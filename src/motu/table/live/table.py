@@ -73,6 +73,8 @@ class LiveTable:
         self.listeners: set[asyncio.Event] = set()
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
         self.present: dict[str, float] = {}  # when each person last asked for something
+        self.absent: list[Seat] = []  # of those, who had gone when it was last looked
+        self.asked_at = 0.0  # when the bot on turn began to think
         self.task: asyncio.Task[None] | None = None  # bots at work
         self.advised: Advised | None = None  # the hint that the seat on turn has asked for
         self.advising = asyncio.Lock()

@@ -14,7 +14,7 @@ from motu.papers.sentence import Player, say
 from motu.table.lasting.rows import BOT
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, panels, story, thoughts
+from motu.table.people import ending, panels, ribbon, story, thoughts
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -251,6 +251,22 @@ class Sight(Look):
     @property
     def since(self) -> int:
         return story.since(self)
+
+    @property
+    def steps(self) -> list[Any]:
+        return story.steps(self)
+
+    @property
+    def news(self) -> list[Markup]:
+        return ribbon.news(self)
+
+    @property
+    def absent(self) -> list[str]:
+        return [self.table.names[seat] for seat in ribbon.absent(self)]
+
+    @property
+    def thinking(self) -> Any:
+        return ribbon.thinking(self)
 
     @property
     def chat(self) -> list[Any]:

@@ -15,6 +15,7 @@ from motu.table.people.markup import mark
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100
+STEPS = 40  # of the others' moves, the latest
 
 
 def log(look: Look) -> list[Any]:
@@ -56,6 +57,25 @@ def prelude(look: Look) -> list[Markup]:
 def since(look: Look) -> int:
     """The moves that stood when this person had last moved; what came after can be shown again."""
     return bisect_right(look.table.standing, my_last_entry(look)) if look.seated else look.moves
+
+
+def steps(look: Look) -> list[Any]:
+    """Each move since this person's last one, in words: what is told one after the other, and told again."""
+    if look.past is not None:
+        return []
+    first = since(look) if look.seated else look.moves - STEPS
+    return [step(look, move) for move in range(max(first, look.moves - STEPS, 0) + 1, look.moves + 1)]
+
+
+def step(look: Look, move: int) -> Any:
+    entry = look.table.journal[look.table.standing[move - 1]]
+    colour = look.table.colours[entry.seat]
+    return SimpleNamespace(
+        ply=move,
+        colour=colour,
+        mark=mark(colour, look.table.names[entry.seat]),
+        lines=[look.html(line) for _, line in look.table.told_to(entry, look.viewer)],
+    )
 
 
 def my_last_entry(look: Look) -> int:

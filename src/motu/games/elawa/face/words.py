@@ -139,6 +139,9 @@ class ElawaWords(Words[ElawaState]):
             return say(IN_ORDER[seen.phase])
         return say(PROMPTS[seen.phase])
 
+    def news(self, game: Game[ElawaState], seen: ElawaState, viewer: Seat) -> list[Sentence]:
+        return [say("This is the last round.")] if seen.ending and seen.phase != PHASE_OVER else []
+
     def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
         parts = seen.parts
         if act.is_take(a):

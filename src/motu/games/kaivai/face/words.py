@@ -201,6 +201,10 @@ class KaivaiWords(Words[KaivaiState]):
             return say(AWAITED[seen.phase], player=Player(seen.actor))
         return say("{player} performs {action}.", player=Player(seen.actor), action=FIELD_NAMES[seen.action])
 
+    def news(self, game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[Sentence]:
+        last = seen.phase != PHASE_OVER and seen.round == seen.parts.rounds[seen.edition()]
+        return [say("This is the last round.")] if last else []
+
     def choice(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> Sentence:
         if act.is_bid(a):
             bid = a - act.BID + 1

@@ -32,6 +32,7 @@ from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import boats
 from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.bag import has_tiles
+from motu.games.mauna_kea.rules.ending import STALL_ROUNDS
 from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.moving import refusal_of_unused
@@ -167,6 +168,9 @@ LAVA_ALONE = "{lava} flows over place {place}."
 LEFT_BEHIND = "{player}: explorer {explorer} leaves in the {boat} with {load} and leaves {left} behind."
 
 
+NEAR_STALL = 4  # rounds before it ends a game, a stall is news
+
+
 class MaunaKeaWords(Words[MaunaKeaState]):
     title = "Mauna Kea"
     pitch = (
@@ -220,6 +224,19 @@ class MaunaKeaWords(Words[MaunaKeaState]):
                 return say("All tiles are played, no points are left. Play a card, or end your turn.")
             return say("All tiles are played, no points are left. End your turn.")
         return say(PROMPTS[seen.phase])
+
+    def news(self, game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat) -> list[Sentence]:
+        if seen.phase == PHASE_OVER:
+            return []
+        if seen.turns_left != NONE:
+            template = "The end is near: {count} turns are left, this one included."
+            return [say(plural(seen.turns_left, "This is the last turn.", template), count=seen.turns_left)]
+        left = STALL_ROUNDS * seen.seats - max(0, seen.idle_turns)
+        if left > NEAR_STALL * seen.seats:
+            return []
+        template = "Nothing gets on: after {count} more turns without a tile laid or a boat gone the game ends."
+        one = "Nothing gets on: one more turn without a tile laid or a boat gone, and the game ends."
+        return [say(plural(left, one, template), count=left)]
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
         if act.is_lay(a) or act.is_spend(a):

@@ -19,6 +19,7 @@ from motu.games.moorea.box.parts import (
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.ending import turns_to_stall
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.sentence import Player, Sentence, Thing, Things, Words, plural, say
@@ -94,6 +95,9 @@ EVENTS = {
 }
 
 
+NEAR_STALL = 5  # rounds before it ends a game, a stall is news
+
+
 class MooreaWords(Words[MooreaState]):
     title = "Moorea"
     pitch = (
@@ -141,6 +145,22 @@ class MooreaWords(Words[MooreaState]):
             many = "Your hand is over the limit: discard {count} more cards."
             return say(plural(excess, few, many), count=excess)
         return say(PROMPTS[seen.phase])
+
+    def news(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> list[Sentence]:
+        if seen.phase == PHASE_OVER:
+            return []
+        if seen.turns_left != NONE:
+            return [say("This is the last round.")]
+        left = turns_to_stall(seen)
+        if left > NEAR_STALL * seen.seats:
+            return []
+        template = "Nobody buys or lays anything: after {count} more turns like that the game ends."
+        return [
+            say(
+                plural(left, "Nobody buys or lays anything: one more turn like that and the game ends.", template),
+                count=left,
+            )
+        ]
 
     def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
         if a == act.DRAW_DECK:

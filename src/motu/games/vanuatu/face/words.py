@@ -1,5 +1,7 @@
 """What Vanuatu says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Iterator
+
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
@@ -25,7 +27,7 @@ from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
+from motu.papers.sentence import Part, Player, Sentence, Thing, Words, plural, say
 
 TILE_NOUNS = [
     "start island",
@@ -158,6 +160,17 @@ EVENTS = {
 }
 
 
+FLOOD_NOW = (
+    "The flood comes at the end of this turn. Water rises at every shore without a dike; as things stand {sinking}."
+)
+FLOOD_NEXT = (
+    "The flood comes after the next action. Water rises at every shore without a dike; as things stand {sinking}."
+)
+FLOOD_LATER = (
+    "The flood comes after {count} more actions. Water rises at every shore without a dike; as things stand {sinking}."
+)
+
+
 class VanuatuWords(Words[VanuatuState]):
     title = "Vanuatu"
     pitch = (
@@ -212,6 +225,33 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == st.PHASE_GOVERNOR:
             return say("Choose the space to which the stack moves from {space}.", space=space(seen.chosen))
         return say(PROMPTS[seen.phase])
+
+    def news(self, game: Game[VanuatuState], seen: VanuatuState, viewer: Seat) -> list[Sentence]:
+        if seen.phase == PHASE_OVER:
+            return []
+        told = [*self.news_of_waters(seen)]
+        return told + ([say("This is the last round.")] if seen.round == seen.parts.rounds else [])
+
+    def news_of_waters(self, seen: VanuatuState) -> Iterator[Sentence]:
+        """A flood to come and what it brings; how many islands are lost, and that the next may lose the game."""
+        parts, sunk = seen.parts, sum(seen.submerged)
+        if seen.die != st.NO_FLOOD:
+            doomed = sum(seen.water[i] + waters.open_sides(seen, i) >= parts.water_limit for i in seen.laid)
+            yield say(
+                FLOOD_NOW if seen.die == 0 else plural(seen.die, FLOOD_NEXT, FLOOD_LATER),
+                count=seen.die,
+                sinking=say(
+                    plural(doomed, "one island sinks", "{count} islands sink") if doomed else "none sinks", count=doomed
+                ),
+            )
+            if doomed and sunk + doomed >= parts.lost_islands:
+                yield say("With {count} islands sunk everybody loses: build dikes!", count=parts.lost_islands)
+        if sunk:
+            one, many = (
+                "One island has sunk: at {most} everybody loses.",
+                "{count} islands have sunk: at {most} everybody loses.",
+            )
+            yield say(plural(sunk, one, many), count=sunk, most=parts.lost_islands)
 
     def choice(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         if act.is_pick(a):

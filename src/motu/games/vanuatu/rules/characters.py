@@ -34,7 +34,7 @@ class Casting(Chapter[VanuatuState]):
         s.character = replaced(s.character, s.actor, a - TAKE_CHARACTER)
         s.used[s.actor] = 0
         s.tell(EVENT_CHARACTER, [a - TAKE_CHARACTER])
-        s.reveal()
+        s.seal()
         s.actor = (s.actor + 1) % s.seats
         return s.actor == s.first
 

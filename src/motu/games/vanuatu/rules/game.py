@@ -133,7 +133,7 @@ class Vanuatu(Game[VanuatuState]):
             self.end_turn(s)
 
     def end_turn(self, s: VanuatuState) -> None:
-        s.reveal()  # the others have seen it
+        s.seal()
         s.forget_choice()
         if s.die == 0 and self.flood(s):
             return

@@ -46,7 +46,7 @@ class Programming(Chapter[VanuatuState]):
             if not reinforced:
                 ask(s)
             return False
-        s.reveal()
+        s.seal()
         s.actor = (seat + 1) % s.seats
         if s.actor == s.first and placed == s.parts.markers:
             return True

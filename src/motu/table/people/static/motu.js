@@ -12,6 +12,17 @@
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
   };
 
+  // The story of the others' moves: story.js tells it, with what it needs from here.
+  const story = window.motuStory({ $, $$, main, calm, store, swap, fragment, doable: () => doable() });
+
+  // The page as it is now, or at another moment; nothing where it can't be had.
+  async function fragment(query = "") {
+    try {
+      const answer = await fetch(`/t/${main().dataset.table}/fragment${query}`, { headers: { "x-motu": "fragment" } });
+      return answer.ok ? await answer.text() : "";
+    } catch { lost(true); return ""; }
+  }
+
   // Saying things.
 
   let toastTimer = 0;
@@ -134,7 +145,7 @@
 
   // A fragment that says what is shown already changes nothing: neither focus nor scrolling nor an explanation is lost.
   // Each part's HTML is kept as it came, for the script dresses what is shown.
-  const PARTS = ["status", "panels", "stage", "log", "chat", "more"];
+  const PARTS = ["status", "news", "steps", "panels", "stage", "log", "chat", "more"];
   const came = new Map();
   const part = (name) => $(`[data-swap="${name}"]`);
   function remember() { for (const name of PARTS) came.set(name, part(name)?.innerHTML); }
@@ -162,7 +173,7 @@
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const open = $$(".panel.open").map((panel) => panel.dataset.seat);
     const changed = PARTS.filter((name) => swapPart(name, fresh));
-    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow"]) here.dataset[key] = next.dataset[key];
+    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     addWords();
     dress();
@@ -171,6 +182,7 @@
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
     if (changed.includes("stage")) closeBubble();
     if (turned) beep();
+    story.shown(changed);
   }
 
   // What this browser adds to the chance of a table; whoever likes may write something else.
@@ -264,7 +276,7 @@
     const text = await answer.text();
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
-      if (go) location.assign(go); else swap(text);
+      if (go) location.assign(go); else story.take(text);
     } else if (answer.status === 409) {
       toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
       look();
@@ -277,35 +289,15 @@
   async function look() {
     if (busy) { again = true; return; }
     const here = main();
-    if (!here || here.dataset.past) return;
+    if (!here || (here.dataset.past && !story.telling())) return;
     busy = true;
     try {
       const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
-      if (answer.ok && !here.dataset.past) swap(await answer.text());
+      if (answer.ok && (!here.dataset.past || story.telling())) story.take(await answer.text());
       else if (answer.status === 403) location.reload();
     } catch { lost(true); }
     busy = false;
     if (again) { again = false; look(); }
-  }
-
-  // What the others did since my last move, one moment after the other, and back.
-
-  let recalling = false;
-  async function recall() {
-    const here = main();
-    const last = Number(here.dataset.moves);
-    if (recalling || here.dataset.past) return;
-    recalling = true;
-    for (let ply = Number(here.dataset.since); ply <= last && recalling; ply++) {
-      const answer = await fetch(`/t/${here.dataset.table}/fragment?glance=1&ply=${ply}`, { headers: { "x-motu": "fragment" } });
-      if (!answer.ok) break;
-      swap(await answer.text());
-      await new Promise((done) => setTimeout(done, 900));
-    }
-    recalling = false;
-    const now = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
-    if (now.ok) swap(await now.text());
-    if (here.dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
   }
 
   async function replay(ply) {
@@ -411,7 +403,6 @@
       drawer.classList.remove("open");
       return;
     }
-    if (recalling && !event.target.closest(".side")) { event.preventDefault(); recalling = false; return; }
     if (thing && thing.closest(".stage")) { event.preventDefault(); play(thing); return; }
     if (!link) return;
     if (link.dataset.rule || link.dataset.do === "rules") {
@@ -421,7 +412,7 @@
     } else if (link.matches('.drawer a[href^="#"]') && main()) {
       event.preventDefault();
       side("rules", link.getAttribute("href").slice(1));
-    } else if (link.dataset.do === "recall") { event.preventDefault(); recall(); }
+    } else if (link.dataset.do === "recall") { event.preventDefault(); story.recall(); }
     else if (link.dataset.tab) side(link.dataset.tab);
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); replay(link.dataset.replay); }
     else if (link.classList.contains("panel-score")) {
@@ -470,14 +461,14 @@
     const here = main();
     if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); }
     if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    if (recalling) { recalling = false; return; }
     const replaying = here.dataset.past !== "";
     const thing = event.target.closest("[data-action]");
     if ((event.key === "Enter" || event.key === " ") && thing) { event.preventDefault(); play(thing); }
+    else if (event.key === "Enter" && !event.target.closest("a, button, summary")) $('[data-do-key="done"]:not([disabled])')?.click();
     else if (event.key === "?") { event.preventDefault(); side("rules"); }
     else if (event.key === "u" || event.key === "U") $('[data-do-key="undo"]:not([disabled])')?.click();
     else if (event.key === "h" || event.key === "H") $(`[data-do-key="${$(".hint") ? "hide" : "hint"}"]`)?.click();
-    else if ((event.key === "r" || event.key === "R") && $('[data-do="recall"]')) recall();
+    else if ((event.key === "r" || event.key === "R") && $('[data-do="recall"]')) story.recall();
     else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
       if (event.target.closest(".side")) return;
       event.preventDefault();
@@ -520,6 +511,7 @@
     log.scrollTop = log.scrollHeight;
     remember();
     dress();
+    story.begin();
     measure();
     if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
     listen();

@@ -1,0 +1,40 @@
+"""The ribbon of a page: what nobody should overlook as long as it is so."""
+
+import time
+from types import SimpleNamespace
+from typing import Any
+
+from markupsafe import Markup
+
+from motu.bots import LEVELS
+from motu.engine.base import NOBODY, Seat
+from motu.papers.sentence import Player, say
+from motu.table.lasting.rows import HOT, PERSON
+from motu.table.people.look import Look
+
+
+def news(look: Look) -> list[Markup]:
+    """What the game says of itself, as this viewer may know it, and who is not there."""
+    if look.seen is None or not look.table.is_going or look.table.fate.is_shown_only:
+        return []
+    told = look.words.news(look.table.game, look.seen, look.viewer)
+    if look.past is None:
+        told += [say("{player} is away.", player=Player(seat)) for seat in absent(look)]
+    return [look.html(sentence) for sentence in told]
+
+
+def absent(look: Look) -> list[Seat]:
+    """Whose players have given no sign of life for a while."""
+    table = look.table
+    others = [c.seat for c in table.chairs if c.kind in (PERSON, HOT) and c.person != look.person and table.is_going]
+    return [seat for seat in others if table.is_away(seat, look.house.manners.away_after)]
+
+
+def thinking(look: Look) -> Any:
+    """The bot on turn, if it thinks by the clock: for how many seconds more at most."""
+    seat = look.table.bot_on_turn() if look.past is None else NOBODY
+    level = LEVELS.get(look.table.chairs[seat].level) if seat != NOBODY else None
+    if level is None or not level.seconds:
+        return None
+    left = level.seconds - (time.time() - look.table.asked_at)
+    return SimpleNamespace(name=look.table.names[seat], left=max(0, round(left)), colour=look.table.colours[seat])

@@ -1,0 +1,297 @@
+// The story of a table: what the others do is queued and told move by move, with a caption; so are final scores.
+"use strict";
+window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
+  const PACES = { slow: 2000, normal: 1000, fast: 400, off: 0 }; // milliseconds a move is shown
+  const pace = () => { const chosen = store.get("motu-pace"); return chosen in PACES ? chosen : "normal"; };
+  const caption = () => $("#caption");
+
+  // Waiting that can be cut short.
+  let wake = null;
+  const pause = (time) => new Promise((done) => { const timer = setTimeout(done, time); wake = () => { clearTimeout(timer); done(); }; });
+
+  // One line at one place; a flash gives way to whatever is told next.
+  let flashTimer = 0;
+  function say(html, seat = "") {
+    clearTimeout(flashTimer);
+    const box = caption();
+    if (!box) return;
+    box.className = `caption ${seat}`;
+    box.innerHTML = html; // our own server's words, escaped there
+  }
+  function flash(words) {
+    if (running) return;
+    say("");
+    caption()?.append(words);
+    flashTimer = setTimeout(() => say(""), 6000);
+  }
+
+  // The queue.
+
+  let told = null; // moves that have been shown
+  let queue = []; // of moves still to be told: ply, words, colour
+  const pages = new Map(); // moves -> the page as it came
+  let latest = "", current = ""; // the page as it is now, and the one shown
+  let running = false, skipping = false, stepping = false, number = 0;
+  const telling = () => running || stepping;
+
+  function take(html) {
+    const fresh = new DOMParser().parseFromString(html, "text/html"), next = $("main.table", fresh), here = main();
+    if (!next || !here || next.dataset.past) { swap(html); return; }
+    const moves = Number(next.dataset.moves), from = queue.length ? queue.at(-1).ply : told ?? moves;
+    if (moves < from) queue = []; // something was taken back: what was to be told is no longer so
+    const steps = $$("[data-step]", fresh)
+      .map((step) => ({ ply: Number(step.dataset.step), words: step.innerHTML.trim(), seat: step.classList[1] }))
+      .filter((step) => step.ply > from && step.words);
+    latest = html;
+    if (stepping) return; // somebody is looking at what happened before
+    if (pace() === "off" || document.hidden) queue = [];
+    else {
+      const since = Number(next.dataset.since); // my own move, seen before what answered it
+      if (!running && steps.length && told < since) queue.push({ ply: since, words: "" });
+      queue.push(...steps);
+      pages.set(moves, html);
+    }
+    if (running && queue.length) return;
+    if (queue.length) run(); else { stop(); show(html); }
+  }
+
+  function show(html) { current = html; swap(html); }
+
+  async function run() {
+    const mine = ++number;
+    running = true;
+    skipping = false;
+    main().classList.add("telling");
+    while (queue.length && !skipping) {
+      const step = queue[0];
+      const page = pages.get(step.ply) || (queue.length > 1 && await fragment(`?glance=1&ply=${step.ply}`));
+      if (mine !== number) return;
+      if (skipping || queue[0] !== step) continue;
+      queue.shift();
+      if (step.words) say(step.words, step.seat);
+      const now = queue.length ? page : latest;
+      if (!queue.length) stop(); // as it is now: whoever is asked may answer while the caption stands
+      told = step.ply;
+      if (now) show(now);
+      await pause(step.words ? PACES[pace()] + Math.max(0, (caption()?.textContent.length || 0) - 40) * 12 : 150);
+      if (mine !== number) return;
+    }
+    stop();
+    say("");
+    if (current !== latest) show(latest);
+  }
+
+  function stop() {
+    queue = [];
+    pages.clear();
+    running = false;
+    main()?.classList.remove("telling");
+  }
+
+  function skip() { skipping = true; wake?.(); }
+
+  // What changed with a page: points, talk, who has come back; and the end of a game.
+
+  let scores = null, absent = null, over = null;
+  function shown(changed) {
+    const here = main();
+    if (!here.dataset.past) told = Number(here.dataset.moves);
+    points();
+    if (changed.includes("chat")) chatted();
+    const gone = here.dataset.absent ? here.dataset.absent.split("|") : [];
+    (absent || []).filter((name) => !gone.includes(name)).forEach((name) => flash(`${name} is back.`));
+    absent = gone;
+    if (changed.includes("news")) countDown();
+    const end = $(".stage > .over");
+    if (end && over === false && !here.dataset.past) reveal(end);
+    if (!here.dataset.past) over = end !== null;
+  }
+
+  // Points rise from the piece that brought them, or from the panel.
+  function points() {
+    const now = new Map($$(".panel[data-seat]").map((panel) => [panel.dataset.seat, Number($(".panel-score", panel)?.textContent)]));
+    const before = scores, live = !main().dataset.past || main().dataset.glance;
+    scores = now;
+    if (!before || !live || list || $(".stage > .over")) return;
+    for (const [seat, score] of now) {
+      const gain = score - before.get(seat);
+      if (!gain || Number.isNaN(gain)) continue;
+      const panel = $(`.panel[data-seat="${seat}"]`), words = gain > 0 ? `+${gain}` : `−${-gain}`;
+      if (caption()?.textContent && panel) {
+        const chip = document.createElement("b");
+        chip.className = `gain ${[...panel.classList].find((name) => name.startsWith("seat-"))}`;
+        chip.textContent = caption().className.includes(chip.className.slice(5)) ? words : `${$(".panel-name", panel).textContent} ${words}`;
+        caption().append(" ", chip);
+      }
+      if (!calm.matches && pace() !== "off") rise(words, $(".board .moving") || $(".panel-score", panel), panel);
+    }
+  }
+
+  function rise(words, from, panel) {
+    const spot = from?.getBoundingClientRect();
+    if (!spot?.width) return;
+    const label = document.createElement("div");
+    label.className = `rising ${[...panel.classList].find((name) => name.startsWith("seat-"))}`;
+    label.setAttribute("aria-hidden", "true");
+    label.textContent = words;
+    label.style.left = `${Math.min(innerWidth - 60, spot.left + spot.width / 2)}px`;
+    label.style.top = `${Math.max(40, spot.top)}px`;
+    document.body.append(label);
+    label.animate([{ translate: "0 0", opacity: 1 }, { translate: "0 -48px", opacity: 0 }], { duration: 1400, easing: "ease-out" }).onfinish = () => label.remove();
+  }
+
+  // Talk that nobody has seen: a count at the tab and at the button that leads there.
+  let unread = 0;
+  function chatted() {
+    const pane = $('[data-pane="chat"]'), line = $(".chat-line:last-child");
+    if (!line || (pane && pane.checkVisibility({ visibilityProperty: true }))) return;
+    unread++;
+    badge();
+    if (line.querySelector("b")?.textContent !== $(".panel.own .panel-name")?.textContent) flash(line.textContent.replace(/\s+/g, " ").trim());
+  }
+  function badge() {
+    for (const place of $$('[data-tab="chat"], [data-do="side"]')) {
+      if (unread) place.dataset.unread = unread; else delete place.dataset.unread;
+      if (place.dataset.tab) place.setAttribute("aria-label", unread ? `Chat, ${unread} unread` : "Chat");
+    }
+  }
+
+  // A bot that thinks by the clock: the seconds left.
+  let ticking = 0;
+  function countDown() {
+    clearInterval(ticking);
+    const line = $(".thinking-line");
+    if (!line) return;
+    let left = Number(line.dataset.left);
+    const tick = () => { if (!line.isConnected) { clearInterval(ticking); return; } $(".left", line).textContent = left > 0 ? `: ${left} s` : "…"; left--; };
+    tick();
+    ticking = setInterval(tick, 1000);
+  }
+
+  // The final scores: category by category, then who has won.
+  async function reveal(end) {
+    const rows = $$(".score-sheet tbody tr:not(.total)", end), totals = $$(".score-sheet .total td", end);
+    if (!rows.length || pace() === "off") return;
+    const final = totals.map((cell) => cell.textContent), names = $$(".score-sheet thead th", end).slice(1).map((cell) => cell.textContent);
+    const sums = final.map(() => 0);
+    end.classList.add("revealing");
+    rows.forEach((row) => row.classList.add("covered"));
+    totals.forEach((cell) => { cell.textContent = "0"; });
+    stepping = true;
+    skipping = false;
+    for (const row of rows) {
+      if (skipping || !end.isConnected) break;
+      await pause(PACES[pace()] * 0.7);
+      row.classList.remove("covered");
+      const gained = $$("td", row).map((cell) => Number(cell.textContent));
+      gained.forEach((gain, seat) => { sums[seat] += gain; totals[seat].textContent = String(sums[seat]); });
+      say("");
+      caption()?.append(`${$("th", row).textContent}: ${names.map((name, seat) => `${name} ${gained[seat]}`).join(", ")}`);
+    }
+    if (!skipping) await pause(PACES[pace()]);
+    stepping = false;
+    rows.forEach((row) => row.classList.remove("covered"));
+    totals.forEach((cell, seat) => { cell.textContent = final[seat]; });
+    end.classList.remove("revealing");
+    say("");
+    caption()?.append($(".over-title", end).textContent);
+    if (current !== latest) show(latest);
+  }
+
+  // What happened since my last move: a list to step through, which plays by itself until somebody takes over.
+
+  let list = null;
+  async function recall() {
+    const here = main();
+    if (here.dataset.past || list) { close(); return; }
+    skip();
+    const steps = $$('[data-swap="steps"] [data-step]'), from = Number(here.dataset.since), last = Number(here.dataset.moves);
+    open(steps.filter((step) => step.innerHTML.trim()));
+    stepping = true;
+    skipping = false;
+    for (let ply = from; ply <= last && list && !list.taken; ply++) {
+      const silent = !steps.some((step) => Number(step.dataset.step) === ply && step.innerHTML.trim());
+      if (!await showStep(ply)) break;
+      await pause(silent ? 200 : Math.max(400, PACES[pace()] || 900));
+    }
+    if (list && !list.taken) close();
+  }
+
+  async function showStep(ply) {
+    const page = await fragment(`?glance=1&ply=${ply}`);
+    if (!page || !list) return false;
+    swap(page);
+    for (const button of $$("button[data-to]", list)) {
+      const here = Number(button.dataset.to) === ply;
+      if (here) { button.setAttribute("aria-current", "step"); button.scrollIntoView({ block: "nearest" }); } else button.removeAttribute("aria-current");
+    }
+    return true;
+  }
+
+  function open(steps) {
+    list = document.createElement("section");
+    list.className = "recap";
+    list.setAttribute("aria-label", "What happened since your turn");
+    list.innerHTML = '<div class="recap-head"><h2>What happened since your turn</h2><button type="button" class="btn btn-quiet" data-close>Back to now <kbd>Esc</kbd></button></div><ol></ol>';
+    for (const step of steps) {
+      const item = document.createElement("li"), button = document.createElement("button");
+      button.type = "button";
+      button.className = `recap-step ${step.classList[1]}`;
+      button.dataset.to = step.dataset.step;
+      button.innerHTML = step.innerHTML;
+      item.append(button);
+      $("ol", list).append(item);
+    }
+    document.body.append(list);
+    $("button[data-to]", list)?.focus({ preventScroll: true });
+  }
+
+  async function close() {
+    if (!list) return;
+    list.remove();
+    list = null;
+    wake?.();
+    const page = await fragment();
+    stepping = false;
+    if (page) swap(page);
+    if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
+  }
+
+  async function goTo(button) {
+    if (!button) return;
+    list.taken = true;
+    wake?.();
+    button.focus();
+    await showStep(Number(button.dataset.to));
+  }
+
+  // A tap or any key skips; while a list is open, keys step through it. Before the page's own listeners.
+  document.addEventListener("click", (event) => {
+    if (list?.contains(event.target)) {
+      if (event.target.closest("[data-close]")) close(); else goTo(event.target.closest("[data-to]"));
+      return;
+    }
+    if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
+    if (telling() && !event.target.closest(".side, .topbar-tools")) { event.preventDefault(); event.stopPropagation(); skip(); }
+  }, { capture: true });
+  document.addEventListener("keydown", (event) => {
+    if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea")) return;
+    if (list) {
+      const all = $$("button[data-to]", list), by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+      const at = all.findIndex((button) => button.getAttribute("aria-current"));
+      if (by) goTo(all[Math.max(0, Math.min(all.length - 1, at + by))]);
+      else if (event.key === "Escape" || event.key === "r" || event.key === "R") close();
+      else return;
+    } else if (telling()) skip(); else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-pace]")) { store.set("motu-pace", event.target.value); choosePace(); } });
+  document.addEventListener("click", (event) => { if (event.target.closest('[data-tab="chat"]')) { unread = 0; badge(); } });
+  document.addEventListener("visibilitychange", () => { if (document.hidden && telling() && !list) skip(); });
+
+  function choosePace() { for (const select of $$("[data-pace]")) select.value = pace(); }
+
+  function begin() { choosePace(); shown(["news"]); }
+  return { take, shown: (changed) => { choosePace(); shown(changed); }, telling, recall, begin };
+};

@@ -1,0 +1,107 @@
+"""The others' turns told as a story, and the ribbon: what is in it, and that nobody is told too much."""
+
+import random
+import re
+
+import pytest
+
+from motu.engine.base import NOBODY, PHASE_OVER
+from motu.games import GAMES
+from motu.papers.sentence import plain
+from motu.table.live.setups import fewest_seats
+from tests.table.serving import Player, Served, short_game, wait_for
+
+NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
+
+
+def steps_in(page: str) -> list[tuple[int, str]]:
+    found = re.findall(r'<li class="step [^"]*" data-step="(\d+)">(.*?)</li>', page, re.DOTALL)
+    return [(int(ply), " ".join(re.sub(r"<title>.*?</title>|<[^>]+>", "", html).split())) for ply, html in found]
+
+
+def test_what_the_others_did_since_my_last_move_is_told_step_by_step(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", "random", game=short_game())
+    live = served.table(table)
+    for _ in range(4):
+        wait_for(lambda: ana.view(table)["yours"])
+        ana.play_first(table)
+    wait_for(lambda: ana.view(table)["yours"])
+    steps = steps_in(ana.client.get(f"/t/{table}/fragment").text)
+    mine = max(move for move, seat in enumerate(live.match.actors, 1) if seat == 0)
+    assert [ply for ply, _ in steps] == list(range(mine + 1, len(live.match.moves) + 1))
+    for ply, words in steps:
+        told = [live.plain(line) for _, line in live.told_to(live.journal[live.standing[ply - 1]], 0)]
+        assert all("".join(line.split()) in "".join(words.split()) for line in told)
+    looker_on = steps_in(served.client().get(f"/t/{table}/fragment").text)
+    assert [ply for ply, _ in looker_on][-1] == len(live.match.moves)
+    assert not steps_in(ana.client.get(f"/t/{table}/fragment?glance=1&ply=2").text), "a moment of the past has none"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_news_of_a_game_are_whole_sentences_and_tell_no_secrets(code: str) -> None:
+    """They are made from what the viewer sees, and are the same to whoever sees the same."""
+    room = GAMES[code]
+    game, dice = room.standard_game, random.Random(4)
+    said: set[str] = set()
+    for seed in range(3):
+        s = game.new(fewest_seats(room), seed)
+        while not game.is_over(s):
+            game.apply(s, dice.choice(game.legal(s)))
+            for viewer in (NOBODY, 0) if s.ply % 3 == 0 else ():
+                told = [plain(line, NAMES) for line in room.words.news(game, s.as_seen_by(viewer), viewer)]
+                assert told == [plain(line, NAMES) for line in room.words.news(game, s, viewer)]
+                said.update(told)
+        assert room.words.news(game, s, NOBODY) == []
+    assert said, "a whole game, and nothing new"
+    assert all(re.fullmatch(r"[A-Z].*[.!]", words) for words in said)
+
+
+def test_a_flood_to_come_says_what_it_means() -> None:
+    room = GAMES["vanuatu"]
+    game = room.standard_game
+    s = game.new(3, 1)
+    assert s.phase != PHASE_OVER
+    s.die, limit = 2, s.parts.water_limit
+    s.water = [limit - 1] * len(s.water)
+    sunk = [1, 1, *[0] * (len(s.submerged) - 2)]
+    told = [plain(line, NAMES) for line in room.words.news(game, s, NOBODY)]
+    assert "after 2 more actions" in told[0]
+    s.submerged, s.die = sunk, 1
+    told = [plain(line, NAMES) for line in room.words.news(game, s, NOBODY)]
+    assert "after the next action" in told[0]
+    assert told[-1] == f"2 islands have sunk: at {s.parts.lost_islands} everybody loses."
+
+
+def two(served: Served) -> tuple[Player, str]:
+    ana, bo = served.player("Ana"), served.player("Bo")
+    table = ana.create("me", "open")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    return ana, table
+
+
+def test_pages_are_told_when_somebody_has_gone_and_is_back(served: Served) -> None:
+    ana, table = two(served)
+    live, presence = served.table(table), served.house.presence
+    bo = live.chairs[1].person
+
+    async def look_around() -> int:
+        """How many pages look up."""
+        import asyncio
+
+        listener = asyncio.Event()
+        live.listeners.add(listener)
+        presence.look_around()
+        live.listeners.discard(listener)
+        return int(listener.is_set())
+
+    assert not served.do(look_around())
+    assert "Bo is away" not in re.sub("<[^>]+>", "", ana.client.get(f"/t/{table}/fragment").text)
+    live.present[bo] -= served.house.manners.away_after + 1
+    assert served.do(look_around()), "Bo has gone"
+    assert not served.do(look_around()), "which is told once"
+    page = ana.client.get(f"/t/{table}/fragment").text
+    assert "Bo is away." in re.sub("<[^>]+>", "", page)
+    assert 'data-absent="Bo"' in page
+    live.present[bo] += served.house.manners.away_after + 1
+    assert served.do(look_around()), "Bo is back"
