@@ -181,9 +181,9 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     skipping = false;
     for (const row of rows) {
       if (skipping || !end.isConnected) break;
-      await pause(PACES[pace()] * 0.7);
-      row.classList.remove("covered");
       const gained = $$("td", row).map((cell) => Number(cell.textContent));
+      await pause(gained.some(Boolean) ? PACES[pace()] * 0.7 : 150);
+      row.classList.remove("covered");
       gained.forEach((gain, seat) => { sums[seat] += gain; totals[seat].textContent = String(sums[seat]); });
       say("");
       caption()?.append(`${$("th", row).textContent}: ${names.map((name, seat) => `${name} ${gained[seat]}`).join(", ")}`);
