@@ -6,11 +6,13 @@ from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, M
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng, Seed
+from motu.native import mypyc_attr
 
 LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game's rules with one box of components. S is the game's State."""
 
@@ -310,6 +312,7 @@ class Game(Generic[S]):
         return s
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Generic[S]):
     """Chooses a move from what its seat may know; never given the true state."""
 
@@ -319,10 +322,12 @@ class Bot(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weights:
     """The numbers of a room's advice, as attributes that say what they weigh; a tournament may try others."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
     """What a room's mind knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 

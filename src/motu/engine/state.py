@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
 from motu.engine.rng import Rng, restored
+from motu.native import mypyc_attr
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
@@ -45,6 +46,7 @@ class Event:
         return Event(self.kind, self.seat, [], self.only, self.ply)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The common part of every game's position."""
 
