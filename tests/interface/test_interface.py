@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 import motu
 
 CLIENT = Path(__file__).with_name("client.py")
+ROOT = Path(__file__).parents[2]
 SOURCE = Path(motu.__file__).parent.parent
 
 
@@ -57,6 +59,15 @@ def test_the_rooms_own_state_is_known_to_type_checkers(tmp_path: Path) -> None:
     pyright = [sys.executable, "-m", "pyright", "--outputjson", "-p", str(tmp_path)]
     report = json.loads(subprocess.run(pyright, cwd=tmp_path, capture_output=True, text=True).stdout)
     assert any('"boats"' in found["message"] for found in report["generalDiagnostics"])
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/interface.md"])
+def test_the_examples_print_something_worth_seeing(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+    assert examples
+    for example in examples:
+        exec(compile(example, page, "exec"), {})
+        assert re.search(r"[1-9]", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("thing", [motu.Game.legal, motu.Game.refusal, motu.State.as_seen_by, motu.Match.play])
