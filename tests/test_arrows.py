@@ -23,6 +23,7 @@ KNOWS = {
     "files": "engine.* papers.* games",
     "progress": "",
     "workers": "",
+    "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
@@ -33,8 +34,8 @@ KNOWS = {
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games progress motu",
+    "arena.*": "engine.* papers.* bots.* draw.* games extras files progress workers",
+    "research.*": "engine.* papers.* bots.* draw.* games extras progress motu",
     "terminal.*": "engine.* papers.* bots.* games hints files styled",
     "bench": "engine.* papers.* games progress proof motu",
     "fuzz": "engine.* papers.* games files progress proof workers motu",
