@@ -20,6 +20,7 @@ KNOWS = {
     "bots.*": "engine.*",
     "draw.*": "engine.* papers.*",
     "styled": "engine.* papers.*",
+    "telling": "engine.* papers.*",
     "files": "engine.* papers.* games",
     "progress": "",
     "workers": "",
@@ -35,7 +36,7 @@ KNOWS = {
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
     "arena.*": "engine.* papers.* bots.* draw.* games extras files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games extras progress motu",
+    "research.*": "engine.* papers.* bots.* draw.* games extras progress telling motu",
     "terminal.*": "engine.* papers.* bots.* games hints files styled",
     "bench": "engine.* papers.* games progress proof motu",
     "fuzz": "engine.* papers.* games files progress proof workers motu",
@@ -48,7 +49,8 @@ KNOWS = {
     "table.live.*": LIVE,
     "table.door.*": f"{LIVE} table.door.*",
     "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
-    "table.programs.*": f"{LIVE} table.door.*",
+    "table.programs.*": f"{LIVE} telling table.door.*",
+    "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together
     "commands.*": "*",
     "cli": "engine.* motu",

@@ -17,3 +17,8 @@ def need(what: str, extra: str, *packages: str) -> None:
     sentence = lacking(what, extra, *packages)
     if sentence:
         raise MotuError(sentence)
+
+
+def explained(error: ImportError, what: str, extra: str) -> ImportError:
+    """The same for a module that could not be imported."""
+    return ImportError(f"{what} needs the package {error.name}; install it with: pip install 'motu[{extra}]'")
