@@ -177,6 +177,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     end.classList.add("revealing");
     rows.forEach((row) => row.classList.add("covered"));
     totals.forEach((cell) => { cell.textContent = "0"; });
+    $(".score-sheet", end).scrollIntoView({ block: "nearest" });
     stepping = true;
     skipping = false;
     for (const row of rows) {
@@ -193,6 +194,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     rows.forEach((row) => row.classList.remove("covered"));
     totals.forEach((cell, seat) => { cell.textContent = final[seat]; });
     end.classList.remove("revealing");
+    end.scrollIntoView({ block: "nearest" });
     say("");
     caption()?.append($(".over-title", end).textContent);
     if (current !== latest) show(latest);
