@@ -6,6 +6,7 @@ A part is a picture of its own within the drawing. Without a script the parts li
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, short
@@ -28,7 +29,7 @@ class Part:
         return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
 
 
-def in_parts(root: Node, scene: Scene[object], width: float, parts: Iterable[Part]) -> Node:
+def in_parts(root: Node, scene: Scene[Any], width: float, parts: Iterable[Part]) -> Node:
     """The drawing, `width` wide: what is pinned, the map, what is asked, the rest."""
     legal = {str(a) for a in scene.legal}
     order = sorted(parts, key=lambda part: (not part.pinned, not part.is_map, not part.is_asked(legal)))

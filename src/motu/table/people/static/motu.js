@@ -478,6 +478,7 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
 
   addWords();
+  measure(); // in the lobby already: the first table comes as it should be
   if (main()) {
     $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== "log"; });
     const sound = $('[data-do="sound"]');
@@ -486,7 +487,6 @@
     log.scrollTop = log.scrollHeight;
     remember();
     dress();
-    measure();
     listen();
   } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
 })();

@@ -99,6 +99,7 @@
     }
     sheet.setAttribute("viewBox", `0 0 ${width} ${end.toFixed(1)}`);
     sheet.style.height = `${end}px`;
+    if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0; // can be scrolled by key, too
     if (map) aim(map);
     keepPlace(board);
   }
@@ -213,7 +214,9 @@
   }
   document.addEventListener("click", (event) => {
     if (!event.target.closest('[data-do="side"]') || innerWidth < 1100) return;
-    queueMicrotask(() => setTimeout(() => { try { localStorage.setItem(KEY, $("#side").classList.contains("open") ? "open" : "closed"); } catch { /* private window */ } }));
+    setTimeout(() => { // when motu.js has opened or closed it
+      try { localStorage.setItem(KEY, $("#side").classList.contains("open") ? "open" : "closed"); } catch { /* private window */ }
+    });
   });
 
   document.addEventListener("motu:dressed", arrange);
