@@ -20,7 +20,8 @@ HIDDEN = """() => [...document.querySelectorAll('.stage .can, .stage .choice:not
     const top = document.elementFromPoint(x, y);
     return !top || !(thing.contains(top) || top.closest('[data-action]')?.dataset.action === thing.dataset.action);
   }).length"""
-SMALL = """() => { const sizes = [...document.querySelectorAll('[data-map] .can')].map((t) => t.getBoundingClientRect());
+SMALL = """() => {
+  const sizes = [...document.querySelectorAll('[data-map] .can')].map((t) => t.getBoundingClientRect());
   return sizes.length > 0 && sizes.every((box) => Math.min(box.width, box.height) < 40); }"""
 LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 

@@ -523,9 +523,8 @@ def over_mountains(scene: MaunaKeaScene) -> str:
 
 
 NARROW = 374
-SMALL_GROUND = Ground(25, 25, 36, 25)
-PLACES_GROUND = Ground(25, 25, 45, 27)  # while a place is chosen: a window on it, with places for a thumb
-SPACES_GROUND = Ground(25, 25, 36, 18)  # while a space is chosen: a part of it, enlarged
+PLACES_GROUND = Ground(25, 25, 45, 27)  # while a place is chosen, with places for a thumb
+SPACES_GROUND = Ground(25, 25, 36, 18)  # nobody covers the space beside him
 ROW = 50
 
 
@@ -544,9 +543,7 @@ def narrow_board(scene: MaunaKeaScene) -> Node:
 
 
 def narrow_ground(scene: MaunaKeaScene) -> Ground:
-    if any(act.is_place(a) or act.is_rotation(a) for a in scene.legal):
-        return PLACES_GROUND
-    return SPACES_GROUND if any(act.is_space(a) or act.is_start(a) for a in scene.legal) else SMALL_GROUND
+    return PLACES_GROUND if any(act.is_place(a) or act.is_rotation(a) for a in scene.legal) else SPACES_GROUND
 
 
 def narrow_own(scene: MaunaKeaScene) -> list[Part]:

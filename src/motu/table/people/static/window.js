@@ -55,7 +55,7 @@
   // The map above, what is asked below it.
   function upright(map, needed, width, height) {
     const least = map ? height * (isAsked(map) ? 0.42 : 0.28) : 0;
-    const shelf = fitting(needed, width, height - least - GAP, needed.some(isAsked) ? 1.5 : 1);
+    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isAsked) ? 1 : map ? 1.15 : 1.5);
     const low = needed.length ? shelf.height * shelf.scale + GAP : 0;
     let y = 0;
     if (map) {
