@@ -3,8 +3,9 @@
 `python -m scripts.ease.reach [GAME...] [--decisions N] [--pictures FOLDER]`
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
-decision is asked: nothing is scrolled for it. Told besides: the board's share of the window, and pages that scroll
-sideways.
+decision is asked: nothing is scrolled for it. Told besides: on touch screens the targets under 44 pixels that no first
+tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board itself has (in a
+wide window; card games have none); the drawing's height of the window; and pages that scroll sideways.
 """
 
 import argparse
@@ -26,13 +27,24 @@ LOOK = """() => {
     const top = document.elementFromPoint(x, y);
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
-    return { action, reach: same ? 'yes' : 'covered' };
+    const nearer = thing.closest('[data-map]') !== null;
+    return { action, reach: same ? 'yes' : 'covered', size: Math.max(box.width, box.height), nearer };
   });
-  const board = document.querySelector('.board svg')?.getBoundingClientRect();
+  const largest = new Map();
+  for (const target of found)
+    largest.set(target.action, Math.max(largest.get(target.action) || 0, target.nearer ? 44 : target.size || 0));
+  const sheet = document.querySelector('.board svg'), all = innerWidth * innerHeight;
+  const frame = sheet.parentNode.getBoundingClientRect();
+  const [, , across, down] = sheet.getAttribute('viewBox').split(' ').map(Number);
+  const scale = Math.min(frame.width / across, sheet.dataset.parts === undefined ? frame.height / down : 1e9);
+  const ground = document.querySelector('.board .ground')?.getBoundingClientRect();
+  const seen = Math.min(down * scale, frame.height);
   return {
     found,
-    share: board ? Math.max(0, board.width * Math.min(board.height, innerHeight)) / (innerWidth * innerHeight) : 0,
-    width: board ? board.width : 0,
+    small: [...largest.values()].filter((size) => size < 43.5).length,
+    share: across * scale * seen / all,
+    ground: ground ? ground.width * ground.height / all : 0,
+    height: seen / innerHeight,
     sideways: document.documentElement.scrollWidth > innerWidth + 1,
   };
 }"""
@@ -40,7 +52,6 @@ LOOK = """() => {
 
 def act(page: Page, screen: Screen, action: str) -> None:
     thing = page.locator(f'.stage .can[data-action="{action}"], .stage .choice[value="{action}"]:not(.on-board)').first
-    thing.evaluate("(thing) => thing.scrollIntoView({ block: 'center', inline: 'center' })")
     if screen.touch:
         thing.tap(force=True, timeout=5000)
     else:
@@ -75,7 +86,7 @@ def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
 def visit(page: Page, screen: Screen, game: str, most: int, pictures: Path | None) -> Counter[str]:
     told: Counter[str] = Counter()
     dice = random.Random(game)
-    shares: list[float] = []
+    shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
     while told["decisions"] < most and mine(page):
         seen = page.evaluate(LOOK)
         if not seen["found"]:
@@ -88,7 +99,9 @@ def visit(page: Page, screen: Screen, game: str, most: int, pictures: Path | Non
             told[target["reach"]] += 1
         told["hidden in"] += bool(hidden)
         told["sideways"] += seen["sideways"]
-        shares.append(seen["share"])
+        told["small"] += seen["small"] if screen.touch else 0
+        for name, found in shares.items():
+            found.append(seen[name])
         if pictures is not None and hidden:
             name = f"{game}-{screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
             page.screenshot(path=pictures / name)
@@ -96,13 +109,16 @@ def visit(page: Page, screen: Screen, game: str, most: int, pictures: Path | Non
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
         chosen = dice.choice(in_reach or seen["found"])["action"]
         act(page, screen, chosen)
+        if page.locator("[data-near]").count():  # the first tap brought small things nearer, the second one chooses
+            act(page, screen, chosen)
         if not moved_on(page, ply, 5_000):  # the tap met something else: the game goes on all the same
             page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first.dispatch_event(
                 "click"
             )
             told["missed"] += 1
             moved_on(page, ply, 60_000)
-    told["board %"] = round(100 * sum(shares) / max(1, len(shares)))
+    for name, found in shares.items():
+        told[f"{name} %"] = round(100 * sum(found) / max(1, len(found)))
     return told
 
 
@@ -115,7 +131,8 @@ def main() -> int:
     args = parser.parse_args()
     if args.pictures is not None:
         args.pictures.mkdir(parents=True, exist_ok=True)
-    columns = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "board %", "sideways"]
+    columns = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "small", "sideways"]
+    columns += ["share %", "ground %", "height %"]
     print(f"{'game':10} {'screen':18}" + "".join(f"{column:>10}" for column in columns))
     worst = 0
     with server() as address, chromium() as browser:

@@ -339,7 +339,8 @@ def test_the_cards_of_a_large_tribe_leave_three_quarters_of_each_other_free(coun
         [found] = having(board, "data-piece", f"card-{CARD_NAMES[card]}")
         spots.append(tuple(map(float, found.attributes["transform"].removeprefix("translate(").rstrip(")").split())))
     rows = {y for _, y in spots}
-    size, _, _ = fitting(count, 568, 122, 34 if count <= ROOMY else 0, 1)
+    own = view.TALL - 8 - 150 - 118  # in height: what is left for the tribe with one other at the table
+    size, _, _ = fitting(count, view.WIDE - view.ASIDE - 26, own, 34 if count <= ROOMY else 0, 1)
     for row in rows:
         xs = sorted(x for x, y in spots if y == row)
         assert all(after - before >= size.width * 0.75 for before, after in itertools.pairwise(xs))
@@ -349,14 +350,13 @@ def test_the_cards_of_a_large_tribe_leave_three_quarters_of_each_other_free(coun
 def test_on_a_phone_what_is_asked_for_lies_on_top() -> None:
     """The ring while a card is taken from it; after that the own hand and stores."""
     match = table(3)
-    assert top_of(match) == 0
+    assert first_part(match) == "ring"
     match.play(match.game.legal(match.state)[0])
     while match.state.phase != st.PHASE_PLAY:
         match.play(match.game.legal(match.state)[0])
-    assert top_of(match) > 200
+    assert first_part(match) == "hand"
 
 
-def top_of(match: Match[ElawaState]) -> float:
-    """How far down the ring lies."""
-    [ring] = having(draw_board(view, own_look(match, narrow=True)), "aria-label", "The fire and the six places")
-    return float(ring.attributes["transform"].removeprefix("translate(").rstrip(")").split()[1])
+def first_part(match: Match[ElawaState]) -> str:
+    board = draw_board(view, own_look(match, narrow=True))
+    return next(found.attributes["data-part"] for found in board.walk() if "data-part" in found.attributes)

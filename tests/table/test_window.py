@@ -1,4 +1,4 @@
-"""On a phone the sea is seen through a window: it is dragged, its arrows lead on, and only a tap chooses."""
+"""Small windows show one decision: all that is lit is in them, small things come nearer, the map can be dragged."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,18 @@ from tests.table.test_browser import MINE_NOW, browser, person  # noqa: F401
 
 pytestmark = pytest.mark.browser
 
-LEFT = "document.querySelector('[data-pan]').viewBox.baseVal.x"
+VIEW = "document.querySelector('[data-map]').getAttribute('viewBox').split(' ').map(Number)"
+HIDDEN = """() => [...document.querySelectorAll('.stage .can, .stage .choice:not(.on-board)')]
+  .filter((thing) => thing.getClientRects().length)
+  .filter((thing) => {
+    const box = thing.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const top = document.elementFromPoint(x, y);
+    return !top || !(thing.contains(top) || top.closest('[data-action]')?.dataset.action === thing.dataset.action);
+  }).length"""
+SMALL = """() => {
+  const sizes = [...document.querySelectorAll('[data-map] .can')].map((t) => t.getBoundingClientRect());
+  return sizes.length > 0 && sizes.every((box) => Math.min(box.width, box.height) < 40); }"""
+LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 
 
 @pytest.fixture(scope="module")
@@ -21,69 +32,86 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield found
 
 
-def phone_at_the_sea(quick: Served, person: Any) -> tuple[Page, Any]:  # noqa: F811
-    """A phone at a table of Kaivai whose first hut is to be placed."""
-    page: Page = person(390, 844, has_touch=True)
+def at_the_sea(quick: Served, person: Any, width: int, height: int, small: bool = False) -> tuple[Page, Any]:  # noqa: F811
+    """A touch screen at a table of Kaivai where a hex is chosen; if asked for, among many small ones."""
+    page: Page = person(width, height, has_touch=True)
     player = quick.player("Ana")
     table = player.create("me", "easy", "easy", game="kaivai")
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector("[data-parts]", state="attached")
     live = quick.table(table)
-    while not page.locator("[data-pan]").count():
+    while not (page.evaluate(SMALL) if small else page.locator("[data-map] .can").count()):
         page.wait_for_function(MINE_NOW, arg=live.ply)
+        assert page.evaluate(HIDDEN) == 0
         ply = live.ply
         page.locator(".stage .can").first.dispatch_event("click")
-        page.wait_for_function("ply => Number(document.querySelector('main.table').dataset.ply) > ply", arg=ply)
+        page.wait_for_function(LATER, arg=ply)
         page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
     return page, live
 
 
-def drag(page: Page, by: float) -> None:
-    top = page.evaluate("document.querySelector('.pan').getBoundingClientRect().top")
-    x, y = 195.0, max(top, 200) + 120
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + by / 2, y, steps=3)
-    page.mouse.move(x + by, y, steps=3)
-    page.mouse.up()
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (768, 1024), (700, 450)])
+def test_all_that_can_be_done_is_in_the_window(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page, _ = at_the_sea(quick, person, width, height)
+    assert page.evaluate(HIDDEN) == 0
+    assert page.evaluate("document.querySelector('.board').clientHeight") >= 0.6 * height
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.activeElement.closest('[data-action]')") is None, "nothing looks chosen"
+
+
+def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    ply, before = live.ply, page.evaluate(VIEW)
+    thing = page.locator("[data-map] .can").first
+    thing.tap(force=True)
+    page.wait_for_selector(".show-all")
+    after = page.evaluate(VIEW)
+    assert after[2] < before[2]
+    assert live.ply == ply
+    box = thing.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    page.locator(".show-all").tap()
+    assert page.evaluate(VIEW) == before
+    thing.tap(force=True)
+    page.wait_for_selector(".show-all")
+    thing.tap(force=True)
+    page.wait_for_function(LATER, arg=ply)
 
 
 def test_a_drag_moves_the_sea_and_chooses_nothing(quick: Served, person: Any) -> None:  # noqa: F811
-    page, live = phone_at_the_sea(quick, person)
-    ply, before = live.ply, page.evaluate(LEFT)
-    drag(page, -60 if before < 80 else 60)
-    after = page.evaluate(LEFT)
-    assert abs(after - before) == pytest.approx(60, abs=2)
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    page.locator("[data-map] .can").first.tap(force=True)
+    page.wait_for_selector(".show-all")
+    ply, before = live.ply, page.evaluate(VIEW)
+    box = page.locator("[data-map]").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 50, y - 50, steps=4)
+    page.mouse.up()
+    after = page.evaluate(VIEW)
+    assert after[:2] != before[:2]
+    assert after[2:] == before[2:]
     assert live.ply == ply
     assert not page.locator(".bubble").count()
 
 
-def test_arrows_lead_to_the_edge_and_there_vanish(quick: Served, person: Any) -> None:  # noqa: F811
-    page, _ = phone_at_the_sea(quick, person)
-    arrow = page.locator('[data-pan-by="1"]')
-    for _ in range(3):
-        if "spent" not in (arrow.get_attribute("class") or ""):
-            arrow.click()
-    assert "spent" in (arrow.get_attribute("class") or "")
-    assert page.evaluate(LEFT) == pytest.approx(536 - 374, abs=1)
-    assert "spent" not in (page.locator('[data-pan-by="-1"]').get_attribute("class") or "")
-
-
-def test_what_has_the_focus_comes_into_the_window(quick: Served, person: Any) -> None:  # noqa: F811
-    page, _ = phone_at_the_sea(quick, person)
-    for edge in ("first", "last"):
-        thing = getattr(page.locator("[data-pan] .can"), edge)
-        thing.focus()
-        box = thing.bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 390
-
-
-def test_a_tap_chooses(quick: Served, person: Any) -> None:  # noqa: F811
-    page, live = phone_at_the_sea(quick, person)
-    ply = live.ply
-    boxes = [thing.bounding_box() for thing in page.locator("[data-pan] .can").all()]
-    inside = next(box for box in boxes if box and box["x"] > 60 and box["x"] + box["width"] < 330 and box["y"] < 600)
-    page.touchscreen.tap(inside["x"] + inside["width"] / 2, inside["y"] + inside["height"] / 2)
-    page.wait_for_function("ply => Number(document.querySelector('main.table').dataset.ply) > ply", arg=ply)
+def test_the_log_comes_beside_the_board_when_asked_for_and_stays(quick: Served, person: Any) -> None:  # noqa: F811
+    page: Page = person(1400, 900)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="kaivai")
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector(".board svg")
+    wide = page.evaluate("document.querySelector('.board').clientWidth")
+    assert not page.locator("#side-log").is_visible()
+    page.locator('[data-do="side"]').click()
+    page.locator("#side-log").wait_for()
+    assert page.evaluate("document.querySelector('.board').clientWidth") < wide
+    page.wait_for_function("() => localStorage.getItem('motu-side') === 'open'")
+    page.reload()
+    page.locator("#side-log").wait_for()

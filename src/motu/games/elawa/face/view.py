@@ -1,12 +1,13 @@
 """Elawa's table as SVG, from a seen state. Never compiled.
 
 The fire is in the middle, the six places lie round it clockwise, so that the eye can follow which piles a card brings.
-Sizes are pixels of the page the board is made for: 840 x 744 on a desktop, 374 wide on a phone.
+Sizes are pixels of the page the board is made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 import math
 
 from motu.draw import shapes
+from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, ellipse, g, path, rect, svg, use
 from motu.engine.base import NOBODY, PHASE_OVER, Seat
@@ -65,42 +66,35 @@ def root(scene: ElawaScene, width: float, height: float) -> Node:
     return svg(width, height, "Elawa: the table", describe(scene)).set("data-game", scene.game.code)
 
 
-WIDE = 840
-TALL = 744
-OWN_TOP = 439
-OWN_HEIGHT = 162
-HAND_TOP = 608
+WIDE = 1240
+TALL = 696
+NEAR = 1.28  # how much larger than it is drawn the ring lies here
+ASIDE = 688.0  # where the tribes begin
 
 
 def wide_board(scene: ElawaScene) -> Node:
     whole = root(scene, WIDE, TALL)
-    ring = draw_ring(scene, WIDE_RING)
     if scene.viewer == NOBODY:
-        return whole.add(ring, places_round(scene))
+        ring = draw_ring(scene, WIDE_RING).at(0, 24, scale=NEAR)
+        return whole.add(tribes(scene, list(range(scene.seen.seats)), 0, TALL), ring)
     others = scene.order()[1:]
-    each = (WIDE_RING.height - 8 * (len(others) - 1)) / len(others)
-    for i, seat in enumerate(others):
-        whole.add(other_place(scene, seat, 536, i * (each + 8), WIDE - 536, each))
-    whole.add(own_place(scene, 0, OWN_TOP, WIDE, OWN_HEIGHT))
+    own = TALL - 8 - (150.0 if len(others) == 1 else 136.0 * len(others) + 8)
+    whole.add(own_place(scene, ASIDE, 0, WIDE - ASIDE, own), tribes(scene, others, own + 8, TALL - own - 8))
+    below = WIDE_RING.height * NEAR + 8
     if scene.seen.phase == st.PHASE_LEADER:
-        whole.add(leader_cards(scene, 0, HAND_TOP + 4, WIDE, LEADERS))
+        whole.add(leader_cards(scene, 0, below + 6, ASIDE - 10, LEADERS))
     else:
-        whole.add(own_hand(scene, 10, HAND_TOP, WIDE - 20, 100, 130, scene.seen.cards_at(st.HAND + scene.viewer)))
-    return whole.add(ring)
+        hand = scene.seen.cards_at(st.HAND + scene.viewer)
+        whole.add(own_hand(scene, 10, below, ASIDE - 30, 98, 128, hand))
+    return whole.add(draw_ring(scene, WIDE_RING).at(0, 0, scale=NEAR))
 
 
-def places_round(scene: ElawaScene) -> Node:
-    """Everybody's place beside and below the ring, for one who only looks on."""
-    seats = scene.seen.seats
-    beside = seats // 2
+def tribes(scene: ElawaScene, seats: list[Seat], y: float, height: float) -> Node:
+    """Places one under the other beside the ring."""
     shape = g()
-    each = (WIDE_RING.height - 8 * (beside - 1)) / beside
-    for seat in range(beside):
-        shape.add(other_place(scene, seat, 536, seat * (each + 8), WIDE - 536, each))
-    below = seats - beside
-    width = (WIDE - 8 * (below - 1)) / below
-    for i in range(below):
-        shape.add(other_place(scene, beside + i, i * (width + 8), OWN_TOP + 2, width, TALL - OWN_TOP - 6))
+    each = (height - 8 * (len(seats) - 1)) / len(seats)
+    for i, seat in enumerate(seats):
+        shape.add(other_place(scene, seat, ASIDE, y + i * (each + 8), WIDE - ASIDE, each))
     return shape
 
 
@@ -131,60 +125,53 @@ HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be r
 
 
 def narrow_board(scene: ElawaScene) -> Node:
-    """For a phone: one thing under the other, what is needed most on top."""
+    """In parts: the ring, leaders to choose from, what the viewer has, the others."""
     s = scene.seen
-    parts = g()
-    y = 0.0
-    own_first = bool(scene.legal) and s.phase not in (st.PHASE_LEADER, st.PHASE_TAKE, st.PHASE_SKIP)
-    if own_first:
-        y = narrow_own(scene, parts, y)
-    ring = draw_ring(scene, NARROW_RING).at(0, y)
-    y += NARROW_RING.height + 8
+    parts = [Part("ring", NARROW, NARROW_RING.height, draw_ring(scene, NARROW_RING))]
     if s.phase == st.PHASE_LEADER:
-        parts.add(leader_cards(scene, 0, y, NARROW, 2))
-        y += 296
-    if scene.viewer != NOBODY and not own_first:
-        y = narrow_own(scene, parts, y)
+        parts.append(Part("leaders", NARROW, 292, leader_cards(scene, 0, 2, NARROW, 2)))
+    if scene.viewer != NOBODY:
+        parts += narrow_own(scene)
     for seat in scene.order():
         if not scene.is_own(seat):
-            rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
-            parts.add(other_place(scene, seat, 0, y, NARROW, 78 + rows * 64))
-            y += 86 + rows * 64
-    return root(scene, NARROW, y).add(parts, ring)
+            height = 78 + 64 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
+            parts.append(Part(f"tribe-{seat}", NARROW, height, other_place(scene, seat, 0, 0, NARROW, height)))
+    return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
-def narrow_own(scene: ElawaScene, parts: Node, y: float) -> float:
-    """Resources, hand and tribe of the viewer."""
+def narrow_own(scene: ElawaScene) -> list[Part]:
+    """Resources, what can be put on stores, hand and tribe of the viewer."""
     s = scene.seen
     seat = scene.viewer
     slots = s.slots(seat) if s.leader[seat] else 0
     surplus = max(0, s.count_available(seat) - slots)
     power = 30 if s.options[SIDE] == ADVANCED and s.leader[seat] else 0
     height = 66.0 + 49 * -(-surplus // 5) + power
-    parts.add(
-        shapes.place(scene, seat, 0, y, NARROW, height),
-        leader_face(s, seat, 14, y + 8, 44),
-        own_tokens(scene, 68, y + 10, 5, 22),
-        own_power(scene, 16, y + height - 21, 46),
-        score_flower(scene, seat, NARROW - 28, y + 30, 46),
-        gains(scene, NARROW - 28, y + 62),
+    tokens = g(
+        shapes.place(scene, seat, 0, 0, NARROW, height),
+        leader_face(s, seat, 14, 8, 44),
+        own_tokens(scene, 68, 10, 5, 22),
+        own_power(scene, 16, height - 21, 46),
+        score_flower(scene, seat, NARROW - 28, 30, 46),
+        gains(scene, NARROW - 28, 62),
     )
-    y += height + 10
-    bar, bar_height = put_bar(scene, 4, y)
-    parts.add(bar)
-    y += bar_height + 8
+    parts = [Part("tokens", NARROW, height + 2, tokens)]
+    bar, bar_height = put_bar(scene, 4, 4)
+    if bar_height:
+        parts.append(Part("stores", NARROW, bar_height + 8, bar))
     hand = s.cards_at(st.HAND + seat)
-    for first in range(0, max(1, len(hand)), HAND_IN_ROW):
-        parts.add(own_hand(scene, 4, y, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
-        y += 144
-    rows = max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
-    parts.add(
-        shapes.place(scene, seat, 0, y, NARROW, 68 + rows * 90),
-        counters(s, seat, 14, y + 20, 44, 18, "colours"),
-        counters(s, seat, 14, y + 46, 44, 19, "types"),
-        tribe_cards(scene, seat, 14, y + 64, NARROW - 26, rows * 90, 1),
+    rows = g()
+    for i, first in enumerate(range(0, max(1, len(hand)), HAND_IN_ROW)):
+        rows.add(own_hand(scene, 4, 4 + i * 144, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
+    parts.append(Part("hand", NARROW, 144.0 * max(1, -(-len(hand) // HAND_IN_ROW)), rows))
+    below = 90 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
+    tribe = g(
+        shapes.place(scene, seat, 0, 0, NARROW, 68 + below),
+        counters(s, seat, 14, 20, 44, 18, "colours"),
+        counters(s, seat, 14, 46, 44, 19, "types"),
+        tribe_cards(scene, seat, 14, 64, NARROW - 26, below, 1),
     )
-    return y + 76 + rows * 90
+    return [*parts, Part("tribe", NARROW, 70 + below, tribe)]
 
 
 # Panels and the lobby

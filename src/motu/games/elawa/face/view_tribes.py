@@ -397,14 +397,14 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
         shapes.place(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
         shapes.label(x + 46, y + 25, "Your tribe", 15, "start", font_weight=700),
-        counters(s, seat, x + 222, y + 20, 44, 20, "colours"),
-        counters(s, seat, x + 478, y + 20, 46, 21, "types"),
+        counters(s, seat, x + 176, y + 20, 42, 20, "colours"),
+        counters(s, seat, x + 272, y + 60, 46, 21, "types"),
         score_flower(scene, seat, x + width - 28, y + 26, 44),
         gains(scene, x + width - 76, y + 26),
         leader_face(s, seat, x + 14, y + 46, 46),
-        own_power(scene, x + 16, y + height - 21),
+        own_power(scene, x + 16, y + height - 21, 80),
         own_tokens(scene, x + 74, y + 42, 5, 15),
-        tribe_cards(scene, seat, x + 262, y + 40, width - 272, height - 40, 1),
+        tribe_cards(scene, seat, x + 14, y + 118, width - 26, height - 118, 1),
     )
 
 

@@ -1,13 +1,13 @@
 """Kaivai's table as SVG, from a seen state. Never compiled.
 
 The sea with its villages (view_sea), under it what is asked (view_strip), beside it the mats and the chart of the
-villages (view_mats). Sizes are pixels of the page: 840 x 744 on a desktop, 374 wide on a phone.
+villages (view_mats). Sizes are pixels of the page: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
+from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
-from motu.draw.window import best_left, window
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
 from motu.engine.state import Event
 from motu.games.kaivai.box.options import DICE, FISHING
@@ -15,16 +15,16 @@ from motu.games.kaivai.box.parts import FISHER, ISLAND_NAMES, KIND_NAMES, MEETIN
 from motu.games.kaivai.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.kaivai.face.pictures import fish_die, god_piece, hut_piece
 from motu.games.kaivai.face.view_mats import has_passed, influence_of, mat, villages
-from motu.games.kaivai.face.view_sea import Chart, KaivaiScene, column_letters, draw_sea
+from motu.games.kaivai.face.view_sea import Chart, KaivaiScene, draw_sea, hex_names
 from motu.games.kaivai.face.view_strip import is_final, strip
 from motu.games.kaivai.face.words import KIND_NOUNS, counted
-from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.state import KaivaiState
 
-WIDE = 840
-TALL = 744
-SEA = (562.0, 632.0)
+WIDE = 1240
+TALL = 696
+SEA = (672.0, 696.0)
+STRIP = 112.0
 NARROW = 374
 
 
@@ -46,27 +46,34 @@ def root(scene: KaivaiScene, width: float, height: float) -> Node:
 
 
 def wide_board(scene: KaivaiScene) -> Node:
-    s = scene.seen
     whole = root(scene, WIDE, TALL)
-    chart = Chart(SEA[0] / 2, SEA[1] / 2 + 5, 27.2)
+    chart = Chart(SEA[0] / 2, SEA[1] / 2 + 3, 30.3)
     whole.add(
-        shapes.sea(*SEA),
+        shapes.sea(*SEA).cls("ground"),
         round_corner(scene, 14, 12),
         dice_corner(scene, 12, SEA[1] - 78),
         god_corner(scene, SEA[0] - 14, 12),
         legend_corner(SEA[0] - 14, SEA[1] - 76),
+        hex_names(chart),
         draw_sea(scene, chart),
-        column_letters(chart),
     )
-    under, _ = strip(scene, 0, SEA[1] + 9, SEA[0], TALL - SEA[1] - 9, 6)
-    whole.add(under)
-    left, width = SEA[0] + 10, WIDE - SEA[0] - 10
-    chart_height = 160.0 if s.seats == 4 else 164.0
-    each = min(190.0, (TALL - chart_height - 8 * s.seats) / s.seats)
+    left, width = SEA[0] + 12, WIDE - SEA[0] - 12
+    asked, tall = strip(scene, left, 2, width, STRIP, 6)
+    return whole.add(asked, mats(scene, left, max(tall, STRIP) + 14, width))
+
+
+def mats(scene: KaivaiScene, x: float, y: float, width: float) -> Node:
+    """Two abreast; the chart of the villages takes the fourth place, or lies under four."""
+    s = scene.seen
+    each = (width - 8) / 2
+    low = 24.0 * s.seats + 72
+    height = min(264.0, (TALL - y - 8 - (8 + low if s.seats == 4 else 0)) / 2)
+    shape = g()
     for i, seat in enumerate(scene.order()):
-        whole.add(mat(scene, seat, left, i * (each + 8), width, each))
-    top = s.seats * (each + 8)
-    return whole.add(villages(scene, left, top, width, min(TALL - top, chart_height)))
+        shape.add(mat(scene, seat, x + i % 2 * (each + 8), y + i // 2 * (height + 8), each, height))
+    if s.seats == 4:
+        return shape.add(villages(scene, x, y + 2 * (height + 8), width, low))
+    return shape.add(villages(scene, x + each + 8, y + height + 8, each, height))
 
 
 # The corners of the sea
@@ -166,67 +173,35 @@ def legend_corner(right: float, y: float) -> Node:
 
 
 def narrow_board(scene: KaivaiScene) -> Node:
-    """One thing under the other; the sea comes nearer where the choice is between few columns."""
+    """In parts: the sea, what is asked beside it, the villages, everybody's mat."""
     s = scene.seen
-    parts = g()
-    under, tall = strip(scene, 0, 5, NARROW, 100, 3)
-    asked = bool(scene.legal) and not any(act.is_hex(a) or act.is_island(a) for a in scene.legal)
-    y = 0.0
-    if asked:
-        parts.add(under)
-        y = tall + 14
-    parts.add(narrow_sea(scene, y))
-    y += sea_height(scene) + 8
-    if not asked:
-        parts.add(g(under).at(0, y))
-        y += tall + 14
-    parts.add(villages(scene, 0, y, NARROW, 72.0 + 24 * s.seats))
-    y += 80 + 24 * s.seats
-    for seat in scene.order():
-        parts.add(mat(scene, seat, 0, y, NARROW, 176))
-        y += 184
-    return root(scene, NARROW, y).add(parts)
+    under, tall = strip(scene, 5, 5, NARROW - 10, 100, 3)
+    parts = [
+        Part("round", NARROW, HEAD, sea_head(scene), pinned=True),
+        Part("sea", NEAR_WIDTH, NEAR_HEIGHT, near_sea(scene), is_map=True),
+        Part("strip", NARROW, tall + 10, under),
+        Part("villages", NARROW, 72.0 + 24 * s.seats, villages(scene, 0, 0, NARROW, 72.0 + 24 * s.seats)),
+    ]
+    parts += [Part(f"mat-{seat}", NARROW, 176, mat(scene, seat, 0, 0, NARROW, 176)) for seat in scene.order()]
+    return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
-NEAR_SIZE = 26.0  # of a hex that a thumb can hit
+NEAR_SIZE = 26.0
 NEAR_WIDTH = 20 * NEAR_SIZE + 16
 NEAR_HEIGHT = 13 * shapes.ROOT3 * NEAR_SIZE + 26
-HEAD = 34.0  # over the near sea: what its corners show from afar
-
-
-def chooses_hex(scene: KaivaiScene) -> bool:
-    return any(act.is_hex(a) for a in scene.legal)
-
-
-def sea_height(scene: KaivaiScene) -> float:
-    return HEAD + NEAR_HEIGHT if chooses_hex(scene) else 434.0
-
-
-def narrow_sea(scene: KaivaiScene, y: float) -> Node:
-    """The whole sea; but near, in a window that moves, while a hex is chosen."""
-    if chooses_hex(scene):
-        return near_sea(scene).at(0, y)
-    chart = Chart(NARROW / 2, 218 + 2, 18.4)
-    sea = g(shapes.sea(NARROW, 434, 12), round_corner(scene, 8, 4), god_corner(scene, NARROW - 8, 4))
-    return sea.add(dice_corner(scene, 4, 434 - 72), draw_sea(scene, chart)).at(0, y)
+HEAD = 34.0  # over the sea: what its corners show on a desktop
 
 
 def near_sea(scene: KaivaiScene) -> Node:
-    s = scene.seen
     chart = Chart(NEAR_WIDTH / 2, NEAR_HEIGHT / 2 + 7, NEAR_SIZE)
-    spots = [chart.centre(a - act.HEX)[0] for a in scene.legal if act.is_hex(a)]
-    left = best_left(spots, NEAR_SIZE, NARROW, NEAR_WIDTH)
-    if s.boat != NONE and s.phase == st.PHASE_SAIL and max(spots) - min(spots) > NARROW - 2 * NEAR_SIZE:
-        left = chart.centre(s.boat_hex())[0] - NARROW / 2
-    water = shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 0)
-    view = window(NARROW, NEAR_HEIGHT, NEAR_WIDTH, left, water, draw_sea(scene, chart), column_letters(chart))
-    return g(sea_head(scene), view.at(0, HEAD))
+    water = g(shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 12), god_corner(scene, NEAR_WIDTH - 14, 12), hex_names(chart))
+    return water.add(draw_sea(scene, chart))
 
 
 def sea_head(scene: KaivaiScene) -> Node:
     """Round, order and dice in one line."""
     s = scene.seen
-    shape = g(rect(0, 0, NARROW, HEAD + 14, 12, fill="#177A80"))
+    shape = g(rect(0, 0, NARROW, HEAD, 12, fill="#177A80"))
     words = "Round" if not is_final(s.phase) else "Scoring"
     shape.add(shapes.label(10, 22, words, 13, "start", fill="#FFFFFF", font_weight=700))
     if not is_final(s.phase):

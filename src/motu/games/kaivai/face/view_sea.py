@@ -6,7 +6,7 @@ from typing import TypeAlias
 from motu.draw import shapes
 from motu.draw.palette import WOOD
 from motu.draw.scene import Scene
-from motu.draw.shapes import ROOT3, Point
+from motu.draw.shapes import Point
 from motu.draw.svg import Node, Value, circle, g, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Seat
@@ -511,15 +511,14 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     return shape.add(signs, ghosts(scene, chart))
 
 
-def column_letters(chart: Chart) -> Node:
-    """The letters of the columns, over their topmost hexes: a hex is named by column and place from the top."""
-    shape = g(opacity=0.75)
+def hex_names(chart: Chart) -> Node:
+    """Every hex by column and place from the top, as log and hints name it; what lies there covers its name."""
+    shape = g(opacity=0.5).set("aria-hidden", "true")
     for q in range(-RADIUS, RADIUS + 1):
-        x, y = shapes.hex_centre(q, max(-RADIUS, -RADIUS - q), chart.size, pointy=False)
-        letter = chr(ord("a") + q + RADIUS)
-        shape.add(
-            shapes.label(
-                chart.x + x, chart.y + y - chart.size * ROOT3 / 2 - 4, letter, 12, fill="#FFFFFF", font_weight=700
-            )
-        )
+        top = max(-RADIUS, -RADIUS - q)
+        for r in range(top, min(RADIUS, RADIUS - q) + 1):
+            x, y = shapes.hex_centre(q, r, chart.size, pointy=False)
+            name = f"{chr(ord('a') + q + RADIUS)}{r - top + 1}"
+            spot = (chart.x + x, chart.y + y + chart.size * 0.72)
+            shape.add(shapes.label(*spot, name, 11.5, fill="#FFFFFF", font_weight=600))
     return shape

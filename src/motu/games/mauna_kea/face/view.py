@@ -2,15 +2,15 @@
 Never compiled.
 
 What belongs to an action carries it; what is legal is the scene's to say. Sizes are pixels of the page the board is
-made for: 840 x 732 on a desktop, 374 wide on a phone.
+made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
 from motu.draw.palette import SOFT, SUN
+from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.svg import Node, circle, g, path, polygon, rect, short, svg, use
+from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
 from motu.draw.symbols import NIGHT
-from motu.draw.window import best_left, window
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.mauna_kea.box.parts import (
     BOAT_COLOUR_NAMES,
@@ -414,33 +414,71 @@ def root(scene: MaunaKeaScene, width: float, height: float) -> Node:
     return svg(width, height, "Mauna Kea: the table", describe(scene)).set("data-game", scene.game.code)
 
 
-WIDE = 840
-TALL = 732
-SEA = 634
-ASIDE = SEA + 10
-GROUND = Ground(47, 47, 60, 30)
+WIDE = 1240
+TALL = 696
+SEA = TALL
+ASIDE = SEA + 12
+TRAY = 104
+GROUND = Ground(51, 51, 66, 33)
 
 
 def wide_board(scene: MaunaKeaScene) -> Node:
     whole = root(scene, WIDE, TALL)
-    whole.add(island(scene, GROUND, SEA, SEA, 23, 92))
+    whole.add(island(scene, GROUND, SEA, SEA, 25, 101).cls("ground"))
+    width = WIDE - ASIDE
     if scene.viewer == NOBODY:
-        whole.add(shapes.sheet(0, SEA + 8, SEA, TALL - SEA - 8, 12), legend(scene, 14, SEA + 22, 60))
-    else:
-        own_tray(scene, whole)
-    aside(scene, whole)
-    return whole
+        whole.add(shapes.sheet(ASIDE, 0, width, TRAY, 12), legend(scene, ASIDE + 14, 22, 60))
+        return whole.add(lookers_on(scene, TRAY + 8))
+    top = own_tray(scene, whole)
+    half = (width - 8) / 2
+    own_side(scene, whole, top, half)
+    return whole.add(other_side(scene, ASIDE + half + 8, top, half))
 
 
-def own_tray(scene: MaunaKeaScene, whole: Node) -> None:
-    """Under the island: the points to move with, and the own tiles."""
-    y = SEA + 8
-    whole.add(shapes.place(scene, scene.viewer, 0, y, SEA, TALL - y))
-    whole.add(pool_sign(scene, 60).at(14, y + 15))
+def own_tray(scene: MaunaKeaScene, whole: Node) -> float:
+    """On top: the points to move with, and the own tiles; and how far down that reaches."""
+    rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 4 else 2
+    height = TRAY + (rows - 1) * 74
+    whole.add(shapes.place(scene, scene.viewer, ASIDE, 0, WIDE - ASIDE, height))
+    whole.add(pool_sign(scene, 60).at(ASIDE + 14, 15))
     if ways_to_lie(scene):
-        whole.add(turning(scene, 92, y + 12, 66))
+        whole.add(turning(scene, ASIDE + 88, 16, 58))
     else:
-        whole.add(own_tiles(scene, 86, y + 8, 62, 42, MAX_TILES, 3))
+        whole.add(own_tiles(scene, ASIDE + 84, 10, 64, 42, 4, 2))
+    return height + 8.0
+
+
+def own_side(scene: MaunaKeaScene, whole: Node, y: float, width: float) -> None:
+    """The own team and cards, and the bag."""
+    s = scene.seen
+    whole.add(team(scene, ASIDE, y, width, 44))
+    y += 28 + s.team() * 44 + boats_height(scene, scene.viewer) + 8
+    cards = cards_of(scene, scene.viewer)
+    rows = -(-len(cards) // 2)
+    if cards:
+        height = min(84.0, (TALL - 92 - y) / rows - 6)
+        whole.add(own_cards(scene, ASIDE + 1, y + 2, 2, (width - 8) / 2, height, 6))
+    whole.add(bag_box(scene, ASIDE, TALL - 84, width, 84))
+
+
+def other_side(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
+    """The others, and what a step costs."""
+    shape = g()
+    for seat in scene.order()[1:]:
+        tall = 66 + boats_height(scene, seat)
+        shape.add(other_place(scene, seat, x, y, width, tall))
+        y += tall + 8
+    return shape.add(step_costs(scene, x, TALL - 70, width)) if TALL - 70 - y >= 0 else shape
+
+
+def lookers_on(scene: MaunaKeaScene, y: float) -> Node:
+    """Everybody alike, and the bag, for one who only looks on."""
+    shape = g()
+    for seat in range(scene.seen.seats):
+        tall = 66 + boats_height(scene, seat)
+        shape.add(other_place(scene, seat, ASIDE, y, WIDE - ASIDE, tall))
+        y += tall + 8
+    return shape.add(bag_box(scene, ASIDE, TALL - 84, WIDE - ASIDE, 84))
 
 
 def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
@@ -458,34 +496,11 @@ def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     shape = g()
     entries = [("1 point", JUNGLE), ("2 points", WATER), (over_mountains(scene), MOUNTAIN)]
     for i, (words, ground) in enumerate(entries):
-        at = x + i * 200
+        at = x + i * 172
         shape.add(ground_square(ground, at, y, size, 0))
         shape.add(shapes.label(at + size + 10, y + 26, GROUND_NAMES[ground].capitalize(), 14, "start", font_weight=700))
         shape.add(shapes.caption(at + size + 10, y + 44, words))
     return shape
-
-
-def aside(scene: MaunaKeaScene, whole: Node) -> None:
-    """Right of the island: own team and cards, the others, the bag."""
-    s = scene.seen
-    width = WIDE - ASIDE
-    y = 0.0
-    if scene.viewer != NOBODY:
-        row = 40 if s.seats < 4 else 33
-        whole.add(team(scene, ASIDE, y, width, row))
-        y += 28 + s.team() * row + boats_height(scene, scene.viewer) + 8
-        cards = cards_of(scene, scene.viewer)
-        rows = -(-len(cards) // 2)
-        height = 58 if s.seats < 4 or rows < 3 else 50
-        whole.add(own_cards(scene, ASIDE + 1, y + 4, 2, 94, height, 6))
-        y += rows * (height + 6) + 8 if cards else 0
-    for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
-        tall = 66 + boats_height(scene, seat)
-        whole.add(other_place(scene, seat, ASIDE, y, width, tall))
-        y += tall + 8
-    if TALL - 84 - y >= 78 and scene.viewer != NOBODY:
-        whole.add(step_costs(scene, ASIDE, TALL - 84 - 78, width))
-    whole.add(bag_box(scene, ASIDE, TALL - 84, width, 84))
 
 
 def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
@@ -508,105 +523,61 @@ def over_mountains(scene: MaunaKeaScene) -> str:
 
 
 NARROW = 374
-SMALL_GROUND = Ground(25, 25, 36, 25)
-PLACES_GROUND = Ground(25, 25, 45, 27)  # while a place is chosen: a window on it, with places for a thumb
-SPACES_GROUND = Ground(25, 25, 36, 18)  # while a space is chosen: a part of it, enlarged
+PLACES_GROUND = Ground(25, 25, 45, 27)  # while a place is chosen, with places for a thumb
+SPACES_GROUND = Ground(25, 25, 36, 18)  # nobody covers the space beside him
 ROW = 50
 
 
 def narrow_board(scene: MaunaKeaScene) -> Node:
-    """For a phone: the island, then what one plays with, then the others."""
+    """In parts: the island, what one plays with, the others, the bag."""
     ground = narrow_ground(scene)
     sea = ground.side + 50
-    parts = g(close_up(scene, ground, island(scene, ground, sea, sea, 12.5, ground.place * 1.6)))
-    y = sea + 10
+    parts = [Part("island", sea, sea, island(scene, ground, sea, sea, 12.5, ground.place * 1.6), is_map=True)]
     if scene.viewer != NOBODY:
-        y = narrow_own(scene, parts, y)
+        parts += narrow_own(scene)
     for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
         tall = 66 + boats_height(scene, seat)
-        parts.add(other_place(scene, seat, 0, y, NARROW, tall))
-        y += tall + 8
-    parts.add(bag_box(scene, 0, y, NARROW, 84))
-    return root(scene, NARROW, y + 88).add(parts)
+        parts.append(Part(f"place-{seat}", NARROW, tall, other_place(scene, seat, 0, 0, NARROW, tall)))
+    parts.append(Part("bag", NARROW, 86, bag_box(scene, 0, 0, NARROW, 84)))
+    return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
 def narrow_ground(scene: MaunaKeaScene) -> Ground:
-    if any(act.is_place(a) or act.is_rotation(a) for a in scene.legal):
-        return PLACES_GROUND
-    return SPACES_GROUND if any(act.is_space(a) or act.is_start(a) for a in scene.legal) else SMALL_GROUND
+    return PLACES_GROUND if any(act.is_place(a) or act.is_rotation(a) for a in scene.legal) else SPACES_GROUND
 
 
-def close_up(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
-    """While a place or a space is chosen, a phone shows the part of the island that is asked about, large."""
-    if ground is PLACES_GROUND:
-        return places_window(scene, ground, whole)
-    spaces = [a - act.SPACE for a in scene.legal if act.is_space(a)]
-    spaces += [scene.seen.board().start_spaces[a] for a in scene.legal if act.is_start(a)]
-    if not spaces:
-        return whole
-    if scene.seen.phase == st.PHASE_CARD_SPACE:
-        spaces.append(scene.seen.explorer[scene.viewer * TEAM + scene.seen.chosen])
-    corners = [ground.space_corner(space) for space in spaces]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners) + ground.space, max(y for _, y in corners) + ground.space
-    side = min(NARROW, max(right - left, bottom - top, 7 * ground.space) + ground.space)
-    x = min(max(0.0, (left + right - side) / 2), NARROW - side)
-    y = min(max(0.0, (top + bottom - side) / 2), NARROW - side)
-    window = " ".join(short(number) for number in (x, y, side, side))
-    return Node("svg", {"width": NARROW, "height": NARROW, "viewBox": window}, [whole])
+def narrow_own(scene: MaunaKeaScene) -> list[Part]:
+    """Points and tiles, team with its steps, cards; thumbs need 44 pixels."""
+    cards = cards_of(scene, scene.viewer)
+    parts = [narrow_tray(scene), narrow_team(scene)]
+    if cards:
+        rows = -(-len(cards) // 3)
+        parts.append(Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8)))
+    return parts
 
 
-def places_window(scene: MaunaKeaScene, ground: Ground, whole: Node) -> Node:
-    places = [a - act.PLACE for a in scene.legal if act.is_place(a)] or [scene.seen.place]
-    spots = [ground.corner(place)[0] + ground.place / 2 for place in places]
-    sea = ground.side + 50
-    return window(NARROW, sea, sea, best_left(spots, ground.place / 2, NARROW, sea), whole)
-
-
-def narrow_own(scene: MaunaKeaScene, parts: Node, y: float) -> float:
-    """Points, tiles, team with its steps, cards; thumbs need 44 pixels."""
-    s = scene.seen
-    seat = scene.viewer
-    if cards_of(scene, seat) and s.phase in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
-        y = narrow_cards(scene, parts, y)
-    for box in (
-        (narrow_team, narrow_tray) if is_walking(scene) else (narrow_tray, narrow_team)
-    ):  # what is needed comes first
-        y = box(scene, parts, y)
-    if cards_of(scene, seat) and s.phase not in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE):
-        y = narrow_cards(scene, parts, y)
-    return y
-
-
-def narrow_tray(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+def narrow_tray(scene: MaunaKeaScene) -> Part:
     """The points to move with, and the own tiles."""
     rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 3 else 2
     height = 14 + rows * 64
-    parts.add(shapes.place(scene, scene.viewer, 0, y, NARROW, height))
-    parts.add(pool_sign(scene, 50).at(12, y + 10))
+    shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, height), pool_sign(scene, 50).at(12, 10))
     if ways_to_lie(scene):
-        parts.add(turning(scene, 74, y + 9, 56))
+        shape.add(turning(scene, 74, 9, 56))
     else:
-        parts.add(own_tiles(scene, 70, y + 9, 52, 44, 3, 0))
-    return y + height + 8
+        shape.add(own_tiles(scene, 70, 9, 52, 44, 3, 0))
+    return Part("tray", NARROW, height + 2, shape)
 
 
-def narrow_team(scene: MaunaKeaScene, parts: Node, y: float) -> float:
+def narrow_team(scene: MaunaKeaScene) -> Part:
     """The own explorers, each with his pack and his four ways."""
     s = scene.seen
     tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
-    parts.add(shapes.place(scene, scene.viewer, 0, y, NARROW, tall))
+    shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, tall))
     for explorer in range(s.team()):
-        parts.add(team_row(scene, explorer, 8, y + 5 + explorer * ROW, ROW))
-        parts.add(pad(scene, explorer, 187, y + 5 + explorer * ROW, 46))
-    parts.add(saved(scene, scene.viewer, 12, y + 6 + s.team() * ROW, NARROW - 20))
-    return y + tall + 8
-
-
-def narrow_cards(scene: MaunaKeaScene, parts: Node, y: float) -> float:
-    rows = -(-len(cards_of(scene, scene.viewer)) // 3)
-    parts.add(own_cards(scene, 2, y + 4, 3, 118, 74, 8))
-    return y + rows * 82 + 10
+        shape.add(team_row(scene, explorer, 8, 5 + explorer * ROW, ROW))
+        shape.add(pad(scene, explorer, 187, 5 + explorer * ROW, 46))
+    shape.add(saved(scene, scene.viewer, 12, 6 + s.team() * ROW, NARROW - 20))
+    return Part("team", NARROW, tall + 2, shape)
 
 
 def pad(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) -> Node:

@@ -176,7 +176,19 @@ def sea(ground: Ground, width: float, height: float) -> Node:
         rect(ground.x, ground.y, side, side, 3, fill=BARE),
         rect(ground.x, ground.y, side, side, 3, fill="url(#p-sandy)"),
         shore_life(ground, height),
+        numbers(ground),
     )
+
+
+def numbers(ground: Ground) -> Node:
+    """On the beach: the numbers of rows and columns by which a place is named, "3,2"."""
+    shape = g(opacity=0.75).set("aria-hidden", "true")
+    for i in range(ROWS):
+        along, size = (i + 0.5) * ground.place, max(10.0, ground.place * 0.19)
+        for x, y in ((ground.x + along, ground.y - ground.place * 0.02), (ground.x - ground.place * 0.09, 0)):
+            level = y or ground.y + along + size * 0.35
+            shape.add(shapes.label(x, level, str(i), size, fill=NIGHT, font_weight=700))
+    return shape
 
 
 def shore_life(ground: Ground, height: float) -> Node:

@@ -1,11 +1,12 @@
 """Moorea's table as SVG, from a seen state. Never compiled.
 
 What belongs to an action carries it; what is legal is the scene's to say. Sizes are pixels of the page the board is
-made for: 840 x 744 on a desktop, 374 wide on a phone.
+made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
 from motu.draw.palette import CLAY, SUN
+from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
@@ -262,6 +263,7 @@ def strip(
         return long_strip(scene, seat, x, y, width, height)
     size = SMALL if in_row < PRODUCTS else size_for(height)
     hand_x = x + (145 if width < 400 else 190)
+    beside = width < 400 and not scene.narrow  # a column of places: more height than width
     letters = int((hand_x - x - 44) / (14 * shapes.LETTER))
     top = y + (42 if size is not SMALL else 30 if height < 100 else 34)
     return g(
@@ -269,7 +271,7 @@ def strip(
         shapes.mark(seat, x + 24, y + 16, 24, scene.initial(seat)),
         shapes.label(x + 42, y + 23, shapes.short_name(scene.name(seat), letters), 14, "start", font_weight=700),
         hand_backs(scene, seat, hand_x, y + 5),
-        owned_tools(scene, seat, x + width - 10, y + 17, 26),
+        owned_tools(scene, seat, x + width - 10, y + (height - 19 if beside else 17), 26),
         tableau(scene, seat, x + 16, top, width - 32, size, in_row),
     )
 
@@ -306,7 +308,7 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
         shapes.mark(seat, x + 27, y + 22, 28, scene.initial(seat)),
         shapes.label(x + 48, y + 27, "Your village", 15, "start", font_weight=700),
     )
-    if width < WIDE:  # a phone has the hand just above
+    if scene.narrow:  # a phone has the hand just above
         shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
         return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
     shape.add(shapes.caption(x + 18, y + 54, f"{size} {cards_in_hand(size)}, limit {limit}"))
@@ -395,28 +397,27 @@ def root(scene: MooreaScene, width: float, height: float) -> Node:
     return svg(width, height, "Moorea: the table", describe(scene)).set("data-game", scene.game.code)
 
 
-WIDE = 840
-TALL = 744
-CARD = (104, 136)
+WIDE = 1240
+TALL = 696
+CARD = (118, 154)
+DISPLAY = 338  # how far down the display reaches
+OTHERS = 924  # where the others' places begin
 
 
 def wide_board(scene: MooreaScene) -> Node:
     whole = root(scene, WIDE, TALL)
-    whole.add(shapes.mat(0, 0, 574, 302), draw_display(scene, 11, 11, 5, *CARD, 8))
-    supply(scene, whole, 588)
+    middle = g(shapes.mat(0, 0, 644, DISPLAY), draw_display(scene, 11, 11, 5, *CARD, 8))
+    supply(scene, middle, 656)
     if scene.viewer == NOBODY:
-        return whole.add(all_places(scene, 314, TALL - 314))
+        return whole.add(middle.at((WIDE - OTHERS) / 2, 0), all_places(scene, DISPLAY + 12, TALL - DISPLAY - 12))
     others = scene.order()[1:]
-    if len(others) > 2:  # side by side their cards would cover each other late in the game
-        whole.add(two_abreast(scene, others, 312, 88))
-        whole.add(own_place(scene, 0, 500, WIDE, 118))
-        return whole.add(own_hand(scene, 10, 630, WIDE - 20, 82, 102))
-    height = 120 if len(others) == 1 else 70
+    each = min(226.0, (TALL - 8 * (len(others) - 1)) / len(others))
     for i, seat in enumerate(others):
-        whole.add(strip(scene, seat, 0, 312 + i * (height + 6), WIDE, height))
-    top = 312 + len(others) * (height + 6)
-    whole.add(own_place(scene, 0, top + 2, WIDE, 132 if len(others) == 1 else 120))
-    return whole.add(own_hand(scene, 10, 602, WIDE - 20, 96, 128))
+        rows = max(1, int((each - 30) // 74))
+        in_row = max(6, -(-len(owned_products(scene.seen, seat)) // rows))
+        whole.add(strip(scene, seat, OTHERS, i * (each + 8), WIDE - OTHERS, each, in_row))
+    whole.add(middle, own_place(scene, 0, DISPLAY + 12, OTHERS - 12, 136))
+    return whole.add(own_hand(scene, 10, DISPLAY + 164, OTHERS - 32, 132, 170))
 
 
 def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) -> Node:
@@ -431,11 +432,11 @@ def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(shapes.caption(x, 10, "Open row"), open_row(scene, x, 15, 78, 82, 8))
-    whole.add(shapes.caption(x, 113, "Deck"), deck_pile(scene, 76, 78).at(x, 118))
-    whole.add(shapes.caption(x + 86, 113, "Discard"), discard_pile(scene, 76, 78).at(x + 86, 118))
-    whole.add(shapes.caption(x + 172, 113, "Products"), product_pile(scene, 76, 78).at(x + 172, 118))
-    whole.add(shapes.caption(x, 218, "Tools"), tool_stacks(scene, x, 223, 57, 74, 7))
+    whole.add(shapes.caption(x, 11, "Open row"), open_row(scene, x, 17, 80, 92, 8))
+    whole.add(shapes.caption(x, 127, "Deck"), deck_pile(scene, 78, 88).at(x, 133))
+    whole.add(shapes.caption(x + 87, 127, "Discard"), discard_pile(scene, 78, 88).at(x + 87, 133))
+    whole.add(shapes.caption(x + 174, 127, "Products"), product_pile(scene, 78, 88).at(x + 174, 133))
+    whole.add(shapes.caption(x, 243, "Tools"), tool_stacks(scene, x, 249, 58, 84, 8))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
@@ -462,41 +463,45 @@ def count_rows(scene: MooreaScene, seat: Seat, in_row: int) -> int:
 
 
 def narrow_board(scene: MooreaScene) -> Node:
-    """For a phone: one thing under the other, what is needed most on top."""
-    parts = g()
-    y = narrow_supply(scene, parts)
+    """In parts: piles, hand, display, tools, the own village, the others."""
+    parts = [Part("supply", NARROW, 114, narrow_supply(scene))]
     if scene.viewer != NOBODY:
-        parts.add(
-            shapes.caption(
-                5,
-                y + 12,
-                f"Your hand: {scene.seen.hand_size[scene.viewer]}, limit {hand_limit(scene.seen, scene.viewer)}",
-            )
-        )
-        parts.add(own_hand(scene, 8, y + 26, NARROW - 16, 88, 118))
-        y += 166
-    parts.add(shapes.mat(0, y, NARROW, 406), draw_display(scene, 7, y + 8, 4, 85, 126, 6.5))
-    parts.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, y + 8 + 2 * 132.5))
-    y += 418
-    parts.add(shapes.caption(2, y + 12, "Tools"), tool_stacks(scene, 0, y + 18, 88, 96, 7))
-    y += 128
+        parts.append(Part("hand", NARROW, 164, narrow_hand(scene)))
+    parts += [
+        Part("display", NARROW, 410, narrow_display(scene)),
+        Part("tools", NARROW, 120, g(shapes.caption(4, 12, "Tools"), tool_stacks(scene, 2, 18, 86, 96, 8))),
+    ]
     if scene.viewer != NOBODY:
-        rows = count_rows(scene, scene.viewer, IN_ROW)
-        parts.add(own_place(scene, 0, y, NARROW, 50 + rows * 100, IN_ROW))
-        y += 60 + rows * 100
+        height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
+        parts.append(Part("village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW)))
     for seat in scene.order():
         if not scene.is_own(seat):
-            rows = count_rows(scene, seat, SMALL_IN_ROW)
-            parts.add(strip(scene, seat, 0, y, NARROW, 34 + rows * 74, SMALL_IN_ROW))
-            y += 42 + rows * 74
-    return root(scene, NARROW, y).add(parts)
+            height = 34 + count_rows(scene, seat, SMALL_IN_ROW) * 74
+            place = strip(scene, seat, 0, 0, NARROW, height, SMALL_IN_ROW)
+            parts.append(Part(f"place-{seat}", NARROW, height, place))
+    return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
-def narrow_supply(scene: MooreaScene, parts: Node) -> float:
-    parts.add(shapes.caption(5, 12, "Deck"), deck_pile(scene, 69, 90).at(4, 20))
-    parts.add(shapes.caption(81, 12, "Open row"), open_row(scene, 80, 20, 69, 90, 6))
-    parts.add(shapes.caption(308, 12, "Discard"), discard_pile(scene, 62, 86).at(306, 22))
-    return 120
+def narrow_supply(scene: MooreaScene) -> Node:
+    return g(
+        shapes.caption(5, 12, "Deck"),
+        deck_pile(scene, 69, 90).at(4, 20),
+        shapes.caption(81, 12, "Open row"),
+        open_row(scene, 80, 20, 69, 90, 6),
+        shapes.caption(308, 12, "Discard"),
+        discard_pile(scene, 62, 86).at(304, 22),
+    )
+
+
+def narrow_hand(scene: MooreaScene) -> Node:
+    s, seat = scene.seen, scene.viewer
+    words = f"Your hand: {s.hand_size[seat]}, limit {hand_limit(s, seat)}"
+    return g(shapes.caption(5, 12, words), own_hand(scene, 8, 26, NARROW - 16, 88, 118))
+
+
+def narrow_display(scene: MooreaScene) -> Node:
+    shape = g(shapes.mat(0, 0, NARROW, 406), draw_display(scene, 7, 8, 4, 85, 126, 6.5))
+    return shape.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, 8 + 2 * 132.5))
 
 
 # Panels and the lobby

@@ -1,12 +1,13 @@
 """Vanuatu's table as SVG, from a seen state. Never compiled.
 
 What belongs to an action carries it; what is legal is the scene's to say. Sizes are pixels of the page the board is
-made for: 840 x 744 on a desktop, 374 wide on a phone. The parts are in view_map (the archipelago), view_spaces (action
+made for: 1240 x 696 on a desktop, 374 wide on a phone. The parts are in view_map (the archipelago), view_spaces (action
 spaces, characters), view_market (tracks, orders, market, office, volcano) and view_pieces.
 """
 
 from motu.draw import shapes
 from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN
+from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import BONE, NIGHT
@@ -237,36 +238,37 @@ def root(scene: VanuatuScene, width: float, height: float) -> Node:
     return svg(width, height, "Vanuatu: the table", describe(scene)).set("data-game", scene.game.code)
 
 
-WIDE = 840
-TALL = 744
-MAP = 664
-RIGHT = 676
+WIDE = 1240
+TALL = 696
+MAP = 830
+RIGHT = 842
 
 
 def wide_board(scene: VanuatuScene) -> Node:
     s = scene.seen
     whole = root(scene, WIDE, TALL)
     whole.add(round_track(scene, 0, 2, 28, 42), phase_strip(scene, 232, 3))
-    whole.add(vatu_track(scene, 420, 0, WIDE - 420, 46))
-    spot = Spot(s, 6, 57, 652, list(range(PLACES)))
-    whole.add(ground(0, 52, MAP, 416), volcano(scene, 292, 370, 360, 94, 46), office(scene, 10, 392, 138, 68))
+    whole.add(vatu_track(scene, 420, 0, MAP - 420, 46))
+    spot = Spot(s, 6, 58, MAP - 12, list(range(PLACES)))
+    whole.add(ground(0, 52, MAP, 558).cls("ground"))
+    whole.add(volcano(scene, 360, 462, 456, 118, 58), office(scene, 12, 516, 150, 78))
     whole.add(archipelago(scene, spot))
-    side(scene, whole)
-    whole.add(prosperity_track(scene, 0, 474, WIDE, 36))
+    whole.add(prosperity_track(scene, RIGHT, 0, WIDE - RIGHT, 72, rows=2))
     if s.phase == st.PHASE_CHARACTER:
-        whole.add(all_characters(scene, 0, 516, WIDE, 69, 6, 6))
+        whole.add(all_characters(scene, RIGHT, 82, WIDE - RIGHT, 94, 3, 8))
     else:
-        whole.add(all_spaces(scene, 0, 516, WIDE, 144, SPACES, 5))
-    whole.add(places(scene, 667, 77), changed(scene, 0, 462, WIDE), lost_words(scene))
-    return whole
+        whole.add(all_spaces(scene, RIGHT, 82, WIDE - RIGHT, 131, 3, 6))
+    side(scene, whole)
+    return whole.add(places(scene, 619, 77), changed(scene, RIGHT, 60, WIDE - RIGHT), lost_words(scene))
 
 
 def side(scene: VanuatuScene, whole: Node) -> None:
     """Orders, goods, fish market and rest tokens beside the map."""
-    width = WIDE - RIGHT
-    whole.add(chamber(scene, RIGHT, 50, width, 216), shapes.caption(RIGHT + 2, 284, "Price and points"))
-    whole.add(goods_key(scene, RIGHT, 290, width), fish_market(scene, RIGHT, 340, width))
-    whole.add(rest_place(scene, RIGHT, 396, width, 38))
+    width = (WIDE - RIGHT - 12) / 2
+    right = RIGHT + width + 12
+    whole.add(chamber(scene, RIGHT, 494, width, 200), shapes.caption(right + 2, 508, "Price and points"))
+    whole.add(goods_key(scene, right, 514, width), fish_market(scene, right, 566, width))
+    whole.add(rest_place(scene, right, 622, width, 40))
 
 
 def places(scene: VanuatuScene, y: float, height: float) -> Node:
@@ -280,7 +282,7 @@ def places(scene: VanuatuScene, y: float, height: float) -> Node:
         shape.add(own_place(scene, x, y, width, height))
         x += width + 6
         seats = seats[1:]
-    each = (WIDE - x - 6 * (len(seats) - 1)) / len(seats)
+    each = (MAP - x - 6 * (len(seats) - 1)) / len(seats)
     for i, seat in enumerate(seats):
         shape.add(strip(scene, seat, x + i * (each + 6), y, each, height))
     return shape
@@ -295,7 +297,7 @@ def lost_words(scene: VanuatuScene) -> Node:
         use("water", 104, 218, 46),
         shapes.label(340, 238, "The waters have won", 24, fill="#FFFFFF", font_weight=800),
         shapes.label(340, 264, "Three islands are submerged: everybody has lost.", 15, fill="#FFFFFF"),
-    )
+    ).at(84, 60)
 
 
 # For a phone
@@ -305,52 +307,49 @@ NARROW = 374
 
 
 def narrow_board(scene: VanuatuScene) -> Node:
-    """One thing under the other: what is asked for first."""
+    """In parts: round, map, what is asked, the market, the tracks, the others."""
     s = scene.seen
-    parts = g()
-    parts.add(round_track(scene, 0, 2, 22, 42), phase_strip(scene, 184, 3))
-    spot = Spot(s, 2, 56, NARROW - 4, growing(s), 58)
-    foot = 60 + spot.height
-    parts.add(ground(0, 50, NARROW, foot + 56 - 50), archipelago(scene, spot, narrow=True))
-    parts.add(volcano(scene, 160, foot, 206, 54, 26), office_small(scene, 6, foot + 4))
-    y = foot + 66
-    if s.phase == st.PHASE_REST and is_asked(scene):
-        parts.add(rest_place(scene, 0, y, NARROW, 64))
-        y += 92
-    if s.phase == st.PHASE_DIKE and is_asked(scene):
-        parts.add(ground(0, y, NARROW, 206), chosen_island(scene).at(NARROW / 2, y + 103, scale=1.45))
-        y += 216
+    asked = is_asked(scene)
+    parts = [Part("round", NARROW, 46, g(round_track(scene, 0, 2, 22, 42), phase_strip(scene, 184, 3)), pinned=True)]
+    parts.append(narrow_map(scene))
+    if s.phase == st.PHASE_REST and asked:
+        parts.append(Part("rest", NARROW, 88, rest_place(scene, 0, 0, NARROW, 64)))
+    if s.phase == st.PHASE_DIKE and asked:
+        side = chosen_island(scene).at(NARROW / 2, 103, scale=1.45)
+        parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
-        parts.add(all_characters(scene, 0, y, NARROW, 69, 2, 6))
-        y += 6 * 75 + 4
-    elif s.phase in (st.PHASE_BUY, st.PHASE_ISLAND) and is_asked(scene):
-        y = island_rows(scene, parts, y)
-        y = narrow_spaces(scene, parts, y)
+        parts.append(Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6)))
     else:
-        y = narrow_spaces(scene, parts, y)
+        parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.add(narrow_own(scene, 0, y))
-        y += 104
-    parts.add(chamber(scene, 0, y, 182, 196), goods_key(scene, 190, y + 18, 184), fish_market(scene, 190, y + 66, 184))
-    if not (s.phase == st.PHASE_REST and is_asked(scene)):
-        parts.add(rest_place(scene, 190, y + 122, 184, 40))
-    y += 204
-    if not (s.phase in (st.PHASE_BUY, st.PHASE_ISLAND) and is_asked(scene)):
-        y = island_rows(scene, parts, y)
-    parts.add(vatu_track(scene, 0, y, NARROW, 46), prosperity_track(scene, 0, y + 52, NARROW, 72, rows=2))
-    y += 132
+        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0)))
+    parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
+    tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
+    parts.append(Part("tracks", NARROW, 126, tracks))
     for seat in scene.order():
         if not scene.is_own(seat):
-            parts.add(strip(scene, seat, 0, y, NARROW, 76))
-            y += 82
-    return root(scene, NARROW, y).add(parts, changed(scene, 0, foot - 10, NARROW))
+            parts.append(Part(f"place-{seat}", NARROW, 78, strip(scene, seat, 0, 0, NARROW, 76)))
+    return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
-def narrow_spaces(scene: VanuatuScene, parts: Node, y: float) -> float:
+def narrow_map(scene: VanuatuScene) -> Part:
+    spot = Spot(scene.seen, 2, 6, NARROW - 4, growing(scene.seen), 58)
+    foot = 10 + spot.height
+    whole = g(ground(0, 0, NARROW, foot + 56), archipelago(scene, spot, narrow=True))
+    whole.add(volcano(scene, 160, foot, 206, 54, 26), office_small(scene, 6, foot + 4))
+    return Part("map", NARROW, foot + 58, whole.add(changed(scene, 0, foot - 10, NARROW)), is_map=True)
+
+
+def narrow_market(scene: VanuatuScene, rest: bool) -> Part:
+    shape = g(chamber(scene, 0, 0, 182, 196), goods_key(scene, 190, 18, 184), fish_market(scene, 190, 66, 184))
+    return Part("market", NARROW, 198, shape.add(rest_place(scene, 190, 122, 184, 40) if rest else None))
+
+
+def narrow_spaces(scene: VanuatuScene) -> Part:
+    """All nine action spaces."""
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
     height = 116 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
-    parts.add(all_spaces(scene, 0, y, NARROW, height, 3, 6))
-    return y + 3 * (height + 6) + 4
+    return Part("spaces", NARROW, 3 * (height + 6) + 4, all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6))
 
 
 def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
@@ -380,14 +379,12 @@ def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
     return shape.named(f"Tourist office: {s.office} waiting of {s.tourist_tile}")
 
 
-def island_rows(scene: VanuatuScene, parts: Node, y: float) -> float:
+def island_rows(scene: VanuatuScene) -> Part:
     """Each island on a row of its own, readable and wide enough for a thumb."""
-    parts.add(shapes.caption(2, y + 12, "Islands"))
-    y += 18
-    for island in scene.seen.laid:
-        parts.add(island_row(scene, island).at(0, y))
-        y += 56
-    return y + 6
+    shape = g(shapes.caption(2, 12, "Islands"))
+    for i, island in enumerate(scene.seen.laid):
+        shape.add(island_row(scene, island).at(0, 18 + i * 56))
+    return Part("islands", NARROW, 20 + 56.0 * len(scene.seen.laid), shape)
 
 
 def island_row(scene: VanuatuScene, island: Island) -> Node:

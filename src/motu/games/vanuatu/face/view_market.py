@@ -103,7 +103,7 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
         else:
             shape.add(use("water", x, y + 20, 19, 1.6))
         if s.die >= 0:  # it comes in this round: nobody should overlook it
-            shape.add(rect(x + 25, y + 19, 136, 22, 8, fill="#17506B"))
+            shape.add(rect(x + 25, y + 19, 12 + len(flood_words(s)) * 7.2, 22, 8, fill="#17506B"))
         ink = "#FFFFFF" if s.die >= 0 else INK
         shape.add(shapes.label(x + 31, y + 34.5, flood_words(s), 12.5, "start", fill=ink, font_weight=700))
     else:
@@ -172,13 +172,12 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
 
 
 def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
-    """The last move made somebody change ten vatu: said above the disc that moved, and seen to come from the bank."""
-    s = scene.seen
+    """The last move made somebody change ten vatu: said there, and seen to come from the bank."""
     shape = g()
     for i, event in enumerate(scene.events(st.EVENT_CONVERT)):
         words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
         half = len(words) * 13 * 0.305 + 8
-        at = x + 23 + (on_track(s.points[event.seat]) + 0.5) * (width - 25) / 51 if not scene.narrow else x + width / 2
+        at = x + width / 2
         middle, top = min(max(at, x + half), x + width - half), y - i * 26
         tail = polygon([(at - 6, top + 9), (at + 6, top + 9), (at, top + 17)], fill=NIGHT)
         said = g(tail, pill(middle, top, words, NIGHT, "#FFFFFF", 13))

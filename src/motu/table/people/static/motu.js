@@ -84,7 +84,8 @@
     const box = piece.getBoundingClientRect(), sheet = piece.ownerSVGElement;
     const matrix = sheet && sheet.getScreenCTM();
     if (!box.width || !matrix) return null;
-    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d, box: sheet.dataset.pan || sheet.getAttribute("viewBox") };
+    const left = box.left + box.width / 2, top = box.top + box.height / 2;
+    return { x: (left - matrix.e) / matrix.a, y: (top - matrix.f) / matrix.d, left, top, part: sheet.dataset.part, box: sheet.dataset.part || sheet.getAttribute("viewBox") };
   }
 
   function travel(before) {
@@ -93,11 +94,11 @@
     for (const piece of $$("[data-piece]")) {
       const old = before.get(piece.dataset.piece) || before.get(piece.dataset.from); // a new piece comes from where another lay
       const now = placeOf(piece);
-      if (!old || !now || old.box !== now.box) continue;
+      if (!old || !now || (old.box !== now.box && !(old.part && now.part))) continue;
       // In the units of the group the piece lies in, which may be scaled within its picture.
       const inner = piece.parentNode.getScreenCTM(), outer = piece.ownerSVGElement.getScreenCTM();
       const scale = Math.hypot(inner.a, inner.b) / outer.a || 1;
-      const x = old.x - now.x, y = old.y - now.y;
+      const x = old.box === now.box ? old.x - now.x : (old.left - now.left) / outer.a, y = old.box === now.box ? old.y - now.y : (old.top - now.top) / outer.d;
       if (Math.abs(x) + Math.abs(y) < 3) continue;
       piece.classList.add("moving");
       const flight = piece.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }],
@@ -105,43 +106,6 @@
       flight.onfinish = () => piece.classList.remove("moving");
     }
   }
-
-  // A window on a picture wider than the phone: dragged sideways, or led on by the arrows at its edges.
-
-  function pan(view, x) {
-    const box = view.viewBox.baseVal, most = Number(view.dataset.pan) - box.width;
-    box.x = Math.max(0, Math.min(most, x));
-    for (const arrow of $$("[data-pan-by]", view.parentNode))
-      arrow.classList.toggle("spent", Number(arrow.dataset.panBy) < 0 ? box.x <= 0 : box.x >= most);
-  }
-
-  let drag = null;
-  document.addEventListener("pointerdown", (event) => {
-    const view = event.isPrimary ? event.target.closest?.("[data-pan]") : null;
-    drag = view && { view, at: event.clientX, from: view.viewBox.baseVal.x, scale: view.getScreenCTM().a, far: false };
-  });
-  document.addEventListener("pointermove", (event) => {
-    if (!drag || !event.buttons || !drag.view.isConnected) return;
-    const by = event.clientX - drag.at;
-    drag.far = drag.far || Math.abs(by) > 8; // less is a finger that trembles
-    if (drag.far) pan(drag.view, drag.from - by / drag.scale);
-  });
-  document.addEventListener("click", (event) => {
-    const arrow = event.target.closest("[data-pan-by]"), dragged = drag?.far;
-    drag = null;
-    if (!arrow && !dragged) return;
-    event.stopImmediatePropagation(); // the end of a drag chooses nothing
-    if (dragged) return;
-    const view = $("[data-pan]", arrow.parentNode);
-    pan(view, view.viewBox.baseVal.x + Number(arrow.dataset.panBy) * view.viewBox.baseVal.width * 0.6);
-  });
-  document.addEventListener("focusin", (event) => {
-    const view = event.target.closest?.("[data-pan]");
-    if (!view) return;
-    const thing = event.target.getBoundingClientRect(), frame = view.parentNode.getScreenCTM(), box = view.viewBox.baseVal;
-    const off = Math.min(0, thing.left - frame.e) || Math.max(0, thing.right - frame.e - box.width * frame.a);
-    if (off) pan(view, box.x + off / frame.a);
-  });
 
   // A fragment that says what is shown already changes nothing: neither focus nor scrolling nor an explanation is lost.
   // Each part's HTML is kept as it came, for the script dresses what is shown.
@@ -201,12 +165,9 @@
     rove(null);
     const words = $(".prompt-words"); // words too long for their place can be scrolled by key, too
     if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
-    makeRoom();
+    document.dispatchEvent(new Event("motu:dressed")); // window.js arranges what is shown
     watchStudy();
   }
-
-  // On a phone the dock lies over the page: as much room is kept below as it takes.
-  function makeRoom() { root.style.setProperty("--dock", `${$(".dock")?.offsetHeight || 0}px`); }
 
   // A finished game being looked at again: ask how far it has come.
 
@@ -226,6 +187,10 @@
   }
 
   // Keyboard: one stop for all that can be done, arrows between them, Enter plays.
+
+  let byKey = false; // nothing looks chosen to one who does not choose by keys
+  document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
+  document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
 
   const doable = () => $$(".stage .can, .stage .choice:not(.on-board)").filter((thing) => thing.getClientRects().length);
 
@@ -255,7 +220,7 @@
     const all = doable();
     const same = key.id ? document.getElementById(key.id)
       : key.replay ? $(`.replay [aria-label="${key.replay}"]`)
-      : all.find((thing) => (thing.dataset.action || thing.value) === key.action) || all[0] || $("[data-first]");
+      : byKey ? all.find((thing) => (thing.dataset.action || thing.value) === key.action) || all[0] || $("[data-first]") : null;
     if (same && same.closest(".stage")) { rove(all.includes(same) ? same : null); same.focus({ preventScroll: true }); }
     else main().focus({ preventScroll: true });
   }
@@ -481,14 +446,15 @@
     else if (replaying && event.key === "End") replay(here.dataset.moves);
   });
 
-  // A phone held upright gets a picture drawn for it.
+  // A small window gets a picture drawn for it, in parts.
+  const smallWindow = matchMedia("(max-width: 1099px), (max-height: 559px)");
   function measure() {
-    const narrow = innerWidth <= 640 ? "1" : "0";
+    const narrow = smallWindow.matches ? "1" : "0";
     if (!document.cookie.includes(`narrow=${narrow}`)) document.cookie = `narrow=${narrow}; path=/; max-age=31536000; samesite=lax`;
     const here = main();
     if (here && (here.dataset.narrow === "1") !== (narrow === "1")) { if (here.dataset.past) replay(here.dataset.past); else look(); }
   }
-  addEventListener("resize", () => { measure(); makeRoom(); });
+  addEventListener("resize", measure);
 
   // Setting up a table: a name is asked only of those at this screen.
   for (const select of $$(".seat-row select")) {
@@ -503,6 +469,7 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
 
   addWords();
+  measure(); // in the lobby already: the first table comes as it should be
   if (main()) {
     $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== "log"; });
     const sound = $('[data-do="sound"]');
@@ -512,8 +479,6 @@
     remember();
     dress();
     story.begin();
-    measure();
-    if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
     listen();
   } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
 })();

@@ -256,7 +256,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     const page = await fragment();
     stepping = false;
     if (page) swap(page);
-    if (main().dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
+    main().focus({ preventScroll: true }); // nothing looks chosen
   }
 
   async function goTo(button) {

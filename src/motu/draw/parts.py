@@ -1,0 +1,50 @@
+"""A drawing in parts, for screens with room for one decision: what is asked comes first, the rest can be scrolled to.
+
+A part is a picture of its own within the drawing. Without a script the parts lie under each other; the script
+(static/window.js) gives each as much of the window as it needs, and moves the map to what can be done there.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from motu.draw.scene import Scene
+from motu.draw.svg import Node, short
+
+GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A picture from 0, 0 to its width and height."""
+
+    name: str
+    width: float
+    height: float
+    picture: Node
+    is_map: bool = False  # seen through a window, which may show a piece of it enlarged
+    pinned: bool = False  # one line that is always shown: the round, whose turn
+
+    def is_asked(self, legal: set[str]) -> bool:
+        return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
+
+
+def in_parts(root: Node, scene: Scene[Any], width: float, parts: Iterable[Part]) -> Node:
+    """The drawing, `width` wide: what is pinned, the map, what is asked, the rest."""
+    legal = {str(a) for a in scene.legal}
+    order = sorted(parts, key=lambda part: (not part.pinned, not part.is_map, not part.is_asked(legal)))
+    y = 0.0
+    for part in order:
+        height = part.height * width / part.width
+        root.add(framed(part, y, width, height))
+        y += height + GAP
+    return root.set("viewBox", f"0 0 {short(width)} {short(y - GAP)}").set("data-parts", "")
+
+
+def framed(part: Part, y: float, width: float, height: float) -> Node:
+    box = f"0 0 {short(part.width)} {short(part.height)}"
+    frame = Node("svg", {"x": 0, "y": y, "width": width, "height": height, "viewBox": box}, [part.picture])
+    frame.set("data-part", part.name).cls("part")
+    if part.is_map:
+        frame.set("data-map", "")
+    return frame.set("data-pinned", "") if part.pinned else frame
