@@ -171,6 +171,7 @@
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
     if (changed.includes("stage")) closeBubble();
     if (turned) beep();
+    document.dispatchEvent(new CustomEvent("motu:shown"));
   }
 
   // What this browser adds to the chance of a table; whoever likes may write something else.
@@ -264,7 +265,8 @@
     const text = await answer.text();
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
-      if (go) location.assign(go); else swap(text);
+      if (answer.headers.has("x-motu-ask")) document.dispatchEvent(new CustomEvent("motu:ask", { detail: { html: text, at } }));
+      else if (go) location.assign(go); else swap(text);
     } else if (answer.status === 409) {
       toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
       look();
@@ -321,7 +323,7 @@
   function play(thing) {
     const here = main();
     if (here.dataset.past) return;
-    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action }, thing);
+    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
   }
 
   // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
@@ -446,6 +448,7 @@
     if (form.method !== "post" || !main() || !form.closest("main.table")) return;
     event.preventDefault();
     const fields = new FormData(form, event.submitter);
+    if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
     // Not form.action: a button of that name would be found first.
     send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });
