@@ -20,7 +20,7 @@ MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
 FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
-CLEAR = 2.0  # standard errors beyond which a difference is no noise
+CLEAR = 2.5  # standard errors beyond which a difference is no noise
 SPREAD = 0.3  # of the share of victory among simulations, on the wide side
 LONG = 100_000  # decisions: to the end of any game
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
@@ -132,7 +132,8 @@ def reason(
         return Why(percent) if percent else None
     endings = [endings_after(bot, game, seen, hint, min(ENDINGS, count), rng) for hint in (best, other)]
     pairs = list(zip(*endings, strict=True))
-    category, points = most_gained(pairs, seen.actor)
+    more = sum(total(one, seen.actor) - total(two, seen.actor) for one, two in pairs)
+    category, points = most_gained(pairs, seen.actor) if more > 0 else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
     if percent or points or fewer:
         return Why(percent, category, points, rival, fewer)
@@ -229,7 +230,7 @@ def why_in_words(room: Room, why: Why) -> Sentence:
         return say("{percent} % more often than with the other move.", percent=why.percent)
     if why.percent:
         return say("{percent} % more often: {about}.", percent=why.percent, about=about)
-    return say("Than the other move: {about}.", about=about)
+    return say("Compared with the other move: {about}.", about=about)
 
 
 def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
