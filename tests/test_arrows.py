@@ -13,7 +13,7 @@ LIVE = f"engine.* papers.* draw.* bots.* games hints {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
-    "__init__": "",
+    "__init__": "engine.* papers.* games playing",  # for types; a name is loaded when it is asked for
     "native": "",
     "engine.*": "native",
     "papers.*": "engine.*",
@@ -24,8 +24,9 @@ KNOWS = {
     "progress": "",
     "workers": "",
     "hints": "engine.* papers.* bots.*",
+    "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
-    "games.__init__": "engine.* papers.* draw.*",
+    "games.__init__": "engine.* papers.* draw.* games.*.rules.game",
     "games.*.__init__": "papers.* games.ROOM.box.* games.ROOM.rules.*",
     "games.*.box.*": "engine.* native papers.components",
     "games.*.rules.*": "engine.* native games.ROOM.box.*",  # no words, no face, no mind
