@@ -20,8 +20,8 @@ MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
 FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
-CLEAR = 2.5  # standard errors beyond which a difference is no noise
-SPREAD = 0.3  # of the share of victory among simulations, on the wide side
+CLEAR = 2.0  # standard errors beyond which a difference is no noise
+SPREAD = 0.2  # of the share of victory among simulations of one move
 LONG = 100_000  # decisions: to the end of any game
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
 
@@ -47,9 +47,11 @@ class Hint:
 class Why:
     """What a move has beyond another, as far as it is no noise: 0 or nothing where it is."""
 
-    percent: int = 0  # of victory more
+    percent: int  # of victory more
     category: str = ""  # of the score sheet
     points: int = 0  # more from that category at the end
+    less: str = ""  # the category that pays for it
+    lost: int = 0  # points fewer from that one
     rival: Seat = NOBODY
     fewer: int = 0  # points that the rival ends with fewer
 
@@ -126,18 +128,18 @@ def plan_after(node: Node, longest: int = 4) -> list[Action]:
 def reason(
     bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint, count: int, rng: Rng
 ) -> Why | None:
-    """What the better of two moves has beyond the other; None where nothing can be told from noise."""
+    """What the better of two moves has beyond the other; None where neither can be told to win more often."""
     percent = clear_percent(best, other)
-    if count < FEW:
+    if not percent or count < FEW:
         return Why(percent) if percent else None
     endings = [endings_after(bot, game, seen, hint, min(ENDINGS, count), rng) for hint in (best, other)]
     pairs = list(zip(*endings, strict=True))
     more = sum(total(one, seen.actor) - total(two, seen.actor) for one, two in pairs)
-    category, points = most_gained(pairs, seen.actor) if more > 0 else ("", 0)
+    agrees = more > 0 and best.points > other.points - 0.5  # the endings and the search
+    category, points = most_gained(pairs, seen.actor) if agrees else ("", 0)
+    less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
-    if percent or points or fewer:
-        return Why(percent, category, points, rival, fewer)
-    return None
+    return Why(percent, category, points, less, lost, rival, fewer)
 
 
 def clear_percent(best: Hint, other: Hint) -> int:
@@ -207,30 +209,19 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 
 def why_in_words(room: Room, why: Why) -> Sentence:
     """One sentence: what it gains, what it prevents, what the other lacks."""
-    category = say(room.words.categories.get(why.category, why.category))
     if why.points and why.fewer:
+        player = Player(why.rival)
         about = say(
-            plural(
-                why.points,
-                "about {count} point more ({category}), while {player} gets {fewer} fewer",
-                "about {count} points more ({category}), while {player} gets {fewer} fewer",
-            ),
-            count=why.points,
-            category=category,
-            player=Player(why.rival),
-            fewer=why.fewer,
+            "{own}, while {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
         )
     elif why.points:
-        one, many = "about {count} point more ({category})", "about {count} points more ({category})"
-        about = say(plural(why.points, one, many), count=why.points, category=category)
+        about = own_in_words(room, why)
     elif why.fewer:
         one, many = "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
         about = say(plural(why.fewer, one, many), player=Player(why.rival), fewer=why.fewer)
     else:
         return say("{percent} % more often than with the other move.", percent=why.percent)
-    if why.percent:
-        return say("{percent} % more often: {about}.", percent=why.percent, about=about)
-    return say("Compared with the other move: {about}.", about=about)
+    return say("{percent} % more often: {about}.", percent=why.percent, about=about)
 
 
 def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -244,6 +235,18 @@ def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Se
         told.append(room.words.planned(game, world.as_seen_by(seen.actor), a))
         game.apply(world, a)
     return told
+
+
+def own_in_words(room: Room, why: Why) -> Sentence:
+    """Where the seat's own points come from, and what they cost elsewhere."""
+    titles = room.words.categories
+    more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
+    if why.lost:
+        one = "about {count} point more ({category}) for {lost} fewer ({less})"
+        many = "about {count} points more ({category}) for {lost} fewer ({less})"
+    else:
+        one, many = "about {count} point more ({category})", "about {count} points more ({category})"
+    return say(plural(why.points, one, many), count=why.points, category=more, lost=why.lost, less=less)
 
 
 def planned_in(game: Game[Any], world: Any, actor: Seat, plan: tuple[Action, ...]) -> Iterator[Action]:

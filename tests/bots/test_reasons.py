@@ -43,9 +43,10 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        (Why(12, "huts", 3, 1, 2), "12 % more often: about 3 points more (Huts), while Bo gets 2 fewer."),
-        (Why(0, "huts", 1), "Compared with the other move: about 1 point more (Huts)."),
-        (Why(7, "", 0, 2, 4), "7 % more often: Cy ends with about 4 points fewer."),
+        (Why(12, "huts", 3, rival=1, fewer=2), "12 % more often: about 3 points more (Huts), while Bo gets 2 fewer."),
+        (Why(4, "huts", 1), "4 % more often: about 1 point more (Huts)."),
+        (Why(7, rival=2, fewer=4), "7 % more often: Cy ends with about 4 points fewer."),
+        (Why(5, "huts", 6, "gifts", 5), "5 % more often: about 6 points more (Huts) for 5 fewer (Presents)."),
         (Why(9), "9 % more often than with the other move."),
     ],
 )
