@@ -274,7 +274,7 @@ def of_leader(scene: ElawaScene, which: int) -> Sheet:
     if number in s.leader:
         lines.append(say("{player} has this leader.", player=Player(s.leader.index(number))))
     title = say("Leader {number}: {leader}", number=number, leader=leader(s.parts, number))
-    return Sheet(title, lines, None, [act.LEADER + which])
+    return Sheet(title, lines, None, [act.LEADER + which] if s.phase == st.PHASE_LEADER else [])
 
 
 def of_tribe(scene: ElawaScene, seat: int) -> Sheet | None:

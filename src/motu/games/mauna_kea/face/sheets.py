@@ -171,20 +171,26 @@ def of_explorer(scene: MaunaKeaScene, seat: int, number: int) -> Sheet | None:
     if seat >= s.seats or number >= s.team():
         return None
     i = seat * TEAM + number
+    beside = boat_near(s, i)
     lines = [say(WHERE[s.explorer[i]])] if s.explorer[i] in WHERE else []
     if s.explorer[i] >= 0:
         lines.append(say("Carries {load}; {count} artifacts at most.", load=bundle(s.carried[i]), count=s.parts.carry))
-        beside = boats.boat_beside(s, i)
         if beside != NONE:
             lines.append(say("Stands beside the {boat}: boarding costs 1 point.", boat=boat(s.parts, beside)))
         lines += step_lines(s)
     lines.append(say("Worth {points} in a boat, nothing on the island.", points=points(s.parts.explorer_points)))
     actions = [act.EXPLORER + number] if s.phase == st.PHASE_CARD_EXPLORER and scene.is_own(seat) else []
-    if scene.is_own(seat) and s.explorer[i] >= 0 and boats.boat_beside(s, i) != NONE and s.phase == st.PHASE_PLAY:
+    if scene.is_own(seat) and beside != NONE and s.phase == st.PHASE_PLAY:
         actions = [act.BOARD + number]
     picture = explorer_piece(seat, number + 1, s.carried[i], 90).at(50, 50)
     title = say("Explorer {number} of {player}", number=number + 1, player=Player(seat))
     return Sheet(title, lines, framed(picture, 100, 100), actions)
+
+
+def boat_near(s: MaunaKeaState, i: int) -> int:
+    """The boat that this explorer could board, or NONE."""
+    at = s.explorer[i]
+    return boats.boat_beside(s, i) if at >= 0 and s.parts.landing_of[at] != NONE else NONE
 
 
 WHERE = {

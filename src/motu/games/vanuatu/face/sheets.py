@@ -450,7 +450,8 @@ def of_office(scene: VanuatuScene) -> Sheet:
             ),
             count=s.office,
         ),
-        say("Whoever brings one gets 1 vatu for every hut there, and every hut there counts for him at the end."),
+        say("Whoever brings one gets 1 vatu for every hut there."),
+        say("At the end every hut counts for each tourist on its island."),
     ]
     return Sheet(say("The tourist office"), lines)
 
