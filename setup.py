@@ -14,6 +14,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # What is compiled follows from the folder: the engine, the bots, and of each room the box, the rules and the mind.
 COMPILED = ("engine", "bots")
@@ -49,7 +50,11 @@ def extensions() -> list[Extension]:
     os.environ.setdefault("MYPYPATH", "src")
     options = ["--explicit-package-bases", "--namespace-packages", "--strict"]
     sources = compiled_sources()
-    made = mypycify([*options, *sources], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
+    try:
+        made = mypycify([*options, *sources], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
+    except SystemExit:  # mypyc's way to say that it can't; it has said why
+        plain("mypyc refused the source")
+        return []
     for source in sources:
         keep_docstrings(Path(source))
     return made
@@ -115,6 +120,14 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
     return list(objects)
 
 
+class Afresh(build_py):
+    """What an earlier build left behind, compiled modules perhaps, is not packed."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
 class BuildOrDoWithout(build_ext):
     """A compiler that is there but cannot compile (no Python headers, say) is as good as none."""
 
@@ -132,4 +145,4 @@ class BuildOrDoWithout(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrDoWithout})
+setup(ext_modules=extensions(), cmdclass={"build_py": Afresh, "build_ext": BuildOrDoWithout})

@@ -20,9 +20,11 @@ KNOWS = {
     "bots.*": "engine.*",
     "draw.*": "engine.* papers.*",
     "styled": "engine.* papers.*",
+    "telling": "engine.* papers.*",
     "files": "engine.* papers.* games",
     "progress": "",
     "workers": "",
+    "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
@@ -33,8 +35,8 @@ KNOWS = {
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games progress motu",
+    "arena.*": "engine.* papers.* bots.* draw.* games extras files progress workers",
+    "research.*": "engine.* papers.* bots.* draw.* games extras progress telling motu",
     "terminal.*": "engine.* papers.* bots.* games hints files styled",
     "bench": "engine.* papers.* games progress proof motu",
     "fuzz": "engine.* papers.* games files progress proof workers motu",
@@ -47,7 +49,8 @@ KNOWS = {
     "table.live.*": LIVE,
     "table.door.*": f"{LIVE} table.door.*",
     "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
-    "table.programs.*": f"{LIVE} table.door.*",
+    "table.programs.*": f"{LIVE} telling table.door.*",
+    "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together
     "commands.*": "*",
     "cli": "engine.* motu",

@@ -10,10 +10,15 @@ render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding, Rows
