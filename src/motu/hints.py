@@ -1,22 +1,28 @@
 """What a bot thinks, for people: the best moves with their chances, and the turning points of a finished game."""
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from motu.bots.search import Node, SearchBot
-from motu.engine.base import Action, Seat
+from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
 from motu.papers.match import Match
 from motu.papers.room import Room
-from motu.papers.sentence import Sentence
+from motu.papers.sentence import Player, Sentence, plural, say
 
 HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
 BELIEF_WORLDS = 100
 MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
+FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
+ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
+CLEAR = 2.0  # standard errors beyond which a difference is no noise
+SPREAD = 0.2  # of the share of victory among simulations of one move
+LONG = 100_000  # decisions: to the end of any game
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
 
 
@@ -30,6 +36,24 @@ class Hint:
     gain: float  # expected final points beyond the average of the moves looked at
     plan: tuple[Action, ...]  # how the turn would go on: the moves most looked at after it
     trust: int  # simulations that made it
+    why: "Why | None" = None  # of the best: what it has beyond the next
+
+    def shown(self) -> tuple[int, int, int]:
+        """What people are told of it, the better the larger; then how sure it is."""
+        return round(100 * self.share), round(self.points), self.trust
+
+
+@dataclass(frozen=True)
+class Why:
+    """What a move has beyond another, as far as it is no noise: 0 or nothing where it is."""
+
+    percent: int  # of victory more
+    category: str = ""  # of the score sheet
+    points: int = 0  # more from that category at the end
+    less: str = ""  # the category that pays for it
+    lost: int = 0  # points fewer from that one
+    rival: Seat = NOBODY
+    fewer: int = 0  # points that the rival ends with fewer
 
 
 def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
@@ -50,9 +74,13 @@ def hints(
     rng = Rng()
     rng.seed(seed)
     bot.search(game, seen, rng)
+    enough = max(FEW, bot.done // FAIR)
     for node in bot.ranked()[:most]:
-        bot.try_out(game, seen, node, FEW, rng)
-    return best_of(bot.ranked(), most)
+        bot.try_out(game, seen, node, enough, rng)
+    found = sorted(best_of(bot.ranked(), most), key=Hint.shown, reverse=True)
+    if len(found) > 1:
+        found[0] = replace(found[0], why=reason(bot, game, seen, found[0], found[1], bot.simulations // 25, rng))
+    return found
 
 
 def beliefs(
@@ -94,6 +122,108 @@ def plan_after(node: Node, longest: int = 4) -> list[Action]:
     return plan
 
 
+# Why one move is better than another.
+
+
+def reason(
+    bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint, count: int, rng: Rng
+) -> Why | None:
+    """What the better of two moves has beyond the other; None where neither can be told to win more often."""
+    percent = clear_percent(best, other)
+    if not percent or count < FEW:
+        return Why(percent) if percent else None
+    endings = [endings_after(bot, game, seen, hint, min(ENDINGS, count), rng) for hint in (best, other)]
+    pairs = list(zip(*endings, strict=True))
+    more = sum(total(one, seen.actor) - total(two, seen.actor) for one, two in pairs)
+    agrees = more > 0 and best.points > other.points - 0.5  # the endings and the search
+    category, points = most_gained(pairs, seen.actor) if agrees else ("", 0)
+    less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
+    rival, fewer = most_hindered(pairs, seen.actor)
+    return Why(percent, category, points, less, lost, rival, fewer)
+
+
+def clear_percent(best: Hint, other: Hint) -> int:
+    """How much more often the first wins, in percent; 0 if that may be noise."""
+    more = best.share - other.share
+    error = SPREAD * math.sqrt(1 / max(1, best.trust) + 1 / max(1, other.trust))
+    return best.shown()[0] - other.shown()[0] if more > CLEAR * error else 0
+
+
+def endings_after(
+    bot: SearchBot[Any], game: Game[Any], seen: Any, hint: Hint, count: int, rng: Rng
+) -> list[dict[str, list[int]]]:
+    """The score sheets at the end of games that begin with this move and its plan and are played out by the advice, in
+    the worlds of the search: of two moves the same worlds in the same order."""
+    sheets = []
+    usual, bot.horizon = bot.horizon, LONG
+    for number in range(count):
+        s = bot.world(seen, number)
+        game.apply(s, hint.action)
+        for a in planned_in(game, s, seen.actor, hint.plan):
+            game.apply(s, a)
+        bot.play_out(game, s, rng)
+        sheets.append(game.sheet(s))
+    bot.horizon = usual
+    return sheets
+
+
+Pair: TypeAlias = tuple[dict[str, list[int]], dict[str, list[int]]]
+
+
+def clear_mean(differences: list[int]) -> float:
+    """The mean of paired differences; 0 if it may be noise."""
+    count = len(differences)
+    mean = sum(differences) / count
+    variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
+    return mean if abs(mean) > CLEAR * math.sqrt(variance / count) else 0.0
+
+
+def most_gained(pairs: list[Pair], seat: Seat) -> tuple[str, int]:
+    """The category in which the seat clearly ends with most points more, and how many; none: nothing."""
+    gains = {
+        category: round(
+            clear_mean([one.get(category, none)[seat] - two.get(category, none)[seat] for one, two in pairs])
+        )
+        for category in pairs[0][0]
+        for none in [[0] * len(pairs[0][0][category])]
+    }
+    best = max(gains, key=lambda category: gains[category])
+    return (best, gains[best]) if gains[best] >= 1 else ("", 0)
+
+
+def most_hindered(pairs: list[Pair], seat: Seat) -> tuple[Seat, int]:
+    """The rival who clearly ends with most points fewer, and how many."""
+    seats = range(len(next(iter(pairs[0][0].values()))))
+    losses = {
+        rival: -round(clear_mean([total(one, rival) - total(two, rival) for one, two in pairs]))
+        for rival in seats
+        if rival != seat
+    }
+    worst = max(losses, key=lambda rival: losses[rival])
+    return (worst, losses[worst]) if losses[worst] >= 1 else (NOBODY, 0)
+
+
+def total(sheet: dict[str, list[int]], seat: Seat) -> int:
+    return sum(points[seat] for points in sheet.values())
+
+
+def why_in_words(room: Room, why: Why) -> Sentence:
+    """One sentence: what it gains, what it prevents, what the other lacks."""
+    if why.points and why.fewer:
+        player = Player(why.rival)
+        about = say(
+            "{own}, while {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
+        )
+    elif why.points:
+        about = own_in_words(room, why)
+    elif why.fewer:
+        one, many = "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
+        about = say(plural(why.fewer, one, many), player=Player(why.rival), fewer=why.fewer)
+    else:
+        return say("{percent} % more often than with the other move.", percent=why.percent)
+    return say("{percent} % more often: {about}.", percent=why.percent, about=about)
+
+
 def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
     """The rest of the turn, told in a world made up from what the seat sees, as far as it goes along."""
     rng = Rng()
@@ -101,14 +231,32 @@ def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Se
     world = seen.determinize(rng)
     told: list[Sentence] = []
     game.apply(world, hint.action)
-    for a in hint.plan:
-        while len(legal := game.legal(world)) == 1:  # the search passes over what is forced
-            game.apply(world, legal[0])
-        if world.actor != seen.actor or a not in legal:
-            break
+    for a in planned_in(game, world, seen.actor, hint.plan):
         told.append(room.words.planned(game, world.as_seen_by(seen.actor), a))
         game.apply(world, a)
     return told
+
+
+def own_in_words(room: Room, why: Why) -> Sentence:
+    """Where the seat's own points come from, and what they cost elsewhere."""
+    titles = room.words.categories
+    more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
+    if why.lost:
+        one = "about {count} point more ({category}) for {lost} fewer ({less})"
+        many = "about {count} points more ({category}) for {lost} fewer ({less})"
+    else:
+        one, many = "about {count} point more ({category})", "about {count} points more ({category})"
+    return say(plural(why.points, one, many), count=why.points, category=more, lost=why.lost, less=less)
+
+
+def planned_in(game: Game[Any], world: Any, actor: Seat, plan: tuple[Action, ...]) -> Iterator[Action]:
+    """The steps of a plan as far as this world goes along; what is forced between them is done here."""
+    for a in plan:
+        while len(legal := game.legal(world)) == 1:  # the search passes over what is forced
+            game.apply(world, legal[0])
+        if world.actor != actor or a not in legal:
+            return
+        yield a
 
 
 def visits(node: Node) -> int:
@@ -125,6 +273,7 @@ class Verdict:
     best: Action
     given_away: float  # of the chance to win, against the best move
     shares: tuple[float, ...]  # each seat's chance to win before the move
+    why: Why | None = None  # what the best move had beyond the one played
 
 
 @dataclass(frozen=True)
@@ -134,9 +283,16 @@ class Analysis:
 
     def turning_points(self, most: int = 5) -> list[Verdict]:
         """The decisions that gave away most, in the order of play."""
+        return sorted(self.worst()[:most], key=ply_of)
+
+    def worst(self) -> list[Verdict]:
+        """The decisions that gave away something, the worst first."""
         slips = [verdict for verdict in self.verdicts if verdict.given_away > SLIP]
-        worst = sorted(slips, key=lambda verdict: -verdict.given_away)[:most]
-        return sorted(worst, key=lambda verdict: verdict.ply)
+        return sorted(slips, key=lambda verdict: -verdict.given_away)
+
+
+def ply_of(verdict: Verdict) -> int:
+    return verdict.ply
 
 
 def analyse(
@@ -164,7 +320,11 @@ def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int,
     enough = max(best.visits, simulations // 3)  # else what seems best may be what was luckiest
     bot.try_out(game, seen, best, enough, rng)
     bot.try_out(game, seen, mine, enough, rng)  # the search may hardly have looked at it
-    return Verdict(s.ply, s.actor, played, best.action, max(0.0, best.mean() - mine.mean()), chances)
+    given_away = max(0.0, best.mean() - mine.mean())
+    why = None
+    if given_away > SLIP:
+        why = reason(bot, game, seen, hint_of(best, 0.0), hint_of(mine, 0.0), simulations // 6, rng)
+    return Verdict(s.ply, s.actor, played, best.action, given_away, chances, why)
 
 
 def finish(match: Match[Any], verdicts: list[Verdict]) -> Analysis:

@@ -137,7 +137,8 @@ def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
     found = hints(room, game, seen, simulations=40)
     assert len(found) == min(3, len(game.legal(s))), "each was tried often enough to be told"
     assert all(hint.trust >= FEW for hint in found)
-    assert [hint.trust for hint in found] == sorted((hint.trust for hint in found), reverse=True)
+    shown = [hint.shown()[:2] for hint in found]
+    assert shown == sorted(shown, reverse=True), "the best by what is shown stands first"
     assert all(hint.action in game.legal(s) and 0 <= hint.share <= 1 for hint in found)
     assert found == hints(room, game, seen, simulations=40)
 

@@ -220,9 +220,9 @@ def test_a_whole_game_by_keyboard_alone(quick: Served, person: Any) -> None:
     expect(page.locator(".over-title")).to_be_visible()
     page.goto(f"{quick.url}/t/{live.id}?ply=3")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".replay-at")).to_have_text(f"4 of {len(live.match.moves)}")
+    expect(page.locator(".replay-at")).to_have_text(f"After move 4 of {len(live.match.moves)}")
     page.keyboard.press("End")
-    expect(page.locator(".replay-at")).to_have_text(f"{len(live.match.moves)} of {len(live.match.moves)}")
+    expect(page.locator(".replay-at")).to_have_text(f"After move {len(live.match.moves)} of {len(live.match.moves)}")
 
 
 def mine(quick: Served, page: Page) -> Any:
@@ -573,3 +573,75 @@ def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> N
             if fault["impact"] in ("serious", "critical"):
                 found.append(f"{where}: {fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:200]}")
     assert not found, "\n".join(found)
+
+
+# Everything explains itself.
+
+
+def test_a_thing_explains_itself_to_mouse_and_key_and_its_sheet_leaves_it_in_sight(quick: Served, person: Any) -> None:
+    page = person()
+    mine(quick, page)
+    sheet = page.locator("#sheet")
+    thing = page.locator(".board [data-sheet^='tool']").first
+    thing.hover()
+    expect(sheet).to_be_visible()
+    assert sheet.locator(".sheet-lines li").count() > 1
+    one, two = thing.bounding_box(), sheet.bounding_box()
+    assert one is not None
+    assert two is not None
+    beside = two["x"] >= one["x"] + one["width"] or two["x"] + two["width"] <= one["x"]
+    assert beside or two["y"] >= one["y"] + one["height"] or two["y"] + two["height"] <= one["y"]
+    page.mouse.move(2, 2)
+    expect(sheet).to_be_hidden()
+    page.locator(".board .can").first.focus()
+    page.keyboard.press("i")
+    expect(sheet).to_be_focused()
+    title = sheet.get_attribute("aria-label")
+    page.keyboard.press("ArrowRight")
+    expect(sheet).not_to_have_attribute("aria-label", title or "")
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert page.locator(".board title").count() == 0, "no meaning is left to the browser's own tooltips"
+
+
+def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(quick: Served, person: Any) -> None:
+    page = person(390, 844, has_touch=True, is_mobile=True)
+    page.goto(quick.url)
+    page.locator('form[action="/play/elawa"] button').first.tap()
+    page.wait_for_selector("main.table[data-mine=yes]")
+    live = quick.table(table_of(page))
+    ply, sheet = live.ply, page.locator("#sheet")
+    page.locator(".board .can[data-sheet^='place']").first.tap()  # the next card of the pile comes to light
+    expect(sheet).to_contain_text("This cannot be taken back.")
+    assert live.ply == ply
+    page.locator("[data-sheet-close]").tap()
+    expect(sheet).to_be_hidden()
+    thing = page.locator(".board [data-sheet]").first
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    touch = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(sheet).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert live.ply == ply, "a long press chooses nothing"
+
+
+def test_the_replay_loses_no_step_and_plays_by_itself(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    moves = len(live.match.moves)
+    while moves < 12:
+        page.locator(".choice, .board .can").first.dispatch_event("click")
+        wait_for(lambda moves=moves: len(live.match.moves) > moves and live.chairs[live.actor].kind == "person")
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        moves = len(live.match.moves)
+    page.goto(f"{quick.url}/t/{live.id}?ply=0")
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-at")).to_have_text(f"After move 10 of {moves}")
+    page.locator('[data-do="play"]').click()
+    expect(page.locator('[data-do="play"]')).to_have_text("Pause")
+    expect(page.locator(".replay-at")).not_to_have_text(f"After move 10 of {moves}")

@@ -218,7 +218,7 @@ def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_
     page = ana.client.get(f"/t/{table}?ply={ply + 1}").text
     for thought, told_of in zip(found["thoughts"], told.thoughts, strict=True):
         assert thought["words"] == live.plain(told_of.words)
-        assert f"{round(100 * told_of.share)} % to win, {told_of.points:.0f} points" in page
+        assert f"{round(100 * told_of.share)} % to win, about {told_of.points:.0f} points" in page
 
 
 def test_moves_without_thought_have_empty_reasons_and_what_was_taken_back_is_not_counted(served: Served) -> None:
@@ -302,7 +302,9 @@ def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the
     assert "Chances of winning" in page
     ply = found["turns"][0]["ply"]
     assert f"?ply={ply}&amp;open=1" in page
-    assert "Turning point" in ana.client.get(f"/t/{table}?ply={ply}&open=1").text
+    there = ana.client.get(f"/t/{table}?ply={ply}&open=1").text
+    assert f"Move {ply + 1}, a turning point" in there
+    assert f"See move {ply + 1}" in page, "the same number everywhere"
     assert live.actor == -1
     again = ana.client.post(f"/api/tables/{table}/study").json()
     assert again == found, "once done it is kept"

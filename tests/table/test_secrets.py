@@ -6,7 +6,9 @@ same bytes.
 """
 
 import random
+import re
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -50,9 +52,11 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     paths += [f"/api/tables/{table}", f"/api/tables/{table}/legal", f"/api/tables/{table}/events", f"/t/{table}/record"]
     paths += [f"/api/tables/{table}/text?since=0"]
     paths += [f"/api/tables/{table}/reasons?ply={moves - 1}", f"/api/tables/{table}/hint"]
+    paths += sheets_of(client, table)
     live.advised = None  # what was found in the other world is forgotten
-    told = [client.get(path) for path in paths]
-    assert told[-1].status_code == (200 if live.actor == viewer else 401 if viewer == NOBODY else 403)
+    told = [client.get(path, headers={"x-motu": "fragment"} if "/sheet" in path else {}) for path in paths]
+    hint = told[paths.index(f"/api/tables/{table}/hint")]
+    assert hint.status_code == (200 if live.actor == viewer else 401 if viewer == NOBODY else 403)
     found = [answer.content for answer in told]
     found.append(repr(hear(client, f"/t/{table}/stream?since=-1", {}, len(live.journal))).encode())
     legal = set(live.game.legal(live.match.seen(viewer))) if live.actor == viewer else set()
@@ -63,6 +67,13 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
             found.append(client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"}).content)
     found.append(client.post(f"/t/{table}/move", data={"ply": str(ply + 1), "action": "0"}).content)
     return found
+
+
+def sheets_of(client: httpx.Client, table: str) -> list[str]:
+    """The sheets of one thing of each kind on the page."""
+    page = client.get(f"/t/{table}").text
+    kinds = {key.split()[0]: key for key in re.findall('data-sheet="([^"]+)"', page)}
+    return [f"/t/{table}/sheet?key={quote(key)}" for key in kinds.values()]
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -29,6 +29,7 @@ def win_curve(
 def drawn_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int]) -> Node:
     seats = len(initials)
     root = svg(WIDTH, HEIGHT, "Chances of winning", describe(chances, initials))
+    root.set("data-left", LEFT).set("data-right", WIDTH - RIGHT).set("data-moves", max(0, len(chances) - 1))
     root.add(grid(len(chances)))
     for move in turning:
         x = across(move, len(chances))
@@ -44,7 +45,7 @@ def describe(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> str
     last = ", ".join(
         f"{initial} {round(100 * chance)} %" for initial, chance in zip(initials, chances[-1], strict=True)
     )
-    return f"{len(chances)} moves. At the end: {last}."
+    return f"{len(chances) - 1} moves. At the end: {last}."
 
 
 def across(move: int, moves: int) -> float:
@@ -62,7 +63,7 @@ def grid(moves: int) -> Node:
         shape.add(line(LEFT, y, WIDTH - RIGHT, y, stroke=LINE, stroke_width=1))
         shape.add(label(LEFT - 8, y + 4, f"{percent} %", 12, "end", fill=SOFT))
     shape.add(label(LEFT, HEIGHT - 8, "start", 12, "start", fill=SOFT))
-    return shape.add(label(WIDTH - RIGHT, HEIGHT - 8, f"move {moves}", 12, "end", fill=SOFT))
+    return shape.add(label(WIDTH - RIGHT, HEIGHT - 8, f"move {max(0, moves - 1)}", 12, "end", fill=SOFT))
 
 
 def curve(seat: int, chances: Sequence[float]) -> Node:

@@ -119,7 +119,7 @@ def standalone(root: Node, own: Iterable[dict[str, Node]] = ()) -> Node:
 def still(node: Node, lit: bool) -> Node:
     """A copy without what only hovering shows; what can be done keeps its halo, colours stand by themselves."""
     names = node.attributes.get("class", "").split()
-    attributes = {name: still_value(value) for name, value in node.attributes.items()}
+    attributes = {name: still_value(value) for name, value in node.attributes.items() if name != "data-sheet"}
     if "halo" in names:
         attributes.update({"fill": "none", "stroke": still_value(LAGOON) if lit else "none", "stroke-width": "3"})
     children: list[Child] = []

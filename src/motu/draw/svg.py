@@ -104,6 +104,10 @@ class Node:
         self.set("data-piece", name)
         return self.set("data-from", came_from) if came_from else self
 
+    def about(self, key: str) -> Self:
+        """Resting here opens the sheet of this key (draw/sheet.py)."""
+        return self.set("data-sheet", key)
+
     def preview(self, key: str) -> Self:
         """Hovering or focusing here shows what is drawn `for_preview` of the same key."""
         return self.set("data-preview", key)

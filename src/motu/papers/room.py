@@ -24,6 +24,7 @@ class Room:
     face.words.WORDS        prompts and log lines for people
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
+    face.sheets.sheet       what a thing on the board is, does and costs
     """
 
     def __init__(self, code: str, package: str) -> None:

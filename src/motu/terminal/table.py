@@ -20,7 +20,7 @@ from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
-from motu.hints import Hint, beliefs, hints, plan_in_words, reasons
+from motu.hints import Hint, beliefs, hints, plan_in_words, reasons, why_in_words
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -382,8 +382,7 @@ class Table:
         """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
         for number, hint in zip(numbers, found):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
-            gain = f" ({hint.gain:+.1f})" if abs(hint.gain) >= 0.05 else ""
-            promise = f"  wins {hint.share:.0%}, {hint.points:.0f} points{gain}"
+            promise = f"  wins {hint.share:.0%}, about {hint.points:.0f} points"
             plan = [sentence_text(step, self.names) for step in plan_in_words(self.room, self.game, seen, hint)]
             self.say(
                 Text.assemble(
@@ -394,6 +393,8 @@ class Table:
                     (f"; then {'; '.join(step.plain for step in plan)}" if plan else "", "dim"),
                 )
             )
+            if hint.why is not None:
+                self.say(Text.assemble("     ", sentence_text(why_in_words(self.room, hint.why), self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 

@@ -1,11 +1,12 @@
 """What the search thinks, for people: hints to the seat on turn, a bot's reasons, and the study of a finished game."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from motu.engine.base import Action, Seat
-from motu.hints import Analysis, Hint, Verdict, beliefs, finish, plan_in_words
+from motu.hints import Analysis, Hint, Verdict, Why, beliefs, finish, plan_in_words, ply_of, why_in_words
 from motu.papers.sentence import Sentence, say
 from motu.table.live.table import LiveTable
 
@@ -21,6 +22,8 @@ class Thought:
     points: float
     gain: float
     plan: list[Sentence]
+    steps: list[Action]  # the plan's moves
+    why: Sentence | None  # of the best: what it has beyond the next
 
 
 @dataclass(frozen=True)
@@ -34,18 +37,22 @@ class Advised:
 
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:
-    return [
-        Thought(
-            hint.action,
-            table.game.name(hint.action),
-            table.room.words.planned(table.game, seen, hint.action),
-            hint.share,
-            hint.points,
-            hint.gain,
-            plan_in_words(table.room, table.game, seen, hint),
-        )
-        for hint in hints
-    ]
+    return [thought_of(table, seen, hint) for hint in hints]
+
+
+def thought_of(table: LiveTable, seen: Any, hint: Hint) -> Thought:
+    plan = plan_in_words(table.room, table.game, seen, hint)
+    return Thought(
+        hint.action,
+        table.game.name(hint.action),
+        table.room.words.planned(table.game, seen, hint.action),
+        hint.share,
+        hint.points,
+        hint.gain,
+        plan,
+        list(hint.plan[: len(plan)]),
+        None if hint.why is None else why_in_words(table.room, hint.why),
+    )
 
 
 def reasons_text(hints: list[Hint]) -> str:
@@ -53,7 +60,14 @@ def reasons_text(hints: list[Hint]) -> str:
 
 
 def read_reasons(text: str) -> list[Hint]:
-    return [Hint(**{**values, "plan": tuple(values["plan"])}) for values in json.loads(text)]
+    return [
+        Hint(**{**values, "plan": tuple(values["plan"]), "why": read_why(values.get("why"))})
+        for values in json.loads(text)
+    ]
+
+
+def read_why(values: dict[str, Any] | None) -> Why | None:
+    return None if values is None else Why(**values)
 
 
 def reasons_at(table: LiveTable, ply: int) -> Advised:
@@ -76,7 +90,7 @@ class Study:
     verdicts: list[Verdict] = field(default_factory=list)
     trouble: str = ""  # why it stopped
     running: bool = False
-    turns: "list[Turn] | None" = None  # the turning points in words, once it is done
+    turns: "dict[int, Turn]" = field(default_factory=dict)  # turning points in words, by ply
 
     @property
     def done(self) -> bool:
@@ -108,7 +122,10 @@ class Study:
 
 def read_study(text: str) -> Study:
     found = json.loads(text)
-    verdicts = [Verdict(**{**values, "shares": tuple(values["shares"])}) for values in found["verdicts"]]
+    verdicts = [
+        Verdict(**{**values, "shares": tuple(values["shares"]), "why": read_why(values.get("why"))})
+        for values in found["verdicts"]
+    ]
     return Study(found["moves"], found["looked"], verdicts)
 
 
@@ -122,20 +139,33 @@ class Turn:
     best: Sentence
     best_action: Action
     given_away: float
+    played_action: Action
+    why: Sentence | None = None  # what the better move had beyond the one played
 
     def sentence(self) -> Sentence:
         percent = f"{100 * self.given_away:.0f} %"
         return say("{played}; better: {best} ({percent})", played=self.played, best=self.best, percent=percent)
 
 
-def turning_points(table: LiveTable, study: Study) -> list[Turn]:
-    if study.turns is None:
-        study.turns = []
-        again = table.match.at(0)
-        for verdict in study.analysis(table).turning_points():
-            for a in table.match.moves[len(again.moves) : verdict.ply]:
-                again.play(a)
-            seen, words = again.seen(verdict.seat), table.room.words
-            played, best = (words.choice(table.game, seen, a) for a in (verdict.played, verdict.best))
-            study.turns.append(Turn(verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away))
-    return study.turns
+MOST_TURNS = 5
+
+
+def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -> list[Turn]:
+    """The decisions that gave away most, in the order of play: those of these seats first of all."""
+    found = study.analysis(table).worst()
+    own = [verdict for verdict in found if verdict.seat in seats][:MOST_TURNS]
+    others = [verdict for verdict in found if verdict.seat not in seats]
+    told = sorted([*own, *others[: MOST_TURNS - len(own)]], key=ply_of)
+    return [turn_at(table, study, verdict) for verdict in told]
+
+
+def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
+    """A turning point in words; said once, then remembered with the study."""
+    if verdict.ply not in study.turns:
+        seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
+        played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
+        why = None if verdict.why is None else why_in_words(table.room, verdict.why)
+        study.turns[verdict.ply] = Turn(
+            verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
+        )
+    return study.turns[verdict.ply]

@@ -22,6 +22,7 @@ from motu.table.door.web import (
 from motu.table.lasting.rows import Person
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
+from motu.table.people import sheets
 from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
 
@@ -81,6 +82,18 @@ async def show_study(request: Request) -> Response:
     return await drawn(request, "study.html", me=me, v=await sight_of(request, table, id_of(me)))
 
 
+async def show_sheet(request: Request) -> Response:
+    """What a thing on the table is, for the script; without it, the table."""
+    me = await who(request)
+    table = await table_of(request, me)
+    if not wants_fragment(request):
+        return RedirectResponse(f"/t/{table.id}", 303)
+    sight = await sight_of(request, table, id_of(me))
+    action = query_number(request, "action", table.game.num_actions - 1)
+    told = sheets.sheet(sight, request.query_params.get("key", ""), action)
+    return await drawn(request, "sheet.html", me=me, v=sight, sheet=told)
+
+
 async def stream(request: Request) -> Response:
     me = await who(request)
     return stream_response(request, await table_of(request, me), id_of(me))
@@ -119,6 +132,20 @@ async def set_ending(request: Request) -> Response:
     return response
 
 
+async def move(request: Request) -> Response:
+    """A move; where the sender asked to be asked about what cannot be taken back, a question instead."""
+    form = await form_of(request)
+    if form.get("ask") == "final" and wants_fragment(request):
+        me = await who(request)
+        table = await table_of(request, me)
+        sight, a = await sight_of(request, table, id_of(me)), number_in(form, "action")
+        if number_in(form, "ply") == table.ply and sheets.is_final(sight, a):
+            asked = await drawn(request, "sheet.html", me=me, v=sight, sheet=sheets.question(sight, a))
+            asked.headers["x-motu-ask"] = str(a)
+            return asked
+    return await make_move(request)
+
+
 async def download(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
@@ -136,6 +163,9 @@ async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, st
 
 async def do_done(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     await house.turns.done(table, me.id, number_in(form, "ply"))
+
+
+make_move = at_table(do_move)
 
 
 async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -194,7 +224,8 @@ ROUTES = [
     Route("/t/{table}/study", show_study),
     Route("/t/{table}/record", download),
     Route("/t/{table}/ending", set_ending, methods=["POST"]),
-    post("/t/{table}/move", do_move),
+    Route("/t/{table}/sheet", show_sheet),
+    Route("/t/{table}/move", move, methods=["POST"]),
     post("/t/{table}/undo", do_undo),
     post("/t/{table}/done", do_done),
     post("/t/{table}/hint", do_hint),

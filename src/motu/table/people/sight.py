@@ -87,7 +87,7 @@ class Sight(Look):
     def title(self) -> str:
         game = self.words.title
         if self.past is not None:
-            return f"{game}, move {self.past} · Motu"
+            return f"{game}: {self.moment[0].lower()}{self.moment[1:]} · Motu"
         if self.table.is_over:
             return f"{game}: the game is over · Motu"
         if self.table.is_open:
@@ -108,7 +108,7 @@ class Sight(Look):
     def status(self) -> Markup:
         chip = Markup('<span class="chip{}">{}</span>')
         if self.past is not None:
-            return chip.format(" chip-warn", f"Move {self.past} of {self.moves}")
+            return chip.format(" chip-warn", self.moment)
         if self.table.is_over:
             return chip.format("", "Game over")
         if self.table.is_open:
@@ -154,11 +154,19 @@ class Sight(Look):
             return None
 
     def point_out(self, root: Node) -> None:
-        """Mark the move that a hint, or the study of the game, calls the best."""
+        """Mark the move that a hint, or the study of the game, calls the best; how its plan goes on; and what was
+        played instead."""
         best = str(self.best_action)
+        played = str(self.turn_here.played_action) if self.turn_here is not None else ""
+        steps = [str(a) for a in self.hint.thoughts[0].steps] if self.hint is not None and self.hint.thoughts else []
         for node in root.walk():
-            if node.attributes.get("data-action") == best:
+            action = node.attributes.get("data-action")
+            if action == best:
                 node.cls("hinted")
+            elif action is not None and action == played:
+                node.cls("played-here")
+            elif action in steps:
+                node.cls("planned").set("data-step", str(steps.index(action) + 2))
 
     @property
     def best_action(self) -> int:
@@ -284,6 +292,26 @@ class Sight(Look):
     @property
     def petal(self) -> Markup:
         return petal()
+
+    @property
+    def moment(self) -> str:
+        """How many moves have been made: the same number everywhere."""
+        return f"After move {self.past} of {self.moves}" if self.past else f"Before move 1 of {self.moves}"
+
+    @property
+    def own_before(self) -> int | None:
+        """In the replay: where this person last had to decide; None where there is no such moment."""
+        return next((ply for ply in reversed(self.own_turns) if ply < (self.past or 0)), None)
+
+    @property
+    def own_next(self) -> int | None:
+        return next((ply for ply in self.own_turns if ply > (self.past or 0)), None)
+
+    @cached_property
+    def own_turns(self) -> list[int]:
+        """The plies at which a turn of this person begins."""
+        mine, actors = self.table.seats_of(self.person), self.table.match.actors
+        return [ply for ply, seat in enumerate(actors) if seat in mine and (not ply or actors[ply - 1] != seat)]
 
     @property
     def before(self) -> int:

@@ -33,7 +33,8 @@ def thought_html(look: Look, found: Thought) -> Any:
         words=look.html(found.words),
         percent=round(100 * found.share),
         points=f"{found.points:.0f}",
-        gain=f"{found.gain:+.1f}" if abs(found.gain) >= 0.05 else "",
+        why=None if found.why is None else look.html(found.why),
+        steps=found.steps,
         plan=[amid(look.html(step)) for step in found.plan],
     )
 
@@ -48,7 +49,8 @@ def reasons(look: Look) -> Any:
 
 def turns(look: Look) -> list[Turn]:
     done = look.study is not None and look.study.done and look.table.is_over
-    return turning_points(look.table, look.study) if done and look.study is not None else []
+    mine = look.table.seats_of(look.person)
+    return turning_points(look.table, look.study, mine) if done and look.study is not None else []
 
 
 def turn_here(look: Look) -> Turn | None:
@@ -81,6 +83,7 @@ def turn_html(look: Look, turn: Turn) -> Any:
         mark=mark(colour, name),
         played=look.html(turn.played),
         best=look.html(turn.best),
+        why=None if turn.why is None else look.html(turn.why),
         percent=round(100 * turn.given_away),
     )
 

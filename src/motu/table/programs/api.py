@@ -318,6 +318,7 @@ def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:
         "points": round(found.points, 2),
         "gain": round(found.gain, 2),
         "plan": [table.plain(step) for step in found.plan],
+        "why": table.plain(found.why) if found.why is not None else "",
     }
 
 
@@ -351,6 +352,7 @@ async def study_json(request: Request, table: LiveTable) -> Response:
                 "played": table.plain(turn.played),
                 "best": table.plain(turn.best),
                 "given_away": round(turn.given_away, 4),
+                "why": table.plain(turn.why) if turn.why is not None else "",
             }
             for turn in turning_points(table, found)
         ]

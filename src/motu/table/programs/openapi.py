@@ -98,6 +98,7 @@ SCHEMAS: Schema = {
             "points": {"type": "number", "description": "Expected final points."},
             "gain": {"type": "number", "description": "Points beyond the mean of the moves looked at."},
             "plan": many(TEXT),
+            "why": {"type": "string", "description": "What it has beyond the next; empty where that may be noise."},
         }
     ),
     "Study": thing(
@@ -109,7 +110,18 @@ SCHEMAS: Schema = {
                 **many(many(FRACTION)),
                 "description": "Each seat's chance to win before each move, and at the end; empty until done.",
             },
-            "turns": many(thing({"ply": NUMBER, "seat": NUMBER, "played": TEXT, "best": TEXT, "given_away": FRACTION})),
+            "turns": many(
+                thing(
+                    {
+                        "ply": NUMBER,
+                        "seat": NUMBER,
+                        "played": TEXT,
+                        "best": TEXT,
+                        "given_away": FRACTION,
+                        "why": TEXT,
+                    }
+                )
+            ),
         }
     ),
     "Event": thing(

@@ -29,7 +29,9 @@ from motu.games.elawa.rules.state import ElawaState
 def explained_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     s = scene.seen
     worth = worth_of(s, tribe, card)
-    shape = small_card(s, tribe, card, size).named(small_words(s, tribe, card)).piece(card_name(card))
+    shape = (
+        small_card(s, tribe, card, size).named(small_words(s, tribe, card)).piece(card_name(card)).about(f"laid {card}")
+    )
     return g(shape, formula(s, card, worth, size))
 
 

@@ -186,7 +186,7 @@ def fire(scene: ElawaScene, ring: Ring) -> Node:
     if any(event.kind == st.EVENT_BONUS for event in scene.last_events):
         shape.cls("last")
     words = f"The fire: {s.centre} of {size} resources left; when the last is taken, the round is played to its end"
-    return shape.named(words)
+    return shape.named(words).about("fire")
 
 
 def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
@@ -195,10 +195,10 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
         empty = circle(x, y, ring.token, fill="none", stroke="#FFF3D2", stroke_width=1.5).set("stroke-dasharray", "3 4")
-        return g(empty).named(f"Place {place}: no resources")
+        return g(empty).named(f"Place {place}: no resources").about(f"pile {place}")
     lift = (height - 1) * 1.7
     top = y - lift
-    shape = g(token_pile(x, top, ring.token, kind, height)).piece(f"ring-{place}")
+    shape = g(token_pile(x, top, ring.token, kind, height)).piece(f"ring-{place}").about(f"pile {place}")
     if height == 1:
         shape.add(
             g(
@@ -266,7 +266,11 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     left, top = ring.lefts[place], ring.tops[place]
     if card == NONE:
         none = shapes.label(left + width / 2, top + height / 2, "no cards", 12.5, fill=EARTH, font_weight=600)
-        return g(shapes.tray(left, top, width, height, 8), none).named(f"Place {place}: no cards left")
+        return (
+            g(shapes.tray(left, top, width, height, 8), none)
+            .named(f"Place {place}: no cards left")
+            .about(f"place {place}")
+        )
     below = g()
     for i in range(min(3, (s.card_height[place] + 1) // 3), 0, -1):
         below.add(
@@ -274,7 +278,9 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
         )
     shape = large_card(scene, card, width, height)
     shape.add(tab_of(scene, ring, place))
-    shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).cls("lift")
+    shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).about(
+        f"place {place}"
+    ).cls("lift")
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         shape.preview(f"take-{place}")
     lifted = 0.0
@@ -372,11 +378,15 @@ def route_previews(scene: ElawaScene, ring: Ring) -> Node:
 
 
 def corner(x: float, y: float, face: Node, title: str, number: int, words: str) -> Node:
-    return g(
-        face.at(x, y),
-        shapes.label(x, y + 38, title, 12.5, "middle", fill=EARTH, font_weight=700),
-        shapes.count_badge(x, y + 18, number, BASALT, 13),
-    ).named(words)
+    return (
+        g(
+            face.at(x, y),
+            shapes.label(x, y + 38, title, 12.5, "middle", fill=EARTH, font_weight=700),
+            shapes.count_badge(x, y + 18, number, BASALT, 13),
+        )
+        .named(words)
+        .about(title.lower())
+    )
 
 
 def supplies(scene: ElawaScene, ring: Ring) -> Node:

@@ -96,7 +96,7 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
 
 def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     s = scene.seen
-    shape = small_card(s, tribe, card, size).piece(card_name(card))
+    shape = small_card(s, tribe, card, size).piece(card_name(card)).about(f"laid {card}")
     store = STORE_AT[card]
     if scene.happened(st.EVENT_PLAY, card, seat=seat) or (
         store != NONE and scene.happened(st.EVENT_STORE, store, seat=seat)
@@ -167,7 +167,7 @@ def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: f
         part.add(shapes.numeral(left + face + 7, y, count, 13.5))
         shape.add(part.set("opacity", None if count else 0.4))
     total = ", ".join(f"{count} {names[i]}" for i, count in enumerate(counts))
-    return shape.named(f"In the tribe: {total}")
+    return shape.named(f"In the tribe: {total}").about(f"tribe {seat}")
 
 
 def score_flower(scene: ElawaScene, seat: Seat, x: float, y: float, size: float) -> Node:
@@ -200,7 +200,7 @@ def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> N
             max(12, size * 0.26),
         )
     )
-    return shape.named(leader_words(s, seat))
+    return shape.named(leader_words(s, seat)).about(f"leader {number - 1}")
 
 
 def held_tokens(s: ElawaState, seat: Seat) -> list[tuple[int, int]]:
@@ -260,7 +260,9 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
     left = right - 22 - (len(cards) - 1) * step - 20
     for i, card in enumerate(cards):
         if is_open:
-            small = sliver(s, card, 20, 26).piece(card_name(card)).named(card_words(s.parts, card))
+            small = (
+                sliver(s, card, 20, 26).piece(card_name(card)).named(card_words(s.parts, card)).about(f"other {card}")
+            )
         else:
             small = g(
                 rect(0, 0, 20, 26, 4, fill="#8F6A48", stroke="#FFFFFF", stroke_width=1),
@@ -319,7 +321,7 @@ def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> 
         at = slot_at(i, slots, in_row)
         cx, cy = x + r + at[0] * step, y + r + at[1] * step
         token = g(resource_token(cx, cy, r, kind), shapes.round_halo(cx, cy, r))
-        token.piece(f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind))
+        token.piece(f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)).about(f"resource {kind}")
         surplus = "" if i < slots else "; no slot for it"
         shape.add(token.act(act.DISCARD + kind, f"Discard {KIND_NAMES[kind]}{surplus}").cls("lift"))
         shape.add(pay_marks(scene, kind, copy, cx, cy, r))
@@ -431,7 +433,7 @@ def hand_action(scene: ElawaScene, card: Card) -> tuple[Action, str]:
 
 def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Node:
     s = scene.seen
-    shape = large_card(scene, card, width, height, in_hand=True).piece(card_name(card))
+    shape = large_card(scene, card, width, height, in_hand=True).piece(card_name(card)).about(f"hand {card}")
     a, words = hand_action(scene, card)
     shape.act(a, words).cls("lift")
     if scene.can(act.PLAY + card):
@@ -478,7 +480,10 @@ def leader_cards(scene: ElawaScene, x: float, y: float, width: float, columns: i
         if number in s.leader:
             card.set("opacity", 0.5)
         shape.add(
-            card.act(act.LEADER + i, f"Take leader {number}, {title}: {slots} slots; {power}").cls("lift").at(left, top)
+            card.act(act.LEADER + i, f"Take leader {number}, {title}: {slots} slots; {power}")
+            .about(f"leader {i}")
+            .cls("lift")
+            .at(left, top)
         )
     return shape
 

@@ -139,8 +139,8 @@ def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
                 x, y + 64, f"{scene.name(rolled.seat)[:9]} catches {fish}", 13, "start", fill="#FFFFFF", font_weight=700
             )
         )
-        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish").piece("dice")
-    return shape.named("Dice: of the faces of each so many bear a fish").piece("dice")
+        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish").piece("dice").about("dice")
+    return shape.named("Dice: of the faces of each so many bear a fish").piece("dice").about("dice")
 
 
 def left_for_god(s: KaivaiState) -> str:
@@ -157,7 +157,7 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     ).cls("printed")
     if s.god == NONE:
         shape.add(god_piece(right - 86, y + 24, 46).piece("god"))
-    return shape.named(left_for_god(s))
+    return shape.named(left_for_god(s)).about("god")
 
 
 def legend_corner(right: float, y: float) -> Node:
@@ -216,7 +216,7 @@ def dice_line(scene: KaivaiScene, right: float) -> Node:
     rolled = last_roll(scene)
     if rolled is None:
         reserve = g(use("cult", right - 22, 6, 22), shapes.numeral(right - 36, 17, scene.seen.reserve, 16, "#FFFFFF"))
-        return reserve.cls("printed").named(left_for_god(scene.seen))
+        return reserve.cls("printed").named(left_for_god(scene.seen)).about("god")
     faces = rolled.args[3:]
     shape = g()
     for i, face in enumerate(faces):

@@ -66,7 +66,9 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
         g(
             use("influence", x + width - 96, y - 12, 24).cls("printed"),
             shapes.numeral(x + width - 58, y, "?" if tokens is None else tokens, 17),
-        ).named(words)
+        )
+        .named(words)
+        .about(f"influence {seat}")
     )
     return shape.add(
         shapes.flower_points(x + width - 24, y, 34, s.vp[seat]).named(counted(s.vp[seat], "point", "points"))
@@ -80,7 +82,8 @@ def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) 
     bonus = s.parts.bonus[s.upgrade[seat]]
     reach = s.parts.distance[bid] + bonus
     spread = 17 if width < 260 else 30
-    shape = g(
+    shape = g().about(f"reach {seat}")
+    shape.add(
         g(
             shapes.label(x, y + 4.5, "bid", 12.5, "start", fill=SOFT),
             shapes.numeral(x + 32, y, bid or "\u2013", 16),
@@ -108,14 +111,14 @@ def upgrade_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: flo
     if scene.is_own(seat) and at < last:
         ring = circle(x + 6 + (at + 1) * step, y, 9, fill="none", stroke=CLAY, stroke_width=2.5)
         shape.add(ring.for_preview(f"act-{UPGRADE}")) if scene.can(act.ACT + UPGRADE) else None
-    return shape.named(f"Upgrades: position {at} of {last}, +{s.parts.bonus[at]} reach")
+    return shape.about(f"reach {seat}").named(f"Upgrades: position {at} of {last}, +{s.parts.bonus[at]} reach")
 
 
 def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Spaces 1 to 5: shells above, fish below; every round all go one space to the left."""
     s = scene.seen
     step = width / SPACES
-    shape = g().group("Shells and fish")
+    shape = g().group("Shells and fish").about(f"goods {seat}")
     giving = s.phase == st.PHASE_GIFT_GOOD and s.actor == seat
     for space in range(SPACES):
         left = x + space * step
@@ -184,7 +187,7 @@ def supply_row(s: KaivaiState, seat: Seat, x: float, y: float, width: float) -> 
         ("boat", BOATS - s.count_boats(seat), "boat"),
         ("shrine", s.parts.statues - s.count_kind(seat, SHRINE), "statue"),
     ]
-    shape = g(shapes.label(x, y + 4, "left", 12, "start", fill=SOFT))
+    shape = g(shapes.label(x, y + 4, "left", 12, "start", fill=SOFT)).about(f"supply {seat}")
     for i, (symbol, count, noun) in enumerate(left):
         at = x + 34 + i * (width - 34) / 3
         thing = g(use(symbol, at, y - 10, 20).cls("printed"), shapes.numeral(at + 33, y, count, 15))
@@ -246,6 +249,7 @@ def village_column(scene: KaivaiScene, island: Island, x: float, y: float, step:
             "opacity", 0.5
         )
     words = village_words(scene, island, strengths, best)
+    shape.about(f"island {island}")
     if s.phase in (st.PHASE_CELEBRATE, st.PHASE_VILLAGE):
         shape.act(act.ISLAND + island, words)
     else:

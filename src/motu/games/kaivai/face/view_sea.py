@@ -299,6 +299,8 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
         signs.add(sign.set("data-at", HEX_NAMES[hex]) if sign is not None else None)
     if hex in recent:
         shape.cls("last")
+    if legal or code != WATER or boat is not None:
+        shape.about(f"hex {hex}")
     if not on_islands(s):
         shape.act(act.HEX + hex, words)
     else:
@@ -409,7 +411,7 @@ def island_area(scene: KaivaiScene, chart: Chart, island: Island) -> Node:
     for hex in land(s, island):
         shape.add(polygon(chart.corners(hex), fill="#FFFFFF", fill_opacity=0.01))
     what, words = island_sign(scene, chart, island)
-    shape.act(act.ISLAND + island, words).preview(f"island-{island}")
+    shape.act(act.ISLAND + island, words).preview(f"island-{island}").about(f"island {island}")
     if scene.can(act.ISLAND + island):  # on sand the pale light alone is hard to see
         shape.add(path(shore(s, chart, island, 1.05), fill="none", stroke="#FFFFFF", stroke_width=7, **ROUND))
         shape.add(path(shore(s, chart, island), fill="none", stroke=NIGHT, stroke_width=2, **ROUND))

@@ -90,7 +90,12 @@ def bid_tablet(scene: KaivaiScene, bid: int, x: float, y: float, width: float, h
         for icon, number, share in (("hut", f"{bid}+", 0.57), ("boat", str(reach), 0.83)):
             shape.add(use(icon, x + 5, y + height * share - 9, 18).cls("printed"))
             shape.add(shapes.numeral(x + 25 + (width - 27) / 2, y + height * share, number, 14))
-    return shape.act(act.BID + bid - 1, words).cls("lift").add(shapes.halo(x, y, width, height, 10))
+    return (
+        shape.act(act.BID + bid - 1, words)
+        .about(f"bid {bid - 1}")
+        .cls("lift")
+        .add(shapes.halo(x, y, width, height, 10))
+    )
 
 
 # Action fields
@@ -123,7 +128,7 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
         shape.cls("last")
     cost = "free" if not price else f"{price} influence"
     words = f"{FIELD_NAMES[field].capitalize()}: {FIELD_DEEDS[field]}; {cost}"
-    shape.act(act.ACT + field, words).preview(f"act-{field}").cls("lift")
+    shape.act(act.ACT + field, words).preview(f"act-{field}").about(f"field {field}").cls("lift")
     return shape.add(shapes.halo(x, y, width, height, 10))
 
 
@@ -181,7 +186,8 @@ def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -
             piece.add(shapes.label(side, y + 56, first, letters, "start", fill=SOFT))
             piece.add(shapes.label(side, y + 73, second, 12.5, "start", fill=SOFT))
         words = f"Build a {noun}: {first}{' ' if kind == MEETING else ', '}{second}"
-        shape.add(piece.act(act.KIND + kind, words).cls("lift").add(shapes.halo(left, y, each, height, 10)))
+        piece.act(act.KIND + kind, words).about(f"kind {kind}").cls("lift")
+        shape.add(piece.add(shapes.halo(left, y, each, height, 10)))
     return shape, height
 
 

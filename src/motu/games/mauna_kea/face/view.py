@@ -84,10 +84,10 @@ def bag_box(scene: MaunaKeaScene, x: float, y: float, width: float, height: floa
         at = x + 12 + flow * (width - 14) / FLOWS
         mark = g(circle(0, 0, 9, fill=CRUST), g(sign(flow, 9, EMBER)).at(0, 0, flow * 90)).at(at + 8, y + height - 15)
         left = lava_left(s, flow)
-        shape.add(mark.named(f"{left} lava tiles of the {HEADING_NAMES[flow]} flow are left"))
+        shape.add(mark.named(f"{left} lava tiles of the {HEADING_NAMES[flow]} flow are left").about(f"flow {flow}"))
         shape.add(shapes.numeral(at + 27, y + height - 15, left, 14))
     words = f"The bag holds {s.bag_size} tiles, {hot} of them lava"
-    return shape.group(words)
+    return shape.group(words).about("bag")
 
 
 # Tiles in front of a player
@@ -126,7 +126,7 @@ def own_tile(scene: MaunaKeaScene, slot: int, kind: int, size: float, spend: flo
     chip.act(act.SPEND + slot, f"Spend this tile for {points} movement point{'s' if points > 1 else ''}").cls(
         "printed lift"
     )
-    shape = g(face, chip.at(size + 3, 0))
+    shape = g(face, chip.at(size + 3, 0)).about(f"tile {scene.viewer} {slot}")
     if scene.narrow:
         return shape
     return shape.add(
@@ -150,11 +150,15 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     s = scene.seen
     pool = s.pool if scene.is_turn(scene.viewer) else 0
     lit = pool > 0
-    return g(
-        rect(0, 0, size, size, 10, fill=LIT if lit else "none", stroke=LIT if lit else SOFT, stroke_width=2),
-        use("footprints", size / 2 - size * 0.21, 3, size * 0.42),
-        shapes.numeral(size / 2, size * 0.72, pool, 24, "#FFFFFF" if lit else SOFT),
-    ).named(f"{pool} movement points left")
+    return (
+        g(
+            rect(0, 0, size, size, 10, fill=LIT if lit else "none", stroke=LIT if lit else SOFT, stroke_width=2),
+            use("footprints", size / 2 - size * 0.21, 3, size * 0.42),
+            shapes.numeral(size / 2, size * 0.72, pool, 24, "#FFFFFF" if lit else SOFT),
+        )
+        .named(f"{pool} movement points left")
+        .about("pool")
+    )
 
 
 def tray_piece(seat: Seat, x: float, y: float, size: float) -> Node:
@@ -229,7 +233,7 @@ def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: b
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, fill="#FFFFFF", fill_opacity=0))
     shape.add(rect(2, 2, size - 4, size - 4, 6, fill="#FFF3D2", stroke=NIGHT, stroke_opacity=0.4))
-    shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68)).cls("printed")
+    shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68)).cls("printed").about(f"artifact {colour}")
     if gone:
         return g(shape, opacity=0.35).named(f"The {name} artifact stays behind")
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
@@ -244,7 +248,7 @@ def taking_slot(explorer: int, colour: int, size: float) -> Node:
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, 6, fill="#FFFFFF", fill_opacity=0.01))
     shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68, opacity=0.55))
-    shape.add(shapes.count_badge(size * 0.76, size * 0.76, "+", LIT, 12))
+    shape.add(shapes.count_badge(size * 0.76, size * 0.76, "+", LIT, 12)).about(f"artifact {colour}")
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
     return shape.act(act.TAKE + explorer * COLOURS + colour, f"Explorer {explorer + 1} takes the {name} artifact")
 
@@ -264,7 +268,7 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     at = s.explorer[i]
     size = min(height - 4, 40)
     figure = g(explorer_piece(scene.viewer, explorer + 1, 0, size), shapes.round_halo(0, 0, size * 0.5))
-    figure.at(x + size * 0.5, y + height / 2)
+    figure.about(f"explorer {scene.viewer} {explorer}").at(x + size * 0.5, y + height / 2)
     pack = min(height - 2, 44)
     if at < 0:
         figure.set("opacity", 0.4 if at in (st.LOST, st.WAITING) else 1)
@@ -316,7 +320,7 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
         hull = g(boat_hull(s.parts, boat, load, min(84.0, step - 3), seat)).piece(f"boat-{boat}")
         empty = s.parts.boat_seats[boat] - size_of(load)
         words = f"The {seats_words(s.parts, boat)}, with {bundle_words(load)}, {empty} empty"
-        shape.add(hull.named(words).at(x + i * step + min(84.0, step - 3) / 2, y + 16))
+        shape.add(hull.named(words).about(f"boat {boat}").at(x + i * step + min(84.0, step - 3) / 2, y + 16))
     if flown or s.count_where(seat, st.RESCUED):
         left = x + len(owned) * step
         shape.add(use("helicopter", left, y + 3, 26))
@@ -335,11 +339,11 @@ def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: flo
     held = cards_of(scene, seat)
     letters = int((width - 50 - len(held) * (11 if UNKNOWN in held else 21)) / (14 * shapes.LETTER))
     shape.add(shapes.label(x + 36, y + 20, shapes.short_name(scene.name(seat), letters), 14, "start", font_weight=700))
-    shape.add(small_cards(scene, held, x + width - 6, y + 5))
+    shape.add(small_cards(scene, held, x + width - 6, y + 5).about(f"back {seat}"))
     shape.add(tray_piece(seat, x + 12, y + 28, 30))
     for i, (slot, kind) in enumerate(tiles_of(scene, seat)):
         tile = in_front(s.parts, kind, 30).piece(f"tile-{seat}-{slot}", drawn_from(scene, kind))
-        shape.add(tile.named(tile_words(s.parts, kind)).at(x + 12 + i * 35, y + 29))
+        shape.add(tile.named(tile_words(s.parts, kind)).about(f"tile {seat} {slot}").at(x + 12 + i * 35, y + 29))
     if s.drawn != NONE and s.actor == seat:
         extra = quake_tile(scene, 30)
         if extra is not None:
@@ -354,7 +358,11 @@ def small_cards(scene: MaunaKeaScene, held: list[int], right: float, y: float) -
         if card == UNKNOWN:
             shape.add(g(hidden_card(15, 20)).at(right - 15 - i * 10, y))
         else:
-            shape.add(g(use(CARD_NAMES[card], right - 20 - i * 21, y, 20)).named(card_words(scene.seen.parts, card)))
+            shape.add(
+                g(use(CARD_NAMES[card], right - 20 - i * 21, y, 20))
+                .named(card_words(scene.seen.parts, card))
+                .about(f"shown {card}")
+            )
     return shape.group(f"{len(held)} cards") if held else shape
 
 
@@ -371,7 +379,7 @@ def own_cards(scene: MaunaKeaScene, x: float, y: float, columns: int, width: flo
     shape = g().group("Your cards")
     discarding = s.phase in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE)
     for slot, card in enumerate(cards_of(scene, scene.viewer)):
-        drawn = game_card(s.parts, card, width, height).piece(f"card-{slot}")
+        drawn = game_card(s.parts, card, width, height).piece(f"card-{slot}").about(f"card {slot}")
         at_x, at_y = x + slot % columns * (width + gap), y + slot // columns * (height + gap)
         words = card_words(s.parts, card)
         picked = scene.is_turn(scene.viewer) and (
@@ -514,7 +522,9 @@ def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
             shape.add(shapes.numeral(at + 43, y + 44, STEP_COST[ground], 17))
         else:
             shape.add(use("card" if scene.seen.is_advanced() else "cross", at + 33, y + 33, 22))
-    return shape.named(f"A step costs 1 point onto jungle, 2 onto water; mountains: {over_mountains(scene)}")
+    return shape.named(f"A step costs 1 point onto jungle, 2 onto water; mountains: {over_mountains(scene)}").about(
+        "steps"
+    )
 
 
 def over_mountains(scene: MaunaKeaScene) -> str:

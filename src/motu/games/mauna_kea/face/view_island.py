@@ -264,9 +264,9 @@ def dry_place(scene: MaunaKeaScene, ground: Ground, place: Place) -> Node:
     size = ground.place
     printed = s.board().printed[place]
     if printed == PLACE_VOLCANO:
-        return volcano(size).at(x, y).piece("volcano").named("The volcano")
+        return volcano(size).at(x, y).piece("volcano").named("The volcano").about("volcano")
     if printed == PLACE_START:
-        return start_place(size, place).at(x, y).named("Start place: jungle")
+        return start_place(size, place).at(x, y).named("Start place: jungle").about(f"place {place}")
     shape = tile_face(s.parts, s.tile[place], size - 1.4)
     what = "Starting tile" if printed == PLACE_MARKED else "Tile"
     words = f"{what} of {look_words(s.parts, s.tile[place])}"
@@ -274,7 +274,7 @@ def dry_place(scene: MaunaKeaScene, ground: Ground, place: Place) -> Node:
         shape.cls("last")
     if printed != PLACE_MARKED:
         shape.piece(f"laid-{place}", f"tray-{layer_of(scene, place)}")
-    shape.add(shapes.halo(2, 2, size - 5.4, size - 5.4, 3))
+    shape.add(shapes.halo(2, 2, size - 5.4, size - 5.4, 3)).about(f"place {place}")
     if scene.can(act.PLACE + place):
         return shape.act(act.PLACE + place, f"Turn this tile: {look_words(s.parts, s.tile[place])}").at(x, y)
     return shape.named(words).at(x, y)
@@ -325,7 +325,7 @@ def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
                 piece.add(shapes.halo(-size / 2 + 2, -size / 2 + 2, size - 4, size - 4, 3)).cls("last")
                 piece = piece.add(losses(scene, place, size))
             words = f"Lava of the {HEADING_NAMES[flow]} flow: {SHAPE_NAMES[shape_of(kind)]}"
-            shape.add(piece.at(x + size / 2, y + size / 2).named(words))
+            shape.add(piece.at(x + size / 2, y + size / 2).named(words).about(f"place {place}"))
     return shape
 
 
@@ -376,6 +376,7 @@ def lava_targets(scene: MaunaKeaScene, ground: Ground) -> Node:
                 g(sign(flow, r * 1.05, EMBER if arm == first else "#FFFBF2")).at(0, 0, heading * 90),
             )
             words = f"Next lava of the {HEADING_NAMES[flow]} flow" if arm == first else "The other arm, later"
+            mark.about(f"flow {flow}")
             if arm == first:
                 edge = rect(x + 2.5, y + 2.5, size - 5, size - 5, 3, fill="none", stroke=LAVA_RED, stroke_width=2.6)
                 shape.add(edge.set("stroke-dasharray", "7 5").set("pointer-events", "none"))
@@ -403,7 +404,7 @@ def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
             explorer = mine.get(space)
             for i, colour in enumerate(kinds):
                 drawn = lying(count_of(bundle, colour), colour, ground.space, len(kinds), explorer is not None)
-                drawn.at(x + i * ground.space * 0.34, y)
+                drawn.about(f"artifact {colour}").at(x + i * ground.space * 0.34, y)
                 if explorer is None:
                     shape.add(drawn.named(f"{bundle_words(bundle)} artifacts lie here"))
                 else:
@@ -454,6 +455,7 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     x, y = ground.middle(s.explorer[i])
     body = explorer_piece(seat, explorer + 1, s.carried[i], ground.figure)
     figure = g(body, shapes.round_halo(0, 0, ground.space * 0.5)).piece(f"explorer-{seat}-{explorer}")
+    figure.about(f"explorer {seat} {explorer}")
     if any(
         e.kind in (st.EVENT_STEP, st.EVENT_PLACE) and e.seat == seat and e.args[0] == explorer
         for e in scene.last_events
@@ -642,7 +644,7 @@ def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) ->
             continue
         drawn = g(boat_hull(s.parts, boat, 0, length, NOBODY, turn))
         wide, tall = (length, length * 0.38) if turn == 0 else (length * 0.38, length)
-        drawn.add(shapes.halo(-wide / 2, -tall / 2, wide, tall, 12)).piece(f"boat-{boat}")
+        drawn.add(shapes.halo(-wide / 2, -tall / 2, wide, tall, 12)).piece(f"boat-{boat}").about(f"boat {boat}")
         explorer = boarder(scene, landing)
         words = seats_words(s.parts, boat)
         if explorer == NONE:

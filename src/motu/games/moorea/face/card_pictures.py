@@ -277,7 +277,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
     shape.add(top)
     if owned:
         shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
-    shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}")
+    shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
     if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"

@@ -67,7 +67,9 @@ def display_cards(scene: MooreaScene) -> list[tuple[Product, int]]:
 def display_card(scene: MooreaScene, product: Product, copy: int, width: float, height: float) -> Node:
     s = scene.seen
     shape = product_card(scene, product, width, height).piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
-    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").cls("lift")
+    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").about(f"product {product}").cls(
+        "lift"
+    )
     if copy == s.display[product] - 1:
         marked(scene, shape, st.EVENT_DISPLAY, product)
     if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) and s.chosen == product and copy == 0:
@@ -106,7 +108,7 @@ def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float
         card = good_card(good, width, height).piece(f"row-{GOOD_NAMES[good]}-{copy}", "deck")
         if copy == s.row[good] - 1:
             marked(scene, card, st.EVENT_ROW, good)
-        card.act(first + good, f"Take {GOOD_NAMES[good]} from the open row").cls("lift")
+        card.act(first + good, f"Take {GOOD_NAMES[good]} from the open row").about(f"good {good}").cls("lift")
         shape.add(card.at(at, y))
     return shape
 
@@ -119,7 +121,7 @@ def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
         back = shapes.card_back(width, height, OCEAN, "fish")
         shape = g(shapes.pile(s.deck_size, back), shapes.count_badge(width / 2, height - 12, s.deck_size, size=13))
         shape.add(shapes.halo(0, 0, width, height, 8))
-    shape.piece("deck")
+    shape.piece("deck").about("deck")
     return shape.act(act.DRAW_DECK, f"Draw a card from the deck; {s.deck_size} cards left").cls("lift")
 
 
@@ -128,7 +130,7 @@ def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
     s = scene.seen
     total = sum(s.discard)
     if total == 0:
-        return g(shapes.tray(0, 0, width, height, 8)).named("The discard pile is empty")
+        return g(shapes.tray(0, 0, width, height, 8)).named("The discard pile is empty").about("discard")
     shape = g()
     kinds = [good for good in range(COMMODITIES) if s.discard[good]]
     for i, good in enumerate(kinds):
@@ -139,7 +141,7 @@ def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
         )
         shape.add(g(card).at(width / 2, height * 0.97, turn))
     shape.add(shapes.count_badge(width / 2, height - 12, total, size=13)).piece("discard")
-    return shape.named(f"Discard pile: {count_words(s.discard)}")
+    return shape.named(f"Discard pile: {count_words(s.discard)}").about("discard")
 
 
 def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
@@ -149,11 +151,16 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
     left = s.products_left()
     words = f"Product deck: {first} cards of deck I, {left - first} of deck II"
     if left == 0:
-        return g(shapes.tray(0, 0, width, height, 8)).named("The product deck is empty").piece("products")
+        return (
+            g(shapes.tray(0, 0, width, height, 8))
+            .named("The product deck is empty")
+            .piece("products")
+            .about("products")
+        )
     back = shapes.card_back(width, height, BRICK if first else PLUM, "hut" if first else "temple")
     shape = g(shapes.pile(left, back), shapes.count_badge(width / 2, height - 12, left, size=13))
     shape.add(shapes.count_badge(14, 13, "I" if first else "II", NIGHT, 13))
-    return shape.named(words).piece("products")
+    return shape.named(words).piece("products").about("products")
 
 
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
@@ -177,6 +184,7 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.Ca
     if bought or (is_store(product) and scene.happened(st.EVENT_LAY, product - FIRST_STORE, seat=seat)):
         shape.cls("last")
     words = mini_words(s, seat, product)
+    shape.about(f"owned {seat} {product}")
     if not (is_store(product) and scene.is_own(seat)):
         return shape.named(words)
     store = product - FIRST_STORE
@@ -219,7 +227,7 @@ def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: fl
         )
         token.piece(f"seat{seat}-{TOOL_NAMES[tool]}", came_from)
         marked(scene, token, st.EVENT_TOOL, tool, seat)
-        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}"))
+        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}").about(f"ownedtool {tool}"))
     return shape
 
 
@@ -238,7 +246,7 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
             shape.add(rect(left, y, 17, 24, 3, fill=OCEAN, stroke="#FFFFFF", stroke_width=1))
             shape.add(rect(left, y, 17, 24, 3, fill="url(#p-scales)"))
     shape.add(shapes.numeral(x + max(0, size - 1) * 11 + 29, y + 12, size, 15))
-    return shape.named(f"{scene.name(seat)} holds {size} cards")
+    return shape.named(f"{scene.name(seat)} holds {size} cards").about(f"hand {seat}")
 
 
 def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
@@ -360,7 +368,7 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
     if source:
         card.cls("last")
     a, words = hand_action(s, good)
-    card.act(a, words).cls("lift")
+    card.act(a, words).about(f"good {good}").cls("lift")
     for product in range(PRODUCTS):
         if s.display[product] and scene.can(act.BUY + product) and copy < price_of(scene, product).due[good]:
             frame = rect(3, 3, width - 6, height - 6, 6, fill=SUN, fill_opacity=0.35, stroke=CLAY, stroke_width=3)

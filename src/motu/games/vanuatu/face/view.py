@@ -120,6 +120,7 @@ def fish_tiles(scene: VanuatuScene, seat: Seat, x: float, y: float, room: float,
             tile.act(act.SELL_ADD + value - 1, f"Sell fish of value {value} for {income} vatu").cls("lift")
         else:
             tile.act(act.SELL_TREASURE + value - 1, f"Treasure of value {value}: sell it for {value} vatu").cls("lift")
+        tile.about(f"{symbol} {value - 1}")
         shape.add(tile.at(x + i * step, y))
     return shape
 
@@ -130,10 +131,12 @@ def held_tokens(scene: VanuatuScene, seat: Seat, x: float, y: float, r: float) -
     for i, token in enumerate(tokens_of(scene.seen, seat)):
         name = f"token-{seat}" + (f"-{i}" if i else "")
         if token == UNKNOWN:
-            lying = rest_token(x - i * r, y, r, "rest-back").named("A rest token, face down")
+            lying = rest_token(x - i * r, y, r, "rest-back").named("A rest token, face down").about("back")
         else:
             words = f"Rest token, paid out at the end of the round: {TOKEN_NOUNS[token - 1]}"
-            lying = rest_token(x - i * r, y, r, f"rest-{TOKEN_NAMES[token - 1]}").named(words)
+            lying = (
+                rest_token(x - i * r, y, r, f"rest-{TOKEN_NAMES[token - 1]}").named(words).about(f"token {token - 1}")
+            )
         shape.add(lying.piece(name))
     return shape
 
@@ -154,7 +157,7 @@ def held_character(scene: VanuatuScene, seat: Seat, x: float, y: float, size: fl
     if s.used[seat]:
         face.set("opacity", 0.45)
     words = character_words(scene, character) + ("; used in this round" if s.used[seat] else "")
-    return g(face).named(words).piece(f"character-{seat}")
+    return g(face).named(words).piece(f"character-{seat}").about(f"character {character}")
 
 
 def to_place(scene: VanuatuScene, seat: Seat, right: float, y: float, size: float) -> Node:
@@ -376,7 +379,7 @@ def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
             shape.add(g(tourist_pawn(cx, y + 30, 20)).piece(f"office-{i}"))
         else:
             shape.add(circle(cx, y + 30, 5, fill="none", stroke=SOFT))
-    return shape.named(f"Tourist office: {s.office} waiting of {s.tourist_tile}")
+    return shape.named(f"Tourist office: {s.office} waiting of {s.tourist_tile}").about("office")
 
 
 def island_rows(scene: VanuatuScene) -> Part:
@@ -411,7 +414,7 @@ def island_row(scene: VanuatuScene, island: Island) -> Node:
     shape.add(shapes.halo(0, 0, NARROW, 50, 10))
     if scene.can(act.ISLAND + place):
         shape.add(pill(300, 25, gain_words(s, s.actor, s.resolving, island), SUN))
-    shape.act(act.ISLAND + place, island_words(scene, island))
+    shape.act(act.ISLAND + place, island_words(scene, island)).about(f"place {place}")
     return g(shape, goods_in_row(scene, island) if not scene.can(act.ISLAND + place) else g())
 
 
@@ -427,7 +430,7 @@ def goods_in_row(scene: VanuatuScene, island: Island) -> Node:
             crate(left + 22, 25, 28, good),
             shapes.halo(left, 3, 44, 44, 8),
         )
-        shape.add(cube.act(act.BUY_GOOD + s.home[island] * GOODS + good, words))
+        shape.add(cube.act(act.BUY_GOOD + s.home[island] * GOODS + good, words).about(f"good {good}"))
     return shape
 
 

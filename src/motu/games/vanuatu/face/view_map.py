@@ -238,7 +238,7 @@ def boats(scene: VanuatuScene, place: Place) -> Node:
         boat = g(shapes.boat_piece(x, y - (6 if sails else 0), size, seat)).piece(f"boat-{seat}")
         if sails:
             boat.cls("picked")
-        shape.add(boat.named(f"The boat of {scene.name(seat)}"))
+        shape.add(boat.named(f"The boat of {scene.name(seat)}").about(f"boat {seat}"))
     return shape
 
 
@@ -268,7 +268,7 @@ def huts(scene: VanuatuScene, island: Island) -> Node:
     for at, (seat, i) in enumerate(standing):
         x = (at - (count - 1) / 2) * 29
         hut = g(hut_piece(x, -7, 27, seat)).piece(f"hut-{seat}-{island}-{i}", f"seat-{seat}")
-        shape.add(hut.named(f"A hut of {scene.name(seat)}"))
+        shape.add(hut.named(f"A hut of {scene.name(seat)}").about(f"hut {seat} {island}"))
     return shape
 
 
@@ -541,7 +541,7 @@ def empty_place(scene: VanuatuScene, place: Place, letter: float) -> Node:
         shape.add(path("M0 -12 V12 M-12 0 H12", stroke="#FFFFFF", stroke_width=5, stroke_linecap="round"))
         shape.add(ghost.for_preview(f"place-{place}")).preview(f"place-{place}")
     shape.add(shapes.hex_halo(0, 0, SIZE))
-    return shape.act(a, words)
+    return shape.act(a, words).about(f"place {place}")
 
 
 def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
@@ -558,7 +558,7 @@ def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     if scene.can(a):
         shape.add(bright_ring())
     shape.add(shapes.hex_halo(0, 0, SIZE))
-    return shape.act(a, words)
+    return shape.act(a, words).about(f"place {place}")
 
 
 def bright_ring() -> Node:
@@ -588,7 +588,7 @@ def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
         x = (at - (count - 1) / 2) * 25
         size = 25 if scene.can(act.BUY_GOOD + place * GOODS + good) else 20
         cube = g(crate(x, -30, size, good), shapes.halo(x - size / 2, -30 - size / 2, size, size, 4))
-        cube.piece(f"cube-{island}-{good}-{i}")
+        cube.piece(f"cube-{island}-{good}-{i}").about(f"good {good}")
         words = f"{title_of(GOOD_NAMES[good])} on {TILE_NOUNS[island]}, {buy_words(s, max(scene.viewer, 0), good)}"
         a = act.BUY_GOOD + place * GOODS + good
         shape.add(cube.named(words) if narrow else cube.act(a, words).preview(f"buy-{place}-{good}"))

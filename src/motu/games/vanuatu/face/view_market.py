@@ -66,7 +66,7 @@ def round_track(scene: VanuatuScene, x: float, y: float, step: float, height: fl
     marker = x + (s.round - 0.5) * step
     ring = rect(marker - step / 2, y - 1, step, height + 2, 7, fill="none", stroke=INK, stroke_width=2.4)
     shape.add(g(ring).piece("round"))
-    return shape.named(round_words(s))
+    return shape.named(round_words(s)).about("round")
 
 
 def round_words(s: VanuatuState) -> str:
@@ -149,9 +149,8 @@ def vatu_track(scene: VanuatuScene, x: float, y: float, width: float, height: fl
         shape.add(shapes.numeral(left + step / 2, y + height - 9, number, 12, SOFT))
         size = 17 if len(there) == 1 else 15 if len(there) < 3 else 12
         shape.add(cluster(scene, there, left + step / 2, y + (height - 15) / 2 + 1, size, "vatu"))
-    return shape.add(ten_vatu(scene, x + last * step, y, width - last * step, height)).named(
-        "Vatu: " + ", ".join(f"{scene.name(seat)} {s.vatu[seat]}" for seat in range(s.seats))
-    )
+    shape.add(ten_vatu(scene, x + last * step, y, width - last * step, height)).about("vatu")
+    return shape.named("Vatu: " + ", ".join(f"{scene.name(seat)} {s.vatu[seat]}" for seat in range(s.seats)))
 
 
 def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
@@ -210,7 +209,9 @@ def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, heig
             if s.points[seat] > 50:
                 disc.add(use("points", at, high - 14, 12, 1.6))
             shape.add(disc.piece(f"points-{seat}"))
-    return shape.named("Prosperity: " + ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats)))
+    return shape.about("points").named(
+        "Prosperity: " + ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats))
+    )
 
 
 def on_track(points: int) -> int:
@@ -259,8 +260,10 @@ def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> 
     shape.add(shapes.halo(0, 0, width, height, 9))
     left = [GOOD_NAMES[good] for slot, good in enumerate(goods) if not s.filled[place] & BITS[slot]]
     words = f"Order {order + 1}: " + ("complete" if done else "wants " + ", ".join(left))
-    return shape.named(f"{words}; {s.parts.completion_points} PP more for the last cube").piece(
-        f"order-{order}", "orders"
+    return (
+        shape.about(f"order {place}")
+        .named(f"{words}; {s.parts.completion_points} PP more for the last cube")
+        .piece(f"order-{order}", "orders")
     )
 
 
@@ -309,7 +312,9 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
             shape.add(path(f"M{left + each - 4:.1f} {y + 33} h8", stroke=SOFT, stroke_width=1.6))
     if scene.events(st.EVENT_PRICE):
         shape.cls("last")
-    return shape.named(f"Fish sells at {market_price(s)} vatu for each point of value; it falls after every sale")
+    return shape.about("market").named(
+        f"Fish sells at {market_price(s)} vatu for each point of value; it falls after every sale"
+    )
 
 
 # Rest tokens
@@ -328,7 +333,7 @@ def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: floa
             shape.add(open_token(scene, i + 1, cx, cy, r))
         elif i < TOKENS - len(s.resters):
             token = g(rest_token(cx, cy, r, "rest-back"), shapes.round_halo(cx, cy, r)).piece(f"rest-{i}")
-            shape.add(token.named("A rest token, face down"))
+            shape.add(token.named("A rest token, face down").about("back"))
         else:
             shape.add(circle(cx, cy, r - 1, fill=SHADE, opacity=0.1))
     return shape
@@ -341,7 +346,7 @@ def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) ->
     shape = g(rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}"), shapes.round_halo(x, y, r)).piece(
         f"rest-{token - 1}"
     )
-    return shape.act(act.REST_TAKE + token - 1, f"Take the token: {TOKEN_NOUNS[token - 1]}")
+    return shape.act(act.REST_TAKE + token - 1, f"Take the token: {TOKEN_NOUNS[token - 1]}").about(f"token {token - 1}")
 
 
 # Tourist office and volcano
@@ -366,7 +371,7 @@ def office(scene: VanuatuScene, x: float, y: float, width: float, height: float)
             shape.add(circle(cx, cy, 8, fill="none", stroke=SOFT, stroke_width=1.2).set("stroke-dasharray", "3 2"))
     if not s.tourist_tile:
         shape.add(shapes.label(x + width / 2, y + height / 2 + 12, "nobody came", 12.5, fill=SOFT))
-    return shape.named(words + ("; tiles to come: " + ", ".join(left) if left else ""))
+    return shape.about("office").named(words + ("; tiles to come: " + ", ".join(left) if left else ""))
 
 
 def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float, size: float) -> Node:
@@ -392,7 +397,7 @@ def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
     if s.phase == st.PHASE_PLACE and s.chosen == i:
         rim = polygon(shapes.hex_corners(0, 0, 66), fill="none", stroke=SUN, stroke_width=7, stroke_linejoin="round")
         shape.cls("picked").add(rim)
-    return shape.act(act.PICK + i, f"On the volcano: {TILE_NOUNS[tile]}, {tile_words(s, tile)}")
+    return shape.about(f"volcano {i}").act(act.PICK + i, f"On the volcano: {TILE_NOUNS[tile]}, {tile_words(s, tile)}")
 
 
 def tile_words(s: VanuatuState, tile: int) -> str:

@@ -164,7 +164,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if any(scene.happened(kind, space) for kind in (st.EVENT_NEUTRAL, st.EVENT_PROGRAMME, st.EVENT_REMOVE)):
         shape.cls("last")
-    shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space))
+    shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space)).about(f"space {space}")
     return previewed(scene, shape, space, width, height)
 
 
@@ -224,7 +224,7 @@ def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
     )
     if is_helped(scene, space):
         help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
-        shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here"))
+        shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here").about(f"character {space}"))
     return shape
 
 
@@ -413,7 +413,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
         shape.add(shapes.mark(holder, 7 + face / 2, height / 2, 32, scene.initial(holder)))
         words += f"; held by {scene.name(holder)}"
     shape.add(shapes.halo(0, 0, width, height, 8))
-    return shape.act(act.TAKE_CHARACTER + character, words).cls("lift")
+    return shape.act(act.TAKE_CHARACTER + character, words).about(f"character {character}").cls("lift")
 
 
 def all_characters(

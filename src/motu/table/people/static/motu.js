@@ -147,6 +147,7 @@
     if (changed.includes("stage")) closeBubble();
     if (turned) beep();
     story.shown(changed);
+    document.dispatchEvent(new CustomEvent("motu:shown"));
   }
 
   // What this browser adds to the chance of a table; whoever likes may write something else.
@@ -241,7 +242,8 @@
     const text = await answer.text();
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
-      if (go) location.assign(go); else story.take(text);
+      if (answer.headers.has("x-motu-ask")) document.dispatchEvent(new CustomEvent("motu:ask", { detail: { html: text, at } }));
+      else if (go) location.assign(go); else story.take(text);
     } else if (answer.status === 409) {
       toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
       look();
@@ -265,20 +267,54 @@
     if (again) { again = false; look(); }
   }
 
+  // The replay goes where it was last told to; steps asked for while a moment is on its way are not lost.
+
+  let goal = null, going = false;
+  const replayAt = () => goal ?? Number(main().dataset.past);
   async function replay(ply) {
     const here = main();
-    const address = new URL(location.href);
-    address.searchParams.set("ply", ply);
-    const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: { "x-motu": "fragment" } });
-    if (!answer.ok) return;
-    history.replaceState(null, "", address);
-    swap(await answer.text());
+    goal = Math.max(0, Math.min(Number(here.dataset.moves), Number(ply)));
+    if (going) return;
+    going = true;
+    try {
+      for (let shown = null; shown !== goal;) {
+        shown = goal;
+        const address = new URL(location.href);
+        address.searchParams.set("ply", shown);
+        const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: { "x-motu": "fragment" } });
+        if (!answer.ok) break;
+        history.replaceState(null, "", address);
+        swap(await answer.text());
+      }
+    } catch { lost(true); }
+    going = false;
+    goal = null;
+    showPlaying();
+  }
+
+  // It plays by itself until it is stopped, or at the end.
+
+  let playing = 0;
+  function showPlaying() {
+    const button = $('[data-do="play"]');
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(playing !== 0));
+    button.textContent = playing ? "Pause" : "Play";
+  }
+  function autoplay(on) {
+    clearInterval(playing);
+    playing = on ? setInterval(() => {
+      const here = main();
+      if (!here.dataset.past || replayAt() >= Number(here.dataset.moves)) autoplay(false);
+      else if (!going) replay(replayAt() + 1);
+    }, 1000) : 0;
+    showPlaying();
   }
 
   function play(thing) {
     const here = main();
     if (here.dataset.past) return;
-    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action }, thing);
+    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
   }
 
   // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
@@ -379,7 +415,9 @@
       side("rules", link.getAttribute("href").slice(1));
     } else if (link.dataset.do === "recall") { event.preventDefault(); story.recall(); }
     else if (link.dataset.tab) side(link.dataset.tab);
-    else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); replay(link.dataset.replay); }
+    else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); autoplay(false); replay(link.dataset.replay); }
+    else if (link.dataset.do === "play") autoplay(!playing);
+    else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast("Link copied."), () => toast("Copy the address from your browser."));
     else if (link.classList.contains("panel-score")) {
       event.preventDefault();
       const open = link.closest(".panel").classList.toggle("open");
@@ -402,13 +440,14 @@
     if (form.method !== "post" || !main() || !form.closest("main.table")) return;
     event.preventDefault();
     const fields = new FormData(form, event.submitter);
+    if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
     // Not form.action: a button of that name would be found first.
     send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });
 
   document.addEventListener("input", (event) => {
     if (event.target.id === "find") find(event.target.value);
-    if (event.target.id === "range") replay(event.target.value);
+    if (event.target.id === "range") { autoplay(false); replay(event.target.value); }
   });
 
   // One preview at a time: what the pointer is on, else what has the focus.
@@ -437,11 +476,11 @@
     else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
       if (event.target.closest(".side")) return;
       event.preventDefault();
-      if (replaying) replay(Math.min(Number(here.dataset.moves), Number(here.dataset.past) + 1)); else step(1);
+      if (replaying) { autoplay(false); replay(replayAt() + 1); } else step(1);
     } else if (event.key === "ArrowLeft" || event.key === "ArrowUp") {
       if (event.target.closest(".side")) return;
       event.preventDefault();
-      if (replaying) replay(Math.max(0, Number(here.dataset.past) - 1)); else step(-1);
+      if (replaying) { autoplay(false); replay(replayAt() - 1); } else step(-1);
     } else if (replaying && event.key === "Home") replay(0);
     else if (replaying && event.key === "End") replay(here.dataset.moves);
   });

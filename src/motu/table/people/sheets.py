@@ -1,0 +1,80 @@
+"""What a thing on the table is, as a page shows it: a room's sheet, what can be done with it, and what hinders it."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+from markupsafe import Markup
+
+from motu.draw.sheet import Sheet
+from motu.engine.base import NOBODY, OK, Action
+from motu.engine.rng import Rng
+from motu.table.people.look import Look
+from motu.table.trouble import NotFound
+
+
+def sheet(look: Look, key: str, action: Action | None) -> Any:
+    """Of a key, of an action on the drawing, or of both; all of it from what the viewer sees."""
+    found = room_sheet(look, key)
+    if found is None and action is None:
+        raise NotFound("There is nothing to tell about that.")
+    asked = [] if action is None else [action]
+    actions = [*asked, *(a for a in (found.actions if found else ()) if a not in asked)]
+    return SimpleNamespace(
+        title=capital(look.html(found.title)) if found else "",
+        picture=Markup(str(found.picture)) if found and found.picture is not None else "",
+        lines=[look.html(line) for line in found.lines] if found else [],
+        doable=[button(look, a) for a in actions if a in look.legal],
+        hindrance=hindrance(look, list(found.actions) if found else asked),
+        asks=False,
+    )
+
+
+FIRST_LETTER = re.compile(r"((?:<[^>]*>|\s)*)([a-z])")
+
+
+def capital(words: Markup) -> Markup:
+    """A name that stands as a title begins with a capital, also after its symbol."""
+    found = FIRST_LETTER.match(words)
+    return Markup(words[: found.start(2)] + found[2].upper() + words[found.end() :]) if found else words
+
+
+def room_sheet(look: Look, key: str) -> Sheet | None:
+    if not key or look.seen is None or look.table.fate.is_shown_only:
+        return None
+    found: Sheet | None = look.table.room.module("face.sheets").sheet(look.scene, key)
+    return found
+
+
+def button(look: Look, a: Action) -> Any:
+    return SimpleNamespace(action=a, words=look.html(look.words.planned(look.table.game, look.seen, a)))
+
+
+def hindrance(look: Look, actions: list[Action]) -> Markup | None:
+    """On the viewer's turn: why the likeliest of these cannot be done now; nothing where one can."""
+    if not look.mine or not actions or any(a in look.legal for a in actions):
+        return None
+    game, a = look.table.game, actions[0]
+    rule = game.refusal(look.seen, a)
+    return look.html(look.table.room.why_not(game, look.seen, a, rule)) if rule != OK else None
+
+
+# Asking once more before what cannot be taken back.
+
+
+def question(look: Look, a: Action) -> Any:
+    """A move to be confirmed."""
+    asked = button(look, a)
+    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=True)
+
+
+def is_final(look: Look, a: Action) -> bool:
+    """Could this legal move not be taken back? Tried in a world made up from what the viewer sees: so the answer tells
+    nothing of the true one."""
+    if look.viewer == NOBODY or a not in look.legal:
+        return False
+    rng = Rng()
+    rng.seed(look.seen.ply)
+    world = look.seen.determinize(rng)
+    look.table.game.apply(world, a)
+    return bool(world.fence > look.seen.ply)

@@ -1,0 +1,48 @@
+// What the search thinks, shown on the board: an arrow from the best move along its plan. And the curve of a finished
+// game leads to the move that is clicked.
+"use strict";
+(() => {
+  const SPACE = "http://www.w3.org/2000/svg";
+  const $ = (query, from = document) => from.querySelector(query);
+
+  function middle(thing, picture) {
+    const box = thing.getBoundingClientRect(), matrix = picture.getScreenCTM();
+    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d };
+  }
+
+  function arrow(from, to) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1, away = Math.min(18, length / 3);
+    const x = (to.x - from.x) / length, y = (to.y - from.y) / length;
+    const start = { x: from.x + x * away, y: from.y + y * away }, end = { x: to.x - x * away, y: to.y - y * away };
+    const line = document.createElementNS(SPACE, "path");
+    const wing = (turn) => `${end.x - 13 * (x * Math.cos(turn) - y * Math.sin(turn))} ${end.y - 13 * (x * Math.sin(turn) + y * Math.cos(turn))}`;
+    line.setAttribute("d", `M${start.x} ${start.y} L${end.x} ${end.y} M${wing(0.5)} L${end.x} ${end.y} L${wing(-0.5)}`);
+    return line;
+  }
+
+  // The way of the plan: the best move, then its further steps as far as they are on the board.
+  function draw() {
+    document.querySelectorAll(".hint-arrows").forEach((old) => old.remove());
+    const best = $(".board .hinted"), picture = best?.ownerSVGElement && $(".board > svg");
+    if (!best || !picture || !$(".hint")) return;
+    const steps = [...document.querySelectorAll(".board .planned")].sort((one, two) => Number(one.dataset.step) - Number(two.dataset.step));
+    const way = [best, ...steps.filter((step, i) => i === 0 || step.dataset.step !== steps[i - 1].dataset.step)];
+    const group = document.createElementNS(SPACE, "g");
+    group.setAttribute("class", "hint-arrows");
+    group.setAttribute("aria-hidden", "true");
+    for (let i = 1; i < way.length; i++) group.append(arrow(middle(way[i - 1], picture), middle(way[i], picture)));
+    picture.append(group);
+  }
+
+  document.addEventListener("motu:shown", draw);
+  addEventListener("load", draw);
+
+  document.addEventListener("click", (event) => {
+    const picture = event.target.closest("[data-curve] svg");
+    if (!picture || !Number(picture.dataset.moves)) return;
+    const at = (event.clientX - picture.getScreenCTM().e) / picture.getScreenCTM().a;
+    const left = Number(picture.dataset.left), right = Number(picture.dataset.right), moves = Number(picture.dataset.moves);
+    const ply = Math.round(Math.max(0, Math.min(1, (at - left) / (right - left))) * moves);
+    location.assign(`${picture.closest("[data-curve]").dataset.curve}?ply=${ply}&open=1`);
+  });
+})();

@@ -1,0 +1,261 @@
+// Everything explains itself: a pointer that rests, a finger that stays, or the key I opens the sheet of a thing.
+// And asking once more, by touch, before what cannot be taken back. The table's script (motu.js) does the rest.
+"use strict";
+(() => {
+  const REST = 550, STAY = 450, AWAY = 220, TREMBLE = 10; // milliseconds, and pixels
+  const root = document.documentElement;
+  const $ = (query, from = document) => from.querySelector(query);
+  const main = () => $("main.table");
+  const store = {
+    get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
+  };
+
+  // What can be asked about: whatever on the board has a sheet, an action, or at least a name.
+
+  const THING = ["[data-sheet]", "[data-action]", "[role=img][aria-label]"].flatMap((what) => [`.board ${what}`, `.hand ${what}`]).join(", ");
+  const thingAt = (spot) => spot?.closest?.(THING) || null;
+  const things = () => [...document.querySelectorAll(THING)].filter((thing) => thing.getClientRects().length && !thing.parentNode.closest(THING)?.matches("[data-sheet]"));
+  // What lies nearest to hand: of a piece without a sheet of its own, that of the thing it lies on.
+  const keyOf = (thing) => thing.closest("[data-sheet]")?.dataset.sheet || "";
+
+  let box = null, subject = null, kind = "", cameFrom = null, wanted = 0;
+
+  function frame() {
+    if (box?.isConnected) return box;
+    box = document.createElement("section");
+    box.className = "sheet";
+    box.id = "sheet";
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", "What this is");
+    box.tabIndex = -1;
+    box.hidden = true;
+    main().append(box);
+    return box;
+  }
+
+  const isOpen = () => box !== null && box.isConnected && !box.hidden;
+
+  function close() {
+    wanted++;
+    if (!isOpen()) return;
+    const held = box.contains(document.activeElement);
+    box.hidden = true;
+    subject?.classList.remove("spoken-of");
+    if (held) (cameFrom?.isConnected ? cameFrom : main()).focus({ preventScroll: true });
+    subject = null;
+    kind = "";
+  }
+
+  // The thing itself, drawn large: its drawing once more, in a frame of its own size.
+  function portrait(thing) {
+    const copy = thing.cloneNode(true);
+    for (const part of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of [...part.getAttributeNames()]) if (/^(data-|aria-|tabindex|role|id$)/.test(name)) part.removeAttribute(name);
+      part.classList.remove("can", "picked", "last", "hinted", "pointed", "spoken-of", "moving", "act", "lift", "ghost");
+    }
+    copy.querySelectorAll("title, desc, .halo").forEach((part) => part.remove());
+    copy.removeAttribute("transform");
+    let size;
+    try { size = thing.getBBox(); } catch { return null; }
+    if (!size.width || !size.height) return null;
+    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const edge = Math.max(size.width, size.height) * 0.04 + 2;
+    picture.setAttribute("viewBox", `${size.x - edge} ${size.y - edge} ${size.width + 2 * edge} ${size.height + 2 * edge}`);
+    picture.setAttribute("class", "drawing");
+    picture.setAttribute("aria-hidden", "true");
+    picture.append(copy);
+    const holder = document.createElement("div");
+    holder.className = "sheet-picture";
+    holder.append(picture);
+    return holder;
+  }
+
+  function head(thing) {
+    const words = thing.getAttribute("aria-label") || thing.closest("[aria-label]")?.getAttribute("aria-label") || "";
+    const title = document.createElement("h2");
+    title.className = "sheet-title";
+    title.textContent = words;
+    return title;
+  }
+
+  function tail(pinned) {
+    const foot = document.createElement("div");
+    foot.className = "sheet-foot";
+    foot.innerHTML = pinned
+      ? '<button type="button" class="btn btn-quiet btn-icon" data-sheet-by="-1" aria-label="The thing before">‹</button><button type="button" class="btn btn-quiet btn-icon" data-sheet-by="1" aria-label="The next thing">›</button><button type="button" class="btn" data-sheet-close>Close</button>'
+      : '<span class="sheet-key"><kbd>I</kbd> keeps this open</span>';
+    return foot;
+  }
+
+  async function open(thing, how) {
+    const here = main();
+    if (!here || !thing) return;
+    const mine = ++wanted;
+    const query = new URLSearchParams({ key: keyOf(thing) });
+    if (thing.dataset.action) query.set("action", thing.dataset.action);
+    if (here.dataset.past) query.set("ply", here.dataset.past);
+    if (new URL(location.href).searchParams.get("open") === "1") query.set("open", "1");
+    let html = "";
+    if (query.get("key") || query.has("action")) {
+      try {
+        const answer = await fetch(`/t/${here.dataset.table}/sheet?${query}`, { headers: { "x-motu": "fragment" } });
+        if (answer.ok) html = await answer.text();
+      } catch { /* the name alone is told */ }
+    }
+    if (mine !== wanted || !thing.isConnected) return;
+    show(thing, html, how);
+  }
+
+  function show(thing, html, how) {
+    const sheet = frame();
+    if (!isOpen()) cameFrom = document.activeElement;
+    subject?.classList.remove("spoken-of");
+    subject = thing;
+    kind = how;
+    sheet.innerHTML = html; // our own server's words, escaped there
+    if (!$(".sheet-title", sheet)) sheet.prepend(head(thing));
+    const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
+    if (own) sheet.prepend(own);
+    sheet.append(tail(how !== "rests"));
+    sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent || "What this is");
+    sheet.classList.toggle("kept", how !== "rests");
+    sheet.hidden = false;
+    thing.classList.add("spoken-of");
+    place(sheet, thing.getBoundingClientRect());
+    if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
+  }
+
+  // Beside the thing, never over it where that can be: right, left, below, above, whichever has room.
+  function place(sheet, spot) {
+    const gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
+    const top = Math.max(gap, Math.min(innerHeight - tall - gap, spot.top + spot.height / 2 - tall / 2));
+    const left = Math.max(gap, Math.min(innerWidth - wide - gap, spot.left + spot.width / 2 - wide / 2));
+    const ways = [
+      [spot.right + gap, top, spot.right + gap + wide <= innerWidth],
+      [spot.left - gap - wide, top, spot.left - gap - wide >= 0],
+      [left, spot.bottom + gap, spot.bottom + gap + tall <= innerHeight],
+      [left, spot.top - gap - tall, spot.top - gap - tall >= 0],
+      [left, spot.top + spot.height / 2 > innerHeight / 2 ? gap : innerHeight - tall - gap, true],
+    ];
+    const [x, y] = ways.find((way) => way[2]);
+    sheet.style.left = `${Math.round(x)}px`;
+    sheet.style.top = `${Math.round(y)}px`;
+  }
+
+  // A pointer that rests.
+
+  let resting = 0, leaving = 0;
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse" || !main()) return;
+    clearTimeout(resting);
+    if (isOpen() && kind === "rests") {
+      clearTimeout(leaving);
+      if (box.contains(event.target) || (subject && subject.contains(event.target))) return;
+      leaving = setTimeout(close, AWAY);
+    }
+    const thing = thingAt(event.target);
+    if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
+  });
+  document.addEventListener("pointerout", (event) => { if (!event.relatedTarget) clearTimeout(resting); });
+
+  // A finger that stays; a first tap on what has nothing to do.
+
+  let finger = null, stayed = false, touched = false;
+  document.addEventListener("pointerdown", (event) => {
+    clearTimeout(resting);
+    touched = event.pointerType === "touch";
+    root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "never");
+    stayed = false;
+    if (event.pointerType !== "touch" || !event.isPrimary) return;
+    const thing = thingAt(event.target);
+    finger = thing && { x: event.clientX, y: event.clientY, timer: setTimeout(() => { stayed = true; open(thing, "kept"); }, STAY) };
+  });
+  const lift = () => { clearTimeout(finger?.timer); finger = null; };
+  document.addEventListener("pointermove", (event) => {
+    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > TREMBLE) lift();
+  });
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, lift);
+  document.addEventListener("contextmenu", (event) => { if (stayed && thingAt(event.target)) event.preventDefault(); });
+
+  document.addEventListener("click", (event) => {
+    if (!main()) return;
+    const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
+    if (event.target.closest("[data-sheet-close]")) { stop(); close(); return; }
+    const by = event.target.closest("[data-sheet-by]");
+    if (by) { stop(); next(Number(by.dataset.sheetBy)); return; }
+    if (event.target.closest("#sheet")) return;
+    if (stayed) { stayed = false; stop(); return; } // the end of a long press chooses nothing
+    if (isOpen() && kind !== "rests") { stop(); close(); return; } // a tap beside
+    close();
+    const thing = thingAt(event.target);
+    if (!thing || !touched) return;
+    const doable = event.target.closest(".can");
+    const asksAlways = doable && store.get("motu-ask") === "always";
+    const idle = !doable && (main().dataset.mine !== "yes" || main().dataset.past !== "" || !event.target.closest("[data-action]"));
+    if (asksAlways || idle) { stop(); open(doable || thing, "kept"); }
+  }, true);
+
+  // By key: I on what has the focus, or on the first thing; arrows lead on from thing to thing.
+
+  function next(by) {
+    const all = things();
+    if (!all.length) return;
+    const at = all.indexOf(subject);
+    const thing = all[(at < 0 ? 0 : at + by + all.length) % all.length];
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    open(thing, "kept");
+  }
+
+  document.addEventListener("keydown", (event) => {
+    touched = false;
+    if (event.key !== "Tab") root.dataset.ask = store.get("motu-ask") || "never";
+    if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
+    if (isOpen() && event.key === "Escape") { stop(); close(); }
+    else if (event.key === "i" || event.key === "I") {
+      stop();
+      if (isOpen() && kind !== "rests") close();
+      else open((isOpen() ? subject : null) || thingAt(document.activeElement) || things()[0], "kept");
+    } else if (isOpen() && box.contains(event.target)) {
+      if (event.key === "ArrowRight" || event.key === "ArrowDown") { stop(); next(1); }
+      else if (event.key === "ArrowLeft" || event.key === "ArrowUp") { stop(); next(-1); }
+      else if (event.key === "Tab") keepWithin(event);
+      else if (event.key === "Enter" || event.key === " ") event.stopImmediatePropagation(); // the button's own
+    }
+  }, true);
+
+  function keepWithin(event) {
+    const stops = [...box.querySelectorAll("a, button")];
+    const first = stops[0], last = stops[stops.length - 1];
+    if (event.shiftKey ? document.activeElement === first || document.activeElement === box : document.activeElement === last) {
+      event.preventDefault();
+      (event.shiftKey ? last : first).focus();
+    }
+  }
+
+  // The table asks once more.
+
+  document.addEventListener("motu:ask", (event) => {
+    const thing = event.detail.at?.isConnected ? event.detail.at : $(".prompt") || main();
+    show(thing, event.detail.html, "asks");
+  });
+  document.addEventListener("submit", (event) => { if (event.target.closest(".sheet-do")) setTimeout(close); }, true);
+
+  // What is swapped in: names are told here, not by the browser; an open sheet of a thing that is gone closes.
+
+  function dress() {
+    document.querySelectorAll(".board title, .hand title").forEach((title) => title.remove());
+    if (subject && !subject.isConnected) close();
+    const choice = $("[data-setting='ask']");
+    if (choice) choice.value = store.get("motu-ask") || (matchMedia("(pointer: coarse)").matches ? "final" : "never");
+  }
+  document.addEventListener("motu:shown", dress);
+  document.addEventListener("change", (event) => {
+    if (event.target.dataset?.setting === "ask") { store.set("motu-ask", event.target.value); root.dataset.ask = event.target.value; }
+  });
+  addEventListener("resize", close);
+  addEventListener("scroll", () => { if (kind === "rests") close(); }, { passive: true, capture: true });
+  root.dataset.ask = store.get("motu-ask") || "never";
+  dress();
+})();

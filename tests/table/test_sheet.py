@@ -1,0 +1,81 @@
+"""Everything explains itself over HTTP: what a thing is, what can be done with it, and being asked once more."""
+
+import re
+
+import pytest
+
+from motu.games import GAMES
+from motu.table.live.setups import fewest_seats
+from tests.table.serving import Player, Served, wait_for
+from tests.table.test_play import on_turn, two
+
+FRAGMENT = {"x-motu": "fragment"}
+KEY = re.compile(r'data-sheet="([^"]+)"')
+
+
+def ask(player: Player, table: str, **query: str | int) -> str:
+    answer = player.client.get(f"/t/{table}/sheet", params=query, headers=FRAGMENT)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_key_on_the_page_has_a_sheet(served: Served, code: str) -> None:
+    ana = served.player()
+    table = ana.create("me", *["random"] * (fewest_seats(GAMES[code]) - 1), game=code)
+    wait_for(lambda: ana.view(table)["yours"])
+    keys = sorted(set(KEY.findall(ana.client.get(f"/t/{table}").text)))
+    kinds = {key.split()[0]: key for key in keys}
+    assert len(kinds) >= 4
+    for key in kinds.values():
+        told = ask(ana, table, key=key)
+        assert 'class="sheet-title"' in told
+        assert 'class="sheet-lines"' in told
+
+
+def test_what_is_legal_has_a_button_for_the_one_on_turn_alone(served: Served) -> None:
+    mover, other, table = (*on_turn(*(t := two(served))), t[2])
+    legal = mover.view(table)["legal"][0]["action"]
+    assert f'value="{legal}"' in ask(mover, table, key="", action=legal)
+    assert 'class="sheet-do"' not in ask(other, table, key="", action=legal)
+
+
+def test_what_cannot_be_done_says_why_on_ones_own_turn(served: Served) -> None:
+    mover, other, table = (*on_turn(*(t := two(served))), t[2])
+    legal = {entry["action"] for entry in mover.view(table)["legal"]}
+    illegal = next(a for a in range(served.table(table).game.num_actions) if a not in legal)
+    assert "Not now." in ask(mover, table, key="", action=illegal)
+    assert "Not now." not in ask(other, table, key="", action=illegal)
+
+
+def test_nonsense_is_told_apart_and_a_page_without_script_is_the_table(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    url = f"/t/{table}/sheet"
+    assert mover.client.get(url, params={"key": "nothing 1"}, headers=FRAGMENT).status_code == 404
+    assert mover.client.get(url, params={"key": "", "action": "99999"}, headers=FRAGMENT).status_code == 400
+    plain = mover.client.get(url, params={"key": "deck"})
+    assert (plain.status_code, plain.headers["location"]) == (303, f"/t/{table}")
+
+
+def test_a_move_that_cannot_be_taken_back_is_asked_once_more_by_who_wishes_it(served: Served) -> None:
+    """Until both kinds have been seen: what was asked about could not be taken back, and everything else could."""
+    ana, bo, table = two(served)
+    seen: set[bool] = set()
+    for _ in range(40):
+        mover, _ = on_turn(ana, bo, table)
+        view = mover.view(table)
+        form = {"ply": str(view["ply"]), "action": str(view["legal"][-1]["action"]), "ask": "final"}
+        answer = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+        asked = "x-motu-ask" in answer.headers
+        seen.add(asked)
+        if asked:
+            assert "This cannot be taken back." in answer.text
+            assert mover.view(table)["ply"] == view["ply"], "nothing has happened yet"
+            del form["ask"]
+            again = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+            assert again.status_code == 200
+            assert "x-motu-ask" not in again.headers
+        assert mover.view(table)["can_undo"] != asked
+        if len(seen) == 2:
+            return
+    raise AssertionError(f"only {seen} came up")
