@@ -7,7 +7,7 @@ import pytest
 from motu.table.lasting import rows as st
 from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import Entry
-from motu.table.live.table import NOTES
+from motu.table.live.notes import NOTES
 
 ENTRIES = [
     Entry(0, st.JOIN, 1, None, -1, "Ana", 1.5),

@@ -102,7 +102,8 @@ class Words(Generic[S]):
     """What a room says to people."""
 
     title: str
-    pitch: str  # one paragraph for the lobby
+    line: str  # what one does in it, in a line for the lobby
+    pitch: str  # the same in a paragraph
     players: str  # "2-5"
     usual_seats: int = 3  # the number of players it is mostly played with
     minutes: str  # "30"

@@ -5,12 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from motu.table.lasting.rows import (
+    CANCEL,
     CHAT,
     JOIN,
     MOVE,
+    RENAME,
     RESIGN,
     RETURN,
     RULES,
+    SEAT,
     SETTING,
     SIMPLER,
     TAKEOVER,
@@ -20,7 +23,23 @@ from motu.table.lasting.rows import (
 )
 
 UNREADABLE = "unreadable"  # an entry of a kind that is not known here
-KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, UNREADABLE]
+KINDS = [
+    MOVE,
+    UNDO,
+    CHAT,
+    JOIN,
+    TAKEOVER,
+    RETURN,
+    RESIGN,
+    SIMPLER,
+    VOTE,
+    SETTING,
+    RULES,
+    UNREADABLE,
+    SEAT,
+    CANCEL,
+    RENAME,
+]
 NO_PLY = -1
 
 

@@ -35,6 +35,7 @@ class GameRow:
     finished: float | None = None
     result: list[int] | None = None
     rematch: str = ""
+    patience: int = 0  # seconds without a sign after which a bot may play for somebody; 0: as the house has it
 
 
 # What sits on a chair.
@@ -53,7 +54,7 @@ class Chair:
     word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
-MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (
+MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, SEAT, CANCEL, RENAME = (
     "move",
     "undo",
     "chat",
@@ -65,6 +66,9 @@ MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES 
     "vote",
     "setting",
     "rules",  # the game goes on by other rules, from the position in its text
+    "seat",  # before the start, the owner gives a seat to a bot or opens it
+    "cancel",
+    "rename",  # of somebody at the table: another name or mark
 )
 
 

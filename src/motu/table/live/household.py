@@ -26,6 +26,7 @@ class Manners:
     pace: float = 0.5  # seconds between a bot's moves, so that people can follow
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
     public: bool = False  # tables may be listed for strangers
+    address: str = ""  # where friends on the same network find this house, if they can
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED
     sweep: float = 5.0  # seconds between two looks for tables that another server has left

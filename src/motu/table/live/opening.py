@@ -22,8 +22,9 @@ from motu.table.lasting.rows import MOVE, RULES, Chair, Change, Entry, GameRow
 from motu.table.lasting.tables import Tables
 from motu.table.live.fates import AS_IS, BARE, EARLIER, MOVED_ON, RECORDED, STOPPED, Fate
 from motu.table.live.kept import KeptTable
+from motu.table.live.replaying import moves_kept
 from motu.table.live.shelf import NotCarried, Shelf
-from motu.table.live.table import LiveTable, moves_kept
+from motu.table.live.table import LiveTable
 from motu.table.trouble import NotFound
 
 ELSEWHERE = "today's rules lead elsewhere"

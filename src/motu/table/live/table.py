@@ -16,20 +16,17 @@ from motu.papers.match import Match
 from motu.papers.record import Record
 from motu.papers.room import Room
 from motu.papers.sentence import Part, Player, Sentence, plain, say
-from motu.table.lasting.journal import KINDS, UNREADABLE, Journal
+from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import (
     BOT,
+    CANCEL,
     HOT,
-    JOIN,
     MOVE,
     OPEN,
     PERSON,
+    RENAME,
     RESIGN,
-    RETURN,
-    RULES,
     SETTING,
-    SIMPLER,
-    TAKEOVER,
     UNDO,
     VOTE,
     Chair,
@@ -39,24 +36,15 @@ from motu.table.lasting.rows import (
 from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
+from motu.table.live.notes import NOTES
+from motu.table.live.replaying import moves_kept, start_in
 from motu.table.trouble import Conflict, Forbidden
 from motu.table.trust import with_promise
 
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
 
-NOTES = {
-    JOIN: "{player} sits down.",
-    UNDO: "{player} undoes the last step.",
-    TAKEOVER: "A bot ({text}) takes over for {player}.",
-    RETURN: "{player} is back.",
-    RESIGN: "{player} resigns.",
-    SIMPLER: "{player}'s bot got stuck; a simpler one ({text}) takes over.",
-    VOTE: "{player} would like a bot to play for {other}.",
-    SETTING: "{text}",
-    UNREADABLE: "Something happened here that can no longer be read.",
-    RULES: "The rules have changed. From here on the game is played by edition {edition}.",
-}
+ENDS_GAME = 1  # of a resignation, in place of an action: nobody is left who plays against somebody
 
 
 class LiveTable:
@@ -79,6 +67,8 @@ class LiveTable:
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
         self.resigned: set[Seat] = set()
+        self.is_deserted = False  # whoever played against bots has given up
+        self.shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
@@ -133,6 +123,16 @@ class LiveTable:
         return [chair.name for chair in self.chairs]
 
     @property
+    def names_on_paper(self) -> list[str]:
+        """A record has no other place to say that a player was a bot, and how good."""
+        return [
+            f"{chair.name} ({chair.level})"
+            if chair.kind == BOT and not chair.person and not chair.name.endswith(f" ({chair.level})")
+            else chair.name
+            for chair in self.chairs
+        ]
+
+    @property
     def colours(self) -> list[int]:
         return [chair.colour for chair in self.chairs]
 
@@ -140,6 +140,11 @@ class LiveTable:
     def is_open(self) -> bool:
         """Somebody is still to sit down."""
         return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Its owner called it off before everybody had sat down."""
+        return self.is_open and self.row.finished is not None
 
     @property
     def has_bots_only(self) -> bool:
@@ -156,7 +161,7 @@ class LiveTable:
 
     @property
     def is_given_up(self) -> bool:
-        return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
+        return self.is_deserted or (len(self.resigned) >= self.row.seats - 1 and bool(self.resigned))
 
     @property
     def is_going(self) -> bool:
@@ -192,6 +197,9 @@ class LiveTable:
             self.told.pop()
         elif entry.kind == RESIGN:
             self.resigned.add(entry.seat)
+            self.is_deserted = self.is_deserted or entry.action == ENDS_GAME
+        elif entry.kind == CANCEL:
+            self.row = replace(self.row, finished=entry.at)
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
 
@@ -251,16 +259,24 @@ class LiveTable:
         mine = self.played_by(person)
         if len(mine) < 2 or self.actor not in mine or self.unveiled.get(person) == self.actor:
             return NOBODY
-        return self.actor
+        return self.actor if self.hides_from_each_other(person) else NOBODY
+
+    def hides_from_each_other(self, person: str) -> bool:
+        """Hot-seat: one of these chairs knows something that not everybody may see."""
+        if self.shows_all is None or self.shows_all[:2] != (self.ply, person):
+            public = self.match.seen(NOBODY).dump()
+            open_to_all = all(self.match.seen(seat).dump() == public for seat in self.seats_of(person))
+            self.shows_all = (self.ply, person, open_to_all)
+        return not self.shows_all[2]
 
     def viewer(self, person: str) -> Seat:
         """Whose eyes this person sees with; NOBODY: only what is public."""
         mine = self.seats_of(person)
         if len(mine) < 2:
             return mine[0] if mine else NOBODY
-        if self.veiled_seat(person) != NOBODY:
-            return NOBODY
-        return self.unveiled.get(person, NOBODY)
+        if self.actor in self.played_by(person) and not self.hides_from_each_other(person):
+            return self.actor
+        return self.unveiled.get(person, NOBODY)  # also when another is to move: one's own result is seen first
 
     def check_player(self, person: str) -> None:
         if not self.seats_of(person):
@@ -300,14 +316,6 @@ class LiveTable:
     def is_away(self, seat: Seat, seconds: float) -> bool:
         return time.time() - self.present.get(self.chairs[seat].person, 0.0) > seconds
 
-    def votes_for_stand_in(self, seat: Seat) -> set[Seat]:
-        """Who would like a bot to play for this seat, since it was last taken over or taken back."""
-        journal = self.journal
-        since = max(
-            (n for kind in (TAKEOVER, RETURN) for n in journal.numbers(kind) if journal.seats[n] == seat), default=-1
-        )
-        return {journal.seats[n] for n in journal.numbers(VOTE) if n > since and journal.actions[n] == seat}
-
     # What each viewer may know.
 
     def move_of(self, n: int) -> int:
@@ -322,7 +330,7 @@ class LiveTable:
             first = self.told[move - 2] if move > 1 else self.begun
             for seat, words in self.words_of(first, self.told[move - 1], viewer):
                 yield entry.seat if seat == NOBODY else seat, words
-        elif entry.kind in NOTES and entry.kind != MOVE:
+        elif entry.kind in NOTES and not (entry.kind == RENAME and not entry.text):
             parts: dict[str, Part] = {"player": Player(entry.seat), "text": entry.text, "edition": entry.action}
             parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)
             yield entry.seat, say(NOTES[entry.kind], **parts)
@@ -395,24 +403,4 @@ class LiveTable:
                 "The rules of this game changed on the way, so its seed and moves alone do not tell it: "
                 "there is no record of it. It can be stepped through here."
             )
-        return record.record_of(self.match, self.names)
-
-
-def moves_kept(journal: Sequence[Entry]) -> set[int]:
-    """The numbers of the moves that count: not taken back, and made since the rules last changed."""
-    kept: list[int] = []
-    for entry in journal:
-        if entry.kind == MOVE:
-            kept.append(entry.n)
-        elif entry.kind == UNDO:
-            kept.pop()
-        elif entry.kind == RULES:
-            kept.clear()
-    return set(kept)
-
-
-def start_in(journal: Sequence[Entry]) -> dict[str, list[int]] | None:
-    """Where the game went on by other rules, if it did."""
-    changed = next((entry for entry in reversed(journal) if entry.kind == RULES), None)
-    start: dict[str, list[int]] | None = json.loads(changed.text) if changed is not None and changed.text else None
-    return start
+        return record.record_of(self.match, self.names_on_paper)

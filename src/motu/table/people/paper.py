@@ -32,6 +32,9 @@ HEADINGS = {
     503: "One moment",
 }
 
+THEME = "theme"  # a cookie: the page is drawn right from the start, and without script
+THEMES = {"": "As my device", "light": "Light", "dark": "Dark"}
+
 environment = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
@@ -49,7 +52,7 @@ async def drawn(request: Request, template: str, **values: Any) -> HTMLResponse:
     hundred delays a hundredth of them to everybody else."""
     drawing: Turnstile = request.app.state.drawing
     async with drawing.turn(address_of(request)):
-        response = page(template, **values)
+        response = page(template, theme=theme_of(request), **values)
         await asyncio.sleep(0)  # others of this loop have waited, too
         return response
 
@@ -62,8 +65,15 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
         "marks": MARKS,
         "me": None,
         "lagoon": lagoon_html(),
+        "themes": THEMES,
+        "theme": "",
     }
     return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
+
+
+def theme_of(request: Request) -> str:
+    chosen = request.cookies.get(THEME, "")
+    return chosen if chosen in THEMES else ""
 
 
 def wants_fragment(request: Request) -> bool:
@@ -90,7 +100,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     heading = HEADINGS.get(trouble.status, "That didn't work")
     back_title = "Back to the table" if back != "/" else "To the lobby"
     values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
-    return page("oops.html", trouble.status, **values)
+    return page("oops.html", trouble.status, theme=theme_of(request), **values)
 
 
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:

@@ -7,10 +7,12 @@ from typing import Any
 
 from markupsafe import Markup
 
+from motu.bots import LEVELS
 from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
 from motu.engine.base import NOBODY
 from motu.table.lasting.rows import BOT
+from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, panels, story, thoughts
@@ -41,6 +43,17 @@ class Sight(Look):
         return self.table.is_going and any(
             seat not in self.table.resigned for seat in self.table.played_by(self.person)
         )
+
+    @property
+    def ends_by_resigning(self) -> bool:
+        """Nobody is left who would play on."""
+        mine = [seat for seat in self.table.played_by(self.person) if seat not in self.table.resigned]
+        return len(mine) == 1 and plays_against_bots_only(self.table, mine[0])
+
+    @property
+    def levels(self) -> list[str]:
+        """Of the bots that the owner can give a seat to before the game begins."""
+        return list(LEVELS) if self.owner and self.table.is_open and not self.table.is_cancelled else []
 
     @property
     def watching(self) -> bool:
@@ -80,7 +93,7 @@ class Sight(Look):
         seat = self.table.veiled_seat(self.person)
         if seat == NOBODY or self.past is not None:
             return None
-        return SimpleNamespace(seat=seat, name=self.table.names[seat])
+        return SimpleNamespace(seat=seat, name=self.table.names[seat], covered=self.viewer == NOBODY)
 
     @property
     def title(self) -> str:
@@ -89,6 +102,8 @@ class Sight(Look):
             return f"{game}, move {self.past} · Motu"
         if self.table.is_over:
             return f"{game}: the game is over · Motu"
+        if self.table.is_cancelled:
+            return f"{game}: cancelled · Motu"
         if self.table.is_open:
             return f"{game}: waiting for players · Motu"
         if not self.table.is_going:
@@ -110,6 +125,8 @@ class Sight(Look):
             return chip.format(" chip-warn", f"Move {self.past} of {self.moves}")
         if self.table.is_over:
             return chip.format("", "Game over")
+        if self.table.is_cancelled:
+            return chip.format("", "Cancelled")
         if self.table.is_open:
             return chip.format("", "Waiting for players")
         if not self.table.is_going:
@@ -234,6 +251,10 @@ class Sight(Look):
     @property
     def waiting(self) -> list[Any]:
         return panels.waiting(self)
+
+    @property
+    def here_only(self) -> bool:
+        return panels.here_only(self)
 
     @property
     def log(self) -> list[Any]:

@@ -147,6 +147,7 @@ EVENTS = {
 
 class KaivaiWords(Words[KaivaiState]):
     title = "Kaivai"
+    line = "Sail among growing islands, build huts, catch fish and hold the grandest feasts."
     pitch = (
         "Bid for your place in the order, sail between growing island villages, build huts with shell money that loses "
         "value every round, catch fish and turn them into glory. A tight game of timing and majorities on a sea "

@@ -160,6 +160,7 @@ EVENTS = {
 
 class VanuatuWords(Words[VanuatuState]):
     title = "Vanuatu"
+    line = "Plan your day in the archipelago, but only those with the most markers may act."
     pitch = (
         "Eight rounds in a poor archipelago: fish, dive, build huts, export goods, draw in the sand and carry the few "
         "tourists. You programme your actions with five markers, but only the majority may act, and whoever waits too "
