@@ -109,6 +109,7 @@ class Words(Generic[S]):
     minutes: str  # "30"
     provenance: str  # which printed values are our reconstruction, plainly
     categories: dict[str, str]  # score sheet category -> title
+    score_means: str = "As it would be if the game ended now."  # the points shown while it is played
 
     def prompt(self, game: Game[S], seen: S, viewer: Seat) -> Sentence:
         """What is asked, for the actor; for others, who is awaited and for what."""

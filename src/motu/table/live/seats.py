@@ -31,7 +31,7 @@ from motu.table.live.servers import Servers
 from motu.table.live.table import ENDS_GAME, LiveTable
 from motu.table.live.tables import Tables
 from motu.table.live.writing import Writing
-from motu.table.trouble import BadRequest, Conflict, Forbidden, Gone, NotFound
+from motu.table.trouble import BadRequest, Conflict, Forbidden, Gone, NotFound, SeatTaken
 from motu.table.trust import clean_word, same
 
 CANCELLED = "This table was cancelled before the game began."
@@ -73,7 +73,8 @@ class Seats:
         if table.is_cancelled:
             raise Gone(CANCELLED)
         if chair.kind != OPEN:
-            raise Gone("This invite link has already been used. Ask for another.")
+            used = "This invite link has already been used. Ask for another."
+            raise SeatTaken(f"{used} You can watch the game, though.") if table.row.spectators else Gone(used)
         return seat
 
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:

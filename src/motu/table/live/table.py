@@ -327,13 +327,17 @@ class LiveTable:
         """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
         move = self.move_of(entry.n)
         if move:
-            first = self.told[move - 2] if move > 1 else self.begun
-            for seat, words in self.words_of(first, self.told[move - 1], viewer):
+            for seat, words in self.told_by(move, viewer):
                 yield entry.seat if seat == NOBODY else seat, words
         elif entry.kind in NOTES and not (entry.kind == RENAME and not entry.text):
             parts: dict[str, Part] = {"player": Player(entry.seat), "text": entry.text, "edition": entry.action}
             parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)
             yield entry.seat, say(NOTES[entry.kind], **parts)
+
+    def told_by(self, move: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        """What a move says to this viewer, and of whom: of NOBODY, if of the whole table."""
+        first = self.told[move - 2] if move > 1 else self.begun
+        yield from self.words_of(first, self.told[move - 1], viewer)
 
     def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         """What the events from `first` up to `end` say to this viewer, and of whom."""

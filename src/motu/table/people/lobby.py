@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -155,7 +156,8 @@ async def choose_look(request: Request) -> Response:
     theme = (await form_of(request)).get("theme", "")
     if theme not in THEMES:
         raise BadRequest("A page can be light or dark, or as your device has it.")
-    response = RedirectResponse("/#me", 303)
+    page = urlsplit(request.headers.get("referer", "")).path
+    response = RedirectResponse(page if page.startswith("/") and not page.startswith("//") else "/", 303)
     response.set_cookie(THEME, theme, max_age=A_YEAR, samesite="lax")
     return response
 

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from motu.draw.palette import MARKS
 from motu.table.door.web import address_of
 from motu.table.people.markup import lagoon_html, mark, sprite_html
-from motu.table.trouble import Against, Closed, Trouble
+from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
@@ -86,7 +86,8 @@ def wants_fragment(request: Request) -> bool:
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     """The sentence, and for a refusal the rule; as a bubble for the script, as a page without it."""
     table = request.path_params.get("table")
-    leads_back = trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed)
+    can_watch = isinstance(trouble, SeatTaken)
+    leads_back = can_watch or (trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed))
     back = f"/t/{table}" if table is not None and leads_back else "/"
     values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "link": ""}
     if isinstance(trouble, Against):
@@ -98,7 +99,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     if wants_fragment(request):
         return bubble(trouble, values)
     heading = HEADINGS.get(trouble.status, "That didn't work")
-    back_title = "Back to the table" if back != "/" else "To the lobby"
+    back_title = "Watch the game" if can_watch else "Back to the table" if back != "/" else "To the lobby"
     values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
     return page("oops.html", trouble.status, theme=theme_of(request), **values)
 

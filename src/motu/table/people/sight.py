@@ -10,12 +10,12 @@ from markupsafe import Markup
 from motu.bots import LEVELS
 from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
-from motu.engine.base import NOBODY
+from motu.engine.base import NOBODY, Action
 from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, panels, story, thoughts
+from motu.table.people import ending, lone, panels, story, thoughts
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -211,6 +211,10 @@ class Sight(Look):
             )
             for a in self.legal
         ]
+
+    @cached_property
+    def lone(self) -> Action:
+        return lone.lone(self)
 
     # What the search thinks.
 

@@ -160,6 +160,7 @@ class KaivaiWords(Words[KaivaiState]):
         "dice and the upgrade track from one alone. Owners of the box can put in the printed values (motu components "
         "kaivai)."
     )
+    score_means = "What stands on the score track. Huts and villages are counted at the end of the game."
     categories = {
         "celebrations": "Celebrations",
         "huts": "Huts",

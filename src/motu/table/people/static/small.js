@@ -23,6 +23,39 @@
     $$(".look button").forEach((button) => button.setAttribute("aria-pressed", String(button.value === theme)));
   }, true);
 
-  offerSharing();
-  new MutationObserver(offerSharing).observe(document.body, { childList: true, subtree: true });
+  // What somebody wishes, kept in this browser.
+  const wishes = {
+    get: (name) => { try { return localStorage.getItem(`motu-${name}`) !== "off"; } catch { return true; } },
+    set: (name, on) => { try { localStorage.setItem(`motu-${name}`, on ? "on" : "off"); } catch { /* private window */ } },
+  };
+  for (const box of $$("[data-wish]")) box.checked = wishes.get(box.dataset.wish);
+  document.addEventListener("change", (event) => {
+    const name = event.target.dataset?.wish;
+    if (name) { wishes.set(name, event.target.checked); answerLone(); }
+  });
+
+  // One thing to do: it is done after a beat that depends on nothing, unless somebody has just taken a step back.
+  const BEAT = 900;
+  let answering = null, reconsidering = false;
+  function answerLone() {
+    const form = document.querySelector("[data-lone]");
+    if (form === answering?.form && wishes.get("lone")) return;
+    clearTimeout(answering?.timer);
+    answering = null;
+    if (form) form.hidden = true;
+    if (!form || reconsidering || !wishes.get("lone")) return;
+    form.hidden = false;
+    const timer = setTimeout(() => { if (form.isConnected) form.requestSubmit(); }, BEAT * (1 + Math.random()));
+    answering = { form, timer };
+  }
+  document.addEventListener("submit", (event) => {
+    const where = event.target.getAttribute("action") || "";
+    if (where.endsWith("/undo")) reconsidering = true;
+    else if (where.endsWith("/move") && event.target.dataset.lone === undefined) reconsidering = false;
+  }, true);
+  document.addEventListener("click", (event) => { if (event.target.closest("[data-action]")) reconsidering = false; }, true);
+
+  const freshen = () => { offerSharing(); answerLone(); };
+  freshen();
+  new MutationObserver(freshen).observe(document.body, { childList: true, subtree: true });
 })();
