@@ -44,8 +44,8 @@ $(COMPILED)/ready: $(VENV)/playable $(SOURCES)
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
 	@touch $@
 
-play: compiled ## set everything up and play
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play
+play: compiled ## set everything up and play; LAN=1 lets friends on your network in
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play $(if $(LAN),--lan)
 
 test: check compiled browser database ## set everything up and run all tests, interpreted and compiled
 	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS)

@@ -20,8 +20,11 @@ artifact_1 artifact_2 artifact_3 dike water die_1 die_2 die_3 die_4 die_5 die_6
 """
 
 
-def declared(block: str) -> dict[str, str]:
-    return {name: value.upper() for name, value in re.findall(r"--([a-z0-9]+): (#[0-9A-Fa-f]{6});", block)}
+def declared(block: str, theme: int = 0) -> dict[str, str]:
+    """The colours of a block; of those that have two, the light one or (1) the dark one."""
+    pairs = {name: both for name, *both in re.findall(r"--([a-z0-9]+): light-dark\((#\w{6}), (#\w{6})\);", block)}
+    plain = dict(re.findall(r"--([a-z0-9]+): (#[0-9A-Fa-f]{6});", block))
+    return {name: value.upper() for name, value in (plain | {n: both[theme] for n, both in pairs.items()}).items()}
 
 
 def blocks(start: str) -> list[str]:
@@ -40,13 +43,12 @@ def contrast(a: str, b: str) -> float:
 
 
 def test_the_style_sheet_has_the_palette_of_both_themes() -> None:
-    light = declared(blocks(":root")[0])
-    for name, value in palette.LIGHT.items():
-        assert light[name] == value, name
-    for start in (':root[data-theme="dark"]', ':root:not([data-theme="light"])'):
-        dark = light | declared(blocks(start)[0])
-        for name, value in palette.DARK.items():
-            assert dark[name] == value, (start, name)
+    colours = blocks(":root")[0]
+    for theme, wanted in enumerate((palette.LIGHT, palette.DARK)):
+        found = declared(colours, theme)
+        assert {name: found[name] for name in wanted} == wanted
+    for chosen in ("light", "dark"):
+        assert blocks(f':root[data-theme="{chosen}"]') == [f" color-scheme: {chosen}; "]
 
 
 def test_printed_pictures_have_the_light_colours() -> None:

@@ -54,7 +54,10 @@ class Scene:
 MATRIX = {
     ("GET", "/"): (200, 200, 200, 200),
     ("POST", "/me"): (303, 303, 303, 303),
+    ("POST", "/look"): (303, 303, 303, 303),
     ("POST", "/open"): (400, 400, 400, 400),
+    ("GET", "/about/{game}"): (200, 200, 200, 200),
+    ("GET", "/picture/{game}.svg"): (200, 200, 200, 200),
     ("POST", "/play/{game}"): (303, 303, 303, 303),
     ("GET", "/new/{game}"): (200, 200, 200, 200),
     ("POST", "/new/{game}"): (400, 400, 400, 400),
@@ -69,6 +72,11 @@ MATRIX = {
     ("POST", "/t/{table}/study"): (403, 403, 409, 409),
     ("POST", "/t/{table}/hint"): (403, 403, 403, 303),
     ("GET", "/t/{table}/record"): (409, 409, 409, 409),
+    ("GET", "/t/{table}/qr/{seat}.svg"): (404, 404, 404, 404),
+    ("POST", "/t/{table}/away"): (403, 403, 303, 303),
+    ("POST", "/t/{table}/seat"): (403, 403, 403, 409),
+    ("POST", "/t/{table}/cancel"): (403, 403, 403, 409),
+    ("POST", "/t/{table}/cover"): (403, 403, 409, 409),
     ("POST", "/t/{table}/sit"): (403, 403, 403, 403),
     ("POST", "/t/{table}/undo"): (403, 403, 409, 409),
     ("POST", "/t/{table}/unveil"): (403, 403, 409, 409),
@@ -134,7 +142,7 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
     if client is scene.nobody:
         client.cookies.clear()
     cookies = dict(client.cookies)
-    where = path.format(game=first_game(), table=scene.table, invite=scene.invite, look="turn")
+    where = path.format(game=first_game(), table=scene.table, invite=scene.invite, look="turn", seat="1")
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
             return answer.status_code

@@ -57,14 +57,20 @@ def test_a_bot_makes_room_for_who_sits_down(served: Served) -> None:
     assert colours(bo, table) == [VIOLET, OCEAN, CORAL]
 
 
-def test_marks_outlast_the_table_in_memory_and_later_wishes(served: Served) -> None:
+def test_a_new_name_and_mark_reach_running_tables_and_outlast_them_in_memory(served: Served) -> None:
     ana, bo = somebody(served, "Ana", VIOLET), somebody(served, "Bo", CORAL)
     table = ana.create("me", "random", "open")
     bo.join(table, ana.invite(table))
-    before = colours(ana, table)
-    assert ana.client.post("/me", data={"name": "Ana", "colour": str(SUN)}).status_code == 303
+    assert colours(bo, table) == [VIOLET, OCEAN, CORAL]
+    assert ana.client.post("/me", data={"name": "Anahera", "colour": str(OCEAN)}).status_code == 303
+    assert colours(bo, table) == [OCEAN, VIOLET, CORAL], "the bot steps aside"
+    assert ana.client.post("/me", data={"name": "Anahera", "colour": str(CORAL)}).status_code == 303
+    assert colours(bo, table) == [OCEAN, VIOLET, CORAL], "what another person has stays theirs"
+    page = bo.client.get(f"/t/{table}").text
+    assert "Ana is now called" in page
+    assert "Anahera" in page
     served.do(forget(served, table))
-    assert colours(ana, table) == before
+    assert (colours(bo, table), served.table(table).names[0]) == ([OCEAN, VIOLET, CORAL], "Anahera")
 
 
 async def forget(served: Served, table: str) -> None:

@@ -174,12 +174,59 @@ def test_hot_seat_hides_the_hand_until_the_player_says_so(served: Served) -> Non
     assert ana.client.post(f"/t/{table}/unveil", data={"seat": str(1 - actor)}).status_code == 409
     assert ana.client.post(f"/t/{table}/unveil", data={"seat": str(actor)}).status_code == 303
     assert ana.view(table)["viewer"] == actor
-    for _ in range(60):
-        view = ana.view(table)
-        if view["viewer"] == -1:
-            break
+    while ana.view(table)["yours"]:
         ana.play_first(table)
-    assert "show my hand" in ana.client.get(f"/t/{table}").text, "the next player's hand is covered again"
+    assert ana.view(table)["viewer"] == actor, "one sees one's own result first"
+    assert "Cover my hand" in ana.client.get(f"/t/{table}").text
+    assert ana.client.post(f"/t/{table}/unveil", data={"seat": str(1 - actor)}).status_code == 409
+    assert ana.client.post(f"/t/{table}/cover").status_code == 303
+    page = ana.client.get(f"/t/{table}").text
+    assert "show my hand" in page, "the next player's hand is covered again"
+    assert 'class="board' in page, "what everybody may see is there"
+    assert ana.view(table)["viewer"] == -1
+
+
+def test_where_nothing_is_hidden_the_screen_goes_round_without_a_veil(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("hotseat", "hotseat", game="elawa")
+    for actor in (0, 1):
+        assert "show my hand" not in ana.client.get(f"/t/{table}").text
+        while served.table(table).actor == actor:
+            assert ana.view(table)["viewer"] == actor
+            ana.play_first(table)
+
+
+def test_a_double_click_is_answered_with_the_table_and_says_nothing(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game=short_game())
+    view = wait_for(lambda: (v := ana.view(table))["yours"] and v)
+    form = {"ply": str(view["ply"]), "action": str(view["legal"][0]["action"])}
+    for _ in range(2):
+        answer = ana.client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"})
+        assert answer.status_code == 200
+    other = {**form, "action": str(view["legal"][1]["action"])}
+    assert ana.client.post(f"/t/{table}/move", data=other).status_code == 409, "another move is not the same"
+    moves = [entry for entry in served.table(table).journal if (entry.kind, entry.ply) == ("move", view["ply"])]
+    assert len(moves) == 1
+
+
+def test_who_gives_up_against_bots_alone_sees_the_result(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", "random")
+    wait_for(lambda: ana.view(table)["yours"])
+    assert "The game ends here" in ana.client.get(f"/t/{table}").text
+    assert ana.client.post(f"/t/{table}/resign").status_code == 303
+    for _ in range(2):  # in memory, and from its journal
+        live = served.table(table)
+        assert live.is_over
+        assert live.ranks()[0] == 3
+        assert "Rematch" in ana.client.get(f"/t/{table}").text
+        served.do(forgotten(served, table))
+    assert "Finished" in ana.client.get("/").text
+
+
+async def forgotten(served: Served, table: str) -> None:
+    served.house.tables.open.pop(table)
 
 
 def test_an_invite_link_seats_one_person_once(served: Served) -> None:

@@ -13,6 +13,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code; `motu rules` lists them")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument(
+        "--lan", action="store_true", help="in the browser: let friends on your own network in, by address and QR code"
+    )
+    parser.add_argument(
         "--seats", metavar="LIST", help="who plays, in seat order: you,easy,random (default: you,easy,easy)"
     )
     parser.add_argument(
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     if is_bare(args) and has_table():
         from motu.table.serve import main
 
-        return main(["--browser"])
+        return main(["--browser", *(["--lan"] if args.lan else [])])
     need_rich()
     from motu.terminal.start import start
 

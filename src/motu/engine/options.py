@@ -8,20 +8,68 @@ SWITCH: Final = ["off", "on"]
 
 
 class Option:
-    """One choice made before the game. The first of its choices is the default."""
+    """One choice made before the game. The first of its choices is the default.
 
-    def __init__(self, code: str, choices: list[str], title: str, help: str) -> None:
+    `choices` are the words of records and programs. People choose by `labels`, and read in `effects` what each changes.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        choices: list[str],
+        title: str,
+        labels: list[str],
+        effects: list[str],
+        ruling: str = "",
+        is_variant: bool = False,
+    ) -> None:
         self.code = code
         self.choices = choices
         self.title = title  # a few words for the lobby
-        self.help = help  # a sentence, with the ruling it comes from
+        self.labels = labels  # each choice as a player would name it
+        self.effects = effects  # what it means, a sentence or two; nothing where the label says it all
+        self.ruling = ruling  # where it stands in the rules
+        self.is_variant = is_variant  # another way to play; else a house rule, where the rulebook leaves a point open
+
+    @property
+    def help(self) -> str:
+        """All choices in one paragraph, by the words that programs use."""
+        told = [f"{name_of(c)}: {effect}" for c, effect in zip(self.choices, self.effects, strict=True) if effect]
+        said = " ".join(told) or f"{self.title}: {', '.join(self.labels).lower()}."
+        return f"{said[:-1]} ({self.ruling})." if self.ruling else said
 
     def is_switch(self) -> bool:
         return self.choices == SWITCH
 
+    def reordered(self) -> "Option":
+        """With its two choices the other way round: another default."""
+        return Option(
+            self.code,
+            self.choices[::-1],
+            self.title,
+            self.labels[::-1],
+            self.effects[::-1],
+            self.ruling,
+            self.is_variant,
+        )
 
-def switch(code: str, title: str, help: str) -> Option:
-    return Option(code, SWITCH, title, help)
+
+def name_of(choice: str) -> str:
+    """A choice at the head of a sentence."""
+    return choice[:1].upper() + choice[1:].replace("_", " ")
+
+
+def switch(
+    code: str, title: str, labels: list[str], effects: list[str], ruling: str = "", is_variant: bool = False
+) -> Option:
+    return Option(code, SWITCH, title, labels, effects, ruling, is_variant)
+
+
+def start_player(title: str, seats: int) -> Option:
+    """Who begins: by lot, or a seat that is named."""
+    numbers = [str(seat) for seat in range(1, seats + 1)]
+    labels = ["Drawn by lot", *(f"Seat {number}" for number in numbers)]
+    return Option("start", ["random", *numbers], title, labels, [""] * len(labels), is_variant=True)
 
 
 def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int] | None = None) -> list[int]:

@@ -102,12 +102,14 @@ class Words(Generic[S]):
     """What a room says to people."""
 
     title: str
-    pitch: str  # one paragraph for the lobby
+    line: str  # what one does in it, in a line for the lobby
+    pitch: str  # the same in a paragraph
     players: str  # "2-5"
     usual_seats: int = 3  # the number of players it is mostly played with
     minutes: str  # "30"
     provenance: str  # which printed values are our reconstruction, plainly
     categories: dict[str, str]  # score sheet category -> title
+    score_means: str = "As it would be if the game ended now."  # the points shown while it is played
 
     def prompt(self, game: Game[S], seen: S, viewer: Seat) -> Sentence:
         """What is asked, for the actor; for others, who is awaited and for what."""

@@ -38,7 +38,7 @@ def proxy(text: str) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="", help="address to listen on (127.0.0.1; with --public 0.0.0.0)")
+    parser.add_argument("--host", default="", help="address to listen on (127.0.0.1; with --lan or --public 0.0.0.0)")
     parser.add_argument("--port", type=port, default=PORT, help=f"port to listen on ({PORT}; 0: any free one)")
     parser.add_argument(
         "--database", default="", metavar="URL", help="where tables are kept (SQLite in the data folder)"
@@ -48,6 +48,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--public", action="store_true", help="listen on the network, and allow tables to be listed for anyone"
+    )
+    parser.add_argument(
+        "--lan", action="store_true", help="let friends on your own network in; shows the address and a QR code"
     )
     parser.add_argument(
         "--proxy", type=proxy, default="", metavar="ADDRESS", help="trust X-Forwarded-* from this address"

@@ -22,6 +22,7 @@ from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
 from motu.table.door.connections import Doorkeeper, most_connections
 from motu.table.door.guard import JsonLines
+from motu.table.door.network import network_address, tell_friends
 from motu.table.lasting.folder import data_folder, default_url
 from motu.table.lasting.store import Store
 from motu.table.live.house import House
@@ -49,9 +50,10 @@ class Settings:
     pace: float = 0.5
     limits: bool = True
     proxy: str = ""
+    lan: bool = False
 
 
-def build(settings: Settings) -> Starlette:
+def build(settings: Settings, address: str = "") -> Starlette:
     """The application with its store in the data folder, or wherever the settings say."""
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -60,7 +62,7 @@ def build(settings: Settings) -> Starlette:
 
     def make_house() -> House:
         pool = Pool(settings.workers, settings.seconds)
-        return House(store, signer, pool, Manners(pace=settings.pace, public=settings.public))
+        return House(store, signer, pool, Manners(pace=settings.pace, public=settings.public, address=address))
 
     return make_app(make_house, settings.limits)
 
@@ -102,12 +104,15 @@ class Server(uvicorn.Server):
 def run(settings: Settings, opens_browser: bool = False) -> int:
     data_folder().mkdir(parents=True, exist_ok=True)
     held = hold(settings.database or default_url(data_folder()))
-    app = build(settings)
     listener = bind(settings.host, settings.port)
     port = listener.getsockname()[1]
+    friends = network_address(port) if settings.lan else ""
+    app = build(settings, friends)
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     print(f"motu: the table is at {address} (Ctrl-C to stop; games are kept in {data_folder()})", flush=True)
+    if settings.lan:
+        tell_friends(friends)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -144,7 +149,7 @@ def bind(host: str, port: int) -> socket.socket:
 def serve(chosen: argparse.Namespace) -> int:
     say_in_json_lines(logging.WARNING if chosen.browser else logging.INFO)
     settings = Settings(
-        host=chosen.host or ("0.0.0.0" if chosen.public else "127.0.0.1"),
+        host=chosen.host or ("0.0.0.0" if chosen.public or chosen.lan else "127.0.0.1"),
         port=chosen.port,
         database=chosen.database,
         secret_file=chosen.secret_file,
@@ -154,6 +159,7 @@ def serve(chosen: argparse.Namespace) -> int:
         pace=chosen.pace,
         limits=not chosen.no_limits,
         proxy=chosen.proxy,
+        lan=chosen.lan,
     )
     return run(settings, chosen.browser)
 

@@ -34,6 +34,10 @@ class Gone(Trouble):
     status = 410
 
 
+class SeatTaken(Gone):
+    """Somebody else sits there now; but the game can be watched."""
+
+
 class TooLarge(Trouble):
     status = 413
 

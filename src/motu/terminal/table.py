@@ -39,6 +39,7 @@ HELP = [
     ("undo", "undo your last move, as long as nothing has been revealed"),
     ("hint", "the three best moves with their chance to win and expected points, and what can be guessed"),
     ("rules NUMBER", "a rule by its number; rules WORD searches"),
+    ("help WORD", "what something is, say a character or a tool: the rules that name it"),
     ("board", "show the table again"),
     ("log", "everything that has happened"),
     ("score", "where the points come from"),
@@ -305,7 +306,7 @@ class Table:
             self.say(Text("Type a number, a move, or help.", "dim"))
         elif word in ("help", "h", "?") and not rest:
             self.show_help()
-        elif word == "rules":
+        elif word in ("rules", "help"):  # "help navigator" asks what that is
             self.show_rules(rest)
         elif word == "log" and not rest:
             for text in self.log_lines(self.viewer):

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from motu.table.lasting.rows import (
+    CANCEL,
     CHAT,
     DONE,
     JOIN,
     MOVE,
+    RENAME,
     RESIGN,
     RETURN,
     RULES,
+    SEAT,
     SETTING,
     SIMPLER,
     TAKEOVER,
@@ -21,7 +24,24 @@ from motu.table.lasting.rows import (
 )
 
 UNREADABLE = "unreadable"  # an entry of a kind that is not known here
-KINDS = [MOVE, UNDO, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, UNREADABLE, DONE]
+KINDS = [
+    MOVE,
+    UNDO,
+    CHAT,
+    JOIN,
+    TAKEOVER,
+    RETURN,
+    RESIGN,
+    SIMPLER,
+    VOTE,
+    SETTING,
+    RULES,
+    UNREADABLE,
+    DONE,
+    SEAT,
+    CANCEL,
+    RENAME,
+]
 NO_PLY = -1
 
 

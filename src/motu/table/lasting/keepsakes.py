@@ -6,7 +6,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from motu.table.lasting.schema import ALBUMS, BOXES, GAMES, POSITIONS
+from motu.table.lasting.rows import OPEN
+from motu.table.lasting.schema import ALBUMS, BOXES, CHAIRS, GAMES, POSITIONS
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,12 @@ class Keepsakes:
 
     def not_kept(self) -> list[str]:
         """Tables of which nothing is kept yet: finished games without an album, running ones without a position."""
-        finished = sa.and_(GAMES.c.finished.is_not(None), GAMES.c.id.not_in(sa.select(ALBUMS.c.game)))
+        cancelled = sa.select(CHAIRS.c.game).where(CHAIRS.c.kind == OPEN)
+        finished = sa.and_(
+            GAMES.c.finished.is_not(None),
+            GAMES.c.id.not_in(sa.select(ALBUMS.c.game)),
+            GAMES.c.id.not_in(cancelled),
+        )
         running = sa.and_(GAMES.c.finished.is_(None), GAMES.c.id.not_in(sa.select(POSITIONS.c.game)))
         query = sa.select(GAMES.c.id).where(sa.or_(finished, running)).order_by(GAMES.c.created)
         with self.engine.connect() as connection:

@@ -25,6 +25,7 @@ from motu.table.lasting.schema import (
     META,
     PEOPLE,
     POSITIONS,
+    PUT_AWAY,
     REASONS,
     STUDIES,
     metadata,
@@ -52,8 +53,15 @@ def words_on_chairs(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE chairs ADD COLUMN word VARCHAR(80) NOT NULL DEFAULT ''"))
 
 
+def patience_and_put_away(connection: sa.Connection) -> None:
+    """How long a table waits for somebody, and which tables somebody has put away."""
+    if "patience" not in {column["name"] for column in sa.inspect(connection).get_columns(GAMES.name)}:
+        connection.execute(sa.text("ALTER TABLE games ADD COLUMN patience INTEGER NOT NULL DEFAULT 0"))
+    metadata.create_all(connection, [PUT_AWAY])
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs]
+MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs, patience_and_put_away]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

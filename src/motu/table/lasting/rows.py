@@ -35,6 +35,7 @@ class GameRow:
     finished: float | None = None
     result: list[int] | None = None
     rematch: str = ""
+    patience: int = 0  # seconds without a sign after which a bot may play for somebody; 0: as the house has it
 
 
 # What sits on a chair.
@@ -53,7 +54,7 @@ class Chair:
     word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
-MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES = (
+MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, SEAT, CANCEL, RENAME = (
     "move",
     "undo",
     "done",  # a turn that was kept is over
@@ -66,6 +67,9 @@ MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, 
     "vote",
     "setting",
     "rules",  # the game goes on by other rules, from the position in its text
+    "seat",  # before the start, the owner gives a seat to a bot or opens it
+    "cancel",
+    "rename",  # of somebody at the table: another name or mark
 )
 
 KEPT_TURN = "kept"  # the text of a move that would end a turn, made by somebody who says when it is over

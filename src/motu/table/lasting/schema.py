@@ -39,6 +39,13 @@ GAMES = sa.Table(
     sa.Column("finished", sa.Float, index=True),
     sa.Column("result", sa.Text),
     sa.Column("rematch", sa.String(40)),
+    sa.Column("patience", sa.Integer, nullable=False, server_default="0"),
+)
+PUT_AWAY = sa.Table(  # tables that somebody does not want in their list any more
+    "put_away",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
 )
 CHAIRS = sa.Table(
     "chairs",

@@ -10,8 +10,8 @@ from motu.engine.base import MotuError
 from motu.papers.record import seed_in, seed_text
 from motu.table.lasting.errors import Taken
 from motu.table.lasting.journals import insert_entries
-from motu.table.lasting.rows import BOT, OPEN, Chair, Entry, GameRow
-from motu.table.lasting.schema import CHAIRS, GAMES
+from motu.table.lasting.rows import BOT, MOVE, OPEN, UNDO, Chair, Entry, GameRow
+from motu.table.lasting.schema import CHAIRS, GAMES, JOURNAL, PUT_AWAY
 from motu.table.lasting.wire import Wire
 
 log = logging.getLogger("motu.table")
@@ -64,6 +64,39 @@ class Tables:
         seated = sa.select(CHAIRS.c.game).where(CHAIRS.c.person == person)
         mine = sa.or_(GAMES.c.id.in_(seated), GAMES.c.owner == person)
         return self.select(sa.select(GAMES).where(mine).order_by(GAMES.c.created.desc()).limit(most))
+
+    def running_of(self, person: str) -> list[str]:
+        """The tables where this person has a seat and the game is not over."""
+        query = sa.select(CHAIRS.c.game).join(GAMES, GAMES.c.id == CHAIRS.c.game).distinct()
+        query = query.where(CHAIRS.c.person == person, GAMES.c.finished.is_(None))
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def progress_of(self, games: list[str]) -> dict[str, tuple[int, float]]:
+        """How many moves of each table stand, and when something last happened there."""
+        made, taken = [sa.func.count(sa.case((JOURNAL.c.kind == kind, 1))) for kind in (MOVE, UNDO)]
+        query = sa.select(JOURNAL.c.game, made - taken, sa.func.max(JOURNAL.c.at)).group_by(JOURNAL.c.game)
+        with self.engine.connect() as connection:
+            rows = connection.execute(query.where(JOURNAL.c.game.in_(games)))
+            return {game: (moves, at) for game, moves, at in rows}
+
+    # What somebody has put away: the table itself is as it was.
+
+    def put_away(self, person: str, game: str) -> None:
+        with self.engine.begin() as connection:
+            self.forget_away(connection, person, game)
+            connection.execute(PUT_AWAY.insert(), {"person": person, "game": game})
+
+    def take_out(self, person: str, game: str) -> None:
+        with self.engine.begin() as connection:
+            self.forget_away(connection, person, game)
+
+    def forget_away(self, connection: sa.Connection, person: str, game: str) -> None:
+        connection.execute(PUT_AWAY.delete().where(PUT_AWAY.c.person == person, PUT_AWAY.c.game == game))
+
+    def away_of(self, person: str) -> set[str]:
+        with self.engine.connect() as connection:
+            return set(connection.execute(sa.select(PUT_AWAY.c.game).where(PUT_AWAY.c.person == person)).scalars())
 
     def ids(self) -> list[str]:
         """Of all tables, the oldest first."""

@@ -27,6 +27,7 @@ class Manners:
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
     kept_turn: float = 30.0  # seconds that somebody may keep a turn while another person waits
     public: bool = False  # tables may be listed for strangers
+    address: str = ""  # where friends on the same network find this house, if they can
     kept: int = KEPT
     kept_finished: int = KEPT_FINISHED
     sweep: float = 5.0  # seconds between two looks for tables that another server has left

@@ -112,7 +112,7 @@ class KeptTable(LiveTable):
             seats=album.seats,
             seed=self.match.seed,
             options=album.options,
-            players=[clean_name(name) for name in self.names],
+            players=[clean_name(name) for name in self.names_on_paper],
             result=album.scores if album.over else [],
         )
         for seat, name in zip(album.actors, album.names, strict=True):

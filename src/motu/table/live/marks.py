@@ -1,4 +1,4 @@
-"""A player's mark, colour and shape, never colour alone: who gets which.
+"""A player's mark, colour, shape and initial, never colour alone: who gets which.
 
 Somebody's wish holds at every table where nobody was there first with the same one; then the next free mark is theirs.
 Bots and free chairs take what is left, and make room for whoever sits down.
@@ -10,7 +10,16 @@ from collections.abc import Sequence
 from motu.draw.palette import MARKS
 from motu.engine.base import MotuError
 
+# Each begins with another letter, for that letter stands on their mark.
+BOT_NAMES = ["Hina", "Maui", "Tane", "Rangi", "Sina", "Lani", "Keola", "Vaea", "Pele", "Noa", "Ariki", "Iolana"]
 IN_RECORD = re.compile(r"^# marks: ([0-9]( [0-9])*)$", re.MULTILINE)
+
+
+def bot_name(names: Sequence[str]) -> str:
+    """For a bot that joins these: another initial than all of them have, as long as there is one."""
+    taken = {name[:1].upper() for name in names}
+    fresh = [name for name in BOT_NAMES if name not in names]
+    return next((name for name in fresh if name[0] not in taken), fresh[0] if fresh else BOT_NAMES[0])
 
 
 def taken_by(wish: int, held: Sequence[int]) -> int:

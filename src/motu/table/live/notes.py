@@ -3,7 +3,21 @@
 from motu.engine.base import NOBODY
 from motu.papers.sentence import Part, Player, Sentence, say
 from motu.table.lasting.journal import UNREADABLE
-from motu.table.lasting.rows import JOIN, RESIGN, RETURN, RULES, SETTING, SIMPLER, TAKEOVER, UNDO, VOTE, Entry
+from motu.table.lasting.rows import (
+    CANCEL,
+    JOIN,
+    RENAME,
+    RESIGN,
+    RETURN,
+    RULES,
+    SEAT,
+    SETTING,
+    SIMPLER,
+    TAKEOVER,
+    UNDO,
+    VOTE,
+    Entry,
+)
 
 NOTES = {
     JOIN: "{player} sits down.",
@@ -16,6 +30,9 @@ NOTES = {
     SETTING: "{text}",
     UNREADABLE: "Something happened here that can no longer be read.",
     RULES: "The rules have changed. From here on the game is played by edition {edition}.",
+    SEAT: "{text}",
+    CANCEL: "{player} has cancelled this table.",
+    RENAME: "{text} is now called {player}.",
 }
 
 

@@ -1,5 +1,7 @@
 """Who sits where: sitting down, uncovering a hand, giving up, standing in, coming back, looking on."""
 
+import asyncio
+import secrets
 from dataclasses import replace
 from typing import Any
 
@@ -7,26 +9,32 @@ from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Seat
 from motu.table.lasting.rows import (
     BOT,
+    CANCEL,
     HOT,
     JOIN,
     OPEN,
     PERSON,
+    RENAME,
     RESIGN,
     RETURN,
+    SEAT,
     SETTING,
     TAKEOVER,
     VOTE,
     Chair,
     Person,
 )
+from motu.table.live.company import is_gone, plays_against_bots_only, votes_for_stand_in
 from motu.table.live.household import Household
-from motu.table.live.marks import taken_by
+from motu.table.live.marks import bot_name, taken_by
 from motu.table.live.servers import Servers
-from motu.table.live.table import LiveTable
+from motu.table.live.table import ENDS_GAME, LiveTable
 from motu.table.live.tables import Tables
 from motu.table.live.writing import Writing
-from motu.table.trouble import Conflict, Forbidden, Gone, NotFound
+from motu.table.trouble import BadRequest, Conflict, Forbidden, Gone, NotFound, SeatTaken
 from motu.table.trust import clean_word, same
+
+CANCELLED = "This table was cancelled before the game began."
 
 
 class Seats:
@@ -48,6 +56,8 @@ class Seats:
             free = [chair.seat for chair in table.chairs if chair.kind == OPEN]
             if not table.row.listed:
                 raise Forbidden("You need an invite link to sit at this table.")
+            if table.is_cancelled:
+                raise Gone(CANCELLED)
             if not free:
                 raise Conflict("All seats are taken.")
             return await self.sit_down(table, person, free[0], word)
@@ -60,8 +70,11 @@ class Seats:
         chair = table.chairs[seat]
         if not chair.nonce or not same(invite, self.household.signer.invite(table.id, seat, chair.nonce)):
             raise NotFound("This invite link doesn't work here. Was it copied in full?")
+        if table.is_cancelled:
+            raise Gone(CANCELLED)
         if chair.kind != OPEN:
-            raise Gone("This invite link has already been used. Ask for another.")
+            used = "This invite link has already been used. Ask for another."
+            raise SeatTaken(f"{used} You can watch the game, though.") if table.row.spectators else Gone(used)
         return seat
 
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:
@@ -72,17 +85,77 @@ class Seats:
         chair = replace(
             table.chairs[seat], kind=PERSON, name=person.name, person=person.id, colour=mark, word=clean_word(word)
         )
-        moved = [  # whoever had the mark by no wish of their own
-            replace(other, colour=table.chairs[seat].colour)
-            for other in table.chairs
-            if other.colour == mark and other.seat != seat
-        ]
+        moved = self.stepping_aside(table, table.chairs[seat], mark)
         self.servers.notice(table, person.id)
         standing, position = self.beginning(table, [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]])
         entry = table.next_entry(JOIN, seat, text=person.name)
         await self.writing.settle(table, entry, standing, chair, *moved, position=position)
         self.tables.wake(table)
         return seat
+
+    def stepping_aside(self, table: LiveTable, chair: Chair, mark: int) -> list[Chair]:
+        """Whoever had this mark by no wish of their own takes the one that the chair had before."""
+        others = [other for other in table.chairs if other.colour == mark and other.seat != chair.seat]
+        return [replace(other, colour=chair.colour) for other in others]
+
+    # Before the game begins, its owner arranges it.
+
+    async def give_seat(self, table: LiveTable, person: str, seat: Seat, level: str) -> None:
+        """A free seat to a bot of this level; without a level, a bot's seat is opened for somebody by a new link."""
+        async with table.lock:
+            self.check_arranging(table, person)
+            if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (OPEN, BOT):
+                raise Conflict("Somebody is sitting there already.")
+            if level and level not in LEVELS:
+                raise BadRequest(f"There is no bot of that level; choose from: {', '.join(LEVELS)}.")
+            if level:
+                name = bot_name([chair.name for chair in table.chairs if chair.seat != seat and chair.kind != OPEN])
+                words = f"{name}, a bot ({level}), takes seat {seat + 1}."
+                chair = replace(table.chairs[seat], kind=BOT, name=name, level=level, nonce="")
+            else:
+                name, words = f"Seat {seat + 1}", f"Seat {seat + 1} is free."
+                nonce = secrets.token_urlsafe(12)
+                chair = replace(table.chairs[seat], kind=OPEN, name=name, level="", nonce=nonce)
+            standing, position = self.beginning(table, [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]])
+            entry = table.next_entry(SEAT, NOBODY, text=words)
+            await self.writing.settle(table, entry, standing, chair, position=position)
+        self.tables.wake(table)
+
+    async def cancel(self, table: LiveTable, person: str) -> None:
+        async with table.lock:
+            self.check_arranging(table, person)
+            entry = table.next_entry(CANCEL, next(iter(table.seats_of(person)), NOBODY))
+            standing = table.standing_columns(NOBODY, table.scores())
+            await self.writing.settle(table, entry, standing)
+
+    def check_arranging(self, table: LiveTable, person: str) -> None:
+        if not table.is_owner(person):
+            raise Forbidden("Only the table's owner can do that.")
+        if table.is_cancelled:
+            raise Gone(CANCELLED)
+        if not table.is_open:
+            raise Conflict("The game has begun, so its seats can no longer be changed.")
+
+    # Somebody's name and mark.
+
+    async def rename(self, before: Person, person: Person) -> None:
+        """At every table where they sit and the game is not over, others see the new name and mark."""
+        for id in await asyncio.to_thread(self.household.store.tables.running_of, person.id):
+            table = await self.tables.find(id)
+            async with table.lock:
+                for seat in [s for s in table.seats_of(person.id) if table.names[s] == before.name][:1]:
+                    await self.wear(table, table.chairs[seat], person)
+
+    async def wear(self, table: LiveTable, chair: Chair, person: Person) -> None:
+        held = [c.colour for c in table.chairs if c.kind not in (OPEN, BOT) and c.seat != chair.seat]
+        mark = taken_by(person.colour, held)
+        if (mark, person.name) == (chair.colour, chair.name):
+            return
+        entry = table.next_entry(RENAME, chair.seat, text=chair.name if chair.name != person.name else "")
+        worn = replace(chair, name=person.name, colour=mark)
+        await self.writing.settle(table, entry, {}, worn, *self.stepping_aside(table, chair, mark))
+
+    # At the table.
 
     def beginning(self, table: LiveTable, chairs: list[Chair]) -> tuple[dict[str, Any], str]:
         """Where the table stands when these sit there: it is dealt when everybody does."""
@@ -92,14 +165,23 @@ class Seats:
         return {"actor": s.actor}, table.position_text(s)
 
     async def unveil(self, table: LiveTable, person: str, seat: Seat) -> None:
-        if table.veiled_seat(person) != seat or seat == NOBODY:
+        if table.veiled_seat(person) != seat or seat == NOBODY or table.viewer(person) != NOBODY:
             raise Conflict("There is no hand to show right now.")
+        self.show_hand(table, person, seat)
+
+    async def cover(self, table: LiveTable, person: str) -> None:
+        """One's turn is over, and one's result was seen: the screen goes to the next."""
+        if table.veiled_seat(person) == NOBODY:
+            raise Conflict("It's still your turn.")
+        self.show_hand(table, person, NOBODY)
+
+    def show_hand(self, table: LiveTable, person: str, seat: Seat) -> None:
         table.unveiled[person] = seat
         table.tell_listeners()
         self.servers.tell(table=table.id, veil=[person, seat])
 
     async def resign(self, table: LiveTable, person: str) -> None:
-        """Give up: a bot plays the seat on, unless only one seat is left that has not."""
+        """Give up: a bot plays the seat on, unless only one seat is left that has not, or bots alone."""
         async with table.lock:
             table.check_player(person)
             table.check_can_go_on()
@@ -111,10 +193,12 @@ class Seats:
                 raise Conflict("Show a hand first, so it's clear who is resigning.")
             if seat == NOBODY:
                 raise Conflict("You have already resigned.")
-            last = len(table.resigned) + 1 >= table.row.seats - 1
+            deserted = plays_against_bots_only(table, seat)
+            last = deserted or len(table.resigned) + 1 >= table.row.seats - 1
             chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
             standing = table.standing_columns(NOBODY, table.scores()) if last else {}
-            await self.writing.settle(table, table.next_entry(RESIGN, seat), standing, chair)
+            entry = table.next_entry(RESIGN, seat, ENDS_GAME if deserted else -1)
+            await self.writing.settle(table, entry, standing, chair)
         self.tables.wake(table)
 
     async def take_over(self, table: LiveTable, person: str, seat: Seat) -> bool:
@@ -127,7 +211,7 @@ class Seats:
                     raise Forbidden("You resigned; that's up to the players still in the game.")
                 voter = table.played_by(person)[0]
                 others = {c.person for c in table.chairs if c.kind in (PERSON, HOT) and c.seat != seat}
-                if len(table.votes_for_stand_in(seat) | {voter}) * 2 <= len(others):
+                if len(votes_for_stand_in(table, seat) | {voter}) * 2 <= len(others):
                     await self.writing.settle(table, table.next_entry(VOTE, voter, seat))
                     return False
             chair = replace(table.chairs[seat], kind=BOT, level=caretaker())
@@ -143,8 +227,8 @@ class Seats:
             raise Conflict("There is no game in progress.")
         if table.chairs[seat].person == person:
             raise Conflict("That's your own seat; you can resign instead.")
-        if not table.is_away(seat, self.household.manners.away_after):
-            raise Conflict(f"{table.names[seat]} is at the table.")
+        if not is_gone(table, seat, self.household.manners.away_after):
+            raise Conflict(f"{table.names[seat]} is at the table, or still has time.")
 
     async def come_back(self, table: LiveTable, person: str) -> None:
         """Take one's seat back from the bot that stood in."""

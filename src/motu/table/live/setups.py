@@ -17,13 +17,22 @@ from motu.table.lasting.errors import Taken
 from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
 from motu.table.live.dealing import with_word
 from motu.table.live.household import Household
-from motu.table.live.marks import deal_marks, marks_in_record
+from motu.table.live.marks import bot_name, deal_marks, marks_in_record
 from motu.table.live.people import People
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.trouble import BadRequest, Conflict, NotFound
 
-BOT_NAMES = ["Hina", "Maui", "Tane", "Moana", "Rangi", "Sina", "Tiki", "Lani"]
+MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
+PATIENCE = {
+    MINUTE: "a minute",
+    10 * MINUTE: "ten minutes",
+    HOUR: "an hour",
+    DAY: "a day",
+    3 * DAY: "three days",
+    7 * DAY: "a week",
+}
+USUAL_PATIENCE = 10 * MINUTE  # with friends, who may have to answer the door
 MOST_BOT_TABLES = 3  # at which one owner lets bots play among themselves at once
 
 
@@ -53,6 +62,7 @@ class Setups:
         listed: bool = False,
         word: str = "",
         reserved: str = "",
+        patience: int = 0,
     ) -> LiveTable:
         """A new table. Its maker may add a word to its chance, and may bring back a name that was reserved."""
         if code not in GAMES:
@@ -76,6 +86,7 @@ class Setups:
             spectators=spectators,
             chat=not listed,
             listed=listed and self.household.manners.public,
+            patience=checked_patience(patience),
         )
         table = LiveTable(room, game, row, chairs, [])
         table.row = replace(row, actor=table.actor)
@@ -112,7 +123,6 @@ class Setups:
 
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
-        names = list(BOT_NAMES)
         if len(places) > len(MARKS):
             raise BadRequest(f"There are marks for {len(MARKS)} players, not for {len(places)}.")
         marks = deal_marks([person.colour if place.kind in ("me", HOT) else None for place in places])
@@ -126,7 +136,8 @@ class Setups:
             elif place.kind == BOT:
                 if place.level not in LEVELS:
                     raise BadRequest(f"There is no bot of that level; choose from: {', '.join(LEVELS)}.")
-                chairs.append(Chair(seat, BOT, f"{names.pop(0)} ({place.level})", marks[seat], level=place.level))
+                names = [person.name, *(place.name for place in places), *(chair.name for chair in chairs)]
+                chairs.append(Chair(seat, BOT, bot_name(names), marks[seat], level=place.level))
             else:
                 raise BadRequest("A seat is me, open, hotseat (at this screen) or a bot.")
         if sum(1 for place in places if place.kind == "me") > 1:
@@ -203,6 +214,13 @@ class Setups:
         table.tell_listeners()
         self.tables.wake(again)
         return again
+
+
+def checked_patience(wanted: int) -> int:
+    """How long a table waits for somebody before a bot may play for them; 0: as long as the house."""
+    if wanted and wanted not in PATIENCE:
+        raise BadRequest("There is no such limit of time; choose one of those offered.")
+    return wanted
 
 
 def reseated(chair: Chair, seat: Seat) -> Chair:

@@ -19,18 +19,18 @@ from motu.papers.sentence import Sentence, plain
 from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import (
     BOT,
+    CANCEL,
     DONE,
     HOT,
     KEPT_TURN,
     MOVE,
     OPEN,
     PERSON,
+    RENAME,
     RESIGN,
-    RETURN,
     SETTING,
     TAKEOVER,
     UNDO,
-    VOTE,
     Chair,
     Entry,
     GameRow,
@@ -45,6 +45,8 @@ from motu.table.trust import with_promise
 
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
+
+ENDS_GAME = 1  # of a resignation, in place of an action: nobody is left who plays against somebody
 
 
 class LiveTable:
@@ -69,6 +71,8 @@ class LiveTable:
         self.holder: Seat = NOBODY  # who has made the last move of a turn and not said yet that it is over
         self.opened = time.time()
         self.resigned: set[Seat] = set()
+        self.is_deserted = False  # whoever played against bots has given up
+        self.shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
@@ -125,6 +129,16 @@ class LiveTable:
         return [chair.name for chair in self.chairs]
 
     @property
+    def names_on_paper(self) -> list[str]:
+        """A record has no other place to say that a player was a bot, and how good."""
+        return [
+            f"{chair.name} ({chair.level})"
+            if chair.kind == BOT and not chair.person and not chair.name.endswith(f" ({chair.level})")
+            else chair.name
+            for chair in self.chairs
+        ]
+
+    @property
     def colours(self) -> list[int]:
         return [chair.colour for chair in self.chairs]
 
@@ -132,6 +146,11 @@ class LiveTable:
     def is_open(self) -> bool:
         """Somebody is still to sit down."""
         return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Its owner called it off before everybody had sat down."""
+        return self.is_open and self.row.finished is not None
 
     @property
     def has_bots_only(self) -> bool:
@@ -148,7 +167,7 @@ class LiveTable:
 
     @property
     def is_given_up(self) -> bool:
-        return len(self.resigned) >= self.row.seats - 1 and bool(self.resigned)
+        return self.is_deserted or (len(self.resigned) >= self.row.seats - 1 and bool(self.resigned))
 
     @property
     def is_going(self) -> bool:
@@ -195,6 +214,9 @@ class LiveTable:
             self.holder = NOBODY
         if entry.kind == RESIGN:
             self.resigned.add(entry.seat)
+            self.is_deserted = self.is_deserted or entry.action == ENDS_GAME
+        elif entry.kind == CANCEL:
+            self.row = replace(self.row, finished=entry.at)
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
 
@@ -259,16 +281,24 @@ class LiveTable:
         mine = self.played_by(person)
         if len(mine) < 2 or self.actor not in mine or self.unveiled.get(person) == self.actor:
             return NOBODY
-        return self.actor
+        return self.actor if self.hides_from_each_other(person) else NOBODY
+
+    def hides_from_each_other(self, person: str) -> bool:
+        """Hot-seat: one of these chairs knows something that not everybody may see."""
+        if self.shows_all is None or self.shows_all[:2] != (self.ply, person):
+            public = self.match.seen(NOBODY).dump()
+            open_to_all = all(self.match.seen(seat).dump() == public for seat in self.seats_of(person))
+            self.shows_all = (self.ply, person, open_to_all)
+        return not self.shows_all[2]
 
     def viewer(self, person: str) -> Seat:
         """Whose eyes this person sees with; NOBODY: only what is public."""
         mine = self.seats_of(person)
         if len(mine) < 2:
             return mine[0] if mine else NOBODY
-        if self.veiled_seat(person) != NOBODY:
-            return NOBODY
-        return self.unveiled.get(person, NOBODY)
+        if self.actor in self.played_by(person) and not self.hides_from_each_other(person):
+            return self.actor
+        return self.unveiled.get(person, NOBODY)  # also when another is to move: one's own result is seen first
 
     def check_player(self, person: str) -> None:
         if not self.seats_of(person):
@@ -315,14 +345,6 @@ class LiveTable:
     def is_away(self, seat: Seat, seconds: float) -> bool:
         return time.time() - self.present.get(self.chairs[seat].person, 0.0) > seconds
 
-    def votes_for_stand_in(self, seat: Seat) -> set[Seat]:
-        """Who would like a bot to play for this seat, since it was last taken over or taken back."""
-        journal = self.journal
-        since = max(
-            (n for kind in (TAKEOVER, RETURN) for n in journal.numbers(kind) if journal.seats[n] == seat), default=-1
-        )
-        return {journal.seats[n] for n in journal.numbers(VOTE) if n > since and journal.actions[n] == seat}
-
     # What each viewer may know.
 
     def move_of(self, n: int) -> int:
@@ -334,15 +356,19 @@ class LiveTable:
         """What an entry of the journal says to this viewer, and of whom: nothing if it was taken back."""
         move = self.move_of(entry.n)
         if move:
-            first = self.told[move - 2] if move > 1 else self.begun
-            for seat, words in self.words_of(first, self.told[move - 1], viewer):
+            for seat, words in self.told_by(move, viewer):
                 yield entry.seat if seat == NOBODY else seat, words
-        elif entry.kind in NOTES:
+        elif entry.kind in NOTES and not (entry.kind == RENAME and not entry.text):
             yield entry.seat, note_of(entry)
 
     def steps_told(self, move: int) -> bool:
         """Did this move, from 1 on, tell anybody anything?"""
         return self.told[move - 1] > (self.told[move - 2] if move > 1 else self.begun)
+
+    def told_by(self, move: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
+        """What a move says to this viewer, and of whom: of NOBODY, if of the whole table."""
+        first = self.told[move - 2] if move > 1 else self.begun
+        yield from self.words_of(first, self.told[move - 1], viewer)
 
     def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         """What the events from `first` up to `end` say to this viewer, and of whom."""
@@ -412,4 +438,4 @@ class LiveTable:
                 "The rules of this game changed on the way, so its seed and moves alone do not tell it: "
                 "there is no record of it. It can be stepped through here."
             )
-        return record.record_of(self.match, self.names)
+        return record.record_of(self.match, self.names_on_paper)

@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from motu.engine.base import NOBODY
+from motu.table.door.network import qr_picture
 from motu.table.door.web import (
     form_of,
     house_of,
@@ -19,12 +20,14 @@ from motu.table.door.web import (
     table_of,
     who,
 )
-from motu.table.lasting.rows import Person
+from motu.table.lasting.rows import OPEN, Person
+from motu.table.live.company import was_made
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people import sheets
+from motu.table.people import panels, sheets
 from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
+from motu.table.trouble import Conflict, NotFound
 
 ENDS = "ends"  # the cookie of somebody whose turns end by themselves
 BY_ITSELF = "self"
@@ -153,12 +156,28 @@ async def download(request: Request) -> Response:
     return PlainTextResponse(table.record(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
+async def show_qr(request: Request) -> Response:
+    """The invite link to a free seat, for the owner to hold out to a friend's phone."""
+    me = await who(request)
+    table = await table_of(request, me)
+    free = {str(chair.seat): chair.seat for chair in table.chairs if chair.kind == OPEN}
+    seat = free.get(str(request.path_params["seat"]))
+    if seat is None or not table.is_owner(id_of(me)) or table.is_cancelled:
+        raise NotFound("There is no invite link for this seat.")
+    link = panels.invite(await sight_of(request, table, id_of(me)), seat)
+    return Response(qr_picture(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
 # Changes.
 
 
 async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
-    keeps = form[ENDS] != BY_ITSELF
-    await house.moves.play(table, me.id, number_in(form, "ply"), number_in(form, "action"), True, keeps)
+    ply, action, keeps = number_in(form, "ply"), number_in(form, "action"), form[ENDS] != BY_ITSELF
+    try:
+        await house.moves.play(table, me.id, ply, action, True, keeps)
+    except Conflict:
+        if not was_made(table, me.id, ply, action):  # else a double click: what was wanted has been done
+            raise
 
 
 async def do_done(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -187,6 +206,20 @@ async def do_study(house: House, table: LiveTable, me: Person, form: dict[str, s
 async def do_unveil(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     table.check_player(me.id)
     await house.seats.unveil(table, me.id, number_in(form, "seat"))
+
+
+async def do_cover(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    table.check_player(me.id)
+    await house.seats.cover(table, me.id)
+
+
+async def do_give_seat(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.seats.give_seat(table, me.id, number_in(form, "seat"), form.get("level", ""))
+
+
+async def do_cancel(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> str:
+    await house.seats.cancel(table, me.id)
+    return "/"
 
 
 async def do_chat(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -226,11 +259,15 @@ ROUTES = [
     Route("/t/{table}/ending", set_ending, methods=["POST"]),
     Route("/t/{table}/sheet", show_sheet),
     Route("/t/{table}/move", move, methods=["POST"]),
+    Route("/t/{table}/qr/{seat}.svg", show_qr),
     post("/t/{table}/undo", do_undo),
     post("/t/{table}/done", do_done),
     post("/t/{table}/hint", do_hint),
     post("/t/{table}/study", do_study),
     post("/t/{table}/unveil", do_unveil),
+    post("/t/{table}/cover", do_cover),
+    post("/t/{table}/seat", do_give_seat),
+    post("/t/{table}/cancel", do_cancel),
     post("/t/{table}/chat", do_chat),
     post("/t/{table}/resign", do_resign),
     post("/t/{table}/takeover", do_take_over),

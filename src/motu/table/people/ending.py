@@ -27,7 +27,9 @@ def over(look: Look) -> Any:
             )
             for s in order
         ],
-        sheet=[(look.words.categories.get(name, name), points) for name, points in table.sheet().items()],
+        sheet=[
+            (look.words.categories.get(name, name), points) for name, points in table.sheet().items() if any(points)
+        ],
         scores=scores,
     )
 

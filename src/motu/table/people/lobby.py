@@ -4,8 +4,8 @@ import asyncio
 import secrets
 import time
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -13,17 +13,19 @@ from starlette.routing import Route
 from motu.bots import LEVELS
 from motu.engine.base import MotuError
 from motu.games import GAMES
-from motu.table.door.web import form_of, house_of, id_of, number_in, remember, somebody, who
+from motu.table.door.web import A_YEAR, form_of, house_of, id_of, number_in, remember, somebody, table_of, who
 from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, Person
 from motu.table.live.people import checked_mark
-from motu.table.live.setups import Place
+from motu.table.live.setups import PATIENCE, USUAL_PATIENCE, Place
 from motu.table.people.markup import mark, picture
-from motu.table.people.paper import drawn
-from motu.table.trouble import BadRequest, NotFound, Trouble
+from motu.table.people.paper import THEME, THEMES, drawn
+from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
+
+LEARN = "/rules/{}"  # where a newcomer learns a game
 
 
 def game_card(code: str) -> SimpleNamespace:
-    return SimpleNamespace(code=code, words=GAMES[code].words, picture=picture(code))
+    return SimpleNamespace(code=code, words=GAMES[code].words, picture=picture(code), learn=LEARN.format(code))
 
 
 async def lobby(request: Request) -> Response:
@@ -31,59 +33,133 @@ async def lobby(request: Request) -> Response:
     house = house_of(request)
     mine = await asyncio.to_thread(house.store.tables.of, me.id) if me else []
     listed = await asyncio.to_thread(house.store.tables.listed) if house.manners.public else []
+    away = await asyncio.to_thread(house.store.tables.away_of, me.id) if me else set()
     rows = [row for row in [*mine, *listed] if row.game in GAMES]
-    chairs = await asyncio.to_thread(house.store.tables.chairs_of, [row.id for row in rows])
-    shown = [table_link(row, chairs.get(row.id, []), id_of(me)) for row in rows]
-    own = [link for link in shown if link.mine]
+    ids = [row.id for row in rows]
+    chairs = await asyncio.to_thread(house.store.tables.chairs_of, ids)
+    progress = await asyncio.to_thread(house.store.tables.progress_of, ids)
+    shown = [table_row(row, chairs.get(row.id, []), id_of(me), *progress.get(row.id, (0, row.created))) for row in rows]
+    own = [link for link in shown if link.mine and not link.cancelled]
+    kept = [link for link in own if link.id not in away]
     return await drawn(
         request,
         "lobby.html",
         me=me,
         mine=mine,
         games=[game_card(code) for code in GAMES],
-        waiting=[link for link in own if link.waiting],
-        running=[link for link in own if not link.waiting and not link.finished],
-        finished=[link for link in own if link.finished],
+        waiting=[link for link in kept if link.waiting],
+        running=[link for link in kept if not link.waiting and not link.finished],
+        finished=[link for link in kept if link.finished],
+        away=[link for link in own if link.id in away],
         listed=[link for link in shown if not link.mine],
-        link=link_html,
+        saved="saved" in request.query_params,
     )
 
 
-def table_link(row: GameRow, chairs: list[Chair], person: str) -> SimpleNamespace:
+def table_row(row: GameRow, chairs: list[Chair], person: str, moves: int, last: float) -> SimpleNamespace:
+    """A table as the lobby lists it: by its picture, who sits there, how far it is and since when."""
     is_open = any(chair.kind == OPEN for chair in chairs)
     on_turn = next((chair for chair in chairs if chair.seat == row.actor), None)
     asked = on_turn is not None and on_turn.person == person and on_turn.kind not in (BOT, OPEN)
-    status = "Waiting for players" if is_open else (f"{on_turn.name}'s turn" if on_turn else "")
-    if row.finished is not None:
-        at = time.gmtime(row.finished)
-        day = f"{at.tm_mday} {time.strftime('%b %Y', at)}"
-        status = f"Record, opened {day}" if row.imported else day
+    waiting = row.finished is None and not is_open and asked
     return SimpleNamespace(
         id=row.id,
+        game=row.game,
         title=GAMES[row.game].words.title,
-        chairs=chairs,
-        scores=row.result or [],
-        status=status,
+        chairs=[chair_of(chair, row.result or []) for chair in chairs],
+        status=status_words(row, is_open, waiting, on_turn),
+        story=story_words(row, moves, last),
         finished=row.finished is not None,
-        waiting=row.finished is None and not is_open and asked,
+        cancelled=row.finished is not None and is_open,
+        waiting=waiting,
         mine=row.owner == person or any(chair.person == person for chair in chairs),
     )
 
 
-def link_html(link: SimpleNamespace, status: str, kind: str) -> Markup:
-    who = [chair_html(chair, link.scores) for chair in link.chairs]
-    return Markup(
-        '<a class="table-link" href="/t/{}"><b>{}</b><span class="table-who">{}</span>'
-        '<span class="chip {}">{}</span></a>'
-    ).format(link.id, link.title, Markup(" ").join(who), kind, status)
+def status_words(row: GameRow, is_open: bool, waiting: bool, on_turn: Chair | None) -> str:
+    if row.finished is not None:
+        return "Record" if row.imported else "Finished"
+    if is_open:
+        return "Waiting for players"
+    if waiting:
+        return "Your turn"
+    return f"{on_turn.name}'s turn" if on_turn else ""
 
 
-def chair_html(chair: Chair, scores: list[int]) -> Markup:
+def story_words(row: GameRow, moves: int, last: float) -> str:
+    """How far a table is, and since when."""
+    if row.imported:
+        return f"Opened {ago(row.created)}"
+    if row.finished is not None:
+        return f"{counted_moves(moves)}, finished {ago(row.finished)}"
+    if not moves:
+        return f"Set up {ago(row.created)}"
+    return f"Move {moves + 1}, last move {ago(last)}"
+
+
+def counted_moves(moves: int) -> str:
+    return "1 move" if moves == 1 else f"{moves} moves"
+
+
+def ago(then: float) -> str:
+    """When something was, as one would say it; what is long ago, by its day."""
+    seconds = max(0.0, time.time() - then)
+    for unit, most, one, many in AGES:
+        if seconds < most:
+            count = int(seconds // unit)
+            return "just now" if unit == 1 else (one if count == 1 else many.format(count))
+    at = time.gmtime(then)
+    return f"on {at.tm_mday} {time.strftime('%b %Y', at)}"
+
+
+AGES = [
+    (1, 60, "", ""),
+    (60, 3600, "a minute ago", "{} minutes ago"),
+    (3600, 24 * 3600, "an hour ago", "{} hours ago"),
+    (24 * 3600, 14 * 24 * 3600, "yesterday", "{} days ago"),
+]
+
+
+def chair_of(chair: Chair, scores: list[int]) -> SimpleNamespace:
     """Who sits there, by mark and name, and what they had at the end."""
     if chair.kind == OPEN:
-        return Markup('<span class="table-seat free">a free seat</span>')
-    points = Markup(" <b>{}</b>").format(scores[chair.seat]) if chair.seat < len(scores) else ""
-    return Markup('<span class="table-seat">{} {}{}</span>').format(mark(chair.colour, chair.name), chair.name, points)
+        return SimpleNamespace(free=True, mark="", name="", points="")
+    points = scores[chair.seat] if chair.seat < len(scores) else ""
+    return SimpleNamespace(free=False, mark=mark(chair.colour, chair.name), name=chair.name, points=points)
+
+
+async def put_away(request: Request) -> Response:
+    """Out of one's list, or back into it; the table itself stays as it is."""
+    me = await who(request)
+    if me is None:
+        raise Forbidden("Only players have a list of games.")
+    table = await table_of(request, me)
+    if not table.seats_of(me.id) and not table.is_owner(me.id):
+        raise Forbidden("This table isn't in your list.")
+    store = house_of(request).store.tables
+    back = (await form_of(request)).get("back") == "on"
+    await asyncio.to_thread(store.take_out if back else store.put_away, me.id, table.id)
+    return RedirectResponse("/", 303)
+
+
+async def about(request: Request) -> Response:
+    """What a game is, and where its printed values come from."""
+    code = game_code(request)
+    room = GAMES[code]
+    return await drawn(
+        request, "about.html", me=await who(request), game=game_card(code), room=room, rules=len(room.rules)
+    )
+
+
+async def choose_look(request: Request) -> Response:
+    """Light, dark, or as the device has it: for this browser."""
+    theme = (await form_of(request)).get("theme", "")
+    if theme not in THEMES:
+        raise BadRequest("A page can be light or dark, or as your device has it.")
+    page = urlsplit(request.headers.get("referer", "")).path
+    response = RedirectResponse(page if page.startswith("/") and not page.startswith("//") else "/", 303)
+    response.set_cookie(THEME, theme, max_age=A_YEAR, samesite="lax")
+    return response
 
 
 # New tables.
@@ -106,17 +182,19 @@ async def play_now(request: Request) -> Response:
 async def new_form(request: Request) -> Response:
     code = game_code(request)
     game = GAMES[code].standard_game
-    bots = [(f"bot:{level}", f"Bot ({level})") for level in LEVELS]
+    bots = [(f"bot:{level}", f"A bot: {level}") for level in LEVELS]
     kinds = [
         ("me", "Me"),
-        ("open", "Open: invite by link"),
-        ("hotseat", "Also at this screen"),
+        ("open", "A friend, by link"),
+        ("hotseat", "Somebody at this screen"),
         *bots,
-        ("none", "Empty"),
+        ("none", "Nobody"),
     ]
+    friends = "friends" in request.query_params
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
     wanted = max(game.min_seats, min(3, game.max_seats))
-    chosen = ["me"] + [f"bot:{usual}"] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
+    others = "open" if friends else f"bot:{usual}"
+    chosen = ["me"] + [others] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
     reserved, fingerprint = house_of(request).signer.reserve()
     return await drawn(
         request,
@@ -128,7 +206,11 @@ async def new_form(request: Request) -> Response:
         most=game.max_seats,
         kinds=kinds,
         chosen=chosen,
-        options=game.options,
+        friends=friends,
+        variants=[option for option in game.options if option.is_variant],
+        rulings=[option for option in game.options if not option.is_variant],
+        patience=PATIENCE,
+        usual_patience=USUAL_PATIENCE,
         public=house_of(request).manners.public,
         reserved=reserved,
         fingerprint=fingerprint,
@@ -150,6 +232,7 @@ async def new_table(request: Request) -> Response:
         form.get("listed") == "on",
         form.get("word", ""),
         form.get("reserved", ""),
+        number_in(form, "patience") if "patience" in form else 0,
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
@@ -171,7 +254,7 @@ def game_code(request: Request) -> str:
 
 async def change_me(request: Request) -> Response:
     person = await as_they_wish(request, await form_of(request))
-    return remember(request, RedirectResponse("/", 303), person)
+    return remember(request, RedirectResponse("/?saved#me", 303), person)
 
 
 async def as_they_wish(request: Request, form: dict[str, str]) -> Person:
@@ -182,7 +265,9 @@ async def as_they_wish(request: Request, form: dict[str, str]) -> Person:
         return await house.people.add(name, colour)
     if (name or me.name, me.colour if colour is None else colour) == (me.name, me.colour):
         return me
-    return await house.people.rename(me, name, me.colour if colour is None else colour)
+    renamed = await house.people.rename(me, name, me.colour if colour is None else colour)
+    await house.seats.rename(me, renamed)
+    return renamed
 
 
 async def open_record(request: Request) -> Response:
@@ -202,7 +287,10 @@ async def open_record(request: Request) -> Response:
 ROUTES = [
     Route("/", lobby),
     Route("/me", change_me, methods=["POST"]),
+    Route("/look", choose_look, methods=["POST"]),
     Route("/open", open_record, methods=["POST"]),
+    Route("/about/{game}", about),
+    Route("/t/{table}/away", put_away, methods=["POST"]),
     Route("/play/{game}", play_now, methods=["POST"]),
     Route("/new/{game}", new_form),
     Route("/new/{game}", new_table, methods=["POST"]),

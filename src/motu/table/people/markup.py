@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup, escape
 
 from motu.draw.palette import LIGHT
-from motu.draw.shapes import lagoon_picture, mark_icon, mark_shape, page_sprite
+from motu.draw.shapes import lagoon_picture, mark_icon, mark_shape, page_sprite, standalone
 from motu.draw.svg import circle, node, path
 from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
@@ -22,6 +22,13 @@ def has_view(room: Room) -> bool:
 @cache
 def picture(code: str) -> Markup:
     return Markup(str(GAMES[code].module("face.view").picture())) if has_view(GAMES[code]) else Markup("")
+
+
+@cache
+def picture_file(code: str) -> str:
+    """The same as a file of its own."""
+    view = GAMES[code].module("face.view")
+    return str(standalone(view.picture(), [getattr(view, "SYMBOLS", {})]))
 
 
 @cache

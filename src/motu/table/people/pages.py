@@ -10,7 +10,7 @@ from motu.games import GAMES
 from motu.table.people import attable, joining, lobby
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
-from motu.table.people.markup import favicon
+from motu.table.people.markup import favicon, picture_file
 from motu.table.people.paper import HERE, drawn, trouble_page, wants_fragment
 from motu.table.people.rulespages import rules_html
 from motu.table.trouble import NotFound
@@ -35,9 +35,16 @@ async def show_favicon(request: Request) -> Response:
     return Response(icon, media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
 
 
+async def show_picture(request: Request) -> Response:
+    """A game's picture, as the lobby shows it."""
+    headers = {"cache-control": "public, max-age=86400"}
+    return Response(picture_file(game_code(request)), media_type="image/svg+xml", headers=headers)
+
+
 ROUTES = [
     *lobby.ROUTES,
     Route("/rules/{game}", rules),
+    Route("/picture/{game}.svg", show_picture),
     Route("/favicon/{look}.svg", show_favicon),
     *joining.ROUTES,
     *attable.ROUTES,

@@ -5,7 +5,9 @@ from typing import Any
 
 from motu.draw.scene import Panel
 from motu.engine.base import Seat
+from motu.table.door.network import is_this_machine
 from motu.table.lasting.rows import BOT, HOT, OPEN, PAPER
+from motu.table.live.company import is_gone
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, mark, symbol
 
@@ -22,6 +24,7 @@ def panel(look: Look, seat: Seat) -> Any:
     asked = look.asked_seat == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
     away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
     going = look.table.is_going
+    gone = away and is_gone(look.table, seat, look.house.manners.away_after)
     return SimpleNamespace(
         seat=seat,
         table=look.table.id,
@@ -38,8 +41,9 @@ def panel(look: Look, seat: Seat) -> Any:
         leads=scores[seat] == max(scores) > 0,
         resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
         badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
-        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
-        can_take_over=away and going and look.seated and chair.person != look.person,
+        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items() if any(points)],
+        score_means="" if look.table.is_over else look.words.score_means,
+        can_take_over=away and going and look.seated and chair.person != look.person and gone,
     )
 
 
@@ -57,7 +61,7 @@ def role(look: Look, seat: Seat, away: bool) -> str:
     if seat in look.table.resigned:
         return "gave up"
     if chair.kind == BOT:
-        return f"bot, {chair.level}" + (" (standing in)" if chair.person else "")
+        return f"bot, {chair.level}, standing in" if chair.person else f"bot, {chair.level}"
     if chair.kind == OPEN:
         return "free"
     if chair.person and chair.person == look.person:
@@ -74,6 +78,7 @@ def waiting(look: Look) -> list[Any]:
             colour=chair.colour,
             mark=mark(chair.colour, chair.name),
             name="free" if chair.kind == OPEN else chair.name,
+            role=f"bot, {chair.level}" if chair.kind == BOT else "",
             look={OPEN: "free", BOT: "bot"}.get(chair.kind, "taken"),
             invite=invite(look, chair.seat) if look.owner and chair.kind == OPEN else "",
         )
@@ -81,6 +86,12 @@ def waiting(look: Look) -> list[Any]:
     ]
 
 
+def here_only(look: Look) -> bool:
+    """Links from here work on this machine alone."""
+    return is_this_machine(look.origin) and not look.house.manners.address
+
+
 def invite(look: Look, seat: Seat) -> str:
     chair = look.table.chairs[seat]
-    return f"{look.origin}/join/{look.table.id}/{look.house.signer.invite(look.table.id, seat, chair.nonce)}"
+    origin = look.house.manners.address if is_this_machine(look.origin) else ""
+    return f"{origin or look.origin}/join/{look.table.id}/{look.house.signer.invite(look.table.id, seat, chair.nonce)}"

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from motu.draw.palette import MARKS
 from motu.table.door.web import address_of
 from motu.table.people.markup import lagoon_html, mark, sprite_html
-from motu.table.trouble import Against, Closed, Trouble
+from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
@@ -31,6 +31,9 @@ HEADINGS = {
     500: "That was our fault",
     503: "One moment",
 }
+
+THEME = "theme"  # a cookie: the page is drawn right from the start, and without script
+THEMES = {"": "As my device", "light": "Light", "dark": "Dark"}
 
 environment = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
@@ -49,7 +52,7 @@ async def drawn(request: Request, template: str, **values: Any) -> HTMLResponse:
     hundred delays a hundredth of them to everybody else."""
     drawing: Turnstile = request.app.state.drawing
     async with drawing.turn(address_of(request)):
-        response = page(template, **values)
+        response = page(template, theme=theme_of(request), **values)
         await asyncio.sleep(0)  # others of this loop have waited, too
         return response
 
@@ -62,8 +65,15 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
         "marks": MARKS,
         "me": None,
         "lagoon": lagoon_html(),
+        "themes": THEMES,
+        "theme": "",
     }
     return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
+
+
+def theme_of(request: Request) -> str:
+    chosen = request.cookies.get(THEME, "")
+    return chosen if chosen in THEMES else ""
 
 
 def wants_fragment(request: Request) -> bool:
@@ -76,7 +86,8 @@ def wants_fragment(request: Request) -> bool:
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     """The sentence, and for a refusal the rule; as a bubble for the script, as a page without it."""
     table = request.path_params.get("table")
-    leads_back = trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed)
+    can_watch = isinstance(trouble, SeatTaken)
+    leads_back = can_watch or (trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed))
     back = f"/t/{table}" if table is not None and leads_back else "/"
     values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "link": ""}
     if isinstance(trouble, Against):
@@ -88,9 +99,9 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     if wants_fragment(request):
         return bubble(trouble, values)
     heading = HEADINGS.get(trouble.status, "That didn't work")
-    back_title = "Back to the table" if back != "/" else "To the lobby"
+    back_title = "Watch the game" if can_watch else "Back to the table" if back != "/" else "To the lobby"
     values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
-    return page("oops.html", trouble.status, **values)
+    return page("oops.html", trouble.status, theme=theme_of(request), **values)
 
 
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:

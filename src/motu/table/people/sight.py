@@ -7,14 +7,16 @@ from typing import Any
 
 from markupsafe import Markup
 
+from motu.bots import LEVELS
 from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
-from motu.engine.base import NOBODY
+from motu.engine.base import NOBODY, Action
 from motu.papers.sentence import Player, say
 from motu.table.lasting.rows import BOT
+from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, panels, ribbon, story, thoughts
+from motu.table.people import ending, lone, panels, ribbon, story, thoughts
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -42,6 +44,17 @@ class Sight(Look):
         return self.table.is_going and any(
             seat not in self.table.resigned for seat in self.table.played_by(self.person)
         )
+
+    @property
+    def ends_by_resigning(self) -> bool:
+        """Nobody is left who would play on."""
+        mine = [seat for seat in self.table.played_by(self.person) if seat not in self.table.resigned]
+        return len(mine) == 1 and plays_against_bots_only(self.table, mine[0])
+
+    @property
+    def levels(self) -> list[str]:
+        """Of the bots that the owner can give a seat to before the game begins."""
+        return list(LEVELS) if self.owner and self.table.is_open and not self.table.is_cancelled else []
 
     @property
     def watching(self) -> bool:
@@ -81,7 +94,7 @@ class Sight(Look):
         seat = self.table.veiled_seat(self.person)
         if seat == NOBODY or self.past is not None:
             return None
-        return SimpleNamespace(seat=seat, name=self.table.names[seat])
+        return SimpleNamespace(seat=seat, name=self.table.names[seat], covered=self.viewer == NOBODY)
 
     @property
     def title(self) -> str:
@@ -90,6 +103,8 @@ class Sight(Look):
             return f"{game}: {self.moment[0].lower()}{self.moment[1:]} · Motu"
         if self.table.is_over:
             return f"{game}: the game is over · Motu"
+        if self.table.is_cancelled:
+            return f"{game}: cancelled · Motu"
         if self.table.is_open:
             return f"{game}: waiting for players · Motu"
         if not self.table.is_going:
@@ -111,6 +126,8 @@ class Sight(Look):
             return chip.format(" chip-warn", self.moment)
         if self.table.is_over:
             return chip.format("", "Game over")
+        if self.table.is_cancelled:
+            return chip.format("", "Cancelled")
         if self.table.is_open:
             return chip.format("", "Waiting for players")
         if not self.table.is_going:
@@ -208,6 +225,10 @@ class Sight(Look):
             for a in self.legal
         ]
 
+    @cached_property
+    def lone(self) -> Action:
+        return lone.lone(self)
+
     # What the search thinks.
 
     @property
@@ -247,6 +268,10 @@ class Sight(Look):
     @property
     def waiting(self) -> list[Any]:
         return panels.waiting(self)
+
+    @property
+    def here_only(self) -> bool:
+        return panels.here_only(self)
 
     @property
     def log(self) -> list[Any]:

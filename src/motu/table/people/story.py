@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from motu.engine.base import Seat
+from motu.engine.base import NOBODY, Seat
 from motu.papers.sentence import Sentence
 from motu.table.lasting.rows import CHAT, MOVE, Entry
 from motu.table.people.look import Look
@@ -26,11 +26,12 @@ def log(look: Look) -> list[Any]:
         move = look.table.move_of(entry.n)
         if entry.kind == CHAT or (entry.kind == MOVE and not move):
             continue
-        for seat, line in look.table.told_to(entry, look.viewer):
-            if entry.kind == MOVE:
+        told = look.table.told_by(move, look.viewer) if move else look.table.told_to(entry, look.viewer)
+        for seat, line in told:
+            if move and seat != NOBODY:
                 add_line(look, turns, seat, move, line, look.seated and entry.n > since and look.past is None)
-            else:
-                turns.append(SimpleNamespace(note=look.html(line)))
+            else:  # of nobody in particular: a new round, the flood
+                turns.append(SimpleNamespace(note=look.html(line), is_round=bool(move)))
     return turns
 
 
@@ -47,7 +48,15 @@ def add_line(look: Look, turns: list[Any], seat: Seat, move: int, line: Sentence
     if not turns or turns[-1].note is not None or turns[-1].seat != seat:
         name, colour = look.table.names[seat], look.table.colours[seat]
         turns.append(SimpleNamespace(note=None, seat=seat, colour=colour, name=name, mark=mark(colour, name), lines=[]))
-    turns[-1].lines.append(SimpleNamespace(words=look.html(line), ply=move, new=new, here=look.past == move))
+    words = without_name(look.html(line), look.table.names[seat])
+    turns[-1].lines.append(SimpleNamespace(words=words, ply=move, new=new, here=look.past == move))
+
+
+def without_name(words: Markup, name: str) -> Markup:
+    """A line under the heading of its player: there the name is for screen readers alone."""
+    lead = Markup('<b class="who">{}</b>').format(name)
+    heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
+    return heard + words[len(lead) :] if words.startswith(lead) else words
 
 
 def prelude(look: Look) -> list[Markup]:

@@ -101,6 +101,7 @@ EVENTS = {
 
 class ElawaWords(Words[ElawaState]):
     title = "Elawa"
+    line = "Gather round the fire: take a card, and what lies beside it, and grow your tribe."
     pitch = (
         "Six piles of cards round a fire: take one, and the resources that lie next to it clockwise. Lay hunters, "
         "huts, stores and tools into your tribe so that they score with one another, before the last token on the fire "

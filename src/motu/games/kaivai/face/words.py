@@ -147,6 +147,7 @@ EVENTS = {
 
 class KaivaiWords(Words[KaivaiState]):
     title = "Kaivai"
+    line = "Sail among growing islands, build huts, catch fish and hold the grandest feasts."
     pitch = (
         "Bid for your place in the order, sail between growing island villages, build huts with shell money that loses "
         "value every round, catch fish and turn them into glory. A tight game of timing and majorities on a sea "
@@ -159,6 +160,7 @@ class KaivaiWords(Words[KaivaiState]):
         "dice and the upgrade track from one alone. Owners of the box can put in the printed values (motu components "
         "kaivai)."
     )
+    score_means = "What stands on the score track. Huts and villages are counted at the end of the game."
     categories = {
         "celebrations": "Celebrations",
         "huts": "Huts",

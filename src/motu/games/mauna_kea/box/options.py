@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from motu.engine.options import Option, switch
+from motu.engine.options import Option, start_player, switch
 from motu.games.mauna_kea.box.parts import BOARD_NAMES
 
 ADVANCED: Final = 0
@@ -17,60 +17,85 @@ START: Final = 7  # from edition 3 on
 OPTIONS: Final = [
     switch(
         "advanced",
-        "Advanced game",
-        "Off: the basic game, without cards. On: everybody has four action or task cards, spent tiles leave the game, "
-        "and an empty bag ends it (MK-90, MK-129).",
+        "The game",
+        ["Basic", "Advanced"],
+        [
+            "Without cards: the one to begin with.",
+            "Everybody has four action or task cards, spent tiles leave the game, and an empty bag ends it.",
+        ],
+        "MK-90, MK-129",
+        is_variant=True,
     ),
     Option(
         "board",
         BOARD_NAMES,
-        "Board",
-        "Diagonal core: explorers start at the corners of the volcano, and lava leaves it through its sides. "
-        "Orthogonal core: the other way round (ruling 1).",
+        "The volcano",
+        ["Lava through its sides", "Lava through its corners"],
+        [
+            "Explorers start at the corners of the volcano, and lava leaves it through its sides.",
+            "Explorers start at the sides of the volcano, and lava leaves it through its corners.",
+        ],
+        "ruling 1",
+        is_variant=True,
     ),
     Option(
         "strict_spend",
         ["on", "off"],
-        "Spent tiles must be used",
-        "On: of every tile you spend at least one point is used; a tile that moves nobody must be laid while a place "
-        "is empty. Off: tiles may be spent for nothing (ruling 5).",
+        "Tiles spent for nothing",
+        ["Not allowed", "Allowed"],
+        [
+            "Of every tile you spend at least one point is used; a tile that moves nobody must be laid while a place "
+            "is empty.",
+            "Tiles may be spent without using a point of them.",
+        ],
+        "ruling 5",
     ),
     switch(
         "strict_arms",
-        "A closed arm swallows its tile",
-        "Off: where one arm of a forked flow has reached the edge of the island, the other arm grows instead. On: the "
-        "lava tile leaves the game, even if the other arm could grow (ruling 13).",
+        "A flow of lava that forks",
+        ["The open arm grows", "The tile is lost"],
+        [
+            "Where one arm of a forked flow has reached the edge of the island, the other arm grows instead.",
+            "The lava tile leaves the game, even if the other arm could grow.",
+        ],
+        "ruling 13",
     ),
     switch(
         "final_refill",
-        "Refill in the last turns",
-        "For the basic game. Off: nobody draws tiles in the last turns. On: after the end has come the others still "
-        "draw in their last turns, so lava may strike once more (ruling 18).",
+        "New tiles in the last turns",
+        ["No", "Yes"],
+        [
+            "In the basic game nobody draws tiles in the last turns.",
+            "In the basic game the others still draw in their last turns, so lava may strike once more.",
+        ],
+        "ruling 18",
     ),
     switch(
         "helicopter_tasks",
-        "Helicopter explorers serve tasks",
-        "For the advanced game. Off: an explorer fetched by helicopter serves no task. On: the task for two explorers "
-        "counts such an explorer too, who still scores no points (ruling 25).",
+        "Explorers fetched by helicopter",
+        ["Serve no task", "Serve tasks"],
+        [
+            "In the advanced game an explorer fetched by helicopter serves no task.",
+            "In the advanced game the task for two explorers counts such an explorer too, who still scores no points.",
+        ],
+        "ruling 25",
     ),
     switch(
         "late_cards",
         "Cards after the last draw",
-        "For the advanced game. Off: your turn ends with the last tile you draw. On: after it you may still play "
-        "action cards (ruling 21).",
+        ["No", "Yes"],
+        [
+            "In the advanced game your turn ends with the last tile you draw.",
+            "In the advanced game you may still play action cards after it.",
+        ],
+        "ruling 21",
     ),
-    Option(
-        "start",
-        ["random", "1", "2", "3", "4"],
-        "Starting player",
-        "Random: drawn by lot. Or the seat you name: it places the first explorer, and its left neighbour has the "
-        "first turn (MK-9, MK-17).",
-    ),
+    start_player("Who places the first explorer (the left neighbour has the first turn)", 4),
 ]
 
 # Editions 1 and 2 had the first six, and a tile of which no point is used could be spent unless one chose otherwise.
 EARLIER_OPTIONS: Final = [
     *OPTIONS[:STRICT_SPEND],
-    switch(OPTIONS[STRICT_SPEND].code, OPTIONS[STRICT_SPEND].title, OPTIONS[STRICT_SPEND].help),
+    OPTIONS[STRICT_SPEND].reordered(),
     *OPTIONS[STRICT_SPEND + 1 : LATE_CARDS],
 ]

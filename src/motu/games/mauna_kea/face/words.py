@@ -173,6 +173,7 @@ NEAR_STALL = 4  # rounds before it ends a game, a stall is news
 
 class MaunaKeaWords(Words[MaunaKeaState]):
     title = "Mauna Kea"
+    line = "The volcano has woken: lead your explorers to the boats before the lava comes."
     pitch = (
         "The volcano has woken, and your explorers stand right beside it. Every tile is either new land or movement "
         "points: build a way through jungle and water, gather artifacts and reach the eight small boats before the "

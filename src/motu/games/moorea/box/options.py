@@ -3,7 +3,7 @@ the choices in this order."""
 
 from typing import Final
 
-from motu.engine.options import Option, switch
+from motu.engine.options import start_player, switch
 
 START: Final = 0
 END_ON_EMPTY_DECK: Final = 1
@@ -13,38 +13,52 @@ NO_JOKER_ON_SITES: Final = 4
 EXCHANGE_ANY_CARD: Final = 5
 
 OPTIONS: Final = [
-    Option(
-        "start",
-        ["random", "1", "2", "3", "4", "5"],
-        "Start player",
-        "Who takes the first turn: drawn at random, or the seat you name.",
-    ),
+    start_player("Start player", 5),
     switch(
         "end_on_empty_deck",
-        "End on the empty deck",
-        "Off: the last round begins when the display cannot be filled up any more. "
-        "On: one product earlier, when the last card of the product deck is turned up.",
+        "When the last round begins",
+        ["When the display cannot be filled", "When the last card is turned up"],
+        [
+            "The last round begins when the display cannot be filled up any more.",
+            "One product earlier: when the last card of the product deck is turned up.",
+        ],
+        "ruling 3",
     ),
     switch(
         "discount_max_one",
-        "One discount per commodity",
-        "Off: two forests save 2 wood on each product. On: a second site of the same kind saves nothing more.",
+        "Discounts from two sites of a kind",
+        ["They add up", "One is enough"],
+        ["Two forests save 2 wood on each product.", "A second site of the same kind saves nothing more."],
+        "ruling 10",
     ),
     switch(
         "no_discount_on_sites",
-        "No discount on sites",
-        "Off: a site that you own makes further sites cheaper, if you pay for them with its commodity. "
-        "On: a production site always costs its full price.",
+        "Discounts on production sites",
+        ["Yes", "No"],
+        [
+            "A site that you own makes further sites cheaper, if you pay for them with its commodity.",
+            "A production site always costs its full price.",
+        ],
+        "ruling 9",
     ),
     switch(
         "no_joker_on_sites",
-        "No joker on sites",
-        "Off: with the fishing net, fish may stand in when you pay for a production site. On: there fish is only fish.",
+        "Fish as joker for production sites",
+        ["Yes", "No"],
+        [
+            "With the fishing net, fish may stand in when you pay for a production site.",
+            "For production sites fish is only fish.",
+        ],
+        "ruling 11",
     ),
     switch(
         "exchange_any_card",
-        "Exchange any card",
-        "Off: only wood, clay, bamboo, seashells and fish are given in an exchange. "
-        "On: canoes, huts and stoneware too; those leave the game.",
+        "What can be exchanged",
+        ["Commodities", "Any card"],
+        [
+            "Only wood, clay, bamboo, seashells and fish are given in an exchange.",
+            "Canoes, huts and stoneware can be given, too; those leave the game.",
+        ],
+        "ruling 5",
     ),
 ]

@@ -100,6 +100,7 @@ NEAR_STALL = 5  # rounds before it ends a game, a stall is news
 
 class MooreaWords(Words[MooreaState]):
     title = "Moorea"
+    line = "Turn wood, clay and fish into huts, canoes and temples before the others do."
     pitch = (
         "Draw wood, clay, bamboo, seashells and fish, and turn them into tools, huts, canoes and temples before the "
         "others do. One action a turn: invest in a better engine, or score now? A quick race of sets and hands "

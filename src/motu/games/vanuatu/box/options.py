@@ -20,69 +20,115 @@ FIRST_EDITION_OPTIONS: Final = 9  # the first edition knows those above
 OPTIONS: Final = [
     switch(
         "without_characters",
-        "Without characters",
-        "Off: everybody takes a character with a bonus in each round. On: the harder game without them, for three "
-        "players or more (VA-22).",
+        "Characters",
+        ["With characters", "Without"],
+        [
+            "Everybody takes a character with a bonus in each round.",
+            "The harder game without them, for three players or more.",
+        ],
+        "VA-22",
+        is_variant=True,
     ),
     switch(
         "rising_waters",
-        "Rising Waters",
-        "On: the expansion. The sea rises four times, dikes keep it out, and when the third island sinks everybody has "
-        "lost (VA-136).",
+        "Expansion",
+        ["None", "Rising Waters"],
+        [
+            "The islands are safe from the sea.",
+            "The sea rises four times, dikes keep it out, and when the third island sinks everybody has lost.",
+        ],
+        "VA-136",
+        is_variant=True,
     ),
     switch(
         "f1_as_read",
-        "The ocean tile F1",
-        "Off: it holds 1 fish and 3 treasures, which fits the pieces in the box. On: 3 fish and 1 treasure, as a "
-        "public source has it (ruling 1).",
+        "One ocean tile that is in doubt",
+        ["1 fish, 3 treasures", "3 fish, 1 treasure"],
+        [
+            "The ocean tile F1 holds 1 fish and 3 treasures, which fits the pieces in the box.",
+            "It holds 3 fish and 1 treasure, as a public source has it.",
+        ],
+        "ruling 1",
     ),
     Option(
         "fish_price_drop",
         ["per_sale", "per_tile"],
-        "Fall of the fish price",
-        "Per sale: the price falls once, when you have sold as many fish as you like. Per tile: it falls after each "
-        "fish (ruling 14).",
+        "When the price of fish falls",
+        ["After the sale", "After each fish"],
+        [
+            "The price falls once, when you have sold as many fish as you like.",
+            "The price falls after each fish.",
+        ],
+        "ruling 14",
     ),
     switch(
         "flat_bonus",
-        "Small bonus for fisherman and diver",
-        "Off: they gain as much as the fish or treasure is worth. On: they gain 1 for each (ruling 15).",
+        "Bonus of fisherman and diver",
+        ["The full value", "1 for each"],
+        [
+            "They gain as much as the fish or treasure is worth.",
+            "They gain 1 for each.",
+        ],
+        "ruling 15",
     ),
     switch(
         "governor_repeat",
-        "The governor may repeat an action",
-        "Off: he may not move a stack to an action that he has performed in this round. On: he may, and so act there "
-        "twice (ruling 21).",
+        "The governor and an action done before",
+        ["Not again", "Again"],
+        [
+            "He may not move a stack to an action that he has performed in this round.",
+            "He may, and so act there twice.",
+        ],
+        "ruling 21",
     ),
     Option(
         "hut_points",
         ["2", "1"],
         "Points for huts",
-        "At the end each hut gives 2 points for each tourist on its island; or 1, as probably in the first edition of "
-        "the game (ruling 28).",
+        ["2 for each tourist", "1 for each tourist"],
+        [
+            "At the end each hut gives 2 points for each tourist on its island.",
+            "It gives 1, as probably in the first edition of the game.",
+        ],
+        "ruling 28",
     ),
     Option(
         "late_flood",
         ["on", "off"],
-        "Late flood",
-        "With Rising Waters, if a round has fewer actions than the die shows. On: the sea rises when the turns are "
-        "over. Off: it does not rise in that round (ruling 31).",
+        "A flood whose time does not come",
+        ["Comes at the end of the round", "Does not come"],
+        [
+            "With Rising Waters, if a round has fewer actions than the die shows, the sea rises when the turns are "
+            "over.",
+            "The sea does not rise in that round.",
+        ],
+        "ruling 31",
     ),
     switch(
         "water_loss_per_hut",
-        "Water costs points for every hut",
-        "With Rising Waters. Off: at the end the water on an island costs you once, however many huts you have there. "
-        "On: once for each hut (ruling 35).",
+        "What water costs at the end",
+        ["Once for each island", "Once for each hut"],
+        [
+            "With Rising Waters the water on an island costs you once at the end, however many huts you have there.",
+            "It costs you once for each hut.",
+        ],
+        "ruling 35",
     ),
     switch(
         "automatic_bonuses",
-        "Bonuses without asking",
-        "Off: the navigator may also pay, and the buyer may leave the second cube. On: they always take their bonus, "
-        "and nobody is asked (ruling 16).",
+        "Bonuses of navigator and buyer",
+        ["You are asked", "Always taken"],
+        [
+            "The navigator may also pay, and the buyer may leave the second cube.",
+            "They always take their bonus, and nobody is asked.",
+        ],
+        "ruling 16",
     ),
     switch(
         "seller_anywhere",
-        "The seller sells anywhere",
-        "Off: with the seller you sell fish beside any island. On: on any sea (ruling 17).",
+        "Where the seller sells",
+        ["Beside any island", "Anywhere"],
+        ["With the seller you sell fish beside any island.", "With the seller you sell fish on any sea."],
+        "ruling 17",
     ),
 ]

@@ -28,6 +28,7 @@ from motu.games.vanuatu.box.parts import (
     Space,
 )
 from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, is_asked, pill, title_of
+from motu.games.vanuatu.face.words import power_of
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import majorities, neutral
 from motu.games.vanuatu.rules import state as st
@@ -371,20 +372,7 @@ def effect(parts: Parts, character: int) -> tuple[str, str]:
 
 def character_words(scene: VanuatuScene, character: int) -> str:
     """A character's effect as a sentence, for once each round (VA-44)."""
-    parts = scene.seen.parts
-    does = [
-        "sails 1 to 3 steps free of charge",
-        f"builds a hut for {parts.builder_price} vatu instead of {parts.hut_price}",
-        "gets the value of a treasure in vatu as well",
-        "gets the value of a fish in PP as well",
-        "sells fish at any island, without a hut of your own",
-        "gets a second cube of the good bought, free, for an order",
-        f"gets {parts.artist_points} PP for a drawing",
-        f"gets {parts.guide_points} PP for each drawing where the tourist arrives",
-        f"may turn 1 to {parts.beggar_most} PP into as many vatu",
-        "may move one whole stack to another action instead of acting",
-        "may act without majority when you have none",
-    ][character]
+    does = power_of(scene.seen.parts, character)
     where = f" ({SPACE_NAMES[character]})" if character < REST else ""
     return f"{title_of(CHARACTER_NAMES[character])}{where}: {does}, once in this round"
 

@@ -17,6 +17,7 @@ from motu.games.vanuatu.box.parts import (
     TILE_NAMES,
     TOKEN_NAMES,
     TRANSPORT,
+    Parts,
 )
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import majorities, neutral, waters
@@ -59,6 +60,23 @@ KIND_NOUNS = ["Build a hut", "Build a dike", "Build a hut and a dike"]
 
 def space(which: int) -> Thing:
     return Thing(f"space-{SPACE_NAMES[which]}", SPACE_NAMES[which])
+
+
+def power_of(parts: Parts, which: int) -> str:
+    """What a character does, once in a round (VA-44)."""
+    return [
+        "sails 1 to 3 steps free of charge",
+        f"builds a hut for {parts.builder_price} vatu instead of {parts.hut_price}",
+        "gets the value of a treasure in vatu as well",
+        "gets the value of a fish in PP as well",
+        "sells fish at any island, without a hut of your own",
+        "gets a second cube of the good bought, free, for an order",
+        f"gets {parts.artist_points} PP for a drawing",
+        f"gets {parts.guide_points} PP for each drawing where the tourist arrives",
+        f"may turn 1 to {parts.beggar_most} PP into as many vatu",
+        "may move one whole stack to another action instead of acting",
+        "may act without majority when you have none",
+    ][which]
 
 
 def character(which: int) -> Thing:
@@ -173,6 +191,7 @@ FLOOD_LATER = (
 
 class VanuatuWords(Words[VanuatuState]):
     title = "Vanuatu"
+    line = "Plan your day in the archipelago, but only those with the most markers may act."
     pitch = (
         "Eight rounds in a poor archipelago: fish, dive, build huts, export goods, draw in the sand and carry the few "
         "tourists. You programme your actions with five markers, but only the majority may act, and whoever waits too "
@@ -185,6 +204,10 @@ class VanuatuWords(Words[VanuatuState]):
         "The rulebook's text does not give what is printed on the board, tiles and orders: those values come from "
         "public sources, and the ocean tile F1 is our correction of them. Owners of the box can put in the printed "
         "values (motu components vanuatu)."
+    )
+    score_means = (
+        "As it would be if the game ended now: what stands on the prosperity track, and what vatu, treasures, huts and "
+        "the first player's place would bring."
     )
     categories = {
         "prosperity": "Prosperity track",
@@ -259,7 +282,8 @@ class VanuatuWords(Words[VanuatuState]):
         if act.is_place(a):
             return say("Lay it on {place}", place=place(a - act.PLACE))
         if act.is_take_character(a):
-            return say("Take the {character}", character=character(a - act.TAKE_CHARACTER))
+            which = a - act.TAKE_CHARACTER
+            return say("Take the {character}: {power}", character=character(which), power=power_of(seen.parts, which))
         if act.is_neutral(a):
             return say("Put a neutral marker on {space}", space=space(a - act.NEUTRAL))
         if act.is_programme(a):
@@ -310,6 +334,8 @@ class VanuatuWords(Words[VanuatuState]):
     def planned(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         if act.is_place(a) and seen.phase == st.PHASE_PLACE:
             return say("Lay {tile} on {place}", tile=tile(seen.volcano[seen.chosen]), place=place(a - act.PLACE))
+        if act.is_take_character(a):
+            return say("Take the {character}", character=character(a - act.TAKE_CHARACTER))
         if act.is_governor_to(a) and seen.phase == st.PHASE_GOVERNOR:
             target = space(a - act.GOVERNOR_TO)
             return say("Move the stack from {space} to {target}", space=space(seen.chosen), target=target)

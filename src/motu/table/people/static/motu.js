@@ -496,7 +496,7 @@
   addEventListener("resize", measure);
 
   // Setting up a table: a name is asked only of those at this screen.
-  for (const select of $$(".seat-row select")) {
+  for (const select of $$(".seat-row:has(.hot-name) select")) {
     const name = select.closest(".seat-row").querySelector(".hot-name");
     const show = () => { name.hidden = select.value !== "hotseat"; };
     select.addEventListener("change", show);

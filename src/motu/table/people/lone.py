@@ -1,0 +1,26 @@
+"""Where there is but one thing to do, the page does it, after a beat, for whoever wishes so.
+
+The rules ask all the same: whether somebody had a choice may tell of a hidden hand (MO-16). What is sent is a move like
+any other, from an open page and after a beat that depends on nothing in the position.
+"""
+
+from motu.engine.base import NOBODY, Action
+from motu.engine.rng import Rng
+from motu.table.people.look import Look
+
+
+def lone(look: Look) -> Action:
+    """The only legal action, if answering it takes nothing from the person: no rest of a turn, and no undo."""
+    if not look.mine or len(look.legal) != 1:
+        return NOBODY
+    can_undo = look.table.undo_seat(look.person) != NOBODY
+    return look.legal[0] if not can_undo or can_be_undone(look, look.legal[0]) else NOBODY
+
+
+def can_be_undone(look: Look, a: Action) -> bool:
+    """Tried in one of the worlds that the person holds possible: so the answer tells nothing they can't see."""
+    rng = Rng()
+    rng.seed(1)
+    world = look.seen.determinize(rng)
+    look.table.game.apply(world, a)
+    return bool(world.actor == look.viewer and world.ply - 1 >= world.fence)

@@ -1,0 +1,67 @@
+"""In a real Chromium: the lobby on every screen, light and dark; and a lone option that the page answers."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from motu.table.people.sight import Sight
+from tests.table.serving import Player, Served, wait_for
+from tests.table.test_browser import ARGS, chromium
+
+pytestmark = pytest.mark.browser
+SCREENS = [(390, 844, "dark"), (1400, 900, "light"), (844, 390, "dark")]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        yield found
+        found.close()
+
+
+def visit(browser: Browser, player: Player, path: str, width: int, height: int, theme: str) -> Page:
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.set_default_timeout(30_000)
+    url = player.served.url
+    context.add_cookies([{"name": "motu", "value": player.token, "url": url}])
+    context.add_cookies([{"name": "theme", "value": theme, "url": url}])
+    page = context.new_page()
+    page.goto(url + path)
+    return page
+
+
+def test_lobby_set_up_and_waiting_fit_every_screen_and_axe_finds_nothing(browser: Browser, served: Served) -> None:
+    ana = served.player("Somebody with quite a long name indeed")
+    ana.create("me", "random", game="elawa")
+    table = ana.create("me", "open", "easy")
+    for (width, height, theme), path in zip(SCREENS, ("/", "/new/kaivai?friends=1", f"/t/{table}"), strict=True):
+        page = visit(browser, ana, path, width, height, theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, width)
+        found = Axe().run(page)
+        assert not found.response["violations"], (path, width, found.generate_report())
+        page.context.close()
+
+
+def test_the_page_answers_a_lone_option_unless_one_would_rather_be_asked(browser: Browser, served: Served) -> None:
+    ana = served.player("Ana")
+    table = ana.create("me", "random", game="moorea")
+    live = served.table(table)
+    for step in range(600):
+        view = wait_for(lambda: (v := ana.view(table))["yours"] + v["over"] and v)
+        assert not view["over"]
+        if Sight(live, served.house, live.row.owner, "").lone >= 0:
+            break
+        ana.play(table, view["ply"], view["legal"][step % len(view["legal"])]["action"])
+    page = visit(browser, ana, "/", 1400, 900, "light")
+    page.evaluate("localStorage.setItem('motu-lone', 'off')")
+    page.goto(f"{served.url}/t/{table}")
+    expect(page.locator("[data-lone]")).to_be_hidden()
+    assert live.ply == view["ply"]
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_label("Do it for me when there is only one thing to do").check()
+    wait_for(lambda: live.ply > view["ply"])
+    page.context.close()
