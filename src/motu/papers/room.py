@@ -24,6 +24,7 @@ class Room:
     face.words.WORDS        prompts and log lines for people
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
+    face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     """
 
     def __init__(self, code: str, package: str) -> None:

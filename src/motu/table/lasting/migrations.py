@@ -22,6 +22,7 @@ from motu.table.lasting.schema import (
     CHAIRS,
     GAMES,
     JOURNAL,
+    LESSONS,
     META,
     PEOPLE,
     POSITIONS,
@@ -52,8 +53,12 @@ def words_on_chairs(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE chairs ADD COLUMN word VARCHAR(80) NOT NULL DEFAULT ''"))
 
 
+def lessons(connection: sa.Connection) -> None:
+    metadata.create_all(connection, [LESSONS])
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs]
+MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs, lessons]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

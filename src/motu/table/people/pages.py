@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from motu.games import GAMES
-from motu.table.people import attable, joining, lobby
+from motu.table.people import attable, joining, lessons, lobby
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon
@@ -40,5 +40,6 @@ ROUTES = [
     Route("/rules/{game}", rules),
     Route("/favicon/{look}.svg", show_favicon),
     *joining.ROUTES,
+    *lessons.ROUTES,
     *attable.ROUTES,
 ]
