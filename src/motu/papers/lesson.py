@@ -245,7 +245,7 @@ def step_in(table: Reader) -> Step:
     table.finish()
     if step.do and not (step.ask and step.right):
         raise LessonError(f"{table.path}: who asks for a move says what to do (ask) and answers it (right)")
-    if any(line != other and begins(line, other) for line in step.lines for other in step.lines):
+    if any(len(other) < len(line) and begins(line, other) for line in step.lines for other in step.lines):
         raise LessonError(
             f"{table.path}: a line of moves (do) that is the beginning of another can never be told from it"
         )
