@@ -60,10 +60,12 @@
     });
   }
 
-  let said = "";
+  let said = "", narrow = main.dataset.narrow;
   function attend() {
     const box = document.querySelector("[data-lesson-words]");
     const words = box ? box.innerText.trim() : "";
+    if (words === said && narrow !== main.dataset.narrow) { reach(); requestAnimationFrame(() => { reach(); ring(); }); } // drawn anew for this screen
+    narrow = main.dataset.narrow;
     if (words !== said) {
       if (said) teacher.textContent = words; // the first words are read with the page
       said = words;
