@@ -129,7 +129,7 @@ def card_of(room: Room, learnt: dict[tuple[str, str], Learnt]) -> SimpleNamespac
 def line_of(room: Room, lesson: Lesson, learnt: Learnt | None) -> SimpleNamespace:
     at = 0 if learnt is None else min(len(learnt.made) - 1, len(lesson.steps))
     finished = learnt is not None and learnt.finished
-    begun = learnt is not None and learnt.count > 0 and at < len(lesson.steps)
+    begun = 0 < at < len(lesson.steps)
     return SimpleNamespace(
         name=lesson.name,
         number=lesson.number,
