@@ -15,6 +15,7 @@ from pathlib import Path
 
 from motu.engine.base import MotuError
 from motu.games import GAMES, room
+from motu.papers.lesson import lessons_of
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText, Statement, count_examples
 
@@ -42,11 +43,18 @@ class Report:
     proofs: dict[int, list[str]] = field(default_factory=dict)  # rule -> tests
     examples: dict[int, list[str]] = field(default_factory=dict)  # worked example -> tests
     trace: list[Statement] = field(default_factory=list)
+    lessons: int = 0
+    taught: dict[int, list[str]] = field(default_factory=dict)  # rule -> lessons
     complaints: list[str] = field(default_factory=list)  # citations and references that lead nowhere
 
     @property
     def unproved(self) -> list[str]:
         return [self.rules[number].code for number, tests in self.proofs.items() if not tests]
+
+    @property
+    def untaught(self) -> list[str]:
+        """Rules that no lesson teaches: many are for those who look them up."""
+        return [rule.code for number, rule in self.rules.items() if number not in self.taught]
 
     @property
     def untested(self) -> list[int]:
@@ -117,6 +125,10 @@ def coverage_report(game: Room, tests: Path) -> Report:
             else:
                 report.complaints.append(f"{citation.test}: there is no worked example {citation.example}")
     report.complaints += loose_ends(report, page)
+    report.lessons = len(lessons_of(game))
+    for lesson in lessons_of(game):
+        for code in lesson.rules:
+            report.taught.setdefault(int(code.partition("-")[2]), []).append(lesson.title)
     return report
 
 
@@ -156,11 +168,14 @@ def summary(report: Report) -> str:
     return (
         f"{report.code}: {verdict}; {rules - len(report.unproved)} of {rules} rules and "
         f"{examples - len(report.untested)} of {examples} worked examples proved by {len(tests)} tests; "
-        f"{len(report.trace)} statements of the rulebook traced"
+        f"{len(report.trace)} statements of the rulebook traced; "
+        f"{rules - len(report.untaught)} rules taught in {report.lessons} lessons"
     )
 
 
 def missing(report: Report) -> Iterator[str]:
+    if report.lessons and report.untaught:
+        yield f"  rules no lesson teaches: {', '.join(report.untaught)}"
     if report.unproved:
         yield f"  rules without a test: {', '.join(report.unproved)}"
     if report.untested:

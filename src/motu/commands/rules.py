@@ -1,6 +1,6 @@
 """The numbered rules of a game in our words: all of them, one by its number, or those with a word in them.
 
-`motu rules coverage` shows which test proves which rule."""
+`motu rules coverage` shows which test proves which rule, and which rules no lesson teaches."""
 
 import argparse
 import textwrap

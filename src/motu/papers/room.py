@@ -25,6 +25,7 @@ class Room:
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
+    face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     """
 
     def __init__(self, code: str, package: str) -> None:

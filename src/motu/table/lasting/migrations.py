@@ -22,6 +22,7 @@ from motu.table.lasting.schema import (
     CHAIRS,
     GAMES,
     JOURNAL,
+    LESSONS,
     META,
     PEOPLE,
     POSITIONS,
@@ -60,8 +61,19 @@ def patience_and_put_away(connection: sa.Connection) -> None:
     metadata.create_all(connection, [PUT_AWAY])
 
 
+def lessons(connection: sa.Connection) -> None:
+    metadata.create_all(connection, [LESSONS])
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs, patience_and_put_away]
+MIGRATIONS: list[Step] = [
+    first_schema,
+    reasons_and_studies,
+    keepsakes,
+    words_on_chairs,
+    patience_and_put_away,
+    lessons,
+]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

@@ -107,3 +107,13 @@ STUDIES = sa.Table(  # finished games looked at again
     sa.Column("done", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
+LESSONS = sa.Table(  # how far somebody has come in a lesson
+    "lessons",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("lesson", sa.String(80), primary_key=True),
+    sa.Column("made", sa.Text, nullable=False),  # the moves made in each step, as JSON
+    sa.Column("count", sa.Integer, nullable=False),  # changes so far: what a stale request is known by
+    sa.Column("finished", sa.Float),  # when the end was first reached
+)

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from motu.table.lasting.errors import StoreError, first_line
 from motu.table.lasting.journals import Journals
 from motu.table.lasting.keepsakes import Keepsakes
+from motu.table.lasting.lessons import Lessons
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.people import People
 from motu.table.lasting.schema import META
@@ -36,6 +37,7 @@ class Store:
         self.journals = Journals(self.engine, self.wire)
         self.studies = Studies(self.engine)
         self.keepsakes = Keepsakes(self.engine)
+        self.lessons = Lessons(self.engine)
 
     def trouble(self) -> str:
         """Why nothing can be written down just now, as anybody may know it; nothing where all is well."""

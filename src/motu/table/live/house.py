@@ -11,6 +11,7 @@ from motu.table.live.health import Health
 from motu.table.live.hints import Hints
 from motu.table.live.household import Household, Manners, log
 from motu.table.live.keeping import Keeping
+from motu.table.live.lessons import Lessons
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
 from motu.table.live.presence import Presence
@@ -43,6 +44,7 @@ class House(Household):
         self.seats = Seats(self, self.servers, self.tables, writing)
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
+        self.lessons = Lessons(self)
         self.studies = Studies(self, self.servers, self.people, self.tables)
         self.watching: asyncio.Task[None] | None = None
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from motu.games import GAMES
-from motu.table.people import attable, joining, lobby
+from motu.table.people import attable, joining, lessons, lobby
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
@@ -47,5 +47,6 @@ ROUTES = [
     Route("/picture/{game}.svg", show_picture),
     Route("/favicon/{look}.svg", show_favicon),
     *joining.ROUTES,
+    *lessons.ROUTES,
     *attable.ROUTES,
 ]

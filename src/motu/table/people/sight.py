@@ -23,6 +23,8 @@ from motu.table.trust import fingerprint
 
 
 class Sight(Look):
+    lesson: Any = None  # what a teacher says here (lessons.py)
+
     # Where the table stands.
 
     @property

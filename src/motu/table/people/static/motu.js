@@ -323,7 +323,7 @@
   function lost(is) { const banner = $("#lost"); if (banner) banner.hidden = !is; }
   function listen() {
     const here = main();
-    if (!here || here.dataset.past) return;
+    if (!here || here.dataset.past || here.dataset.lesson) return; // a lesson is between two: nobody else moves
     if (source) source.close();
     source = new EventSource(`/t/${here.dataset.table}/stream?since=${Number(here.dataset.n) - 1}`);
     source.onopen = () => lost(false);

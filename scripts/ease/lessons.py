@@ -1,0 +1,114 @@
+"""Every lesson in a real Chromium, as a learner would: the right way and each foreseen mistake, by clicks on pieces.
+
+    python -m scripts.ease.lessons                     # all games, on a phone and on a desktop
+    python -m scripts.ease.lessons moorea --pictures DIR
+
+What is pointed at must be in sight: below the bar, above the teacher's box. Says what went wrong, or that all is well.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
+from scripts.ease.visit import SCREENS, chromium, server, window
+
+from motu.games import GAMES, room
+from motu.papers.lesson import ANY, ASKED, DONE, Attempt, Lesson, Line, lessons_of
+
+IN_SIGHT = """() => {
+  const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
+  const dock = document.querySelector(".dock");
+  const fixed = getComputedStyle(dock).position === "fixed";
+  const floor = fixed ? dock.getBoundingClientRect().top : innerHeight;
+  const hidden = (box) => box.bottom < bar || box.top > floor - 8 || box.right < 0 || box.left > innerWidth;
+  return [...document.querySelectorAll(".stage .taught")].filter((thing) => thing.getClientRects().length
+    && hidden(thing.getBoundingClientRect())).map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
+}"""
+
+
+class Learner:
+    """Somebody at a lesson: knows what the engine says should happen, and looks whether the page does it."""
+
+    def __init__(self, page: Page, address: str, lesson: Lesson) -> None:
+        self.page = page
+        self.lesson = lesson
+        self.attempt = Attempt(lesson)
+        page.goto(f"{address}/t/learn/{lesson.game.code}/{lesson.name}")
+        self.look()
+
+    def look(self) -> None:
+        """The page is where the engine is, and what is pointed at can be seen."""
+        attempt = self.attempt
+        here = f'.lesson-{attempt.mood} .lesson-dots[aria-label^="Step {min(attempt.at + 1, len(self.lesson.steps))} "]'
+        self.page.wait_for_selector(here, state="attached")
+        self.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
+        self.page.wait_for_function(f"() => ({IN_SIGHT})().length === 0")
+
+    def turn(self, word: str) -> None:
+        self.page.locator(f'.lesson button[value="{word}"]').click()
+        self.attempt = {"next": Attempt.next, "back": Attempt.back}[word](self.attempt)
+        self.look()
+
+    def follow(self, line: Line) -> None:
+        """These moves, each by a click where it is drawn, or on its button."""
+        game = self.lesson.game
+        for move in line:
+            a = game.legal(self.attempt.match.state)[0] if move == ANY else game.parse(move)
+            count = self.page.get_attribute("main.table", "data-ply")
+            drawn = self.page.locator(f'.stage .can[data-action="{a}"]')
+            button = self.page.locator(f'.choices button[value="{a}"]')
+            target = drawn.first if drawn.count() and drawn.first.is_visible() else button
+            target.scroll_into_view_if_needed()
+            target.dispatch_event("click") if drawn.count() else target.click()
+            self.attempt = self.attempt.play(a)
+            self.page.wait_for_function(
+                "(count) => document.querySelector('main.table').dataset.ply !== count", arg=count
+            )
+            self.look()
+
+    def all_of_it(self, mistakes: bool = True) -> Iterator[int]:
+        """The whole lesson; gives the number of each step when it is shown."""
+        while self.attempt.mood != DONE:
+            yield self.attempt.at + 1
+            step = self.attempt.step
+            assert step is not None
+            for mistake in step.mistakes if mistakes else ():
+                self.follow(mistake.do[0])
+                self.turn("back")
+            if self.attempt.mood == ASKED:
+                self.follow(step.do[0])
+            self.turn("next")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each step")
+    args = parser.parse_args()
+    wrong = 0
+    with server() as address, chromium() as browser:
+        for code in args.games or GAMES:
+            for screen in (SCREENS[0], SCREENS[3]):
+                for lesson in lessons_of(room(code)):
+                    name = f"{code} {lesson.name}, {screen.name}"
+                    context = window(browser, screen)
+                    page = context.new_page()
+                    try:
+                        for step in Learner(page, address, lesson).all_of_it():
+                            if args.pictures:
+                                args.pictures.mkdir(parents=True, exist_ok=True)
+                                page.screenshot(
+                                    path=args.pictures / f"{code}-{lesson.number}-{step}-{screen.width}.png"
+                                )
+                        print(f"{name}: all is well", flush=True)
+                    except Exception as error:
+                        wrong += 1
+                        print(f"{name}: {page.evaluate(IN_SIGHT)} {str(error)[:300]}", flush=True)
+                    context.close()
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

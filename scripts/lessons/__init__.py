@@ -1,0 +1,1 @@
+"""Tools for who writes lessons (docs/lessons.md)."""

@@ -1,0 +1,21 @@
+"""Learn a game by playing: short lessons at the table, with a teacher.
+
+Without a number the course goes on where you left it. In the browser the same lessons are under Learn."""
+
+import argparse
+
+SUMMARY = "learn a game by playing"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code; without one: the courses")
+    parser.add_argument("lesson", nargs="?", metavar="N", help="a lesson by its number or its name")
+
+
+def run(args: argparse.Namespace) -> int:
+    from motu.commands import need_rich
+
+    need_rich()
+    from motu.terminal.lesson import learn
+
+    return learn(args.game, args.lesson)

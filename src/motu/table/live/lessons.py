@@ -1,0 +1,113 @@
+"""Lessons: a table that exists only while somebody looks at it, made from what they have done so far."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from motu.engine.base import NOBODY, Action, Seat
+from motu.papers.lesson import ASKED, DONE, Attempt, Lesson, restored
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.table.lasting.lessons import Learnt
+from motu.table.lasting.rows import MOVE, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.live.household import Household
+from motu.table.live.marks import deal_marks
+from motu.table.live.table import LiveTable
+from motu.table.trouble import Conflict
+
+STALE = "The lesson moved on before your click arrived. Nothing was changed; take another look."
+
+
+class LessonTable(LiveTable):
+    """A table as any other to look at. The others' moves are in the script, and nothing of it is written down but what
+    the learner did."""
+
+    commitment = ""  # its deal is chosen, and everybody may know it
+    opening: list[str] = []
+
+    def __init__(self, room: Room, attempt: Attempt, count: int, learner: Person) -> None:
+        lesson = attempt.lesson
+        self.attempt = attempt
+        row = GameRow(
+            id=f"learn/{room.code}/{lesson.name}",
+            game=room.code,
+            edition=lesson.game.edition,
+            components=lesson.game.digest,
+            seats=lesson.seats,
+            seed=lesson.seed,
+            salt="",
+            options=attempt.match.options,
+            owner="",
+            created=0.0,
+            spectators=False,
+            chat=False,
+        )
+        moves = zip(attempt.match.actors, attempt.match.moves, strict=True)
+        journal = [Entry(n, MOVE, seat, n, a, "", 0.0) for n, (seat, a) in enumerate(moves)]
+        super().__init__(room, lesson.game, row, chairs_of(lesson, learner), journal)
+        self.ply = count
+
+    def deal(self, chairs: list[Chair]) -> Match[Any]:
+        return self.attempt.lesson.deal()
+
+    @property
+    def actor(self) -> Seat:
+        """Only who is asked may move: while the teacher speaks, nobody."""
+        return super().actor if self.attempt.mood == ASKED else NOBODY
+
+    def is_away(self, seat: Seat, seconds: float) -> bool:
+        return False
+
+
+def chairs_of(lesson: Lesson, learner: Person) -> list[Chair]:
+    names = lesson.names(learner.name)
+    marks = deal_marks([learner.colour if seat == lesson.seat else None for seat in range(lesson.seats)])
+    return [
+        Chair(seat, PERSON, name, marks[seat], learner.id)
+        if seat == lesson.seat
+        else Chair(seat, PAPER, name, marks[seat])
+        for seat, name in enumerate(names)
+    ]
+
+
+class Lessons:
+    def __init__(self, household: Household) -> None:
+        self.store = household.store.lessons
+
+    async def find(self, room: Room, lesson: Lesson, learner: Person) -> LessonTable:
+        """The lesson where this person left it."""
+        found = await self.learnt(room, lesson, learner)
+        return LessonTable(room, restored(lesson, found.made), found.count, learner)
+
+    async def learnt(self, room: Room, lesson: Lesson, learner: Person) -> Learnt:
+        return await asyncio.to_thread(self.store.read, learner.id, room.code, lesson.name)
+
+    async def progress(self, person: str) -> dict[tuple[str, str], Learnt]:
+        return await asyncio.to_thread(self.store.of, person) if person else {}
+
+    async def change(
+        self, table: LessonTable, learner: Person, count: int, do: Callable[[Attempt], Attempt]
+    ) -> LessonTable:
+        """Something the learner does, if the lesson still is where they saw it."""
+        if count != table.ply:
+            raise Conflict(STALE)
+        after = do(table.attempt)
+        room, lesson = table.room, after.lesson
+        done = after.mood == DONE
+        if not await asyncio.to_thread(self.store.save, learner.id, room.code, lesson.name, after.made, count, done):
+            raise Conflict(STALE)
+        return LessonTable(room, after, count + 1, learner)
+
+    async def play(
+        self,
+        table: LessonTable,
+        learner: Person,
+        count: int,
+        a: Action,
+        check: Callable[[LiveTable, Seat, Action], None],
+    ) -> LessonTable:
+        """A move: refused as at any table where the rules forbid it."""
+        if count != table.ply or table.attempt.mood != ASKED:
+            raise Conflict(STALE)
+        check(table, table.attempt.lesson.seat, a)
+        return await self.change(table, learner, count, lambda attempt: attempt.play(a))

@@ -1,0 +1,86 @@
+// At a lesson: rings and an arrow around what the teacher points at, the way there, and the words read aloud.
+"use strict";
+(() => {
+  const $$ = (query, from = document) => [...from.querySelectorAll(query)];
+  const main = document.querySelector("main.table");
+  const teacher = document.getElementById("teacher");
+  if (!main || !teacher) return;
+
+  const rings = document.createElement("div");
+  rings.className = "lesson-rings";
+  rings.setAttribute("aria-hidden", "true");
+  document.body.append(rings);
+
+  // What is pointed at: things of the drawings, buttons, players' panels.
+  function taught() {
+    const seats = (document.querySelector(".lesson")?.dataset.seats || "").split(" ").filter(Boolean);
+    const panels = seats.flatMap((seat) => $$(`.panel[data-seat="${seat}"]`));
+    return [...$$(".stage .taught"), ...$$(".lesson-asked ~ .prompt .choice.hinted:not(.on-board)"), ...panels]
+      .filter((thing) => thing.getClientRects().length);
+  }
+
+  // The part of the screen where something can be seen: below the bar, above the dock.
+  function sky() {
+    const bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom || 0;
+    const dock = document.querySelector(".dock");
+    const fixed = dock && getComputedStyle(dock).position === "fixed";
+    return { top: Math.max(0, bar), bottom: fixed ? dock.getBoundingClientRect().top : innerHeight };
+  }
+
+  function frame(things) {
+    const boxes = things.map((thing) => thing.getBoundingClientRect());
+    const left = Math.min(...boxes.map((box) => box.left)), top = Math.min(...boxes.map((box) => box.top));
+    return { left, top, right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+  }
+
+  // Scroll so that all of it is seen, or as much as fits, its beginning first.
+  function reach() {
+    const things = taught().filter((thing) => !thing.closest(".dock"));
+    if (!things.length) return;
+    const whole = frame(things), room = sky();
+    const above = whole.top - 20 - room.top, below = whole.bottom + 20 - room.bottom;
+    if (above < 0) scrollBy(0, above);
+    else if (below > 0) scrollBy(0, Math.min(below, above));
+  }
+
+  function ring() {
+    rings.replaceChildren();
+    const room = sky();
+    taught().forEach((thing, i) => {
+      const box = thing.getBoundingClientRect();
+      if (box.top > room.bottom && !thing.closest(".dock")) return;
+      const ring = document.createElement("div");
+      ring.className = i ? "lesson-ring" : "lesson-ring first";
+      if (box.top < 48) ring.classList.add("from-below");
+      ring.style.left = `${box.left - 5}px`;
+      ring.style.top = `${box.top - 5}px`;
+      ring.style.width = `${box.width + 10}px`;
+      ring.style.height = `${box.height + 10}px`;
+      rings.append(ring);
+    });
+  }
+
+  let said = "", narrow = main.dataset.narrow;
+  function attend() {
+    const box = document.querySelector("[data-lesson-words]");
+    const words = box ? box.innerText.trim() : "";
+    if (words === said && narrow !== main.dataset.narrow) { reach(); requestAnimationFrame(() => { reach(); ring(); }); } // drawn anew for this screen
+    narrow = main.dataset.narrow;
+    if (words !== said) {
+      if (said) teacher.textContent = words; // the first words are read with the page
+      said = words;
+      reach();
+      requestAnimationFrame(() => { reach(); ring(); }); // the dock may have grown
+      document.querySelector(".lesson:not(.lesson-asked) [data-lesson-next], .lesson-mistake button, .lesson-other button")?.focus({ preventScroll: true });
+    }
+    ring();
+  }
+
+  // Where a layout is still settling (fonts, the dock's height), the rings follow.
+  new MutationObserver(attend).observe(main, { childList: true, subtree: true });
+  new ResizeObserver(ring).observe(main);
+  addEventListener("resize", () => { reach(); ring(); });
+  addEventListener("scroll", ring, { capture: true, passive: true });
+  document.fonts?.ready.then(() => { reach(); ring(); });
+  attend();
+})();

@@ -1,0 +1,134 @@
+"""Lessons on the page: without script by forms, with it by clicks on a phone; where somebody stands is kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import sync_playwright
+from scripts.ease.lessons import Learner
+from scripts.ease.visit import SCREENS, window
+
+from motu.games import GAMES
+from motu.papers.lesson import lessons_of
+from motu.table.lasting.lessons import Learnt
+from motu.table.lasting.store import Store
+from tests.table.serving import Served, field_in
+from tests.table.test_browser import ARGS, chromium
+
+TAUGHT = [code for code, room in GAMES.items() if lessons_of(room)]
+LESSON = lessons_of(GAMES["moorea"])[1]
+ADDRESS = f"/t/learn/moorea/{LESSON.name}"
+
+
+@pytest.fixture
+def newcomer(served: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.url, timeout=30, follow_redirects=True) as client:
+        yield client
+
+
+def turn(client: httpx.Client, word: str) -> str:
+    ply = field_in(client.get(ADDRESS).text, "ply")
+    answer = client.post(f"{ADDRESS}/turn", data={"ply": ply, "do": word})
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def move(client: httpx.Client, name: str) -> httpx.Response:
+    ply = field_in(client.get(ADDRESS).text, "ply")
+    return client.post(f"{ADDRESS}/move", data={"ply": ply, "action": str(LESSON.game.parse(name))})
+
+
+def test_a_newcomer_learns_by_forms_alone(newcomer: httpx.Client) -> None:
+    page = newcomer.get(ADDRESS).text
+    assert "The game begins" in page
+    assert "motu" not in newcomer.cookies, "who only looks is not remembered"
+    page = turn(newcomer, "next")
+    assert "motu" in newcomer.cookies
+    assert "Buy the palisades." in page
+    page = move(newcomer, "pass").text
+    assert "Look what happens" in page
+    assert "no more than 6 may stay" in page
+    assert 'value="next"' not in page
+    assert "Buy the palisades." in turn(newcomer, "back")
+    page = move(newcomer, "buy palisades").text
+    assert "4 points that nobody can take away" in page
+    assert 'class="taught' not in page
+
+
+def test_a_lesson_is_left_taken_up_finished_and_repeated(newcomer: httpx.Client) -> None:
+    turn(newcomer, "next")
+    assert "Step 2 of 5" in newcomer.get("/learn/moorea").text
+    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+    for _ in range(4):
+        turn(newcomer, "show")
+        page = turn(newcomer, "next")
+    assert "What you know now" in page
+    course = newcomer.get("/learn/moorea").text
+    assert "Done" in course
+    assert "1 done" in newcomer.get("/learn").text
+    assert "The game begins" in turn(newcomer, "again")
+    assert "Done" in newcomer.get("/learn/moorea").text, "once finished is finished"
+
+
+def test_what_the_rules_forbid_is_refused_as_at_any_table(newcomer: httpx.Client) -> None:
+    turn(newcomer, "next")
+    refused = move(newcomer, "buy temple")
+    assert refused.status_code == 422
+    assert "MO-" in refused.text
+    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+
+
+def test_a_stale_click_changes_nothing(newcomer: httpx.Client) -> None:
+    ply = field_in(newcomer.get(ADDRESS).text, "ply")
+    turn(newcomer, "next")
+    for path, what in (("turn", {"do": "next"}), ("move", {"action": "7"})):
+        assert newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what}).status_code == 409
+    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+
+
+def test_nonsense_is_answered_kindly(newcomer: httpx.Client) -> None:
+    assert newcomer.get("/learn/chess").status_code == 404
+    assert newcomer.get("/t/learn/moorea/flying").status_code == 404
+    ply = field_in(newcomer.get(ADDRESS).text, "ply")
+    assert newcomer.post(f"{ADDRESS}/turn", data={"ply": ply, "do": "fly"}).status_code == 400
+    assert newcomer.post(f"{ADDRESS}/move", data={"ply": ply, "action": "9999"}).status_code == 409
+    for code in GAMES:
+        assert newcomer.get(f"/learn/{code}").status_code == 200
+
+
+def test_one_learner_knows_nothing_of_another(newcomer: httpx.Client, served: Served) -> None:
+    turn(newcomer, "next")
+    other = served.player("Bea").client
+    assert "The game begins" in other.get(ADDRESS).text
+
+
+def test_what_was_learnt_outlasts_the_server(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    store = Store(url)
+    assert store.lessons.save("ana", "moorea", "goal", [[], ["pass"]], 0, False)
+    assert not store.lessons.save("ana", "moorea", "goal", [[]], 0, False), "another click came first"
+    assert store.lessons.save("ana", "moorea", "goal", [[]], 1, True)
+    assert store.lessons.save("ana", "moorea", "goal", [[], []], 2, False)
+    store.close()
+    again = Store(url)
+    assert again.lessons.read("ana", "moorea", "goal") == Learnt([[], []], 3, True)
+    assert again.lessons.read("bea", "moorea", "goal") == Learnt()
+    assert list(again.lessons.of("ana")) == [("moorea", "goal")]
+    again.close()
+
+
+@pytest.mark.browser
+def test_a_lesson_of_each_game_on_a_phone(served: Served) -> None:
+    """By clicks on the pieces, mistakes and all; what is pointed at is always in sight."""
+    errors: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        for code in TAUGHT:
+            page = window(browser, SCREENS[0]).new_page()
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            steps = list(Learner(page, served.url, lessons_of(GAMES[code])[0]).all_of_it())
+            assert len(steps) == len(lessons_of(GAMES[code])[0].steps)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        browser.close()
+    assert errors == []
