@@ -166,6 +166,19 @@ def test_the_box_that_is_kept_misses_least(small: Questions, tmp_path: Path) -> 
     assert search.best.miss == min(box.miss for box in search.tried.values()) or not kept
 
 
+def test_a_search_can_begin_elsewhere_and_is_held_against_our_own_box(small: Questions, tmp_path: Path) -> None:
+    search = Search(Wish(SEARCHED[0], 0, 2, 3, 1, tmp_path, begin=(0, 2)))
+    assert list(search.trials()) == []
+    assert search.before is not search.best
+    assert "-> " in search.table()
+    table = tomllib.loads(Path(search.best.file).read_text())
+    for knob, which in zip(small.knobs, (0, 2), strict=True):
+        assert all(value_of(table, key) == value for key, value in knob.choices[which].items())
+    for begin in ((0,), (0, 9), (0, 1, 1)):
+        with pytest.raises(MotuError, match="--begin needs a choice for each of 2 knobs"):
+            Search(Wish(SEARCHED[0], 0, 2, 3, 1, tmp_path, begin=begin))
+
+
 def test_a_room_without_questions_says_so(tmp_path: Path) -> None:
     code = next(code for code in GAMES if code not in SEARCHED)
     assert "reconstruction.toml" in refused("lab", "reconstruct", code, cwd=tmp_path)

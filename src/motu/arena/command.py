@@ -55,6 +55,7 @@ def run_reconstruct(wanted: argparse.Namespace) -> int:
         bots[0] if bots else "",
         len(bots),
         wanted.components,
+        tuple(numbers_in(wanted.begin)),
     )
     with Bar("measuring") as bar:
         search = reconstruct.Search(wish, options_of(wanted.option))
@@ -69,6 +70,13 @@ def run_reconstruct(wanted: argparse.Namespace) -> int:
     write_text(output, Path(search.best.file).read_text(encoding="utf-8"))
     print(f"{output}: the box that misses its targets least")
     return 0
+
+
+def numbers_in(text: str) -> list[int]:
+    words = [word for word in text.split(",") if word]
+    if not all(word.isdecimal() for word in words):
+        raise MotuError(f"--begin needs numbers such as 1,0,2, not {text!r}")
+    return [int(word) for word in words]
 
 
 def run_report(wanted: argparse.Namespace) -> int:

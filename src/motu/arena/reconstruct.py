@@ -83,7 +83,8 @@ class Wish:
     folder: Path
     bot: str = ""  # who plays, or the room's own choice
     seats: int = 0
-    components: str = ""  # the box to begin with
+    components: str = ""  # the box that is measured first, instead of ours
+    begin: Choice = ()  # where the search begins, instead of there
 
 
 @dataclass
@@ -225,7 +226,9 @@ class Search:
         self.styles = {style.name: self.save_style(style) for style in self.questions.styles}
         self.choice: Choice = tuple(self.choice_in_force(knob) for knob in self.questions.knobs)
         self.tried: dict[Choice, Box] = {}
-        self.before = self.best = self.measured(self.choice)
+        self.before = self.measured(self.choice)
+        self.choice = self.checked(wish.begin) if wish.begin else self.choice
+        self.best = self.measured(self.choice)
 
     def save_style(self, style: Style) -> Path:
         path = self.wish.folder / f"style-{style.name.replace(' ', '-')}.toml"
@@ -237,6 +240,13 @@ class Search:
         table = tomllib.loads(self.text)
         found = [i for i, values in enumerate(knob.choices) if all(value_of(table, k) == v for k, v in values.items())]
         return found[0] if found else 0
+
+    def checked(self, choice: Choice) -> Choice:
+        most = [len(knob.choices) - 1 for knob in self.questions.knobs]
+        if len(choice) != len(most) or not all(0 <= which <= last for which, last in zip(choice, most, strict=True)):
+            limits = ",".join(map(str, most))
+            raise MotuError(f"--begin needs a choice for each of {len(most)} knobs, from 0 to at most {limits}")
+        return choice
 
     def measured(self, choice: Choice) -> Box:
         if choice not in self.tried:
@@ -272,7 +282,7 @@ class Search:
                     yield Trial(number, knob.name, knob.choices[which], box.miss, kept)
 
     def table(self) -> str:
-        """What was measured, before and after, in Markdown; a star where a target is missed."""
+        """What was measured, before and after, in Markdown; a star where a target is missed. Then what changed."""
         lines = ["| | target | before | after |", "|---|---|---|---|"]
         for asked in self.questions.measures:
             cells = [
@@ -281,6 +291,11 @@ class Search:
             ]
             lines.append(f"| {asked.name} | {asked.low:g} to {asked.high:g} | {cells[0]} | {cells[1]} |")
         lines.append(f"| misses its targets by | 0 | {self.before.miss:.2f} | {self.best.miss:.2f} |")
+        before = tomllib.loads(self.text)
+        for knob, which in zip(self.questions.knobs, self.choice, strict=True):
+            for key, value in knob.choices[which].items():
+                was = value_of(before, key)
+                lines += [f"{key}: {was} -> {value}"] if was != value else []
         return "\n".join(lines)
 
     def neighbours(self, at: int) -> Iterator[int]:

@@ -19,6 +19,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     common(parser)
     parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
     parser.add_argument("--trials", type=int, default=60, help="reconstruct: boxes to try (default 60)")
+    parser.add_argument(
+        "--begin", default="", metavar="N,...", help="reconstruct: which choice of each knob to begin with"
+    )
     parser.add_argument("--folder", type=Path, default=Path("reconstruction"), help="reconstruct: boxes and journals")
     parser.add_argument("--against", action="append", default=[], metavar="CODE=CHOICE", help="for a run beside it")
     parser.add_argument("--against-components", default="", metavar="FILE", help="a box for a run beside it")
