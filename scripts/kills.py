@@ -3,7 +3,8 @@
 People make moves at several tables, some of them against bots, while the server, its bot workers, PostgreSQL and single
 connections of it are killed at random moments and started again. Afterwards every move that was accepted must be in the
 journal, none twice, none that nobody sent, and every table must go on. Then a migration is killed at random moments,
-and nothing of the old database may be lost. Everything lives on loopback and in a temporary folder; `make kills`.
+and nothing of the old database may be lost. Everything lives on loopback and in a temporary folder (`make kills`).
+Ctrl-C ends a run early, and what was reached is checked and told.
 """
 
 import argparse
@@ -40,7 +41,7 @@ from motu.table.lasting.schema import JOURNAL  # noqa: E402
 
 PATIENCE = 120.0  # seconds until something that should happen counts as stuck
 PAUSE = 0.25  # at most so long after everything works again comes the next kill
-CHECK_EVERY = 50  # kills between two looks into the database
+CHECK_EVERY = 25  # kills between two looks into the database
 ALL_EVERY = 10  # kills between two waits for every table, bots' tables included
 SERVER, WORKER, DATABASE, CONNECTION = "server", "bot worker", "PostgreSQL", "connection"
 VICTIMS = {"sqlite": [SERVER, SERVER, WORKER], "postgresql": [SERVER, WORKER, DATABASE, CONNECTION]}
@@ -334,13 +335,14 @@ class Run:
     def go(self, kills: int) -> None:
         for player in self.everybody:
             player.start()
-        for number in range(kills):
-            self.wait_until_all_move(self.everybody if number % ALL_EVERY == 0 else self.people)
-            time.sleep(self.dice.random() * PAUSE)
-            self.kill(self.dice.choice(VICTIMS[self.kind]))
-            if (number + 1) % CHECK_EVERY == 0:
-                self.check()
-                self.tell()
+        with contextlib.suppress(KeyboardInterrupt):  # what was reached is checked and told
+            for number in range(kills):
+                self.wait_until_all_move(self.everybody if number % ALL_EVERY == 0 else self.people)
+                time.sleep(self.dice.random() * PAUSE)
+                self.kill(self.dice.choice(VICTIMS[self.kind]))
+                if (number + 1) % CHECK_EVERY == 0:
+                    self.check()
+                    self.tell()
         self.wait_until_all_move(self.everybody)
         for player in self.everybody:
             player.stop = True
@@ -497,6 +499,8 @@ def main() -> int:
     parser.add_argument("--migrations", type=int, default=20, help="migrations killed, for each kind")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    for asked in (signal.SIGINT, signal.SIGTERM):  # to stop, also where it runs in the background
+        signal.signal(asked, signal.default_int_handler)
     kinds = wanted.database or list(VICTIMS)
     wrong: list[str] = []
     for kind in kinds:
