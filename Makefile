@@ -13,9 +13,10 @@ SOURCES := $(shell find src/motu -type f -not -name '*.pyc')
 JOBS ?= 2
 GAME ?= moorea
 SECONDS ?= 600
+KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz mutants compiled setup release-check clean
+.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz kills mutants compiled setup release-check clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -88,6 +89,9 @@ bench: setup compiled ## speed, interpreted and compiled side by side
 
 fuzz: setup compiled ## random games held to the rules (SECONDS=600 JOBS=2)
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m motu fuzz --seconds $(SECONDS) --jobs $(JOBS)
+
+kills: setup compiled database ## kill -9 of server, bots and database, KILLS times while people play; nothing may be lost (KILLS=1000)
+	PYTHONPATH=$(COMPILED) $(BIN)/python scripts/kills.py --kills $(KILLS)
 
 mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)
 	$(BIN)/python scripts/mutants.py $(GAME) $(if $(SAMPLE),--sample $(SAMPLE))

@@ -34,6 +34,7 @@ OptionSet = tuple[str, tuple[int, ...]]  # game, options
 class Plan:
     games: list[str]
     count: int | None  # games for each number of seats and option set
+    each: int | None  # games for each option set, whose numbers of seats take turns
     seconds: float | None
     seats: int | None
     reach: str  # which option sets: DEFAULT, SINGLE or ALL of motu.proof
@@ -70,7 +71,12 @@ class Outcome:
 
 def check_plan(plan: Plan) -> list[Table]:
     """The tables to play at; what is impossible in the plan is said in one sentence."""
-    for value, name in ((plan.count, "--games"), (plan.jobs, "--jobs"), (plan.full_every, "--full-every")):
+    for value, name in (
+        (plan.count, "--games"),
+        (plan.each, "--each"),
+        (plan.jobs, "--jobs"),
+        (plan.full_every, "--full-every"),
+    ):
         if value is not None and value < 1:
             raise MotuError(f"{name} must be at least 1, not {value}")
     if plan.jobs > MAX_JOBS:
@@ -89,8 +95,8 @@ def check_plan(plan: Plan) -> list[Table]:
 
 
 def batches(plan: Plan, chosen: list[Table], first_seed: int) -> Iterator[Batch]:
-    """Small batches, each with seeds of its own: so many games for every table, or in turn without an end."""
-    work = in_turn(chosen) if plan.count is None else counted(chosen, plan.count)
+    """Small batches, each with seeds of its own: so many games for every table, or in turn."""
+    work = in_turn(chosen, plan.each) if plan.count is None else counted(chosen, plan.count)
     for number, (table, games) in enumerate(work):
         yield Batch(table, first_seed + number * BATCH_GAMES, games, plan.full_every)
 
@@ -101,15 +107,17 @@ def counted(chosen: list[Table], count: int) -> Iterator[tuple[Table, int]]:
             yield table, min(BATCH_GAMES, count - begun)
 
 
-def in_turn(chosen: list[Table]) -> Iterator[tuple[Table, int]]:
-    """Option set by option set, with another number of seats each time: whenever the run is cut short, all option sets
-    have had the same share, give or take one batch."""
+def in_turn(chosen: list[Table], each: int | None) -> Iterator[tuple[Table, int]]:
+    """Option set by option set, with another number of seats each time, until each has had so many games or without an
+    end: whenever the run is cut short, all option sets have had the same share, give or take one batch."""
     seats: dict[OptionSet, list[int]] = {}
     for code, number, options in chosen:
         seats.setdefault((code, options), []).append(number)
-    for lap in itertools.count():
+    laps = itertools.count() if each is None else range(-(-each // BATCH_GAMES))
+    for lap in laps:
+        games = BATCH_GAMES if each is None else min(BATCH_GAMES, each - lap * BATCH_GAMES)
         for (code, options), numbers in seats.items():
-            yield (code, numbers[lap % len(numbers)], options), BATCH_GAMES
+            yield (code, numbers[lap % len(numbers)], options), games
 
 
 def play_batch(batch: Batch) -> Outcome:
@@ -215,8 +223,8 @@ def fuzz(plan: Plan) -> int:
 
 def look_for_failure(plan: Plan, chosen: list[Table], first_seed: int, tally: Tally) -> Failure | None:
     """Until the games are played, the time is over or something is broken."""
-    seconds = plan.seconds or (None if plan.count else DEFAULT_SECONDS)
-    total = (plan.count or 0) * len(chosen)
+    seconds = plan.seconds or (None if plan.count or plan.each else DEFAULT_SECONDS)
+    total = (plan.count or 0) * len(chosen) + (plan.each or 0) * len(tally.sets)
     with Progress("fuzzing") as bar:
         for outcome in outcomes(plan.jobs, batches(plan, chosen, first_seed)):
             tally.add(outcome)

@@ -132,7 +132,7 @@ LIES: list[tuple[type[Moorea], str]] = [
 
 
 def plan(folder: Path, full_every: int) -> Plan:
-    return Plan([CODE], 3, None, 3, DEFAULT, {}, 100, full_every, 1, folder)
+    return Plan([CODE], 3, None, None, 3, DEFAULT, {}, 100, full_every, 1, folder)
 
 
 def lying_room(kind: type[Moorea]) -> Room:
@@ -192,7 +192,7 @@ def test_every_number_of_seats_and_option_set_gets_its_games() -> None:
     chosen = tables([GAMES[CODE]], ALL)
     found: Counter[Table] = Counter()
     seeds: list[int] = []
-    for batch in batches(Plan([CODE], 13, None, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100):
+    for batch in batches(Plan([CODE], 13, None, None, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100):
         found[batch.table] += batch.games
         seeds += range(batch.seed, batch.seed + batch.games)
     assert set(found.values()) == {13}
@@ -229,7 +229,7 @@ def test_a_run_cut_short_at_any_time_has_given_every_option_set_the_same_share()
     sets = {(code, options) for code, _, options in chosen}
     games: Counter[tuple[str, tuple[int, ...]]] = Counter()
     seats: Counter[int] = Counter()
-    endless = batches(Plan([CODE], None, 1.0, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100)
+    endless = batches(Plan([CODE], None, None, 1.0, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100)
     for batch in islice(endless, 4 * len(sets) + 7):
         assert batch.table in chosen
         games[batch.table[0], batch.table[2]] += 1
@@ -238,6 +238,17 @@ def test_a_run_cut_short_at_any_time_has_given_every_option_set_the_same_share()
         assert max(shares) - min(shares) <= 1
     assert min(shares) == 4
     assert set(seats) == {2, 3, 4, 5}
+
+
+def test_every_option_set_gets_its_games_with_all_numbers_of_seats() -> None:
+    chosen = tables([GAMES[CODE]], ALL)
+    games: Counter[tuple[int, ...]] = Counter()
+    tables_met: set[Table] = set()
+    for batch in batches(Plan([CODE], None, 13, None, None, ALL, {}, 1, 10, 1, Path(".")), chosen, 100):
+        games[batch.table[2]] += batch.games
+        tables_met.add(batch.table)
+    assert set(games.values()) == {13}
+    assert tables_met == set(chosen)
 
 
 def test_the_run_says_what_each_option_set_got(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

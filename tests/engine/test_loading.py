@@ -165,6 +165,14 @@ def test_mk_11_whoever_places_an_explorer_has_one_and_all_have_placed_alike() ->
     assert refuses("mauna_kea", s, explorer=placed)
 
 
+def test_mk_8_no_explorer_is_placed_before_the_cards_are_chosen() -> None:
+    game = GAMES["mauna_kea"].standard_game
+    s = game.new(3, 5, game.options_for(3, {"advanced": "on"}))
+    placed = s.explorer[:]
+    placed[0] = s.board().start_spaces[0]
+    assert refuses("mauna_kea", s, explorer=placed)
+
+
 def test_mk_11_nobody_places_explorers_again() -> None:
     game = GAMES["mauna_kea"].standard_game
     s, mind = game.new(3, 5), seeded(5)

@@ -1,12 +1,14 @@
 """The generator: what it draws, that it is fair, and that it never hangs."""
 
 import itertools
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
 
 from motu.engine.base import MotuError
+from motu.engine.game import Game
 from motu.engine.rng import KEY_BYTES, STUCK, BlankError, Rng, Seed, restored
 from motu.games import GAMES
 from motu.papers import position, record
@@ -99,6 +101,46 @@ def test_each_seat_begins_as_often_as_the_rules_let_chance_decide(code: str) -> 
     fast = Counter(game.new(game.min_seats, number).actor for number in range(200))
     keyed = Counter(game.new(game.min_seats, number.to_bytes(32, "big")).actor for number in range(200))
     assert abs(fast[0] - keyed[0]) < 66  # 3.3 standard deviations of their difference, where it is a coin's toss
+
+
+DEALS = 300  # with keys, and as many with numbers
+FEW = 10  # what lies somewhere in fewer deals than this counts as one with the other rarities
+
+
+def lying(game: Game[Any], seeds: Iterable[Seed]) -> dict[tuple[str, int], Counter[int]]:
+    """What lies where after the deal, how often: by field of the position and place in it."""
+    found: dict[tuple[str, int], Counter[int]] = defaultdict(Counter)
+    for seed in seeds:
+        for field, values in game.new(game.max_seats, seed).dump().items():
+            for place, value in enumerate(values if field != "rng" else []):
+                found[field, place][value] += 1
+    return found
+
+
+def deviation(one: Counter[int], other: Counter[int]) -> float:
+    """Chi-square of two samples of one size, as standard deviations of a normal variable (Wilson and Hilferty)."""
+    often = [value for value in one | other if one[value] + other[value] >= FEW]
+    pairs = [(one[value], other[value]) for value in often]
+    rest = (one.total() - sum(a for a, _ in pairs), other.total() - sum(b for _, b in pairs))
+    pairs += [rest] if sum(rest) >= FEW else []
+    freedom = len(pairs) - 1
+    if freedom < 1:
+        return 0.0
+    found = sum((a - b) ** 2 / (a + b) for a, b in pairs)
+    spread = 2 / (9 * freedom)
+    return float(((found / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_what_is_dealt_by_keys_lies_where_it_lies_by_numbers(code: str) -> None:
+    """Chi-square of everything that chance decides in a deal, place by place; of a hundred places one passes 2.3."""
+    game = GAMES[code].standard_game
+    fast = lying(game, range(DEALS))
+    keyed = lying(game, (number.to_bytes(32, "big") for number in range(DEALS)))
+    found = [deviation(counts, keyed[place]) for place, counts in fast.items() if len(counts | keyed[place]) > 1]
+    assert found, "chance decides something"
+    assert max(found) < 4.5  # of 300,000 places one
+    assert sum(found) / len(found) < 1.0  # and over all places none
 
 
 # Never hangs.

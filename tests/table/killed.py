@@ -1,4 +1,5 @@
-"""Forks servers on demand: everything is imported once, so that fifty of them start in a moment. Run by test_store."""
+"""Forks servers on demand: everything is imported once, so that fifty of them start in a moment. Run by test_store
+and scripts/kills.py."""
 
 import os
 import sys
@@ -16,7 +17,8 @@ def main() -> None:
         listener = bind("127.0.0.1", 0)
         child = os.fork()
         if child == 0:
-            app = build(Settings(limits=False, workers=1, database=os.environ.get("DATABASE", "")))
+            pace, database = float(os.environ.get("PACE", "0.5")), os.environ.get("DATABASE", "")
+            app = build(Settings(limits=False, workers=1, pace=pace, database=database))
             config = uvicorn.Config(app, log_config=None, access_log=False)
             Server(config, app).run(sockets=[listener])
             os._exit(0)

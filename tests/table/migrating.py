@@ -1,4 +1,5 @@
-"""Migrates a database with two steps that rewrite the journal batch by batch. Run, and killed, by test_migrations."""
+"""Migrates a database with two steps that rewrite the journal batch by batch. Run, and killed, by test_migrations
+and scripts/kills.py."""
 
 import sys
 
@@ -7,6 +8,7 @@ import sqlalchemy as sa
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 
 BATCHES = 8
+STEPS = 2
 
 
 def rewrite(connection: sa.Connection) -> None:
@@ -21,5 +23,6 @@ def rewrite(connection: sa.Connection) -> None:
 
 if __name__ == "__main__":
     engine = sa.create_engine(sys.argv[1])
-    migrate(engine, [*MIGRATIONS, rewrite, rewrite])
+    print("begun", flush=True)
+    migrate(engine, [*MIGRATIONS, *[rewrite] * STEPS])
     engine.dispose()

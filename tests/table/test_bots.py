@@ -6,13 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from motu import bots
 from motu.engine.base import OK
 from motu.engine.game import Game
 from motu.games import GAMES
 from motu.table.lasting.rows import MOVE, SIMPLER
+from motu.table.live import bots as bots_at_work
 from motu.table.live.shelf import Shelf
+from motu.table.live.table import LiveTable
+from motu.table.live.tables import Tables
 from motu.table.live.thinking import Memory, Mind, Move, Pool, Question, answer
 from tests.table.serving import serving, short_game, wait_for
 
@@ -71,6 +75,25 @@ def test_tables_of_bots_alone_play_to_the_end(tmp_path: Path) -> None:
         table = ana.create("easy", "random", game=short_game())
         wait_for(lambda: ana.view(table)["over"], 60)
         assert ana.view(table)["viewer"] == -1
+
+
+def test_bots_go_on_when_the_database_could_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As while PostgreSQL recovers from a crash: it passes, and the bots' work is not given up until somebody looks."""
+    monkeypatch.setattr(bots_at_work, "PAUSE", 0.01)
+    catch_up, refused = Tables.catch_up, list[str]()
+
+    async def recovering(tables: Tables, table: LiveTable, thoroughly: bool = False) -> None:
+        if len(refused) < 2:
+            refused.append(table.id)
+            raise OperationalError("SELECT", {}, Exception("the database system is in recovery mode"))
+        await catch_up(tables, table, thoroughly)
+
+    with serving(tmp_path) as served:
+        ana = served.player()
+        monkeypatch.setattr(Tables, "catch_up", recovering)
+        live = served.table(ana.create("random", "random"))
+        wait_for(lambda: live.ply > 0)
+    assert refused == [live.row.id] * 2
 
 
 def small_decisions() -> tuple[str, list[dict[str, list[int]]]]:

@@ -146,6 +146,7 @@ def test_killed_in_the_middle_of_a_migration_nothing_is_lost(old: str) -> None:
         worker = subprocess.Popen(script, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env, text=True)
         assert worker.stdin is not None
         assert worker.stdout is not None
+        worker.stdout.readline()  # it has begun
         if kill is not None:
             for _ in range(kill):  # each line is a batch that is written but not committed
                 worker.stdout.readline()

@@ -3,7 +3,9 @@
 import argparse
 import json
 from dataclasses import asdict, replace
+from pathlib import Path
 
+from motu.arena import reconstruct
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan, check
 from motu.arena.pace import pace
@@ -15,6 +17,7 @@ from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
 from motu.extras import need
+from motu.files import write_text
 from motu.progress import Progress as Bar
 
 
@@ -36,6 +39,45 @@ def run_lab(wanted: argparse.Namespace) -> int:
     write_report(wanted.output, runs)
     print(f"{wanted.output}: {wanted.games} games" + (" on each side" if len(runs) > 1 else ""))
     return 0
+
+
+def run_reconstruct(wanted: argparse.Namespace) -> int:
+    """Search for the values of a box, and say what it shows before and after."""
+    bots = wanted.bots.split(",") if wanted.bots else []
+    if len(set(bots)) > 1:
+        raise MotuError("a box is measured by equals: name the same bot for every seat")
+    wish = reconstruct.Wish(
+        wanted.game,
+        wanted.trials,
+        wanted.games,
+        wanted.seed,
+        wanted.jobs,
+        wanted.folder,
+        bots[0] if bots else "",
+        len(bots),
+        wanted.components,
+        tuple(numbers_in(wanted.begin)),
+    )
+    with Bar("measuring") as bar:
+        search = reconstruct.Search(wish, options_of(wanted.option))
+        for trial in search.trials():
+            bar.close()
+            print(trial.line(), flush=True)
+            bar.show(trial.number / wanted.trials, f"{trial.number} of at most {wanted.trials} boxes")
+    print(search.table())
+    if search.best is search.before:
+        return 0
+    output = wanted.output or wanted.folder / "best.toml"
+    write_text(output, Path(search.best.file).read_text(encoding="utf-8"))
+    print(f"{output}: the box that misses its targets least")
+    return 0
+
+
+def numbers_in(text: str) -> list[int]:
+    words = [word for word in text.split(",") if word]
+    if not all(word.isdecimal() for word in words):
+        raise MotuError(f"--begin needs numbers such as 1,0,2, not {text!r}")
+    return [int(word) for word in words]
 
 
 def run_report(wanted: argparse.Namespace) -> int:

@@ -19,6 +19,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     amount.add_argument(
         "--games", dest="count", type=int, metavar="N", help="games for each number of seats and option set"
     )
+    amount.add_argument(
+        "--each", type=int, metavar="N", help="games for each option set, whose numbers of seats take turns"
+    )
     amount.add_argument("--seconds", type=float, metavar="S", help="time for the whole run (default: 60)")
     parser.add_argument("--seats", type=int, metavar="N", help="only with this many seats")
     parser.add_argument(
@@ -49,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
     plan = Plan(
         games=args.games,
         count=args.count,
+        each=args.each,
         seconds=args.seconds,
         seats=args.seats,
         reach=args.options,

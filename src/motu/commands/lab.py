@@ -1,6 +1,10 @@
 """A balance study: many games between bots, and one page with plots that says what they show.
 
-With --against a second run is played with another option or another box of components, and both stand side by side."""
+With --against a second run is played with another option or another box of components, and both stand side by side.
+
+`motu lab reconstruct GAME` searches for the values of a box that no source gives: what the game's reconstruction.toml
+leaves open, within what the rulebook states, so that good play shows what it should. The same command goes on where it
+was interrupted; --trials 0 measures a box and changes nothing."""
 
 import argparse
 from pathlib import Path
@@ -11,14 +15,23 @@ SUMMARY = "study a game's balance"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", choices=["reconstruct"], help="search for values that no source gives")
     common(parser)
     parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
+    parser.add_argument("--trials", type=int, default=60, help="reconstruct: boxes to try (default 60)")
+    parser.add_argument(
+        "--begin", default="", metavar="N,...", help="reconstruct: which choice of each knob to begin with"
+    )
+    parser.add_argument("--folder", type=Path, default=Path("reconstruction"), help="reconstruct: boxes and journals")
     parser.add_argument("--against", action="append", default=[], metavar="CODE=CHOICE", help="for a run beside it")
     parser.add_argument("--against-components", default="", metavar="FILE", help="a box for a run beside it")
-    parser.add_argument("-o", "--output", type=Path, default=Path("report.html"))
+    parser.add_argument("-o", "--output", type=Path, help="the page (report.html), or the box that was found")
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.arena.command import run_lab
+    from motu.arena.command import run_lab, run_reconstruct
 
+    if args.what:
+        return run_reconstruct(args)
+    args.output = args.output or Path("report.html")
     return run_lab(args)

@@ -98,10 +98,15 @@ def think(pipe: "Connection[Any, Any]", make: str) -> None:
             question = pipe.recv()
         except (EOFError, OSError):
             return
+        said: object
         try:
-            pipe.send(answer(memory, shelf, question))
+            said = answer(memory, shelf, question)
         except Exception as error:
-            pipe.send(f"{type(error).__name__}: {error}")
+            said = f"{type(error).__name__}: {error}"
+        try:
+            pipe.send(said)
+        except OSError:  # the server is gone, and nobody waits for the answer
+            return
 
 
 class Memory:

@@ -265,6 +265,8 @@ def audit_explorers(s: MaunaKeaState) -> None:
             raise AuditError("only an explorer on the board carries artifacts")
         if at == WAITING and s.phase not in (PHASE_DISCARD, PHASE_DISCARD_MORE, PHASE_PLACE_EXPLORER):
             raise AuditError("an explorer has not been placed")
+        if at not in (WAITING, ABSENT) and s.phase in (PHASE_DISCARD, PHASE_DISCARD_MORE):
+            raise AuditError("an explorer was placed before the cards were chosen (MK-8)")
     if s.phase == PHASE_PLACE_EXPLORER:
         audit_placing(s)
 
