@@ -13,9 +13,9 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from motu.folder import data_folder
 from motu.table.lasting import rows as st
 from motu.table.lasting.errors import StoreError, Taken
-from motu.table.lasting.folder import data_folder
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.rows import Change, Entry, GameRow
 from motu.table.lasting.schema import POSITIONS

@@ -14,7 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     common(parser)
     parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
     parser.add_argument("--against", action="append", default=[], metavar="CODE=CHOICE", help="for a run beside it")
-    parser.add_argument("--against-components", default="", metavar="FILE", help="a box for a run beside it")
+    parser.add_argument("--against-components", default="", metavar="BOX", help="a box for a run beside it")
     parser.add_argument("-o", "--output", type=Path, default=Path("report.html"))
 
 

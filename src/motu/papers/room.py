@@ -24,6 +24,7 @@ class Room:
     face.words.WORDS        prompts and log lines for people
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
+    face.samples.sample     a single card or tile as SVG, for who makes a box
     """
 
     def __init__(self, code: str, package: str) -> None:
@@ -57,6 +58,14 @@ class Room:
         """The rules with a box that was read before."""
         game: Game[Any] = importlib.import_module(self.package).with_box(box, edition)
         return game
+
+    def earlier_box(self, digest: str) -> Path:
+        """Where a box is kept that was the standard one before components.toml changed."""
+        return self.folder / "boxes" / f"{digest if digest.isalnum() else 'none'}.toml"
+
+    def sample(self, game: Game[Any], section: str, kind: str) -> Any:
+        """A component as it looks with this box, an SVG node; None where there is nothing to draw."""
+        return self.module("face.samples").sample(game, section, kind)
 
     @property
     def editions(self) -> list[int]:

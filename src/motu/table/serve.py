@@ -18,11 +18,12 @@ import uvicorn
 from starlette.applications import Starlette
 
 from motu.engine.base import MotuError
+from motu.folder import data_folder
 from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
 from motu.table.door.connections import Doorkeeper, most_connections
 from motu.table.door.guard import JsonLines
-from motu.table.lasting.folder import data_folder, default_url
+from motu.table.lasting.folder import default_url
 from motu.table.lasting.store import Store
 from motu.table.live.house import House
 from motu.table.live.household import Manners

@@ -13,9 +13,10 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from motu.engine.base import MotuError
+from motu.folder import data_folder
 from motu.table.lasting.copying import copy_database
 from motu.table.lasting.errors import StoreError, first_line
-from motu.table.lasting.folder import data_folder, default_url
+from motu.table.lasting.folder import default_url
 from motu.table.lasting.migrations import MIGRATIONS, version_of
 from motu.table.lasting.store import Store, shown
 from motu.table.live.fates import BARE, SENTENCES, STOPPED, Fate

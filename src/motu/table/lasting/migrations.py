@@ -23,6 +23,7 @@ from motu.table.lasting.schema import (
     GAMES,
     JOURNAL,
     META,
+    OWN_BOXES,
     PEOPLE,
     POSITIONS,
     REASONS,
@@ -52,8 +53,15 @@ def words_on_chairs(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE chairs ADD COLUMN word VARCHAR(80) NOT NULL DEFAULT ''"))
 
 
+def own_boxes(connection: sa.Connection) -> None:
+    """Boxes that people made, and which of them a table was set up with."""
+    metadata.create_all(connection, [OWN_BOXES])
+    if "box" not in {column["name"] for column in sa.inspect(connection).get_columns(GAMES.name)}:
+        connection.execute(sa.text("ALTER TABLE games ADD COLUMN box VARCHAR(40) NOT NULL DEFAULT ''"))
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
-MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs]
+MIGRATIONS: list[Step] = [first_schema, reasons_and_studies, keepsakes, words_on_chairs, own_boxes]
 
 
 def migrate(engine: sa.Engine, steps: Sequence[Step]) -> None:

@@ -47,6 +47,7 @@ class Openings:
         self.journals = journals
         self.keepsakes = keepsakes
         self.shelf = shelf
+        shelf.fetch = keepsakes.box
 
     def open(self, id: str) -> LiveTable:
         papers, before, why = self.read(id), None, ""
@@ -70,11 +71,6 @@ class Openings:
         return Papers(GAMES[row.game], row, self.tables.chairs(id), self.journals.read(id))
 
     def game(self, code: str, edition: int, box: str) -> Game[Any]:
-        """From the shelf, or with a box that was kept."""
-        if code in GAMES and not self.shelf.has(code, box):
-            kept = self.keepsakes.box(box)
-            if kept is not None:
-                self.shelf.put(box, kept)
         return self.shelf.game(code, edition, box)
 
     def newest(self, row: GameRow) -> Game[Any]:
@@ -84,6 +80,10 @@ class Openings:
         except NotCarried:
             return self.shelf.newest(row.game)
 
+    def again(self, row: GameRow) -> Game[Any]:
+        """What people who play once more play by: the newest rules, with a box of their own if they had one."""
+        return self.shelf.newest(row.game) if self.shelf.is_ours(row.game, row.components) else self.newest(row)
+
     # By its own rules.
 
     def as_played(self, papers: Papers) -> LiveTable:
@@ -92,7 +92,8 @@ class Openings:
         table = LiveTable(papers.room, game, row, papers.chairs, papers.journal)
         self.check_same(table)
         today = self.shelf.newest(row.game)
-        if (game.edition, game.digest) != (today.edition, today.digest):
+        before = game.digest != today.digest and self.shelf.is_ours(row.game, game.digest)
+        if game.edition != today.edition or before:  # with a box of somebody's own it is as it was meant
             table.fate = Fate(EARLIER, f"edition {game.edition}, box {game.digest}")
         return table
 

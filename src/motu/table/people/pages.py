@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from motu.games import GAMES
-from motu.table.people import attable, joining, lobby
+from motu.table.people import attable, boxes, joining, lobby
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon
@@ -37,6 +37,7 @@ async def show_favicon(request: Request) -> Response:
 
 ROUTES = [
     *lobby.ROUTES,
+    *boxes.ROUTES,
     Route("/rules/{game}", rules),
     Route("/favicon/{look}.svg", show_favicon),
     *joining.ROUTES,
