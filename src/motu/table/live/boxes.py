@@ -134,7 +134,12 @@ class Boxes:
 
     # Playing with one.
 
-    async def game_with(self, code: str, wanted: str) -> tuple[Game[Any], str]:
+    async def with_values(self, digest: str, person: Person) -> str:
+        """The id of a box of these values, rather this person's; nothing if nobody made one."""
+        found = await asyncio.to_thread(self.store.with_values, digest, person.id)
+        return found.id if found is not None else ""
+
+    async def game_with(self, person: Person, code: str, wanted: str) -> tuple[Game[Any], str]:
         """The newest rules with our own box, or with one that is wanted by its id or its digest; and its id."""
         if not wanted:
             return self.household.shelf.newest(code), ""
@@ -145,7 +150,7 @@ class Boxes:
             game = await asyncio.to_thread(self.household.shelf.newest, code, found.digest if found else wanted)
         except MotuError:
             raise NotFound("There is no such box here. It can be uploaded on the page Boxes.") from None
-        return game, found.id if found else ""
+        return game, found.id if found else await self.with_values(wanted, person)
 
 
 def check_box(table: Box) -> str:

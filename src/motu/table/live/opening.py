@@ -80,10 +80,6 @@ class Openings:
         except NotCarried:
             return self.shelf.newest(row.game)
 
-    def again(self, row: GameRow) -> Game[Any]:
-        """What people who play once more play by: the newest rules, with a box of their own if they had one."""
-        return self.shelf.newest(row.game) if self.shelf.is_ours(row.game, row.components) else self.newest(row)
-
     # By its own rules.
 
     def as_played(self, papers: Papers) -> LiveTable:
@@ -92,8 +88,8 @@ class Openings:
         table = LiveTable(papers.room, game, row, papers.chairs, papers.journal)
         self.check_same(table)
         today = self.shelf.newest(row.game)
-        before = game.digest != today.digest and self.shelf.is_ours(row.game, game.digest)
-        if game.edition != today.edition or before:  # with a box of somebody's own it is as it was meant
+        another_box = game.digest != today.digest and not row.box  # somebody's own is as it was meant
+        if game.edition != today.edition or another_box:
             table.fate = Fate(EARLIER, f"edition {game.edition}, box {game.digest}")
         return table
 

@@ -63,7 +63,7 @@ class Setups:
         if code not in GAMES:
             raise NotFound("There is no such game.")
         room = GAMES[code]
-        game, chosen = await self.boxes.game_with(code, box)
+        game, chosen = await self.boxes.game_with(person, code, box)
         options = checked_options(room, game, len(places), wanted)
         chairs = with_word(self.furnish(person, places), person.id, word)
         self.check_bots(person, chairs)
@@ -175,6 +175,7 @@ class Setups:
             actor=NOBODY,
             finished=now,
             result=match.game.scores(match.state),
+            box=await self.boxes.with_values(found.components, person),
         )
         moves = zip(match.actors, match.moves, strict=True)
         entries = [Entry(n, MOVE, seat, n, a, "", now) for n, (seat, a) in enumerate(moves)]
@@ -193,7 +194,8 @@ class Setups:
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
             chairs = with_word([reseated(chair, seat) for seat, chair in enumerate(old)], person.id, word)
             id = self.household.signer.rematch(table.id)
-            game = await asyncio.to_thread(self.household.openings.again, table.row)
+            openings, shelf = self.household.openings, self.household.shelf
+            game = openings.newest(table.row) if table.box else shelf.newest(table.row.game)
             row = replace(
                 table.row,
                 edition=game.edition,

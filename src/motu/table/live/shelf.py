@@ -57,10 +57,6 @@ class Shelf:
             self.standard[code] = digest(box)
         return self.standard[code]
 
-    def is_ours(self, code: str, box: str) -> bool:
-        """Our own box, or one that was ours before."""
-        return box == self.standard_box(code) or room(code).earlier_box(box).exists()
-
     def newest(self, code: str, box: str = "") -> Game[Any]:
         """By the newest rules, with our own box or another."""
         return self.game(code, max(room(code).editions), box or self.standard_box(code))

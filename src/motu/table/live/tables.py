@@ -59,12 +59,9 @@ class Tables:
         return table
 
     def box_of(self, table: LiveTable) -> OwnBox | None:
-        """The box a table is played with, where it is not one of ours. Called in a thread."""
-        row = table.row
-        if self.household.shelf.is_ours(row.game, row.components):
-            return None
-        chosen = self.store.boxes.read(row.box) if row.box else None
-        return chosen or self.store.boxes.with_values(row.components, row.owner)
+        """The box of somebody's own that a table is played with, if it is. Called in a thread."""
+        chosen = self.store.boxes.read(table.row.box) if table.row.box else None
+        return chosen if chosen is not None and chosen.digest == table.game.digest else None
 
     def add(self, table: LiveTable) -> None:
         """A table that was just set up."""
