@@ -13,7 +13,7 @@ LIVE = f"engine.* papers.* draw.* bots.* games boxes hints {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
-    "__init__": "",
+    "__init__": "engine.* papers.* games playing",  # for types; a name is loaded when it is asked for
     "native": "",
     "engine.*": "native",
     "papers.*": "engine.*",
@@ -23,19 +23,22 @@ KNOWS = {
     "folder": "",
     "boxes": "engine.* papers.* games folder",
     "files": "engine.* papers.* games boxes",
+    "telling": "engine.* papers.*",
     "progress": "",
     "workers": "",
+    "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
+    "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
-    "games.__init__": "engine.* papers.* draw.*",
+    "games.__init__": "engine.* papers.* draw.* games.*.rules.game",
     "games.*.__init__": "papers.* games.ROOM.box.* games.ROOM.rules.*",
     "games.*.box.*": "engine.* native papers.components",
     "games.*.rules.*": "engine.* native games.ROOM.box.*",  # no words, no face, no mind
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu",
+    "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras",
+    "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling",
     "terminal.*": "engine.* papers.* bots.* games boxes hints files styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
     "fuzz": "engine.* papers.* games boxes files progress proof workers motu",
@@ -48,7 +51,8 @@ KNOWS = {
     "table.live.*": LIVE,
     "table.door.*": f"{LIVE} table.door.*",
     "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
-    "table.programs.*": f"{LIVE} table.door.*",
+    "table.programs.*": f"{LIVE} telling table.door.*",
+    "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together
     "commands.*": "*",
     "cli": "engine.* motu",

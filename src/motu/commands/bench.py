@@ -47,6 +47,9 @@ def run(args: argparse.Namespace) -> int:
     if args.game or args.tables:
         raise MotuError("--game and --tables belong to `motu bench table`")
     if args.games == ["research"]:
+        from motu.extras import need
+
+        need("motu bench research", "research", "numpy", "gymnasium", "pettingzoo", "pyspiel")
         from motu.research.bench import main as bench_research
 
         return bench_research(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])

@@ -15,8 +15,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.boxes import game_with
 from motu.engine.base import Action, MotuError, Seat
