@@ -9,7 +9,7 @@ import motu
 HOUSE = Path(motu.__file__).parent
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"))
 TABLE = "table.trouble table.trust table.turnstile table.lasting.*"
-LIVE = f"engine.* papers.* draw.* bots.* games hints {TABLE} table.live.*"
+LIVE = f"engine.* papers.* draw.* bots.* games boxes hints {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
@@ -20,8 +20,9 @@ KNOWS = {
     "bots.*": "engine.*",
     "draw.*": "engine.* papers.*",
     "styled": "engine.* papers.*",
+    "boxes": "engine.* papers.* games folder",
+    "files": "engine.* papers.* games boxes",
     "telling": "engine.* papers.*",
-    "files": "engine.* papers.* games",
     "progress": "",
     "workers": "",
     "extras": "engine.*",
@@ -35,11 +36,11 @@ KNOWS = {
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games extras files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games extras progress telling motu",
-    "terminal.*": "engine.* papers.* bots.* games hints files styled",
-    "bench": "engine.* papers.* games progress proof motu",
-    "fuzz": "engine.* papers.* games files progress proof workers motu",
+    "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras",
+    "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling",
+    "terminal.*": "engine.* papers.* bots.* games boxes hints files styled",
+    "bench": "engine.* papers.* games boxes progress proof motu",
+    "fuzz": "engine.* papers.* games boxes files progress proof workers motu",
     "coverage": "engine.* papers.* games",
     "table.trouble": "engine.* papers.*",
     "table.trust": "engine.* papers.*",

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from motu import is_compiled
+from motu.boxes import game_with
 from motu.engine.base import NOBODY, MotuError
 from motu.engine.game import Game
 from motu.games import GAMES, room
@@ -137,7 +138,7 @@ def answer_requests() -> None:
         if request["game"] == "chess":
             row = measure_chess(request["seed"], request["seconds"])
         else:
-            game = room(request["game"]).standard_game
+            game = game_with(room(request["game"]), request["components"])
             row = measure(game, request["seats"], request["seed"], request["seconds"])
         print(json.dumps(row), flush=True)
 
@@ -180,13 +181,17 @@ class Worker:
         self.process.communicate()
 
 
-def bench(codes: list[str], seconds: float, yardstick: bool, as_json: bool) -> int:
+def bench(codes: list[str], seconds: float, yardstick: bool, as_json: bool, components: str = "") -> int:
     if not 0 < seconds < 1e6:
         raise MotuError(f"--seconds must be more than 0, not {seconds}")
+    if components:
+        if len(codes) != 1:
+            raise MotuError("--components is a box of one game: name that game, and no other")
+        game_with(room(codes[0]), components)  # one that is none is refused now
     tables = [(code, seats) for code in codes or list(GAMES) for seats in seats_of(code)]
     if yardstick:
         need_chess()
-    rows = run_rounds(tables, seconds, yardstick)
+    rows = run_rounds(tables, seconds, yardstick, components)
     if as_json:
         print(json.dumps(rows, indent=1))
     else:
@@ -206,7 +211,7 @@ def need_chess() -> None:
         raise MotuError("the yardstick needs the package chess; install it with: pip install chess")
 
 
-def run_rounds(tables: list[tuple[str, int]], seconds: float, yardstick: bool) -> list[Row]:
+def run_rounds(tables: list[tuple[str, int]], seconds: float, yardstick: bool, components: str) -> list[Row]:
     workers = [Worker(interpreted=True)]
     if is_compiled():
         workers.append(Worker(interpreted=False))
@@ -222,7 +227,8 @@ def run_rounds(tables: list[tuple[str, int]], seconds: float, yardstick: bool) -
             for number in range(total):
                 worker, code, seats = jobs[number % len(jobs)]
                 bar.show(number / total, f"{code} {seats} {worker.build}")
-                request = {"game": code, "seats": seats, "seed": 1000 * (number // len(jobs)), "seconds": share}
+                seed = 1000 * (number // len(jobs))
+                request = {"game": code, "seats": seats, "seed": seed, "seconds": share, "components": components}
                 found.setdefault((code, worker.build, seats), []).append(worker.ask(request))
     finally:
         for worker in workers:

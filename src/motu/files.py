@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from motu.boxes import Components, game_of_record
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.games import room
@@ -31,10 +32,10 @@ def read_text(path: Path) -> str:
         raise MotuError(f"cannot read {path}: it is not a text file") from None
 
 
-def read_record(path: Path, components: Path | None) -> tuple[Record, Game[Any]]:
-    """A record and the game it is to be replayed with: of its edition, with our box or an owner's."""
+def read_record(path: Path, components: Components) -> tuple[Record, Game[Any]]:
+    """A record and the game it is to be replayed with: of its edition, with the box that is meant or that it names."""
     found = record.read(read_text(path))
-    return found, room(found.game).game(components, found.edition)
+    return found, game_of_record(room(found.game), found.edition, found.components, components)
 
 
 def write_text(path: Path, text: str) -> None:

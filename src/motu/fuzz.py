@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from motu import is_compiled
+from motu.boxes import game_with
 from motu.engine.base import MotuError
 from motu.files import check_new, write_text
 from motu.games import GAMES, room
@@ -43,6 +44,7 @@ class Plan:
     full_every: int
     jobs: int
     folder: Path
+    components: str = ""  # a box other than ours, of the one game that is played
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Batch:
     seed: int
     games: int
     full_every: int
+    components: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class Failure:
     seed: int
     moves: tuple[int, ...]
     complaint: str
+    components: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,10 @@ def check_plan(plan: Plan) -> list[Table]:
         raise MotuError(f"--seconds must be more than 0, not {plan.seconds}")
     if not plan.folder.is_dir():
         raise MotuError(f"there is no folder {plan.folder} to save failing games in")
+    if plan.components:
+        if len(plan.games) != 1:
+            raise MotuError("--components is a box of one game: name that game, and no other")
+        game_with(room(plan.games[0]), plan.components)  # one that is none is refused now
     found = tables([room(code) for code in plan.games or GAMES], plan.reach, plan.options)
     chosen = [table for table in found if plan.seats in (None, table[1])]
     if not chosen:
@@ -98,7 +106,7 @@ def batches(plan: Plan, chosen: list[Table], first_seed: int) -> Iterator[Batch]
     """Small batches, each with seeds of its own: so many games for every table, or in turn."""
     work = in_turn(chosen, plan.each) if plan.count is None else counted(chosen, plan.count)
     for number, (table, games) in enumerate(work):
-        yield Batch(table, first_seed + number * BATCH_GAMES, games, plan.full_every)
+        yield Batch(table, first_seed + number * BATCH_GAMES, games, plan.full_every, plan.components)
 
 
 def counted(chosen: list[Table], count: int) -> Iterator[tuple[Table, int]]:
@@ -123,7 +131,7 @@ def in_turn(chosen: list[Table], each: int | None) -> Iterator[tuple[Table, int]
 def play_batch(batch: Batch) -> Outcome:
     code, seats, options = batch.table
     house = GAMES[code]
-    game = house.standard_game
+    game = game_with(house, batch.components)
     plies = 0
     for number in range(batch.games):
         seed = batch.seed + number
@@ -135,7 +143,7 @@ def play_batch(batch: Batch) -> Outcome:
                 s = play_lightly(game, seats, list(options), seed, moves)
         except Exception as error:  # a crash in the rules is a find like any other
             complaint = str(error) if isinstance(error, MotuError) else f"{type(error).__name__}: {error}"
-            return Outcome(batch, number, plies, Failure(batch.table, seed, tuple(moves), complaint))
+            return Outcome(batch, number, plies, Failure(batch.table, seed, tuple(moves), complaint, batch.components))
         plies += s.ply
     return Outcome(batch, batch.games, plies, None)
 
@@ -265,7 +273,7 @@ def save_failure(failure: Failure, folder: Path) -> str:
 
 def record_of_failure(failure: Failure) -> str:
     code, seats, options = failure.table
-    game = room(code).standard_game
+    game = game_with(room(code), failure.components)
     match: Match[Any] = Match(game, seats, failure.seed, list(options))
     rest: list[str] = []
     for a in failure.moves:

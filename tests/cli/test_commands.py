@@ -197,7 +197,9 @@ def test_an_owners_values_are_played_with_and_named_in_the_record(tmp_path: Path
     (tmp_path / "mine.toml").write_text(printed.replace("points = 4", "points = 5"))
     args = ["play", GAME, "--seats", "easy,easy", "--seed", "1", "--components", "mine.toml", "--record", "game.txt"]
     assert run(*args, cwd=tmp_path).returncode == 0
-    assert "give its file with --components" in refused("verify", "game.txt", cwd=tmp_path)
+    assert "give its file, or the name you saved it under, with --components" in refused(
+        "verify", "game.txt", cwd=tmp_path
+    )
     assert run("verify", "game.txt", "--components", "mine.toml", cwd=tmp_path).returncode == 0
 
 

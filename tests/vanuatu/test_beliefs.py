@@ -3,7 +3,7 @@
 from math import exp
 
 from motu.games.vanuatu.box.parts import TOKEN_COIN, TOKEN_POINT
-from motu.games.vanuatu.mind.advice import W
+from motu.games.vanuatu.mind.advice import token_worth
 from motu.games.vanuatu.mind.beliefs import beliefs
 from motu.games.vanuatu.rules.state import PHASE_BUY, PHASE_PICK, VanuatuState, replaced
 from motu.papers.belief import percent
@@ -23,7 +23,7 @@ def told(s: VanuatuState, viewer: int, many: int = 20) -> list[str]:
 
 def test_a_token_is_believed_as_the_advice_likes_it_and_what_is_known_is_not_told() -> None:
     """Bo saw that only `both` was gone: that is Ana's for sure. Cleo chose between the point and the coin."""
-    liking = [exp(W.tokens_worth[token]) for token in (TOKEN_POINT, TOKEN_COIN)]
+    liking = [exp(token_worth(base(), token)) for token in (TOKEN_POINT, TOKEN_COIN)]
     point = percent(liking[0] / sum(liking))
     tokens = [sentence for sentence in told(three_rested(), 1, 800) if "rest token" in sentence]
     assert tokens == [f"Cleo's rest token: 1 point {point} %, 1 vatu {100 - point} %."]

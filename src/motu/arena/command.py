@@ -179,6 +179,7 @@ def run_tune(wanted: argparse.Namespace) -> int:
             wanted.folder,
             only,
             wanted.start,
+            wanted.components,
         )
     )
     with Bar("tuning") as bar:
@@ -199,7 +200,9 @@ def run_tune(wanted: argparse.Namespace) -> int:
 def run_pace(wanted: argparse.Namespace) -> int:
     if wanted.positions < 1:
         raise MotuError(f"a measurement needs at least 1 position, not {wanted.positions}")
-    plan = Plan(wanted.game, ("easy",) * (wanted.seats or usual_seats(wanted.game)), 1, wanted.seed)
+    plan = Plan(
+        wanted.game, ("easy",) * (wanted.seats or usual_seats(wanted.game)), 1, wanted.seed, (), wanted.components
+    )
     check(plan)
     print(pace(plan, wanted.bot, wanted.positions).line(wanted.game, wanted.bot))
     return 0

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from motu.arena.weights import Numbers, Weighted, numbers_of, read_weights
 from motu.bots import LEVELS, make_bot
+from motu.boxes import game_with
 from motu.engine.base import MotuError
 from motu.engine.game import Bot, Game
 from motu.engine.options import name_options
@@ -29,14 +30,14 @@ class Plan:
     games: int
     seed: int = 1
     options: tuple[tuple[str, str], ...] = ()
-    components: str = ""  # path of an owner's file, or nothing
+    components: str = ""  # an owner's box by file, name or digest, or nothing
     trail: bool = False  # keep every decision
 
     def room(self) -> Room:
         return find_room(self.game)
 
     def rules(self) -> Game[Any]:
-        return self.room().game(Path(self.components) if self.components else None)
+        return game_with(self.room(), self.components)
 
     def resolved(self, game: Game[Any]) -> list[int]:
         return game.options_for(len(self.bots), dict(self.options))

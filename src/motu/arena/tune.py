@@ -42,6 +42,7 @@ class Wish:
     folder: Path
     only: tuple[str, ...] = ()
     start: Path | None = None  # weights to begin with, instead of the room's
+    components: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class Tuning:
         """How the weights of a file do among others."""
         wish = self.wish
         bots = (f"{wish.bot}+{file}", *[f"{wish.bot}+{rival}"] * (wish.seats - 1))
-        plan = Plan(wish.game, bots, games, wish.seed * 1000 + number)
+        plan = Plan(wish.game, bots, games, wish.seed * 1000 + number, components=wish.components)
         results = run(plan, wish.jobs, wish.folder / (f"{name}-{number:03}.jsonl" if number else f"{name}.jsonl"))
         return Match(by_bot(plan, results)[0], results)
 

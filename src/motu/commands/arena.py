@@ -35,6 +35,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     better.add_argument("--only", default="", metavar="NAME,...", help="only these weights")
     better.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with (default: the room's)")
     better.add_argument("--seed", type=int, default=1)
+    better.add_argument(
+        "--components", default="", metavar="BOX", help="a box of your own: its file, its name or its digest"
+    )
     better.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)")
     better.add_argument("--folder", type=Path, default=Path("tuning"), help="trials, journals and best.toml")
     speed = commands.add_parser("pace", help="how fast a searching bot thinks, on one core")
@@ -43,9 +46,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     speed.add_argument("--seats", type=int, help="number of players (default: the usual one)")
     speed.add_argument("--positions", type=int, default=20)
     speed.add_argument("--seed", type=int, default=1)
+    speed.add_argument(
+        "--components", default="", metavar="BOX", help="a box of your own: its file, its name or its digest"
+    )
     page = commands.add_parser("report", help="results as one page with plots; several journals side by side")
     page.add_argument("results", type=Path, nargs="+")
-    page.add_argument("--components", default="", help="the box the games were played with, if it was an owner's")
+    page.add_argument("--components", default="", metavar="BOX", help="the box the games were played with, if not ours")
     page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
 
 
@@ -55,7 +61,9 @@ def common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="CODE=CHOICE")
-    parser.add_argument("--components", default="", help="an owner's components file")
+    parser.add_argument(
+        "--components", default="", metavar="BOX", help="a box of your own: its file, its name or its digest"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

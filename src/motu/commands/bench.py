@@ -20,6 +20,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="time for the whole run (default: 20)")
+    parser.add_argument(
+        "--components",
+        default="",
+        metavar="BOX",
+        help="a box of your own: its file, its name or its digest (with one GAME)",
+    )
     parser.add_argument("--game", metavar="GAME", help="with table: the game that is played at the tables")
     parser.add_argument("--tables", type=int, metavar="N", help="with table: how many tables")
 
@@ -49,4 +55,6 @@ def run(args: argparse.Namespace) -> int:
         return bench_research(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])
     from motu.bench import bench
 
-    return bench(args.games, seconds=args.seconds, yardstick=args.yardstick, as_json=args.json)
+    return bench(
+        args.games, seconds=args.seconds, yardstick=args.yardstick, as_json=args.json, components=args.components
+    )

@@ -4,7 +4,9 @@
 
   motu components moorea > mine.toml     then edit mine.toml
   motu components check mine.toml        names any impossible value, or says that all is well
-  motu play moorea --components mine.toml"""
+  motu components save printed mine.toml keeps it in the data folder under a name
+  motu components list                   names the boxes that are kept there
+  motu play moorea --components printed  a box is meant by its name, its file or its digest"""
 
 import argparse
 from pathlib import Path
@@ -14,8 +16,8 @@ SUMMARY = "print or check a game's components"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME|check", help="a game's code, or the word check")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="with check: the components file")
+    parser.add_argument("game", metavar="GAME|check|save|list", help="a game's code, or what to do")
+    parser.add_argument("rest", nargs="*", metavar="NAME|FILE", help="check FILE; save NAME FILE")
     parser.add_argument("--table", action="store_true", help="a readable table with provenance instead of the file")
 
 
@@ -23,12 +25,16 @@ def run(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
 
     if args.game == "check":
-        if args.file is None:
+        if len(args.rest) != 1:
             raise MotuError("which file? Try: motu components check mine.toml")
-        return check(args.file)
-    if args.file is not None:
-        raise MotuError(f"to check a file, type: motu components check {args.file}")
-    return show(args.game, args.table)
+        return check(Path(args.rest[0]))
+    if args.game == "save":
+        if len(args.rest) != 2:
+            raise MotuError("which file, under which name? Try: motu components save printed mine.toml")
+        return save(args.rest[0], Path(args.rest[1]))
+    if args.rest:
+        raise MotuError(f"to check a file, type: motu components check {args.rest[0]}")
+    return show_saved() if args.game == "list" else show(args.game, args.table)
 
 
 def show(code: str, as_table: bool) -> int:
@@ -44,16 +50,45 @@ def show(code: str, as_table: bool) -> int:
 
 
 def check(path: Path) -> int:
-    from motu.engine.base import MotuError
-    from motu.games import GAMES, room
+    from motu.boxes import game_code
+    from motu.games import room
     from motu.papers.components import digest, read_table
 
     table = read_table(path)
-    code = table.get("game")
-    if not isinstance(code, str):
-        raise MotuError(f'{path} does not say which game it is for: it needs a line like game = "{next(iter(GAMES))}"')
-    room(code).game(path)
+    code = game_code(table, str(path))
+    room(code).with_box(table)
     print(f"{path} is a complete box for {code} ({digest(table)})")
+    return 0
+
+
+def save(name: str, path: Path) -> int:
+    from motu.boxes import game_code, path_named
+    from motu.engine.base import MotuError
+    from motu.files import read_text, write_text
+    from motu.games import room
+    from motu.papers.components import digest, parse_table
+
+    text = read_text(path)
+    table = parse_table(text, str(path))
+    code = game_code(table, str(path))
+    room(code).with_box(table)
+    target = path_named(name)
+    if target.exists() and read_text(target) != text:
+        raise MotuError(f"there is a box {name} already: {target}; choose another name, or move that file away")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_text(target, text)
+    print(f"{name}: a box for {code} ({digest(table)}); play with it: motu play {code} --components {name}")
+    return 0
+
+
+def show_saved() -> int:
+    from motu.boxes import box_folder, saved_boxes
+
+    boxes = saved_boxes()
+    for box in boxes:
+        print(f"{box.name:20} {box.game:12} {box.digest}  {box.path}")
+    if not boxes:
+        print(f"there are no boxes in {box_folder()}; motu components save NAME FILE puts one there")
     return 0
 
 

@@ -37,6 +37,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CODE=CHOICE",
         help="only with this option, and the others as usual; may be repeated",
     )
+    parser.add_argument(
+        "--components",
+        default="",
+        metavar="BOX",
+        help="a box of your own: its file, its name or its digest (with one GAME)",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="the first seed (default: a new one each time)")
     parser.add_argument(
         "--full-every", type=int, default=200, metavar="K", help="full properties in every K-th game (default: 200)"
@@ -61,5 +67,6 @@ def run(args: argparse.Namespace) -> int:
         full_every=args.full_every,
         jobs=args.jobs,
         folder=args.save,
+        components=args.components,
     )
     return fuzz(plan)

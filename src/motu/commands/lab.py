@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--folder", type=Path, default=Path("reconstruction"), help="reconstruct: boxes and journals")
     parser.add_argument("--against", action="append", default=[], metavar="CODE=CHOICE", help="for a run beside it")
-    parser.add_argument("--against-components", default="", metavar="FILE", help="a box for a run beside it")
+    parser.add_argument("--against-components", default="", metavar="BOX", help="a box for a run beside it")
     parser.add_argument("-o", "--output", type=Path, help="the page (report.html), or the box that was found")
 
 

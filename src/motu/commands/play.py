@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CODE=CHOICE",
         help="an option of the game; can be repeated; `--option list` lists them",
     )
-    parser.add_argument("--components", type=Path, metavar="FILE", help="your own components file")
+    parser.add_argument("--components", metavar="BOX", help="a box of your own: its file, its name or its digest")
     parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game to this new file")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="carry on with a saved game")
 

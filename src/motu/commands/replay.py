@@ -12,7 +12,7 @@ SUMMARY = "step through a recorded game"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
     parser.add_argument("--to", type=int, metavar="N", help="show the table after the first N moves and stop")
-    parser.add_argument("--components", type=Path, metavar="FILE", help="the components file it was played with")
+    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", type=Path)
     parser.add_argument("--ply", type=int, help="after this many moves (default: at the end)")
     parser.add_argument("--seat", type=int, default=0, help="whose view (1, 2, ...; default: what everyone can see)")
-    parser.add_argument("--components", type=Path, help="the box the game was played with")
+    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
     parser.add_argument("-o", "--output", type=Path, required=True, help="FILE.png, FILE.svg or FILE.txt")
 
 

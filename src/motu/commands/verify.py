@@ -8,7 +8,7 @@ SUMMARY = "check a recorded game against the rules"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
-    parser.add_argument("--components", type=Path, metavar="FILE", help="the components file it was played with")
+    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
     parser.add_argument("--promised", default="", metavar="HASH", help="the fingerprint you noted at the start")
 
 

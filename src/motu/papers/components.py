@@ -20,6 +20,16 @@ SOURCES = {
 class ComponentsError(MotuError):
     """A components file that is no box of its game: the message names the key."""
 
+    @property
+    def key(self) -> str:
+        """What the message is about, such as tool.basket.cost."""
+        return str(self).partition(": ")[0]
+
+    @property
+    def complaint(self) -> str:
+        """The message without the key."""
+        return str(self).partition(": ")[2] or str(self)
+
 
 def show(value: object, how: Callable[[object], str] = repr) -> str:
     """A value from outside as a message may show it: on one line, and not for ever."""
@@ -121,15 +131,61 @@ class Entry:
 
 def read_table(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ComponentsError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ComponentsError(f"{path} is not a text file") from None
+    return parse_table(text, str(path))
+
+
+def parse_table(text: str, name: str) -> dict[str, Any]:
+    """A components file that was read already; `name` is what the message calls it."""
+    try:
+        return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
-        raise ComponentsError(f"{path} is not valid TOML: {show(error, str)}") from None
+        raise ComponentsError(f"{name} is not valid TOML: {show(error, str)}") from None
     except RecursionError:
-        raise ComponentsError(f"{path} is nested too deeply") from None
+        raise ComponentsError(f"{name} is nested too deeply") from None
+
+
+def write_table(table: dict[str, Any], title: str = "") -> str:
+    """A box as a components file: the inverse of `parse_table`. The title stands above it as a comment."""
+    blocks = [f"# {' '.join(title.split())}\n"] if title else []
+    blocks.append("".join(f"{key} = {inline(value)}\n" for key, value in table.items() if is_plain(value)))
+    for key, value in table.items():
+        if isinstance(value, dict):
+            blocks.append(block(f"[{bare(key)}]", value))
+        elif not is_plain(value):
+            blocks += [block(f"[[{bare(key)}]]", entry) for entry in value]
+    return "\n".join(blocks)
+
+
+def is_plain(value: Any) -> bool:
+    """A value that needs no heading of its own."""
+    tables = isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
+    return not isinstance(value, dict) and not tables
+
+
+def block(heading: str, entry: dict[str, Any]) -> str:
+    lines = [heading, *(f"{bare(key)} = {inline(value)}" for key, value in entry.items())]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def bare(key: str) -> str:
+    return key if key.isascii() and key.replace("_", "").replace("-", "").isalnum() else json.dumps(key)
+
+
+def inline(value: Any) -> str:
+    """A value on one line. TOML's strings are JSON's, but for one control character."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{bare(key)} = {inline(item)}" for key, item in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(inline(item) for item in value)}]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def carried(edition: int, editions: list[int]) -> int:

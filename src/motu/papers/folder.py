@@ -1,4 +1,4 @@
-"""Where this user's tables and progress are kept."""
+"""Where a user's things are kept: tables, boxes, progress."""
 
 import os
 import sys

@@ -200,7 +200,7 @@ def dealt(record: Record, game: Game[Any]) -> Match[Any]:
     if record.components != game.digest:
         raise RecordError(
             f"this record was played with another box of components ({record.components[:16]!r}, "
-            f"here {game.digest}); give its file with --components"
+            f"here {game.digest}); give its file, or the name you saved it under, with --components"
         )
     return Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
 

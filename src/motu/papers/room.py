@@ -26,6 +26,7 @@ class Room:
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
+    face.samples.sample     a single card or tile as SVG, for who makes a box
     """
 
     def __init__(self, code: str, package: str) -> None:
@@ -59,6 +60,14 @@ class Room:
         """The rules with a box that was read before."""
         game: Game[Any] = importlib.import_module(self.package).with_box(box, edition)
         return game
+
+    def earlier_box(self, digest: str) -> Path:
+        """Where a box is kept that was the standard one before components.toml changed."""
+        return self.folder / "boxes" / f"{digest if digest.isalnum() else 'none'}.toml"
+
+    def sample(self, game: Game[Any], section: str, kind: str) -> Any:
+        """A component as it looks with this box, an SVG node; None where there is nothing to draw."""
+        return self.module("face.samples").sample(game, section, kind)
 
     @property
     def editions(self) -> list[int]:

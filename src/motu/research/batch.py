@@ -7,6 +7,7 @@
 
 `observations[i]` is what the actor of game i may know (see motu.engine.encoding), `masks[i]` its legal actions,
 `actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely.
+`components` names a box of your own: its file, the name it was saved under, or its digest.
 """
 
 from typing import Any
@@ -20,6 +21,7 @@ except ImportError as error:
     raise explained(error, "motu.research", "research") from None
 
 from motu.bots.batch import BatchCore
+from motu.boxes import Components, game_with
 from motu.games import room
 from motu.research.copying import WithRows
 from motu.research.rewards import check_reward, rewards_of
@@ -27,9 +29,16 @@ from motu.research.rewards import check_reward, rewards_of
 
 class Batch(WithRows):
     def __init__(
-        self, code: str, n: int, seats: int | None = None, seed: int = 0, reward: str = "rank", **options: str
+        self,
+        code: str,
+        n: int,
+        seats: int | None = None,
+        seed: int = 0,
+        reward: str = "rank",
+        components: Components = None,
+        **options: str,
     ) -> None:
-        game = room(code).standard_game
+        game = game_with(room(code), components)
         self.game = game
         self.seats = seats or room(code).words.usual_seats
         self.reward = check_reward(reward)

@@ -2,6 +2,8 @@
 
     env = SeatEnv("elawa", bots=["easy", "easy"], seat=0)
 
+`components` names a box of your own: its file, the name it was saved under, or its digest.
+
 An action that is not legal ends nothing and changes nothing: it raises an error that names the rule. The mask of legal
 actions stands in the observation and in info.
 """
@@ -19,6 +21,7 @@ except ImportError as error:
     raise explained(error, "motu.research", "research") from None
 
 from motu.bots import make_bot
+from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding, Rows
 from motu.engine.rng import Rng
@@ -42,10 +45,11 @@ class SeatEnv(WithRows, gymnasium.Env[Observation, np.int64]):
         on_illegal: str = "error",
         render_mode: str | None = None,
         simulations: int | None = None,
+        components: Components = None,
         **options: str,
     ) -> None:
         self.room = room(code)
-        self.game = self.room.standard_game
+        self.game = game_with(self.room, components)
         levels = bots or ["random"] * (self.room.words.usual_seats - 1)
         self.seats = len(levels) + 1
         if not 0 <= seat < self.seats:

@@ -7,10 +7,12 @@ Chance is sampled: the deal is a chance node with the one outcome 0; from then o
 its own. A clone repeats the future of its original, as OpenSpiel's tree searches expect; what plans honestly plans on
 `resample_from_infostate`, whose hidden things and generator are new. `rng_seed` makes a whole run repeatable (-1: it is
 not); `options` are written code:choice, separated by "/", since OpenSpiel keeps "=" and "," for itself.
+`components` names a box of your own: its file, the name it was saved under, or its digest.
 """
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 try:
@@ -21,6 +23,7 @@ except ImportError as error:
 
     raise explained(error, "motu.research", "research") from None
 
+from motu.boxes import game_with
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.encoding import Encoding, Rows
 from motu.engine.game import Game
@@ -39,24 +42,33 @@ EVENT = 3 + ARGS  # kind, seat, how many numbers were told, and those
 class Kept:
     """A state that OpenSpiel may copy and pickle: it does so with everything a Python state holds."""
 
-    def __init__(self, code: str, s: Any) -> None:
+    def __init__(self, code: str, s: Any, components: str = "") -> None:
         self.code = code
         self.s = s
+        self.components = components
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Kept":
         s = self.s.clone()
         s.log = None if self.s.log is None else self.s.log[:]
-        return Kept(self.code, s)
+        return Kept(self.code, s, self.components)
 
     def __reduce__(self) -> tuple[Callable[..., "Kept"], tuple[Any, ...]]:
         events = [(e.kind, e.seat, e.args, e.only, e.ply) for e in self.s.log or []]
-        return unpickle, (self.code, self.s.dump(), events)
+        return unpickle, (self.code, self.s.dump(), events, self.components)
 
 
-def unpickle(code: str, dump: dict[str, list[int]], events: list[tuple[int, int, list[int], int, int]]) -> Kept:
-    s = GAMES[code].standard_game.restore(dump)
+def unpickle(
+    code: str, dump: dict[str, list[int]], events: list[tuple[int, int, list[int], int, int]], components: str = ""
+) -> Kept:
+    s = rules_with(code, components).restore(dump)
     s.log = [Event(*event) for event in events]
-    return Kept(code, s)
+    return Kept(code, s, components)
+
+
+@lru_cache(maxsize=16)
+def rules_with(code: str, components: str) -> Game[Any]:
+    """The rules with our box, or with one that is meant by its file, name or digest."""
+    return game_with(GAMES[code], components)
 
 
 def describe(room: Room) -> Any:
@@ -75,7 +87,7 @@ def describe(room: Room) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": room.words.usual_seats, "options": "", "rng_seed": -1},
+        parameter_specification={"players": room.words.usual_seats, "options": "", "rng_seed": -1, "components": ""},
     )
 
 
@@ -88,7 +100,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
         params["options"] = str(params.get("options", "")).replace("=", ":")  # what OpenSpiel can read back
-        self.rules: Game[Any] = GAMES[self.code].standard_game
+        self.components = str(params.get("components", ""))
+        self.rules: Game[Any] = rules_with(self.code, self.components)
         self.seats = int(params.get("players", GAMES[self.code].words.usual_seats))
         words = [word.partition(":") for word in params["options"].split("/") if word]
         wanted = {code: choice for code, _, choice in words}
@@ -144,9 +157,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         rules = self.spiel.rules
         if self.kept is None:
-            self.kept = Kept(
-                rules.code, rules.new(self.spiel.seats, self.spiel.fate.randrange(SEEDS), self.spiel.chosen)
-            )
+            s = rules.new(self.spiel.seats, self.spiel.fate.randrange(SEEDS), self.spiel.chosen)
+            self.kept = Kept(rules.code, s, self.spiel.components)
             return
         rules.play(self.kept.s, action)
 
@@ -180,7 +192,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         s = self.kept.s.as_seen_by(player).determinize(rng)
         s.log = seen_events(self.kept.s, player)
         twin = SpielState(self.spiel)
-        twin.kept = Kept(self.kept.code, s)
+        twin.kept = Kept(self.kept.code, s, self.kept.components)
         return twin
 
 

@@ -5,6 +5,7 @@
 
 Agents are seat_0, seat_1, ... An observation is {"observation": row of numbers, "action_mask": 0/1 for each action};
 the mask stands in info too. The row is what the seat may know, as motu.engine.encoding describes.
+`components` names a box of your own: its file, the name it was saved under, or its digest.
 render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render_mode.
 """
 
@@ -20,6 +21,7 @@ except ImportError as error:
 
     raise explained(error, "motu.research", "research") from None
 
+from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding, Rows
 from motu.games import room
@@ -44,11 +46,12 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         reward: str = "rank",
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        components: Components = None,
         **options: str,
     ) -> None:
         super().__init__()
         self.room = room(code)
-        self.game = self.room.standard_game
+        self.game = game_with(self.room, components)
         self.seats = seats or self.room.words.usual_seats
         self.reward = check_reward(reward)
         self.render_mode = check_mode(render_mode)

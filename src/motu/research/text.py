@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from motu.boxes import Components, game_with
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
@@ -34,9 +35,11 @@ class Answer:
 
 
 class TextTable:
-    def __init__(self, code: str, seats: int | None = None, seed: int = 0, **options: str) -> None:
+    def __init__(
+        self, code: str, seats: int | None = None, seed: int = 0, components: Components = None, **options: str
+    ) -> None:
         self.room = room(code)
-        self.game: Game[Any] = self.room.standard_game
+        self.game: Game[Any] = game_with(self.room, components)
         count = seats or self.room.words.usual_seats
         self.match: Match[Any] = Match(self.game, count, seed, self.game.options_for(count, options))
         self.names = [f"Player {seat + 1}" for seat in range(count)]

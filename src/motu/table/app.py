@@ -21,7 +21,7 @@ from motu.table.figures import figures, registry_of
 from motu.table.live.house import House
 from motu.table.people import pages
 from motu.table.people.paper import drawn
-from motu.table.programs import api
+from motu.table.programs import api, boxes
 from motu.table.trouble import Trouble, Unavailable
 from motu.table.turnstile import Turnstile
 
@@ -121,6 +121,7 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         routes=[
             *pages.ROUTES,
             *api.ROUTES,
+            *boxes.ROUTES,
             Route("/healthz", healthz),
             Route("/metrics", metrics),
             Route("/status", status),

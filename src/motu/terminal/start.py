@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from motu.bots import LEVELS, make_bot
+from motu.boxes import game_with
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.options import wanted_options
@@ -30,7 +31,7 @@ def start(args: argparse.Namespace) -> int:
         record_path = args.record or args.resume
     else:
         house = room(args.game if args.game is not None else ask_for_game(keyboard.is_terminal))
-        game = house.game(args.components) if args.components else house.standard_game
+        game = game_with(house, args.components)
         if args.option == ["list"]:
             return list_options(game)
         players = seat_players(args.seats or usual_seats(game), game, house)

@@ -79,10 +79,10 @@ async def table_of(request: Request, person: Person | None) -> LiveTable:
     return table
 
 
-async def form_of(request: Request) -> dict[str, str]:
+async def form_of(request: Request, most: int = 60) -> dict[str, str]:
     """The fields of a form; a file is read as text."""
     try:
-        async with request.form(max_files=1, max_fields=60, max_part_size=1_100_000) as form:
+        async with request.form(max_files=1, max_fields=most, max_part_size=1_100_000) as form:
             return {key: await as_text(value) for key, value in form.items()}
     except TooBig:
         raise TooLarge("That is too large.") from None

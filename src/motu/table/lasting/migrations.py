@@ -24,6 +24,7 @@ from motu.table.lasting.schema import (
     JOURNAL,
     LESSONS,
     META,
+    OWN_BOXES,
     PEOPLE,
     POSITIONS,
     PUT_AWAY,
@@ -65,6 +66,13 @@ def lessons(connection: sa.Connection) -> None:
     metadata.create_all(connection, [LESSONS])
 
 
+def own_boxes(connection: sa.Connection) -> None:
+    """Boxes that people made, and which of them a table was set up with."""
+    metadata.create_all(connection, [OWN_BOXES])
+    if "box" not in {column["name"] for column in sa.inspect(connection).get_columns(GAMES.name)}:
+        connection.execute(sa.text("ALTER TABLE games ADD COLUMN box VARCHAR(40) NOT NULL DEFAULT ''"))
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
 MIGRATIONS: list[Step] = [
     first_schema,
@@ -73,6 +81,7 @@ MIGRATIONS: list[Step] = [
     words_on_chairs,
     patience_and_put_away,
     lessons,
+    own_boxes,
 ]
 
 

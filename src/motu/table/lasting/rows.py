@@ -36,6 +36,28 @@ class GameRow:
     result: list[int] | None = None
     rematch: str = ""
     patience: int = 0  # seconds without a sign after which a bot may play for somebody; 0: as the house has it
+    box: str = ""  # somebody's own that was chosen, whose values have the digest `components`
+
+
+@dataclass(frozen=True)
+class OwnBox:
+    """Values of a game under a name, as somebody made them."""
+
+    id: str
+    game: str
+    digest: str
+    name: str
+    owner: str
+    maker: str  # the owner's name then
+    created: float
+    contents: dict[str, Any]
+    follows: str = ""  # the box it was made of, if that was the same owner's
+    listed: bool = True  # in its owner's list
+
+    @property
+    def comment(self) -> str:
+        """For the records of games that were played with it: its name, before the header that names its digest."""
+        return f"# box: {self.name}, by {self.maker}\n"
 
 
 # What sits on a chair.

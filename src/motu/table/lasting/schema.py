@@ -40,6 +40,7 @@ GAMES = sa.Table(
     sa.Column("result", sa.Text),
     sa.Column("rematch", sa.String(40)),
     sa.Column("patience", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("box", sa.String(40), nullable=False, server_default=""),
 )
 PUT_AWAY = sa.Table(  # tables that somebody does not want in their list any more
     "put_away",
@@ -86,6 +87,20 @@ BOXES = sa.Table(  # what a game is played with, by the digest of its values
     sa.Column("digest", sa.String(40), primary_key=True),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
+)
+OWN_BOXES = sa.Table(  # boxes that people made, by an id that nobody guesses
+    "own_boxes",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("digest", sa.String(40), nullable=False, index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("owner", sa.String(40), nullable=False, index=True),
+    sa.Column("maker", sa.String(80), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("contents", sa.Text, nullable=False),
+    sa.Column("follows", sa.String(40), nullable=False, index=True),
+    sa.Column("listed", sa.Integer, nullable=False),
 )
 ALBUMS = sa.Table(  # finished games as they were shown
     "albums",

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from motu.table.lasting.boxes import Boxes
 from motu.table.lasting.errors import StoreError, first_line
 from motu.table.lasting.journals import Journals
 from motu.table.lasting.keepsakes import Keepsakes
@@ -38,6 +39,7 @@ class Store:
         self.studies = Studies(self.engine)
         self.keepsakes = Keepsakes(self.engine)
         self.lessons = Lessons(self.engine)
+        self.boxes = Boxes(self.engine)
 
     def trouble(self) -> str:
         """Why nothing can be written down just now, as anybody may know it; nothing where all is well."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from motu.table.lasting.store import Store
 from motu.table.live.bots import Bots, bots_of
+from motu.table.live.boxes import Boxes
 from motu.table.live.health import Health
 from motu.table.live.hints import Hints
 from motu.table.live.household import Household, Manners, log
@@ -36,7 +37,8 @@ class House(Household):
         self.people = People(self)
         self.keeping = Keeping(self)
         self.tables = Tables(self, self.keeping)
-        self.setups = Setups(self, self.people, self.tables)
+        self.boxes = Boxes(self, self.people)
+        self.setups = Setups(self, self.people, self.tables, self.boxes)
         writing = Writing(self, self.tables)
         self.moves = Moves(self, self.tables, writing)
         self.presence = Presence(self, self.tables)
@@ -70,6 +72,7 @@ class House(Household):
     async def watch(self) -> None:
         """Take up what was left when the server stopped; then, now and then, what another server left, or this one."""
         await self.attempt("boxes not kept", self.keeping.keep_boxes())
+        await self.attempt("boxes not kept", asyncio.to_thread(self.boxes.keep_own))
         await self.attempt("no sweep", self.wake_all())
         await self.attempt("not kept", self.keeping.keep_all())
         while True:

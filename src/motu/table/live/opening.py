@@ -48,6 +48,7 @@ class Openings:
         self.journals = journals
         self.keepsakes = keepsakes
         self.shelf = shelf
+        shelf.fetch = keepsakes.box
 
     def open(self, id: str) -> LiveTable:
         papers, before, why = self.read(id), None, ""
@@ -71,11 +72,6 @@ class Openings:
         return Papers(GAMES[row.game], row, self.tables.chairs(id), self.journals.read(id))
 
     def game(self, code: str, edition: int, box: str) -> Game[Any]:
-        """From the shelf, or with a box that was kept."""
-        if code in GAMES and not self.shelf.has(code, box):
-            kept = self.keepsakes.box(box)
-            if kept is not None:
-                self.shelf.put(box, kept)
         return self.shelf.game(code, edition, box)
 
     def newest(self, row: GameRow) -> Game[Any]:
@@ -93,7 +89,8 @@ class Openings:
         table = LiveTable(papers.room, game, row, papers.chairs, papers.journal)
         self.check_same(table)
         today = self.shelf.newest(row.game)
-        if (game.edition, game.digest) != (today.edition, today.digest):
+        another_box = game.digest != today.digest and not row.box  # somebody's own is as it was meant
+        if game.edition != today.edition or another_box:
             table.fate = Fate(EARLIER, f"edition {game.edition}, box {game.digest}")
         return table
 

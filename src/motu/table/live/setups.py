@@ -15,10 +15,12 @@ from motu.papers import record
 from motu.papers.room import Room
 from motu.table.lasting.errors import Taken
 from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.live.boxes import Boxes
 from motu.table.live.dealing import with_word
 from motu.table.live.household import Household
 from motu.table.live.marks import bot_name, deal_marks, marks_in_record
 from motu.table.live.people import People
+from motu.table.live.shelf import UnknownBox
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
 from motu.table.trouble import BadRequest, Conflict, NotFound
@@ -46,8 +48,9 @@ class Place:
 
 
 class Setups:
-    def __init__(self, household: Household, people: People, tables: Tables) -> None:
+    def __init__(self, household: Household, people: People, tables: Tables, boxes: Boxes) -> None:
         self.household = household
+        self.boxes = boxes
         self.people = people
         self.store = household.store.tables
         self.tables = tables
@@ -63,11 +66,14 @@ class Setups:
         word: str = "",
         reserved: str = "",
         patience: int = 0,
+        box: str = "",
     ) -> LiveTable:
-        """A new table. Its maker may add a word to its chance, and may bring back a name that was reserved."""
+        """A new table. Its maker may add a word to its chance, bring back a name that was reserved, and choose a box by
+        its id or its digest."""
         if code not in GAMES:
             raise NotFound("There is no such game.")
-        room, game = GAMES[code], self.household.shelf.newest(code)
+        room = GAMES[code]
+        game, chosen = await self.boxes.game_with(person, code, box)
         options = checked_options(room, game, len(places), wanted)
         chairs = with_word(self.furnish(person, places), person.id, word)
         self.check_bots(person, chairs)
@@ -87,6 +93,7 @@ class Setups:
             chat=not listed,
             listed=listed and self.household.manners.public,
             patience=checked_patience(patience),
+            box=chosen,
         )
         table = LiveTable(room, game, row, chairs, [])
         table.row = replace(row, actor=table.actor)
@@ -94,6 +101,7 @@ class Setups:
             await asyncio.to_thread(self.store.add, table.row, chairs)
         except Taken:  # the same form, sent twice
             return await self.made_before(person, id)
+        table.box = await asyncio.to_thread(self.tables.box_of, table)
         self.household.counts["tables_made"] += 1
         self.tables.add(table)
         self.tables.wake(table)
@@ -149,7 +157,13 @@ class Setups:
         found = record.read(text)
         if found.game not in GAMES:
             raise BadRequest("This is the record of a game we don't have.")
-        game = await asyncio.to_thread(self.household.openings.game, found.game, found.edition, found.components)
+        try:
+            game = await asyncio.to_thread(self.household.openings.game, found.game, found.edition, found.components)
+        except UnknownBox:
+            raise BadRequest(
+                f"This game was played with a box that is not known here ({found.components[:16]}). "
+                "Upload that box on the page Boxes, then open the record again."
+            ) from None
         match = await asyncio.to_thread(record.verify, found, game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
         marks = marks_in_record(text, match.seats)
@@ -172,6 +186,7 @@ class Setups:
             actor=NOBODY,
             finished=now,
             result=match.game.scores(match.state),
+            box=await self.boxes.with_values(found.components, person),
         )
         moves = zip(match.actors, match.moves, strict=True)
         entries = [Entry(n, MOVE, seat, n, a, "", now) for n, (seat, a) in enumerate(moves)]
@@ -190,7 +205,8 @@ class Setups:
             old = [table.chairs[(seat + 1) % seats] for seat in range(seats)]
             chairs = with_word([reseated(chair, seat) for seat, chair in enumerate(old)], person.id, word)
             id = self.household.signer.rematch(table.id)
-            game = self.household.shelf.newest(table.row.game)
+            openings, shelf = self.household.openings, self.household.shelf
+            game = openings.newest(table.row) if table.box else shelf.newest(table.row.game)
             row = replace(
                 table.row,
                 edition=game.edition,
@@ -206,6 +222,7 @@ class Setups:
             )
             again = LiveTable(table.room, game, row, chairs, [])
             again.row = replace(row, actor=again.actor)
+            again.box = await asyncio.to_thread(self.tables.box_of, again)
             if not await asyncio.to_thread(self.store.add_rematch, table.id, again.row, chairs):
                 await self.tables.take_in_news(table, thoroughly=True)  # another server was asked as well
                 return await self.tables.find(table.row.rematch)

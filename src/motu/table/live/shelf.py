@@ -1,10 +1,12 @@
 """The shelf: every game that is played here, by its code, the edition of its rules and the digest of its box.
 
 A game object is a box and an edition. Boxes of ours, of today and of before, are found in the rooms; others are put on
-the shelf, from where they were kept.
+the shelf, or fetched from where they were kept. It holds the boxes that were asked for last.
 """
 
-from pathlib import Path
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import RLock
 from typing import Any, TypeAlias
 
 from motu.engine.base import MotuError
@@ -19,22 +21,40 @@ class NotCarried(MotuError):
     """Rules or a box that this Motu does not have."""
 
 
+class UnknownBox(NotCarried):
+    """A box that nobody has brought here."""
+
+
+MOST_BOXES = 64  # and games; those who need one that was put away fetch it again
+
+Fetch: TypeAlias = Callable[[str], Box | None]
+
+
+def fetch_nothing(_: str) -> Box | None:
+    return None
+
+
 class Shelf:
-    def __init__(self) -> None:
-        self.boxes: dict[str, Box] = {}  # by digest
-        self.games: dict[tuple[str, int, str], Game[Any]] = {}
+    def __init__(self, fetch: Fetch = fetch_nothing) -> None:
+        self.boxes: OrderedDict[str, Box] = OrderedDict()  # by digest
+        self.games: OrderedDict[tuple[str, int, str], Game[Any]] = OrderedDict()
         self.standard: dict[str, str] = {}  # code -> digest of our own box
+        self.lock = RLock()  # boxes are unpacked in several threads
+        self.fetch = fetch  # a box by its digest, from where they are kept
 
     def put(self, name: str, box: Box) -> None:
         """A box for the shelf, by its digest."""
-        self.boxes[name] = box
+        with self.lock:
+            self.boxes[name] = box
+            self.boxes.move_to_end(name)
+            while len(self.boxes) > MOST_BOXES:
+                self.boxes.popitem(last=False)
 
     def standard_box(self, code: str) -> str:
         """The digest of our own box of a game, which is on the shelf from now on."""
         if code not in self.standard:
             box = read_table(room(code).components)
             self.standard[code] = digest(box)
-            self.put(self.standard[code], box)
         return self.standard[code]
 
     def newest(self, code: str, box: str = "") -> Game[Any]:
@@ -48,9 +68,13 @@ class Shelf:
             there = ", ".join(map(str, room(code).editions))
             raise NotCarried(f"edition {edition} of the rules is no longer carried (there are: {there})")
         key = (code, edition, box)
-        if key not in self.games:
-            self.games[key] = self.unpack(code, edition, box)
-        return self.games[key]
+        with self.lock:
+            if key not in self.games:
+                self.games[key] = self.unpack(code, edition, box)
+            self.games.move_to_end(key)
+            while len(self.games) > MOST_BOXES:
+                self.games.popitem(last=False)
+            return self.games[key]
 
     def unpack(self, code: str, edition: int, box: str) -> Game[Any]:
         try:
@@ -63,13 +87,22 @@ class Shelf:
         return game
 
     def find(self, code: str, box: str) -> Box:
-        """From the shelf, or from the room: our own box, or one that was ours before."""
-        if box not in self.boxes and box != self.standard_box(code):
-            earlier = earlier_box(room(code).folder, box)
-            if not earlier.exists():
-                raise NotCarried(f"its box of components ({box[:16]}) is not known here")
-            self.boxes[box] = read_table(earlier)
-        return self.boxes[box]
+        """From the shelf, from the room (our own box, or one that was ours before), or from where it was kept."""
+        with self.lock:
+            if box not in self.boxes:
+                self.put(box, self.look_for(code, box))
+            self.boxes.move_to_end(box)
+            return self.boxes[box]
+
+    def look_for(self, code: str, box: str) -> Box:
+        if box == self.standard_box(code):
+            return read_table(room(code).components)
+        if room(code).earlier_box(box).exists():
+            return read_table(room(code).earlier_box(box))
+        kept = self.fetch(box)
+        if kept is None:
+            raise UnknownBox(f"its box of components ({box[:16]}) is not known here")
+        return kept
 
     def has(self, code: str, box: str) -> bool:
         try:
@@ -77,8 +110,3 @@ class Shelf:
         except MotuError:
             return False
         return True
-
-
-def earlier_box(folder: Path, box: str) -> Path:
-    """Where a room keeps a box that was its standard one before components.toml changed."""
-    return folder / "boxes" / f"{box if box.isalnum() else 'none'}.toml"

@@ -34,6 +34,7 @@ from motu.table.lasting.rows import (
     Chair,
     Entry,
     GameRow,
+    OwnBox,
 )
 from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
@@ -53,6 +54,7 @@ class LiveTable:
     """The journal played out by the rules of its game. Whoever changes it holds `lock`."""
 
     fate = Fate(AS_IS)  # what became of it since it was stored
+    box: OwnBox | None = None  # that it is played with, if not with ours
 
     def __init__(
         self, room: Room, game: Game[Any], row: GameRow, chairs: list[Chair], journal: Sequence[Entry]
@@ -430,7 +432,7 @@ class LiveTable:
         found = self.record_by_rules()
         as_dealt = (found.edition, found.components) == (self.row.edition, self.row.components)
         text = with_promise(record.write(found), self.opening if as_dealt else [])  # of other rules another key is made
-        return with_marks(text, self.colours)
+        return with_marks((self.box.comment if self.box else "") + text, self.colours)
 
     def record_by_rules(self) -> Record:
         if self.match.start is not None:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from motu.table.lasting.errors import Taken
-from motu.table.lasting.rows import RULES, Entry
+from motu.table.lasting.rows import RULES, Entry, OwnBox
 from motu.table.live.household import Household, log
 from motu.table.live.keeping import Keeping
 from motu.table.live.table import LiveTable
@@ -48,6 +48,7 @@ class Tables:
         try:
             table = openings.open(id)
             openings.write_down(table)
+            table.box = self.box_of(table)
         except Taken:  # another server has opened it at the same time
             return self.load(id)
         except Trouble:
@@ -56,6 +57,11 @@ class Tables:
             log.warning("table not read", exc_info=error, extra={"table": id})
             raise Unreadable("What is stored of this table cannot be read; all others can.") from None
         return table
+
+    def box_of(self, table: LiveTable) -> OwnBox | None:
+        """The box of somebody's own that a table is played with, if it is. Called in a thread."""
+        chosen = self.store.boxes.read(table.row.box) if table.row.box else None
+        return chosen if chosen is not None and chosen.digest == table.game.digest else None
 
     def add(self, table: LiveTable) -> None:
         """A table that was just set up."""

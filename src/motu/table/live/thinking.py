@@ -23,7 +23,7 @@ from motu.engine.rng import Rng
 from motu.games import room
 from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
 from motu.papers.sentence import Sentence
-from motu.table.live.shelf import Box, Shelf
+from motu.table.live.shelf import MOST_BOXES, Box, Shelf
 from motu.table.turnstile import FIRST, LATER, Turnstile
 
 MAKE_BOT = "motu.bots:make_bot"
@@ -31,6 +31,7 @@ QUICK = tuple(code for code, level in LEVELS.items() if not level.simulations)  
 Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
 _spawn = multiprocessing.get_context("spawn")
+MOST_TOLD = MOST_BOXES // 2  # boxes that a worker is taken to know
 
 
 @dataclass(frozen=True)
@@ -157,6 +158,8 @@ class Worker:
         """Wait for the answer; called in a thread."""
         self.mind = question.mind.of or self.mind
         try:
+            if len(self.boxes) >= MOST_TOLD:
+                self.boxes.clear()  # its shelf holds more than that, so that what it was told since is there
             self.pipe.send(replace(question, contents=None) if question.box in self.boxes else question)
             self.boxes.add(question.box)
             if not self.pipe.poll(seconds):

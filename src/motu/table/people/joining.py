@@ -27,6 +27,7 @@ async def invitation(request: Request) -> Response:
         picture=picture(table.game.code),
         owner=owner,
         chairs=table.chairs,
+        box=table.box,
         fingerprint=table.commitment,
         chosen=me.colour if me else table.chairs[seat].colour,
         held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},

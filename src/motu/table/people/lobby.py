@@ -14,7 +14,7 @@ from motu.bots import LEVELS
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.table.door.web import A_YEAR, form_of, house_of, id_of, number_in, remember, somebody, table_of, who
-from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, Person
+from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, OwnBox, Person
 from motu.table.live.people import checked_mark
 from motu.table.live.setups import PATIENCE, USUAL_PATIENCE, Place
 from motu.table.people.markup import mark, picture
@@ -196,10 +196,13 @@ async def new_form(request: Request) -> Response:
     others = "open" if friends else f"bot:{usual}"
     chosen = ["me"] + [others] * (wanted - 1) + ["none"] * (game.max_seats - wanted)
     reserved, fingerprint = house_of(request).signer.reserve()
+    me, box = await who(request), request.query_params.get("box", "")
     return await drawn(
         request,
         "new.html",
-        me=await who(request),
+        me=me,
+        boxes=await boxes_for(request, code, box, me),
+        box=box,
         code=code,
         words=GAMES[code].words,
         picture=picture(code),
@@ -215,6 +218,16 @@ async def new_form(request: Request) -> Response:
         reserved=reserved,
         fingerprint=fingerprint,
     )
+
+
+async def boxes_for(request: Request, code: str, wanted: str, me: Person | None) -> list[OwnBox]:
+    """What can be played with: one's own boxes, those of this server, and the one that was asked for."""
+    boxes = house_of(request).boxes
+    found = await boxes.of(me, code)
+    if wanted and wanted not in [box.id for box in found]:
+        asked = await boxes.find(wanted)
+        found += [asked] if asked.game == code else []
+    return found
 
 
 async def new_table(request: Request) -> Response:
@@ -233,6 +246,7 @@ async def new_table(request: Request) -> Response:
         form.get("word", ""),
         form.get("reserved", ""),
         number_in(form, "patience") if "patience" in form else 0,
+        form.get("box", ""),
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 

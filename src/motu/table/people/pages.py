@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from motu.games import GAMES
-from motu.table.people import attable, joining, lessons, lobby
+from motu.table.people import attable, boxes, joining, lessons, lobby
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
@@ -43,6 +43,7 @@ async def show_picture(request: Request) -> Response:
 
 ROUTES = [
     *lobby.ROUTES,
+    *boxes.ROUTES,
     Route("/rules/{game}", rules),
     Route("/picture/{game}.svg", show_picture),
     Route("/favicon/{look}.svg", show_favicon),

@@ -133,9 +133,10 @@ async def create(request: Request) -> Response:
         raise BadRequest("'options' must name a choice for each option.")
     spectators = take(data, "spectators", bool, True)
     word, reserved = take(data, "word", str, ""), take(data, "reserved", str, "")
+    box = take(data, "components", str, "")
     done(data)
     setups = house_of(request).setups
-    table = await setups.create(person, code, places, options, spectators, word=word, reserved=reserved)
+    table = await setups.create(person, code, places, options, spectators, word=word, reserved=reserved, box=box)
     return JSONResponse(view_json(request, table, person.id), 201, headers={"location": f"/api/tables/{table.id}"})
 
 
@@ -159,6 +160,8 @@ def view_json(request: Request, table: LiveTable, person: str) -> dict[str, Any]
     return {
         "table": table.id,
         "game": table.game.code,
+        "components": table.game.digest,
+        "box": table.box.id if table.box else "",
         "ply": table.ply,
         "n": len(table.journal),
         "moves": len(table.match.moves),

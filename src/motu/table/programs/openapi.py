@@ -69,7 +69,9 @@ PLY: Schema = {
 SIGNED: list[Schema] = [{"token": []}, {"cookie": []}]
 ANYONE: list[Schema] = [*SIGNED, {}]
 
+ANY: Schema = {"type": "object", "description": "The tables of a components file."}
 LEGAL = thing({"action": NUMBER, "move": TEXT, "words": TEXT})
+BOX = thing({"box": TEXT, "name": TEXT, "maker": TEXT, "game": TEXT, "digest": TEXT, "url": TEXT}, {"components": ANY})
 SCHEMAS: Schema = {
     "Trouble": thing({"error": TEXT}, {"rule": TEXT, "text": TEXT, "remedy": TEXT, "link": TEXT}),
     "Legal": LEGAL,
@@ -89,6 +91,7 @@ SCHEMAS: Schema = {
             "options": many(thing({"option": TEXT, "title": TEXT, "help": TEXT, "choices": many(TEXT)})),
         }
     ),
+    "Box": BOX,
     "Hint": thing(
         {
             "action": NUMBER,
@@ -131,6 +134,8 @@ SCHEMAS: Schema = {
         {
             "table": TEXT,
             "game": TEXT,
+            "components": {"type": "string", "description": "The digest of the box it is played with."},
+            "box": {"type": "string", "description": "That box, if somebody made it; else empty."},
             "ply": {"type": "integer", "description": "Moves and undos so far; a move names the ply it is for."},
             "n": {"type": "integer", "description": "Entries in the journal: where to listen from."},
             "moves": NUMBER,
@@ -213,6 +218,27 @@ PATHS: Schema = {
             "",
         )
     },
+    "/api/boxes": {
+        "get": operation(
+            "Your boxes, and those of this server",
+            {"200": answer("Boxes.", many(ref("Box")))},
+            "",
+            security=ANYONE,
+        ),
+        "post": operation(
+            "Bring a box of your own",
+            {"201": answer("The box.", ref("Box"))},
+            "400 401 409 413",
+            security=SIGNED,
+            requestBody=body(
+                thing({"components": {"oneOf": [ANY, {"type": "string", "description": "The file."}]}}, {"name": TEXT})
+            ),
+        ),
+    },
+    "/api/boxes/{box}": {
+        "parameters": [{"name": "box", "in": "path", "required": True, "schema": TEXT}],
+        "get": operation("A box with all its values", {"200": answer("The box.", ref("Box"))}, "404"),
+    },
     "/api/tables": {
         "post": operation(
             "Open a table",
@@ -227,6 +253,7 @@ PATHS: Schema = {
                         "spectators": TRUTH,
                         "word": WORD,
                         "reserved": {"type": "string", "description": "A name from /api/promise."},
+                        "components": {"type": "string", "description": "A box by its id or digest; else ours."},
                     },
                 )
             ),

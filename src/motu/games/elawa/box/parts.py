@@ -86,6 +86,7 @@ class Parts:
         self.type: list[int] = []  # card
         self.colour: list[int] = []  # card
         self.cost: list[int] = []  # card * COST_KINDS + kind
+        self.colour_share: list[float] = []  # colour: its cards, where 1 is as many as of every colour on average
         self.cost_size: list[int] = []  # card: cost icons in all
         self.sacrifice: list[int] = []  # card: 0 or 1
         self.points: list[int] = []  # card

@@ -7,6 +7,7 @@ from motu.games.elawa.box.parts import (
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,
+    COLOURS,
     COST_KINDS,
     DIFFERENT,
     EFFECT_NAMES,
@@ -46,6 +47,7 @@ def read_parts(table: dict[str, Any]) -> Parts:
         read_card(entry, card, parts)
     top.done(sourced=False)
     check_counts(parts)
+    parts.colour_share = [parts.colour.count(c) * COLOURS / CARDS for c in range(COLOURS)]
     return parts
 
 

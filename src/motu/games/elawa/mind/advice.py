@@ -137,7 +137,7 @@ def growth(s: ElawaState, view: Outlook, card: Card) -> float:
     type = s.parts.type[card]
     number = s.parts.points[card]
     if type == HUT:
-        return number * W.colour_to_come * view.plays
+        return number * W.colour_to_come * view.plays * s.parts.colour_share[s.parts.per[card]]
     if type == STORE:
         return number * fits_to_come(s, view, STORE_AT[card])
     if type == HUMAN:

@@ -153,6 +153,8 @@ class Parts:
         self.faces: int = 0
         self.dots: list[int] = []  # die -> faces with a dot
         self.sure: list[int] = []  # dice -> sure fish, with less luck
+        self.catch: list[float] = []  # dice -> fish that may be expected
+        self.fair_catch: list[float] = []  # the same with less luck
         self.sixths: list[int] = []  # dice -> chance of one more, with less luck
         self.printed: list[int] = []  # island A to F -> its cult hex
         self.apart: int = 0

@@ -98,6 +98,9 @@ def read_dice(top: Entry, parts: Parts) -> None:
         if len(values) != MAX_DICE + 1 or values[0] != 0:
             raise luck.fail(name, f"must have {MAX_DICE + 1} numbers, for 0 to {MAX_DICE} dice, the first of them 0")
     luck.done()
+    # To three places: the bots' judgement has always been of these numbers.
+    parts.catch = [round(sum(parts.dots[:dice]) / parts.faces, 3) for dice in range(MAX_DICE + 1)]
+    parts.fair_catch = [round(sure + sixths / 6, 3) for sure, sixths in zip(parts.sure, parts.sixths, strict=True)]
 
 
 def read_board(entry: Entry, parts: Parts) -> None:

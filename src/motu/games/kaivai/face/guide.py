@@ -48,8 +48,13 @@ def a_round() -> Node:
 
 
 def the_bids() -> Node:
+    return bids_picture(box())
+
+
+def bids_picture(parts: Parts) -> Node:
     """Of each bid, how far boats sail."""
-    reach = box().distance
+    reach = parts.distance
+    unit = min(14.0, 84 / max(reach))
     told = ", ".join(f"bid {bid}: {reach[bid]}" for bid in range(1, MAX_BID + 1))
     whole = svg(WIDTH, 150, "How far boats sail with each bid", f"Steps by bid: {told}.")
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 142, 12))
@@ -57,7 +62,7 @@ def the_bids() -> Node:
     ground = 108.0
     for bid in range(1, MAX_BID + 1):
         x = 62 + (bid - 0.5) * step
-        tall = 14.0 * reach[bid]
+        tall = unit * reach[bid]
         if reach[bid]:
             whole.add(rect(x - 9, ground - tall, 18, tall, 4, fill=STRAW, stroke=NIGHT, stroke_width=1.2))
         whole.add(shapes.numeral(x, ground - tall - 10, reach[bid], 14, SOFT), shapes.numeral(x, 128, bid, 18))

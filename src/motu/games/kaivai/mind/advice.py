@@ -8,6 +8,7 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.engine.game import Advice, Game, Weights
+from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
 from motu.games.kaivai.box.parts import (
     BOATS,
     BUILD,
@@ -51,8 +52,6 @@ from motu.games.kaivai.rules.state import (
     hut_owner,
     is_hut,
 )
-
-DIE: Final = [0.0, 0.833, 1.5, 2.0, 2.333]  # expected catch
 
 
 class KaivaiWeights(Weights):
@@ -268,7 +267,7 @@ def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
     """What a boat gains that performs the action on this hex."""
     worth = place_value(s, hex) - place_value(s, s.boats[boat])
     if action == FISH:
-        return worth + W.fish_held * DIE[count_dice(s, s.actor, best_island(s, s.actor, hex))]
+        return worth + W.fish_held * catch_of(s, count_dice(s, s.actor, best_island(s, s.actor, hex)))
     if action == SELL:
         return worth + sales_value(s, hex)
     if action == BUILD:
@@ -276,6 +275,14 @@ def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
     if hex in s.boats:
         return worth - W.sinking
     return worth - W.sailing
+
+
+def catch_of(s: KaivaiState, dice: int) -> float:
+    """The fish that so many dice promise, by the way of fishing."""
+    way = s.options[FISHING]
+    if way == LUCKLESS:
+        return float(dice)
+    return s.parts.catch[dice] if way == DICE else s.parts.fair_catch[dice]
 
 
 def place_value(s: KaivaiState, hex: Hex) -> float:
@@ -342,7 +349,7 @@ def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
         if islands >> island & 1:
             if kind == SHRINE:
                 dice = min(s.huts_of(s.actor, island, SHRINE), 3)
-                return early(s) * W.statue * (DIE[dice + 1] - DIE[dice]) * W.first_dice
+                return early(s) * W.statue * (catch_of(s, dice + 1) - catch_of(s, dice)) * W.first_dice
             here = influence_worth(s) if island == s.god_island() else 0.0
             return here + early(s) * W.meeting_hut
     return 0.0

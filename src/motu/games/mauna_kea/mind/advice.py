@@ -12,6 +12,7 @@ from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Game, Weights
 from motu.games.mauna_kea.box.parts import (
     ACCESS,
+    ACTION_CARDS,
     CELLS,
     COLOURS,
     DEALT,
@@ -21,6 +22,7 @@ from motu.games.mauna_kea.box.parts import (
     LANDINGS,
     MAX_TILES,
     NEXT_SPACE,
+    NO_DEDUCTION,
     NOTHING,
     PLACE_OF,
     ROTATIONS,
@@ -108,10 +110,10 @@ class MaunaKeaWeights(Weights):
         self.card_kept = 0.4  # what a movement card may still bring later
         self.helicopter_kept = 1.0
         self.take_bonus = 0.5
-        self.card_worth = [  # what a card is worth keeping in the set-up
+        self.card_worth = [  # what a card is worth keeping in the set-up; a task, for each of its points
             *[1.5, 0.9, 1.0, 0.3, 1.4],  # jungle, mountain, water, earthquake, helicopter
-            *[0.9, 0.6, 0.7, 0.5, 0.5, 0.8, 0.3],  # artifact tasks
-            *[0.8, 1.2],  # explorers, no deduction
+            *[0.9 / 2, 0.6 / 3, 0.7 / 2, 0.5 / 3, 0.5 / 2, 0.8, 0.3 / 2],  # artifact tasks
+            *[0.8, 1.2],  # explorers; no deduction, which has no points
             *[0.5, 0.5, 0.5, 0.5],  # boats
         ]
 
@@ -278,7 +280,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         if is_start(a):
             return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
         if is_discard(a):
-            return -W.card_worth[s.hand[s.actor * DEALT + a - DISCARD_CARD]]
+            return -worth_of_keeping(s.parts, s.hand[s.actor * DEALT + a - DISCARD_CARD])
         return WATCHING if a == WATCH else 0.0
 
     def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
@@ -533,6 +535,12 @@ def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Pl
                 if ENTER[tile[beside]] != 0:
                     inside[cell] = min(inside[cell], inside[beside] + ENTER[tile[beside]])
     return inside
+
+
+def worth_of_keeping(parts: Parts, card: Card) -> float:
+    """In the set-up, before anything is known."""
+    is_task = card >= ACTION_CARDS and card != NO_DEDUCTION
+    return W.card_worth[card] * (parts.card_points[card] if is_task else 1)
 
 
 def worth_of_card(s: MaunaKeaState, ways: Ways, card: Card) -> float:

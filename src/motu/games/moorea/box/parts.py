@@ -103,6 +103,7 @@ class Parts:
         self.tool_cost: list[int] = []  # tool: so many equal commodities
         self.tool_points: list[int] = []  # tool
         self.cost: list[int] = []  # product * GOODS + good; zero for sites
+        self.making: list[int] = []  # intermediate: the cards it is made of, and the action
         self.any_cost: list[int] = []  # product: so many equal commodities, for sites
         self.points: list[int] = []  # product: printed points
         self.necklace_points: list[int] = []  # by number of necklaces, the last for all larger numbers

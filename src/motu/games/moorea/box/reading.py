@@ -102,6 +102,8 @@ def read_cost(entry: Entry, product: int, parts: Parts) -> None:
         if is_intermediate(product) and any(needs[COMMODITIES:]):
             raise entry.fail("cost", "an intermediate is made of commodities")
         parts.cost += needs
+        if is_intermediate(product):
+            parts.making.append(sum(needs) + 1)
     cost.done(sourced=False)
     if PRODUCT_NAMES[product] == "market":
         entry.expect("cost", cost.values, {"canoe": 1, "hut": 1, "stoneware": 1}, "the rulebook states it")

@@ -33,8 +33,6 @@ from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
 
-NECKLACE_SET: Final = 5
-MISSING_INTERMEDIATE: Final = 3  # cards and actions it takes to get one
 MOST_MISSING: Final = 40  # more than any goal asks for
 FADING: Final[dict[float, list[float]]] = {}
 ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
@@ -247,7 +245,7 @@ def assets(s: MooreaState, seat: Seat, rounds: float) -> list[float]:
         float(sum(hand[COMMODITIES:])),
         float((seat - s.actor) % s.seats),
         float(sum(tableau[FIRST_SITE:FIRST_STORE])),
-        float(min(tableau[NECKLACE], NECKLACE_SET - 1)),
+        float(min(tableau[NECKLACE], necklace_set(s) - 1)),
         *[float(s.has_tool(seat, tool)) for tool in range(TOOLS)],
     ]
 
@@ -304,12 +302,17 @@ def worth_of_product(s: MooreaState, seat: Seat, product: Product, rounds: float
     return points
 
 
+def necklace_set(s: MooreaState) -> int:
+    """With so many necklaces another brings nothing more."""
+    return len(s.parts.necklace_points) - 1
+
+
 def worth_of_necklace(s: MooreaState, seat: Seat, rounds: float) -> float:
     table = s.parts.necklace_points
     owned = s.tableau[seat * PRODUCTS + NECKLACE]
     gain = float(table[min(owned + 1, len(table) - 1)] - table[min(owned, len(table) - 1)])
     more_to_come = s.display[NECKLACE] > 1 or s.product_deck[NECKLACE] + s.product_deck[PRODUCTS + NECKLACE] > 0
-    if more_to_come and owned + 1 < NECKLACE_SET and rounds >= 3.0:
+    if more_to_come and owned + 1 < necklace_set(s) and rounds >= 3.0:
         gain += W.necklace_hope
     return gain
 
@@ -365,13 +368,14 @@ def product_gain(g: Goals, hand: list[int], i: int) -> float:
     steps = 0
     used = 0.0
     fish = 0
+    making = g.s.parts.making
     for k in range(g.starts[i], g.starts[i + 1]):
         good = g.goods[k]
         need = g.needs[k]
         have = min(need, hand[good])
         used += have * g.cards[good]
         if good >= COMMODITIES:
-            steps += MISSING_INTERMEDIATE * (need - have)
+            steps += making[good - COMMODITIES] * (need - have)
         else:
             missing += need - have
             if good == FISH:

@@ -77,7 +77,10 @@ class VanuatuWeights(Weights):
         self.token = 0.4  # for each fish or treasure token under the boat
         self.first = 1.0
         self.first_at_the_end = 3.0
-        self.tokens_worth = [0.0, 1.0, 1.5, 1.0, 0.6]  # rest tokens: none, first, both, point, coin
+        # Of a rest token: a point on it, a vatu alone, a vatu beside a point.
+        self.token_point = 1.0
+        self.token_vatu = 0.6
+        self.token_vatu_more = 0.5
         self.after_sailing = 0.8  # of what can be had only after sailing
         self.dike = 4.0  # for each flood it will still keep out, on an island worth keeping
         self.lost = 0.35  # chance of the common defeat for each island in danger beyond the two that may sink
@@ -152,7 +155,7 @@ def promise(s: VanuatuState, seat: Seat) -> float:
         if huts:
             total += huts * hut_promise(s, island)
     for token in tokens_of(s, seat):
-        total += W.tokens_worth[max(token, 0)]
+        total += token_worth(s, max(token, 0))
         if token == TOKEN_FIRST and left == 0:
             total += W.first_at_the_end - W.first
     if left:
@@ -163,6 +166,14 @@ def promise(s: VanuatuState, seat: Seat) -> float:
         if s.markers[seat * SPACES + space]:
             total += chance_with(s, seat, space, 0) * max(potential(s, seat, space), 0.0)
     return total
+
+
+def token_worth(s: VanuatuState, token: int) -> float:
+    """By what is printed on it, and the first-player marker that comes with one of them."""
+    points = s.parts.token_points[token]
+    vatu = s.parts.token_vatu[token]
+    worth = W.token_point * points + (W.token_vatu_more if points else W.token_vatu) * vatu
+    return worth + W.first if token == TOKEN_FIRST else worth
 
 
 def danger(s: VanuatuState) -> float:
@@ -491,7 +502,7 @@ def weigh_step(s: VanuatuState, a: Action) -> float:
     if act.is_rest_take(a):
         token = a - act.REST_TAKE + 1
         last = s.round == s.parts.rounds
-        return W.first_at_the_end if last and token == TOKEN_FIRST and s.first != seat else W.tokens_worth[token]
+        return W.first_at_the_end if last and token == TOKEN_FIRST and s.first != seat else token_worth(s, token)
     if act.is_build_kind(a):
         return weigh_kind(s, seat, a - act.BUILD_KIND)
     if act.is_governor_to(a):

@@ -1,0 +1,113 @@
+"""Boxes of one's own: which one somebody means by `--components` or `components=`, and the folder they are saved in.
+
+A box is meant by the path of its file, by the name it was saved under (`motu components save`), by its digest, or is
+handed over as it was read.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from motu.engine.base import MotuError
+from motu.engine.game import Game
+from motu.games import GAMES, room
+from motu.papers.components import ComponentsError, digest, read_table
+from motu.papers.folder import data_folder
+from motu.papers.room import Room
+
+Components: TypeAlias = str | Path | Mapping[str, Any] | None
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+DIGEST = re.compile(r"[0-9a-f]{16}")
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A box in the user's folder."""
+
+    name: str
+    game: str
+    digest: str
+    path: Path
+
+
+def box_folder() -> Path:
+    return data_folder() / "boxes"
+
+
+def path_named(name: str) -> Path:
+    if not NAME.fullmatch(name):
+        raise MotuError(f"{name[:60]!r} is no name for a box: use up to 40 letters, digits, - and _")
+    return box_folder() / f"{name}.toml"
+
+
+def saved_boxes() -> list[Saved]:
+    """Those that are in order, by name; what else lies in the folder is passed over."""
+    found = []
+    for path in sorted(box_folder().glob("*.toml")):
+        try:
+            table = read_table(path)
+            found.append(Saved(path.stem, game_code(table, str(path)), digest(table), path))
+        except MotuError:
+            continue
+    return found
+
+
+def game_code(table: Mapping[str, Any], name: str) -> str:
+    """Which game a box is for."""
+    code = table.get("game")
+    if not isinstance(code, str):
+        raise ComponentsError(
+            f'{name} does not say which game it is for: it needs a line like game = "{next(iter(GAMES))}"'
+        )
+    return room(code).code
+
+
+def box_meant(code: str, components: Components) -> dict[str, Any] | None:
+    """The box that somebody means; None: our own."""
+    if not components:
+        return None
+    if isinstance(components, Mapping):
+        return dict(components)
+    words = str(components)
+    if isinstance(components, str) and NAME.fullmatch(words):
+        if path_named(words).is_file():
+            return read_table(path_named(words))
+        if DIGEST.fullmatch(words) and (known := box_known(code, words)) is not None:
+            return known
+    path = Path(words)
+    if not path.exists() and isinstance(components, str) and NAME.fullmatch(words):
+        raise MotuError(f"there is no box {words!r}: it is no file, and `motu components list` does not name it")
+    return read_table(path)
+
+
+def box_known(code: str, wanted: str) -> dict[str, Any] | None:
+    """A box by its digest: ours, one that was ours before, or one of the user's folder."""
+    ours = read_table(room(code).components)
+    if digest(ours) == wanted:
+        return ours
+    earlier = room(code).earlier_box(wanted)
+    if earlier.is_file():
+        return read_table(earlier)
+    return next((read_table(saved.path) for saved in saved_boxes() if saved.digest == wanted), None)
+
+
+def game_with(house: Room, components: Components = None, edition: int = 0) -> Game[Any]:
+    """The rules of a game with the box that is meant."""
+    box = box_meant(house.code, components)
+    if box is None:
+        return house.game(None, edition) if edition else house.standard_game
+    return house.with_box(box, edition)
+
+
+def game_of_record(house: Room, edition: int, played_with: str, components: Components) -> Game[Any]:
+    """The rules a record or a position is played by: with the box that is meant, or else the one it names if known."""
+    if not components and played_with != house.standard_game.digest:
+        known = box_known(house.code, played_with)
+        if known is not None:
+            game = house.with_box(known, edition)
+            game.digest = played_with  # a box of before may have been given what newer rules want to know of it
+            return game
+    return game_with(house, components, edition)
