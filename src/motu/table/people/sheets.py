@@ -73,8 +73,4 @@ def is_final(look: Look, a: Action) -> bool:
     nothing of the true one."""
     if look.viewer == NOBODY or a not in look.legal:
         return False
-    rng = Rng()
-    rng.seed(look.seen.ply)
-    world = look.seen.determinize(rng)
-    look.table.game.apply(world, a)
-    return bool(world.fence > look.seen.ply)
+    return bool(look.table.game.apply(look.seen.determinize(Rng(look.seen.ply)), a))
