@@ -30,8 +30,10 @@ def lagoon_html() -> Markup:
 
 
 @cache
-def sprite_html() -> Markup:
-    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
+def sprite_html(code: str = "") -> Markup:
+    """The symbols and patterns of one game, or of all."""
+    rooms = [GAMES[code]] if code else GAMES.values()
+    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in rooms if has_view(room)]
     return Markup(str(page_sprite(own)))
 
 

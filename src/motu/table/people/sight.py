@@ -1,19 +1,18 @@
 """A table as a template sees it: every property is something the page shows."""
 
-from collections.abc import Callable
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup
 
-from motu.draw.scene import Scene, draw_board, draw_hand
-from motu.draw.svg import Node
+from motu.draw.scene import draw_board, draw_hand
 from motu.engine.base import NOBODY
 from motu.table.lasting.rows import BOT
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, panels, story, thoughts
+from motu.table.people.drawing import Draw, Drawing, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -124,40 +123,31 @@ class Sight(Look):
         self.on_board: set[str] = set()
         if not has_view(self.table.room):
             return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
-        root = self.drawn(draw_board)
-        if root is None:
+        found = self.drawn(draw_board)
+        if found is None:
             words = "This position was played by rules that are no longer here, and cannot be drawn any more."
             return Markup('<p class="empty">{}</p>').format(words)
-        self.point_out(root)
-        self.on_board = actions_in(root)
-        return Markup(str(root))
+        self.on_board = set(found.actions)
+        return Markup(found.text)
 
     @property
     def hand(self) -> Markup:
-        root = self.drawn(draw_hand) if has_view(self.table.room) else None
-        if root is None:
+        found = self.drawn(draw_hand) if has_view(self.table.room) else None
+        if found is None:
             return Markup("")
-        self.point_out(root)
-        self.on_board |= actions_in(root)
-        return Markup(str(root))
+        self.on_board |= found.actions
+        return Markup(found.text)
 
-    def drawn(self, draw: Callable[[Any, Scene[Any]], Node | None]) -> Node | None:
+    def drawn(self, draw: Draw) -> Drawing | None:
         """Of a game that is only shown, today's pictures are drawn as far as they fit its positions."""
         if self.seen is None:
             return None
         try:
-            return draw(self.table.room.module("face.view"), self.scene)
+            return gallery.drawing(self.table.room.module("face.view"), draw, self.scene, self.best_action)
         except Exception:
             if not self.table.fate.is_shown_only:
                 raise
             return None
-
-    def point_out(self, root: Node) -> None:
-        """Mark the move that a hint, or the study of the game, calls the best."""
-        best = str(self.best_action)
-        for node in root.walk():
-            if node.attributes.get("data-action") == best:
-                node.cls("hinted")
 
     @property
     def best_action(self) -> int:
@@ -279,7 +269,3 @@ class Sight(Look):
     @property
     def open_query(self) -> Markup:
         return Markup("&amp;open=1") if self.open_hands else Markup("")
-
-
-def actions_in(root: Node) -> set[str]:
-    return {node.attributes["data-action"] for node in root.walk() if "data-action" in node.attributes}

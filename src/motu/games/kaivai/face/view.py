@@ -5,6 +5,7 @@ villages (view_mats). Sizes are pixels of the page: 840 x 744 on a desktop, 374 
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.window import best_left, window
@@ -153,6 +154,7 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     return shape.named(left_for_god(s))
 
 
+@kept
 def legend_corner(right: float, y: float) -> Node:
     shape = g().cls("printed")
     for i, kind in enumerate((FISHER, MEETING, SHRINE)):
@@ -276,6 +278,7 @@ def panel(scene: KaivaiScene, seat: Seat) -> Panel:
     return Panel(resources, badges, scene.is_turn(seat))
 
 
+@kept
 def lobby_isle(kind: int, seat: Seat, x: float, y: float, size: float) -> Node:
     return g(
         shapes.hex_tile(x, y, size, "#B7CF86", pointy=False),

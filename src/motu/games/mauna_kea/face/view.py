@@ -6,6 +6,7 @@ made for: 840 x 732 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import SOFT, SUN
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, polygon, rect, short, svg, use
@@ -157,6 +158,7 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     ).named(f"{pool} movement points left")
 
 
+@kept
 def tray_piece(seat: Seat, x: float, y: float, size: float) -> Node:
     """Where a seat's tiles lie, as a thing that laid tiles can come from; it never moves itself."""
     return rect(x, y, size, size, fill="none").piece(f"tray-{seat}")
@@ -225,6 +227,7 @@ def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) 
     return shape
 
 
+@kept
 def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: bool) -> Node:
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, fill="#FFFFFF", fill_opacity=0))
@@ -240,6 +243,7 @@ def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: b
     )
 
 
+@kept
 def taking_slot(explorer: int, colour: int, size: float) -> Node:
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, 6, fill="#FFFFFF", fill_opacity=0.01))

@@ -7,6 +7,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const main = () => $("main.table");
+  const picture = window.motuPicture;
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -255,13 +256,13 @@
     const spot = at?.getBoundingClientRect(); // now: a new fragment may take its place before the answer comes
     at?.setAttribute("aria-busy", "true");
     try {
-      answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
+      answer = await fetch(url, { method: "POST", headers: picture.headers(), body: new URLSearchParams(fields) });
     } catch {
       lost(true);
       toast("Connection lost: that was not sent.");
       return;
     } finally { at?.removeAttribute("aria-busy"); }
-    const text = await answer.text();
+    const text = await picture.text(answer);
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
       if (go) location.assign(go); else swap(text);
@@ -280,8 +281,8 @@
     if (!here || here.dataset.past) return;
     busy = true;
     try {
-      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
-      if (answer.ok && !here.dataset.past) swap(await answer.text());
+      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: picture.headers() });
+      if (answer.ok && !here.dataset.past) swap(await picture.text(answer));
       else if (answer.status === 403) location.reload();
     } catch { lost(true); }
     busy = false;
@@ -297,14 +298,14 @@
     if (recalling || here.dataset.past) return;
     recalling = true;
     for (let ply = Number(here.dataset.since); ply <= last && recalling; ply++) {
-      const answer = await fetch(`/t/${here.dataset.table}/fragment?glance=1&ply=${ply}`, { headers: { "x-motu": "fragment" } });
+      const answer = await fetch(`/t/${here.dataset.table}/fragment?glance=1&ply=${ply}`, { headers: picture.headers() });
       if (!answer.ok) break;
-      swap(await answer.text());
+      swap(await picture.text(answer));
       await new Promise((done) => setTimeout(done, 900));
     }
     recalling = false;
-    const now = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
-    if (now.ok) swap(await now.text());
+    const now = await fetch(`/t/${here.dataset.table}/fragment`, { headers: picture.headers() });
+    if (now.ok) swap(await picture.text(now));
     if (here.dataset.mine === "yes") doable()[0]?.focus({ preventScroll: true });
   }
 
@@ -312,10 +313,10 @@
     const here = main();
     const address = new URL(location.href);
     address.searchParams.set("ply", ply);
-    const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: { "x-motu": "fragment" } });
+    const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: picture.headers() });
     if (!answer.ok) return;
     history.replaceState(null, "", address);
-    swap(await answer.text());
+    swap(await picture.text(answer));
   }
 
   function play(thing) {
