@@ -8,8 +8,11 @@ import pytest
 from motu.draw.scene import Scene, draw_board
 from motu.engine.base import NOBODY
 from motu.games import GAMES
+from motu.papers.sentence import Player as Somebody
+from motu.papers.sentence import Thing, say
 from motu.table.people.changes import compare, cut, fingerprints, together
 from motu.table.people.drawing import Gallery
+from motu.table.people.markup import sentence_html, write_html
 from motu.table.purse import Purse, Purses
 from motu.table.trouble import TooMany
 from tests.table.serving import Player, Served
@@ -162,3 +165,14 @@ def test_a_table_brings_the_symbols_of_its_own_game_alone(served: Served) -> Non
     own, other = (GAMES[code].module("face.view").SYMBOLS for code in codes[:2])
     assert all(f'id="s-{name}"' in page for name in own)
     assert not any(f'id="s-{name}"' in page for name in other if name not in own)
+
+
+def test_a_sentence_told_again_is_the_same_and_another_is_not() -> None:
+    inner = say("a {thing}", thing=Thing("fish", "fish", 2))
+    told = say("{player} takes {what}.", player=Somebody(1), what=inner)
+    first = sentence_html(told, ["Ana", "<Bo>"], [0, 1])
+    assert sentence_html(told, ["Ana", "<Bo>"], [0, 1]) == first == write_html(told, ["Ana", "<Bo>"], [0, 1])
+    assert "&lt;Bo&gt;" in first
+    assert sentence_html(told, ["Ana", "Cleo"], [0, 1]) != first
+    other = say("{player} takes {what}.", player=Somebody(1), what=say("a {thing}", thing=Thing("fish", "fish", 3)))
+    assert sentence_html(other, ["Ana", "<Bo>"], [0, 1]) != first

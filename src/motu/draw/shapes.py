@@ -519,6 +519,7 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
     )
 
 
+@kept
 def card_frame(width: float, height: float, border: str, texture: str, r: float = 8) -> Node:
     """The card's paper and its patterned border, from 0, 0."""
     return g(

@@ -34,11 +34,11 @@ remove_compress_type("text/event-stream")  # its lines are short, and a compress
 
 
 class LastingFiles(StaticFiles):
-    """Asked for with their version in the address, so a browser may keep them."""
+    """Asked for with their version in the address, so a browser may keep them for good and need not ask again."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response: Response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "public, max-age=86400"
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
 

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from motu.table.trouble import TooMany
 
 PART = 0.2  # of one core: pictures for some twenty people at one address who all play
-AT_ONCE = 2.0  # seconds
+AT_ONCE = 0.5  # seconds: fifty pages
 MOST_WAITING = 60  # of one address
 REMEMBERED = 10_000  # addresses
 
