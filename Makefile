@@ -15,25 +15,25 @@ GAME ?= moorea
 SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz mutants compiled setup clean
+.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz mutants compiled setup release-check clean
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 setup: $(VENV)/ready
 
 # Enough to play: small, and soon there.
-$(VENV)/playable: pyproject.toml setup.py
+$(VENV)/playable: pyproject.toml setup.py constraints.txt
 	@echo "motu: setting up $(VENV) (once)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel mypy==2.4.1
-	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[play]'
+	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -c constraints.txt -e '.[play]'
 	@touch $@
 
 # Everything for tests, benches and research.
 $(VENV)/ready: $(VENV)/playable
 	@echo "motu: fetching what the tests need (once; some minutes)"
-	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[dev]'
+	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -c constraints.txt -e '.[dev]'
 	@touch $@
 
 compiled: $(COMPILED)/ready
@@ -91,6 +91,9 @@ fuzz: setup compiled ## random games held to the rules (SECONDS=600 JOBS=2)
 
 mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)
 	$(BIN)/python scripts/mutants.py $(GAME) $(if $(SAMPLE),--sample $(SAMPLE))
+
+release-check: setup ## build what is released and try it in fresh environments (many minutes)
+	$(BIN)/python scripts/release_check.py
 
 clean: ## remove what was built
 	rm -rf $(VENV) build

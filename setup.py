@@ -1,6 +1,9 @@
 """Compiles engine, rules and bots with mypyc where a C compiler is there; else installs plain Python and says so."""
 
+import ast
+import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -11,6 +14,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # What is compiled follows from the folder: the engine, the bots, and of each room the box, the rules and the mind.
 COMPILED = ("engine", "bots")
@@ -45,7 +49,60 @@ def extensions() -> list[Extension]:
         return []
     os.environ.setdefault("MYPYPATH", "src")
     options = ["--explicit-package-bases", "--namespace-packages", "--strict"]
-    return mypycify([*options, *compiled_sources()], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
+    sources = compiled_sources()
+    try:
+        made = mypycify([*options, *sources], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
+    except SystemExit:  # mypyc's way to say that it can't; it has said why
+        plain("mypyc refused the source")
+        return []
+    for source in sources:
+        keep_docstrings(Path(source))
+    return made
+
+
+# mypyc drops docstrings; `help()` shall have words on a compiled build too. They are put back into its C files.
+
+FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH[^"]*PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+CLASS = re.compile(r'(\.tp_name = "(\w+)",.*?\.tp_doc = PyDoc_STR\()(NULL|"(?:[^"\\]|\\.)*")\)', re.DOTALL)
+
+
+def keep_docstrings(source: Path) -> None:
+    target = Path("build") / f"__native_{'___'.join(source.relative_to('src').with_suffix('').parts)}.c"
+    if not target.exists():
+        return
+    words = docstrings(ast.parse(source.read_text(encoding="utf-8")))
+    text = FUNCTION.sub(
+        lambda found: found[1] + in_c(words.get(last_names(found[2], words), "")) + found[3], target.read_text()
+    )
+    target.write_text(CLASS.sub(lambda found: f"{found[1]}{class_words(found, words)})", text))
+
+
+def docstrings(tree: ast.Module) -> dict[str, str]:
+    """By name: "Game", "Game___legal", "restored"."""
+    found = {}
+    for thing in tree.body:
+        if isinstance(thing, ast.ClassDef | ast.FunctionDef):
+            found[thing.name] = ast.get_docstring(thing) or ""
+        if isinstance(thing, ast.ClassDef):
+            inner = [part for part in thing.body if isinstance(part, ast.FunctionDef)]
+            found.update({f"{thing.name}___{part.name}": ast.get_docstring(part) or "" for part in inner})
+    return found
+
+
+def last_names(symbol: str, words: dict[str, str]) -> str:
+    """Of a C name, the part that names something of this module: the longest that does."""
+    return max((name for name in words if symbol.endswith(f"___{name}")), key=len, default="")
+
+
+def class_words(found: re.Match[str], words: dict[str, str]) -> str:
+    signature = "" if found[3] == "NULL" else found[3][1:-1]
+    told = signature + in_c(words.get(found[2], ""))
+    return f'"{told}"' if told else "NULL"
+
+
+def in_c(text: str) -> str:
+    """As it stands between the quotes of a C string; a question mark could begin a trigraph."""
+    return json.dumps(text)[1:-1].replace("?", "\\?")
 
 
 def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
@@ -61,6 +118,14 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
         for one in made:
             one.result()
     return list(objects)
+
+
+class Afresh(build_py):
+    """What an earlier build left behind, compiled modules perhaps, is not packed."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
 
 
 class BuildOrDoWithout(build_ext):
@@ -80,4 +145,4 @@ class BuildOrDoWithout(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrDoWithout})
+setup(ext_modules=extensions(), cmdclass={"build_py": Afresh, "build_ext": BuildOrDoWithout})

@@ -13,27 +13,30 @@ LIVE = f"engine.* papers.* draw.* bots.* games hints {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
-    "__init__": "",
+    "__init__": "engine.* papers.* games playing",  # for types; a name is loaded when it is asked for
     "native": "",
     "engine.*": "native",
     "papers.*": "engine.*",
     "bots.*": "engine.*",
     "draw.*": "engine.* papers.*",
     "styled": "engine.* papers.*",
+    "telling": "engine.* papers.*",
     "files": "engine.* papers.* games",
     "progress": "",
     "workers": "",
+    "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
+    "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
-    "games.__init__": "engine.* papers.* draw.*",
+    "games.__init__": "engine.* papers.* draw.* games.*.rules.game",
     "games.*.__init__": "papers.* games.ROOM.box.* games.ROOM.rules.*",
     "games.*.box.*": "engine.* native papers.components",
     "games.*.rules.*": "engine.* native games.ROOM.box.*",  # no words, no face, no mind
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games files progress workers",
-    "research.*": "engine.* papers.* bots.* draw.* games progress motu",
+    "arena.*": "engine.* papers.* bots.* draw.* games extras files progress workers",
+    "research.*": "engine.* papers.* bots.* draw.* games extras progress telling motu",
     "terminal.*": "engine.* papers.* bots.* games hints files styled",
     "bench": "engine.* papers.* games progress proof motu",
     "fuzz": "engine.* papers.* games files progress proof workers motu",
@@ -46,7 +49,8 @@ KNOWS = {
     "table.live.*": LIVE,
     "table.door.*": f"{LIVE} table.door.*",
     "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
-    "table.programs.*": f"{LIVE} table.door.*",
+    "table.programs.*": f"{LIVE} telling table.door.*",
+    "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together
     "commands.*": "*",
     "cli": "engine.* motu",

@@ -57,7 +57,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
     )
-    parser.add_argument("--version", action="version", version=version())
+    parser.add_argument("-V", "--version", action="version", version=version())
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, module in commands().items():
         description = module.__doc__ or module.SUMMARY

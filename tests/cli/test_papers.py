@@ -26,7 +26,7 @@ def test_the_program_in_the_readme_runs(tmp_path: Path) -> None:
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, env=environment(), check=False
     )
     assert done.returncode == 0, done.stderr
-    assert re.fullmatch(r"\[\d+, \d+, \d+\]\n", done.stdout)
+    assert re.fullmatch(r"\[[1-9]\d*, \d+, \d+\] \{.*\}\n", done.stdout)
 
 
 @pytest.mark.filterwarnings("ignore")  # the frameworks' own

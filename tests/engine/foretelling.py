@@ -8,7 +8,7 @@ multiples lie in all the windows (LLL, then Babai's nearest plane, in whole numb
 from dataclasses import dataclass
 from math import log2
 
-from motu.engine.rng import MULTIPLIER, STUCK, WORD, Rng
+from motu.engine.rng import MULTIPLIER, STUCK, WORD, Rng, as_left
 
 ENOUGH = 84.0  # bits that draws must tell together: the 63 of the word, and some for the slack of the method
 Vector = list[int]
@@ -49,7 +49,7 @@ def foretell(draws: list[Draw]) -> Rng | None:
     target = [draw.n * middle(draw) for draw in known]
     nearest = closest(basis, target)
     word = nearest[0] // known[0].n * base % STUCK
-    return Rng(word) if word > 0 and draws_as_seen(Rng(word), draws) else None
+    return as_left(word) if word > 0 and draws_as_seen(as_left(word), draws) else None
 
 
 def middle(draw: Draw) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from motu.engine.base import NONE
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, as_left
 from motu.games.mauna_kea.box.parts import CARD_NAMES, DEALT
 from motu.games.mauna_kea.rules.rulebook import (
     MK_8,
@@ -190,7 +190,7 @@ def test_worlds_that_look_alike_ask_the_same_after_the_same_move() -> None:
         world = s.as_seen_by((s.actor + 1) % 3).determinize(rng)
         if world.phase != s.phase:  # others do not see a move in the making
             continue
-        world.rng = Rng(s.rng.word)
+        world.rng = as_left(s.rng.word)
         for a in game().legal(s):
             if a in game().legal(world) and not is_private(s.phase):
                 here, there = s.clone(), world.clone()

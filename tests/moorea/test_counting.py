@@ -3,7 +3,7 @@
 import pytest
 
 from motu.engine.base import NOBODY
-from motu.engine.rng import Rng
+from motu.engine.rng import Rng, as_left
 from motu.games import moorea
 from motu.games.moorea.rules.state import PHASE_GIVE, MooreaState
 from tests.citing import rules
@@ -63,7 +63,7 @@ def test_worlds_that_look_alike_ask_the_same_after_the_same_move(seats: int) -> 
         world = s.as_seen_by((s.actor + 1) % seats if s.ply % 4 else NOBODY).determinize(rng)
         if world.phase != s.phase:  # others do not see an action in the making
             continue
-        world.rng = Rng(s.rng.word)
+        world.rng = as_left(s.rng.word)
         for a in game.legal(s):
             if a in game.legal(world):
                 here, there = s.clone(), world.clone()

@@ -103,7 +103,7 @@ def test_the_core_alone_draws_svg_and_says_what_else_needs() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [
         "a PNG needs resvg: pip install 'motu[research]'; SVG needs nothing",
-        "a board as text needs Rich: pip install 'motu[terminal]'; SVG needs nothing",
+        "a board as text needs the package rich; install it with: pip install 'motu[terminal]'",
     ]
 
 

@@ -94,6 +94,9 @@ MATRIX = {
     ("GET", "/api/tables/{table}/events"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/stream"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/record"): (409, 409, 409, 409),
+    ("GET", "/api/tables/{table}/text"): (200, 200, 200, 200),
+    ("GET", "/api/tables/{table}/why"): (409, 409, 409, 400),
+    ("GET", "/api/rules/{game}"): (200, 200, 200, 200),
     # Last, because for some they change the game.
     ("POST", "/t/{table}/move"): (403, 403, 403, 303),
     ("POST", "/api/tables/{table}/moves"): (401, 403, 409, 409),

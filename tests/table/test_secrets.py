@@ -46,6 +46,7 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     ply, moves = live.ply, len(live.match.moves)
     paths = [f"/t/{table}", f"/t/{table}/fragment", f"/t/{table}?ply={moves}", f"/t/{table}?ply={moves // 2}&open=1"]
     paths += [f"/api/tables/{table}", f"/api/tables/{table}/legal", f"/api/tables/{table}/events", f"/t/{table}/record"]
+    paths += [f"/api/tables/{table}/text?since=0"]
     paths += [f"/api/tables/{table}/reasons?ply={moves - 1}", f"/api/tables/{table}/hint"]
     live.advised = None  # what was found in the other world is forgotten
     told = [client.get(path) for path in paths]

@@ -14,6 +14,7 @@ from motu.arena.tables import check_folder, check_table, decision_rows, ratings,
 from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
+from motu.extras import need
 from motu.progress import Progress as Bar
 
 
@@ -57,6 +58,7 @@ def run_match(wanted: argparse.Namespace) -> int:
     plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components, bool(wanted.decisions))
     check_table(wanted.table)
     check_table(wanted.decisions)
+    need("rating bots", "arena", "openskill")
     results = run(plan, wanted.jobs, wanted.results, progress_bar(), wanted.ray)
     if wanted.table:
         write_table(wanted.table, rows(plan, results))

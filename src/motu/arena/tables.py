@@ -8,6 +8,7 @@ from motu.arena.manifest import Plan
 from motu.arena.play import Result
 from motu.arena.summary import won
 from motu.engine.base import NOBODY, MotuError
+from motu.extras import need
 
 
 def rows(plan: Plan, results: list[Result]) -> list[dict[str, Any]]:
@@ -69,6 +70,8 @@ def check_table(path: Path | None) -> None:
         return
     if path.suffix not in (".csv", ".parquet"):
         raise MotuError(f"{path} should end in .csv or .parquet")
+    if path.suffix == ".parquet":
+        need("a .parquet (but not a .csv)", "arena", "pyarrow")
     check_folder(path)
 
 
@@ -81,11 +84,9 @@ def write_table(path: Path, table: list[dict[str, Any]]) -> None:
             writer.writeheader()
             writer.writerows(table)
         return
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise MotuError("a .parquet needs PyArrow: pip install 'motu[arena]'; a .csv needs nothing") from None
+    import pyarrow
+    import pyarrow.parquet
+
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), path)
 
 

@@ -29,6 +29,16 @@ class BatchCore(Generic[S]):
             self.states.append(self.deal())
             self.choices.append(game.legal(self.states[-1]))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What goes on is the games; the rows are written anew."""
+        made_by = (self.game, len(self.states), self.seats, self.next_seed, self.options)
+        return BatchCore, made_by, (self.next_seed, self.states)
+
+    def __setstate__(self, kept: tuple[int, list[S]]) -> None:
+        self.next_seed = kept[0]
+        self.states = kept[1]
+        self.choices = [self.game.legal(s) for s in self.states]
+
     def deal(self) -> S:
         s = self.game.new(self.seats, self.next_seed, self.options)
         self.next_seed += 1

@@ -72,6 +72,10 @@ class SearchBot(Bot[S], Generic[S]):
         self.kept_ply: int = -1  # the ply the kept tree belongs to
         self.kept_actor: Seat = -1
 
+    def __reduce__(self) -> tuple[type, tuple[str, Advice[S], int, float, int, float]]:
+        """A copy thinks as hard, but has yet to begin: the tree of the last decision is not copied."""
+        return SearchBot, (self.name, self.advice, self.simulations, self.seconds, self.horizon, self.greed)
+
     def choose(self, game: Game[S], seen: S, rng: Rng) -> Action:
         moves = game.legal(seen)
         self.considered = []

@@ -24,6 +24,9 @@ class EasyBot(Bot[S], Generic[S]):
         self.name = "easy"
         self.advice = advice
 
+    def __reduce__(self) -> tuple[type, tuple[Advice[S]]]:
+        return EasyBot, (self.advice,)
+
     def choose(self, game: Game[S], seen: S, rng: Rng) -> Action:
         moves = game.legal(seen)
         if len(moves) == 1:

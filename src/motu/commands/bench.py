@@ -56,6 +56,9 @@ def run(args: argparse.Namespace) -> int:
     if args.before:
         raise MotuError("--before belongs to `motu bench pages`")
     if args.games == ["research"]:
+        from motu.extras import need
+
+        need("motu bench research", "research", "numpy", "gymnasium", "pettingzoo", "pyspiel")
         from motu.research.bench import main as bench_research
 
         return bench_research(["--seconds", str(args.seconds), *(["--json"] if args.json else [])])

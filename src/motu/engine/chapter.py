@@ -4,12 +4,14 @@ from typing import Final, Generic, TypeVar
 
 from motu.engine.base import PHASE_OVER, Action, Rule
 from motu.engine.state import State
+from motu.native import mypyc_attr
 
 S = TypeVar("S", bound=State)
 
 NO_MOVES: Final[list[Action]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chapter(Generic[S]):
     """One chapter of RULES.md that asks for decisions: what may be chosen, what forbids it, what comes of it."""
 

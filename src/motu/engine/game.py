@@ -6,11 +6,13 @@ from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER, Action, AuditError, M
 from motu.engine.chapter import Chapter, S
 from motu.engine.options import Option, resolve_options
 from motu.engine.rng import Rng, Seed
+from motu.native import mypyc_attr
 
 LEFT_OUT: Final = 0
 SETUP_PLY: Final = -1  # the ply of events that belong to the set-up
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game's rules with one box of components. S is the game's State."""
 
@@ -96,7 +98,31 @@ class Game(Generic[S]):
         """The inverse of name; raises MotuError for anything else."""
         raise NotImplementedError
 
-    # What every game has alike.
+    # What every game has alike. The rules are one thing, however often they are named: a copy is the same object, and
+    # what travels to another process is the box.
+
+    def __copy__(self) -> "Game[S]":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game[S]":
+        return self
+
+    def __reduce__(self) -> tuple[type, tuple[object, str]]:
+        return type(self), (getattr(self, "parts"), self.digest)  # noqa: B009  # a room's own, unknown here
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, by the same edition, with the same box."""
+        return isinstance(other, Game) and self.named() == other.named()
+
+    def __hash__(self) -> int:
+        return hash(self.named())
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, edition {self.edition}, box {self.digest[:8]}>"
+
+    @final
+    def named(self) -> tuple[str, int, str]:
+        return self.code, self.edition, self.digest
 
     @final
     def new(self, seats: int, seed: Seed, options: list[int] | None = None) -> S:
@@ -184,9 +210,7 @@ class Game(Generic[S]):
     def check_seen(self, s: S) -> None:
         """Is this what somebody sees of a position that could come up?"""
         self.check_common(s)
-        rng = Rng()
-        rng.seed(1)
-        world = s.determinize(rng)
+        world = s.determinize(Rng(1))
         self.check_full(world)
         dump = s.dump()
         for viewer in range(NOBODY, s.seats):
@@ -288,6 +312,7 @@ class Game(Generic[S]):
         return s
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Generic[S]):
     """Chooses a move from what its seat may know; never given the true state."""
 
@@ -297,10 +322,12 @@ class Bot(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weights:
     """The numbers of a room's advice, as attributes that say what they weigh; a tournament may try others."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
     """What a room's mind knows of good play, in points: for the one-ply bot, for rollouts and for leaf values."""
 

@@ -32,9 +32,11 @@ class Rng:
     """Draws numbers. `word` is all there is to know of the fast generator, from 1 on. Below 0 it counts what was drawn
     from the stream of `key`; at 0 the generator is blank, and has nothing to draw from."""
 
-    def __init__(self, word: i64 = 0, key: bytes = NO_KEY) -> None:
-        self.word: i64 = word
-        self.key = key
+    def __init__(self, seed: Seed | None = None) -> None:
+        self.word: i64 = 0
+        self.key = NO_KEY
+        if seed is not None:
+            self.seed(seed)
 
     def seed(self, seed: Seed) -> None:
         """Start from any whole number, however large, or from a key."""
@@ -49,7 +51,18 @@ class Rng:
         self.key = NO_KEY
 
     def clone(self) -> "Rng":
-        return Rng(self.word, self.key)
+        return as_left(self.word, self.key)
+
+    def __eq__(self, other: object) -> bool:
+        """Will both draw the same?"""
+        return isinstance(other, Rng) and self.word == other.word and self.key == other.key
+
+    def __hash__(self) -> int:
+        """Of the generator as it stands: it changes with every draw."""
+        return hash((self.word, self.key))
+
+    def __repr__(self) -> str:
+        return "Rng(blank)" if self.word == 0 else "Rng(stream)" if self.word < 0 else f"Rng(word {self.word})"
 
     def is_blank(self) -> bool:
         return self.word == 0
@@ -103,12 +116,20 @@ class Rng:
         return child
 
 
+def as_left(word: i64, key: bytes = NO_KEY) -> Rng:
+    """A generator that goes on from where another was left."""
+    rng = Rng()
+    rng.word = word
+    rng.key = key
+    return rng
+
+
 def restored(numbers: list[int]) -> Rng:
     """The inverse of `dump`: blank, fast or a stream; refuses what no generator can come to."""
     if len(numbers) == 1:
         if not 0 <= numbers[0] < STUCK:
             raise MotuError(f"the field 'rng' must be from 0 to {STUCK - 1}")
-        return Rng(numbers[0])
+        return as_left(numbers[0])
     if len(numbers) != 1 + KEY_BYTES:
         raise MotuError(f"the field 'rng' must be one number, or one and the {KEY_BYTES} bytes of a key")
     for byte in numbers[1:]:
@@ -116,4 +137,4 @@ def restored(numbers: list[int]) -> Rng:
             raise MotuError("the field 'rng' must hold the bytes of a key, each from 0 to 255")
     if not -MOST_DRAWN <= numbers[0] < 0:
         raise MotuError("the field 'rng' must begin below 0 where it holds a key")
-    return Rng(numbers[0], bytes(numbers[1:]))
+    return as_left(numbers[0], bytes(numbers[1:]))

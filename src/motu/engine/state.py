@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
 from motu.engine.rng import Rng, restored
+from motu.native import mypyc_attr
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
@@ -26,6 +27,18 @@ class Event:
         self.only = only  # the one seat that may read args, or NOBODY: everybody may
         self.ply = ply  # the move it belongs to
 
+    def __reduce__(self) -> tuple[type, tuple[int, Seat, list[int], Seat, int]]:
+        return Event, (self.kind, self.seat, self.args, self.only, self.ply)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, tuple(self.args), self.only, self.ply))
+
+    def __repr__(self) -> str:
+        return f"Event(kind {self.kind}, seat {self.seat}, {self.args}, ply {self.ply})"
+
     def as_seen_by(self, viewer: Seat) -> "Event":
         """The same event with its args gone unless `viewer` may read them."""
         if self.only == NOBODY or self.only == viewer:
@@ -33,6 +46,7 @@ class Event:
         return Event(self.kind, self.seat, [], self.only, self.ply)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The common part of every game's position."""
 
@@ -140,6 +154,30 @@ class State:
             setattr(self, name, dump[name][0])
         for name in lists:
             setattr(self, name, dump[name][:])
+
+    # A state is a value: two with the same fields are equal, whatever was told on the way to them. A copy, unlike a
+    # clone, keeps the log.
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        """Of the position as it stands: a state that is played on has another."""
+        dump = self.dump()
+        return hash(tuple([tuple(dump[name]) for name in sorted(dump)]))
+
+    def __repr__(self) -> str:
+        now = "over" if self.phase == PHASE_OVER else f"phase {self.phase}, seat {self.actor} to decide"
+        return f"<{type(self).__name__}: {self.seats} seats, ply {self.ply}, {now}>"
+
+    def __copy__(self) -> Self:
+        s = self.clone()
+        log = self.log
+        s.log = None if log is None else log[:]
+        return s
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.__copy__()  # fields are numbers; events never change, and neither does the box
 
     def _repr_svg_(self) -> str | None:
         """The picture a notebook shows of this state."""

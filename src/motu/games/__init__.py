@@ -1,8 +1,19 @@
 """The games of the house. Adding a game adds one line here."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
+
 from motu.engine.base import MotuError
+from motu.engine.game import Game
 from motu.engine.state import ARTISTS, State
 from motu.papers.room import Room
+
+if TYPE_CHECKING:
+    from motu.games.elawa.rules.game import Elawa
+    from motu.games.kaivai.rules.game import Kaivai
+    from motu.games.mauna_kea.rules.game import MaunaKea
+    from motu.games.moorea.rules.game import Moorea
+    from motu.games.vanuatu.rules.game import Vanuatu
 
 GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
@@ -17,6 +28,26 @@ def room(code: str) -> Room:
     if code not in GAMES:
         raise MotuError(f"there is no game {code!r}; there are: {', '.join(GAMES)}")
     return GAMES[code]
+
+
+# By its name a game comes with its own kind of state, also for those who check types.
+
+
+@overload
+def game(code: Literal["moorea"], components: Path | str | None = None, edition: int = 0) -> "Moorea": ...
+@overload
+def game(code: Literal["mauna_kea"], components: Path | str | None = None, edition: int = 0) -> "MaunaKea": ...
+@overload
+def game(code: Literal["kaivai"], components: Path | str | None = None, edition: int = 0) -> "Kaivai": ...
+@overload
+def game(code: Literal["vanuatu"], components: Path | str | None = None, edition: int = 0) -> "Vanuatu": ...
+@overload
+def game(code: Literal["elawa"], components: Path | str | None = None, edition: int = 0) -> "Elawa": ...
+@overload
+def game(code: str, components: Path | str | None = None, edition: int = 0) -> Game[Any]: ...
+def game(code: str, components: Path | str | None = None, edition: int = 0) -> Game[Any]:
+    """The rules of a game with our box, or with an owner's components file; the newest, or an earlier edition's."""
+    return room(code).game(None if components is None else Path(components), edition)
 
 
 def picture(s: State) -> str:

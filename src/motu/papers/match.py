@@ -1,5 +1,6 @@
 """A game being played: the rules, the seed, the moves, and the state they lead to. Never compiled."""
 
+from copy import copy
 from typing import Generic
 
 from motu.engine.base import Action, MotuError, Seat
@@ -31,6 +32,30 @@ class Match(Generic[S]):
         self.begun = len(self.state.log or [])  # events of the set-up
         self.moves: list[Action] = []
         self.actors: list[Seat] = []  # who made each move
+
+    def __copy__(self) -> "Match[S]":
+        """The same game so far, unshared."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = {**self.__dict__, "state": copy(self.state), "moves": self.moves[:], "actors": self.actors[:]}
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match[S]":
+        return self.__copy__()
+
+    def __eq__(self, other: object) -> bool:
+        """The same rules, deal and moves."""
+        return isinstance(other, Match) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        """Of the game so far: it changes with every move."""
+        game, seed, moves, state = self.told()
+        return hash((game, seed, tuple(moves), state))
+
+    def told(self) -> tuple[Game[S], Seed, list[Action], S]:
+        return self.game, self.seed, self.moves, self.state
+
+    def __repr__(self) -> str:
+        return f"<Match: {self.game!r}, {len(self.moves)} moves, {self.state!r}>"
 
     @property
     def seats(self) -> int:

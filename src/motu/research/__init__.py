@@ -1,1 +1,1 @@
-"""Adapters for learners: PettingZoo, Gymnasium, OpenSpiel, and a fast batch."""
+"""Adapters for learners: PettingZoo, Gymnasium, OpenSpiel, a fast batch, and text for programs that read."""

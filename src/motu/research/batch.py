@@ -11,15 +11,21 @@
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.bots.batch import BatchCore
 from motu.games import room
+from motu.research.copying import WithRows
 from motu.research.rewards import check_reward, rewards_of
 
 
-class Batch:
+class Batch(WithRows):
     def __init__(
         self, code: str, n: int, seats: int | None = None, seed: int = 0, reward: str = "rank", **options: str
     ) -> None:
@@ -32,8 +38,12 @@ class Batch:
         self.n = n
         self.num_actions = game.num_actions
         self.observation_size = self.core.encoding.size
-        self.cells = np.frombuffer(self.core.rows.cells, dtype=np.int32).reshape(n, -1)  # the core writes into it
+        self.make_rows()
         self.look()
+
+    def make_rows(self) -> None:
+        """The core has its own rows and writes into them."""
+        self.cells = np.frombuffer(self.core.rows.cells, dtype=np.int32).reshape(self.n, -1)
 
     def look(self) -> None:
         self.core.observe()

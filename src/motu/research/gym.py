@@ -8,23 +8,29 @@ actions stands in the observation and in info.
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.bots import make_bot
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding, Rows
 from motu.engine.rng import Rng
 from motu.games import room
+from motu.research.copying import WithRows
 from motu.research.pictures import RENDER_MODES, check_mode, render
 from motu.research.rewards import check_reward, rewards_of
 
 Observation = dict[str, NDArray[Any]]
 
 
-class SeatEnv(gymnasium.Env[Observation, np.int64]):
+class SeatEnv(WithRows, gymnasium.Env[Observation, np.int64]):
     metadata = {"render_modes": RENDER_MODES, "render_fps": 2}
 
     def __init__(
@@ -55,9 +61,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.on_illegal = on_illegal  # "random": a legal move is made instead, for checkers that sample blindly
         self.render_mode = check_mode(render_mode)
         self.options = self.game.options_for(self.seats, options)
-        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
-        self.rows: Rows[Any] = Rows(self.encoding, 1)
-        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32)
+        self.make_rows()
         self.observation_space: spaces.Dict[Any] = spaces.Dict(  # type: ignore[assignment]  # invariant in Gymnasium
             {
                 "observation": spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32),
@@ -65,6 +69,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             }
         )
         self.action_space = spaces.Discrete(self.game.num_actions)
+
+    def make_rows(self) -> None:
+        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
+        self.rows: Rows[Any] = Rows(self.encoding, 1)
+        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

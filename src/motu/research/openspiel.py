@@ -13,8 +13,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.encoding import Encoding, Rows

@@ -10,14 +10,20 @@ render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+except ImportError as error:
+    from motu.extras import explained
+
+    raise explained(error, "motu.research", "research") from None
 
 from motu.engine.base import MotuError
 from motu.engine.encoding import Encoding, Rows
 from motu.games import room
+from motu.research.copying import WithRows
 from motu.research.pictures import RENDER_MODES, check_mode, render
 from motu.research.rewards import check_reward, rewards_of
 
@@ -28,7 +34,7 @@ def env(code: str, seats: int | None = None, **options: Any) -> "TableEnv":
     return TableEnv(code, seats, **options)
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     metadata = {"name": "motu", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
@@ -48,9 +54,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = check_mode(render_mode)
         self.max_cycles = max_cycles
         self.options = self.game.options_for(self.seats, options)
-        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
-        self.rows: Rows[Any] = Rows(self.encoding, self.seats)  # each seat's, written when it observes
-        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32).reshape(self.seats, -1)
+        self.make_rows()
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)
         mask = spaces.Box(0, 1, (self.game.num_actions,), np.int8)
@@ -59,6 +63,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
         self.action_spaces = {agent: spaces.Discrete(self.game.num_actions) for agent in self.possible_agents}
         self.seed = 0
+
+    def make_rows(self) -> None:
+        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
+        self.rows: Rows[Any] = Rows(self.encoding, self.seats)  # each seat's, written when it observes
+        self.cells = np.frombuffer(self.rows.cells, dtype=np.int32).reshape(self.seats, -1)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

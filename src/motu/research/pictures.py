@@ -6,7 +6,9 @@ from typing import Any
 from motu.draw.picture import seat_names, svg_of
 from motu.engine.base import MotuError, Seat
 from motu.engine.game import Game
+from motu.extras import need
 from motu.papers.room import Room
+from motu.telling import board_text
 
 RENDER_MODES = ["text", "ansi", "svg", "png", "rgb_array"]  # Gymnasium's word for text is ansi
 WIDTH = 1200  # of a PNG, in pixels
@@ -29,14 +31,8 @@ def png_of(svg: str, width: int = WIDTH) -> bytes:
 
 
 def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] | None = None) -> str:
-    try:
-        from rich.console import Console
-    except ImportError:
-        raise MotuError("a board as text needs Rich: pip install 'motu[terminal]'; SVG needs nothing") from None
-    page = io.StringIO()
-    board = room.module("face.text").board(game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats))
-    Console(file=page, width=100, color_system=None).print(board)
-    return page.getvalue()
+    need("a board as text", "terminal", "rich")
+    return board_text(room, game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats)) + "\n"
 
 
 def render(room: Room, game: Game[Any], s: Any, viewer: Seat, mode: str) -> Any:

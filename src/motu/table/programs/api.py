@@ -27,6 +27,7 @@ from motu.table.lasting.rows import OPEN, Person
 from motu.table.live.insight import Thought, reasons_at, turning_points
 from motu.table.live.setups import Place
 from motu.table.live.table import LiveTable
+from motu.table.programs import reading
 from motu.table.programs.openapi import DESCRIPTION
 from motu.table.trouble import Against, BadRequest, Conflict, Trouble
 
@@ -398,4 +399,5 @@ ROUTES = [
     Route("/api/tables/{table}/events", events),
     Route("/api/tables/{table}/stream", stream),
     Route("/api/tables/{table}/record", record),
+    *reading.ROUTES,
 ]

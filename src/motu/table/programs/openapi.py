@@ -320,6 +320,40 @@ PATHS: Schema = {
         "parameters": [TABLE, {**SINCE, "schema": {"type": "integer"}}],
         "get": operation("The same as a stream", {"200": STREAM}, "403 404 410", security=ANYONE),
     },
+    "/api/tables/{table}/text": {
+        "parameters": [TABLE, SINCE],
+        "get": operation(
+            "What you may know of the table, told in words; with since, what happened from that entry on",
+            {"200": answer("The position.", thing({"n": NUMBER, "ply": NUMBER, "text": TEXT}))},
+            "400 403 404 410",
+            security=ANYONE,
+        ),
+    },
+    "/api/tables/{table}/why": {
+        "parameters": [TABLE, {"name": "move", "in": "query", "required": True, "schema": TEXT}],
+        "get": operation(
+            "On your turn: may this move be made, and if not, why not?",
+            {
+                "200": answer(
+                    "The move as it was understood, and what forbids it.",
+                    thing({"ply": NUMBER, "action": NUMBER, "move": TEXT, "legal": TRUTH, "why": TEXT}),
+                )
+            },
+            "400 403 404 409 410",
+            security=ANYONE,
+        ),
+    },
+    "/api/rules/{game}": {
+        "parameters": [
+            {"name": "game", "in": "path", "required": True, "schema": TEXT},
+            {"name": "find", "in": "query", "schema": TEXT},
+        ],
+        "get": operation(
+            "The numbered rules, by number or by words; all of them without either",
+            {"200": answer("The rules found.", thing({"game": TEXT, "text": TEXT}))},
+            "400 404",
+        ),
+    },
     "/api/tables/{table}/record": {
         "parameters": [TABLE],
         "get": operation(
