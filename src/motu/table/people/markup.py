@@ -18,6 +18,7 @@ from motu.papers.sentence import Player, Sentence, Thing, walk
 MOST_WRITTEN = 20_000  # sentences remembered
 
 
+@cache
 def has_view(room: Room) -> bool:
     return importlib.util.find_spec(f"{room.package}.face.view") is not None
 
