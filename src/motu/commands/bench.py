@@ -15,7 +15,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "games",
         nargs="*",
         metavar="GAME",
-        help="which games (default: all); table: the server under load; research: the adapters",
+        help="which games (default: all); table: the server under load; pages: what a look at a table costs; "
+        "research: the adapters",
     )
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
@@ -28,12 +29,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", metavar="GAME", help="with table: the game that is played at the tables")
     parser.add_argument("--tables", type=int, metavar="N", help="with table: how many tables")
+    parser.add_argument(
+        "--every", type=float, metavar="S", help="with table: people with browsers, a move every S seconds"
+    )
+    parser.add_argument("--before", metavar="FOLDER", help="with pages: another tree or build to compare with")
 
 
 def load_of(args: argparse.Namespace) -> list[str]:
     """What the server is put under, as its own bench takes it."""
-    game = [] if args.game is None else ["--game", args.game]
-    return game if args.tables is None else [*game, "--tables", str(args.tables)]
+    chosen = {"--game": args.game, "--tables": args.tables, "--every": args.every}
+    return [word for name, value in chosen.items() if value is not None for word in (name, str(value))]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,8 +49,18 @@ def run(args: argparse.Namespace) -> int:
         from motu.table.bench import main
 
         return main(["--seconds", str(args.seconds), *(["--json"] if args.json else []), *load_of(args)])
-    if args.game or args.tables:
-        raise MotuError("--game and --tables belong to `motu bench table`")
+    if args.game or args.tables or args.every:
+        raise MotuError("--game, --tables and --every belong to `motu bench table`")
+    if args.games[:1] == ["pages"]:
+        from motu.commands import need_table
+
+        need_table()
+        from motu.table.bench_pages import main as bench_pages
+
+        before = [] if args.before is None else ["--before", args.before]
+        return bench_pages([*args.games[1:], *before, *(["--json"] if args.json else [])])
+    if args.before:
+        raise MotuError("--before belongs to `motu bench pages`")
     if args.games == ["research"]:
         from motu.extras import need
 

@@ -82,6 +82,11 @@ def seated(marks: Sequence[int]) -> Iterator[None]:
         _chosen.reset(before)
 
 
+def marks_now() -> Sequence[int]:
+    """The marks that drawings are made with at this moment."""
+    return _chosen.get()
+
+
 def mark_of(seat: int) -> int:
     """The number of a seat's mark in MARKS."""
     chosen = _chosen.get()

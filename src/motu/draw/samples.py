@@ -11,7 +11,7 @@ def sample_of(shape: Node, width: float, height: float, words: str) -> Node:
     for part in shape.walk():
         for name in TABLE_ONLY:
             part.attributes.pop(name, None)
-        part.children = [child for child in part.children if isinstance(child, str) or child.tag != "title"]
+        part.children = [child for child in part.children if not isinstance(child, Node) or child.tag != "title"]
     shape.attributes.pop("class", None)
     whole = svg(width + 2 * MARGIN, height + 2 * MARGIN, words, words, g(shape).at(MARGIN, MARGIN))
     whole.children = whole.children[2:]  # the label says it

@@ -103,11 +103,8 @@ class Scene(Generic[S]):
     def lit(self, root: Node) -> Node:
         """Mark what can be done now: one place for all rooms, from the legal list alone."""
         legal = {str(a) for a in self.legal}
-        for found in root.walk():
-            action = found.attributes.get("data-action")
-            if action is None:
-                continue
-            if action in legal:
+        for found in root.acting():
+            if found.attributes["data-action"] in legal:
                 found.cls("can").set("tabindex", "0")
             else:
                 found.set("aria-disabled", "true")
@@ -115,7 +112,7 @@ class Scene(Generic[S]):
 
     def choices(self, root: Node) -> list[Action]:
         """The legal actions that are not to be found on the drawing: they need buttons beside the prompt."""
-        drawn = {found.attributes.get("data-action") for found in root.walk()}
+        drawn = {found.attributes["data-action"] for found in root.acting()}
         return [a for a in self.legal if str(a) not in drawn]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from motu.draw.keep import kept
 from motu.draw.palette import (
     BASALT,
     CLAY,
@@ -124,7 +125,7 @@ def still(node: Node, lit: bool) -> Node:
         attributes.update({"fill": "none", "stroke": still_value(LAGOON) if lit else "none", "stroke-width": "3"})
     children: list[Child] = []
     for child in node.children:
-        if isinstance(child, str):
+        if not isinstance(child, Node):
             children.append(child)
         elif "ghost" not in child.attributes.get("class", "").split():
             children.append(still(child, "can" in names))
@@ -152,17 +153,20 @@ def short_name(name: str, most: int) -> str:
     return plain if len(plain) <= most else plain[: most - 1] + "\u2026"
 
 
+@kept
 def label(
     x: float, y: float, words: str, size: float = 13, anchor: str = "middle", **attributes: str | float | None
 ) -> Node:
     return text(x, y, words, size, text_anchor=anchor, fill=attributes.pop("fill", INK), **attributes)
 
 
+@kept
 def caption(x: float, y: float, words: str, anchor: str = "start", size: float = 12.5) -> Node:
     """What lies here, in small quiet letters."""
     return label(x, y, words, size, anchor, fill=SOFT, font_weight=600)
 
 
+@kept
 def numeral(x: float, y: float, number: int | str, size: float = 18, fill: str = INK) -> Node:
     """A number in the display face, centred on the point."""
     shape = text(x, y, str(number), size, text_anchor="middle", dy=".35em", fill=fill, font_weight=800)
@@ -172,6 +176,7 @@ def numeral(x: float, y: float, number: int | str, size: float = 18, fill: str =
 # Depth
 
 
+@kept
 def shadow(x: float, y: float, width: float, height: float, r: float) -> Node:
     """Soft by two layers: cheaper than a filter for a table full of cards."""
     return g(
@@ -180,10 +185,12 @@ def shadow(x: float, y: float, width: float, height: float, r: float) -> Node:
     )
 
 
+@kept
 def halo(x: float, y: float, width: float, height: float, r: float) -> Node:
     return rect(x - 2, y - 2, width + 4, height + 4, r + 2).cls("halo")
 
 
+@kept
 def round_halo(x: float, y: float, r: float) -> Node:
     return circle(x, y, r + 2.5).cls("halo")
 
@@ -193,6 +200,7 @@ def round_halo(x: float, y: float, r: float) -> Node:
 TRIANGLE = MARKS.index("sun triangle")
 
 
+@kept
 def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> Node:
     """The shape of a seat about a point, in a square of this size; in its colour unless told otherwise."""
     r = size / 2
@@ -211,6 +219,7 @@ def mark_shape(seat: int, x: float, y: float, size: float, fill: str = "") -> No
     return shape.set("stroke-linejoin", "round")
 
 
+@kept
 def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
     shape = g(mark_shape(seat, x, y, size))
@@ -234,6 +243,7 @@ def mark_icon(number: int, initial: str, name: str = "") -> Node:
 # Pieces: objects with a lit top edge
 
 
+@kept
 def token(x: float, y: float, r: float, fill: str, symbol: str = "", count: int | None = None) -> Node:
     """A round token with a symbol on it, or a number, or both."""
     shape = g(
@@ -248,6 +258,7 @@ def token(x: float, y: float, r: float, fill: str, symbol: str = "", count: int 
     return shape
 
 
+@kept
 def cube(x: float, y: float, size: float, fill: str) -> Node:
     """A wooden cube seen from above its front edge, centred."""
     s = size / 2
@@ -269,6 +280,7 @@ def cube(x: float, y: float, size: float, fill: str) -> Node:
     )
 
 
+@kept
 def pawn(x: float, y: float, size: float, seat: int) -> Node:
     """A pawn standing on the point, with its player's shape on its chest."""
     s = size / 24
@@ -291,6 +303,7 @@ def pawn(x: float, y: float, size: float, seat: int) -> Node:
     return shape.at(x, y, scale=s)
 
 
+@kept
 def boat_piece(x: float, y: float, size: float, seat: int, initial: str = "") -> Node:
     """A sailing boat of a player, centred: its shape is on the sail."""
     s = size / 24
@@ -306,6 +319,7 @@ def boat_piece(x: float, y: float, size: float, seat: int, initial: str = "") ->
     return shape.at(x, y, scale=s)
 
 
+@kept
 def die_face(x: float, y: float, size: float, number: int) -> Node:
     return g(
         rect(x + 1, y + 2, size - 2, size, size * 0.18, fill=SHADE, opacity=0.22),
@@ -330,6 +344,7 @@ def coral_rim(points: Sequence[Point]) -> str:
 # Grounds
 
 
+@kept
 def sea(width: float, height: float, r: float = 18) -> Node:
     """Water with quiet wave lines."""
     return g(
@@ -348,6 +363,7 @@ def beach_island(points: Sequence[Point], land: str = "url(#g-green)", rim: floa
     )
 
 
+@kept
 def sheet(x: float, y: float, width: float, height: float, r: float = 14, fill: str = PAPER) -> Node:
     """A piece of paper lying on the table."""
     return g(
@@ -357,6 +373,7 @@ def sheet(x: float, y: float, width: float, height: float, r: float = 14, fill: 
     )
 
 
+@kept
 def mat(x: float, y: float, width: float, height: float, r: float = 12) -> Node:
     """A woven mat, on which cards are laid out."""
     return g(
@@ -369,6 +386,7 @@ def mat(x: float, y: float, width: float, height: float, r: float = 12) -> Node:
     )
 
 
+@kept
 def tray(x: float, y: float, width: float, height: float, r: float = 14) -> Node:
     """A shallow place in the table where cards lie."""
     return g(
@@ -397,6 +415,7 @@ def hex_corners(x: float, y: float, size: float, pointy: bool = True) -> list[Po
     return corners
 
 
+@kept
 def hex_tile(x: float, y: float, size: float, fill: str, texture: str = "", pointy: bool = True) -> Node:
     """A hex with a thin inner light; the texture is the name of a pattern."""
     outer = hex_corners(x, y, size * 0.985, pointy)
@@ -407,6 +426,7 @@ def hex_tile(x: float, y: float, size: float, fill: str, texture: str = "", poin
     return shape.add(polygon(inner, fill="none", stroke="#FFFFFF", stroke_width=1.4, stroke_opacity=0.28))
 
 
+@kept
 def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
     return polygon(hex_corners(x, y, size * 0.93, pointy), stroke_linejoin="round").cls("halo")
 
@@ -423,6 +443,7 @@ class CardSize:
     flower: float
 
 
+@kept
 def chip(symbol: str, x: float, y: float, size: float) -> Node:
     """A thing on a small light disc: a token of a cost."""
     r = size / 2
@@ -481,6 +502,7 @@ def track(x: float, y: float, step: float, numbers: Sequence[int], every: int = 
 # Cards: banner with name, a scene, cost along the bottom, points in the corner, type by border pattern
 
 
+@kept
 def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
     """Points as a flower with a number."""
     shape = g()
@@ -497,6 +519,7 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
     )
 
 
+@kept
 def card_frame(width: float, height: float, border: str, texture: str, r: float = 8) -> Node:
     """The card's paper and its patterned border, from 0, 0."""
     return g(
@@ -550,6 +573,7 @@ def pile(cards: int, top: Node, most: int = 3) -> Node:
     return shape.add(top)
 
 
+@kept
 def count_badge(x: float, y: float, count: int | str, fill: str = BASALT, size: float = 12) -> Node:
     """A small number on a dark lozenge: how many cards lie here."""
     width = 14 + len(str(count)) * size * 0.6
@@ -561,6 +585,7 @@ def count_badge(x: float, y: float, count: int | str, fill: str = BASALT, size: 
     )
 
 
+@kept
 def struck(x: float, y: float, size: float) -> Node:
     """A stroke through something saved."""
     return line(x, y + size, x + size, y, stroke=CLAY, stroke_width=2.2, stroke_linecap="round")
@@ -589,6 +614,7 @@ def lobby_picture(title: str, words: str) -> Node:
     return svg(320, 180, title, words, preserveAspectRatio="xMidYMid slice").cls("printed")
 
 
+@kept
 def sun(x: float, y: float, r: float) -> Node:
     """A low sun or a moon, with its glow."""
     return g(circle(x, y, r * 1.5, fill="#FFF3D2", opacity=0.4), circle(x, y, r, fill="#FFF3D2"))

@@ -50,10 +50,12 @@ def look_up(kinds: Kinds, scene: Scene[Any], key: str) -> Sheet | None:
 def framed(shape: Node, width: float, height: float) -> Node:
     """A shape drawn from its top left corner, as a picture by itself; its words stand beside it."""
     root = svg(width + 2 * MARGIN, height + 2 * MARGIN, "", "", shape.at(MARGIN, MARGIN))
-    root.children = [child for child in root.children if isinstance(child, str) or child.tag not in ("title", "desc")]
+    root.children = [
+        child for child in root.children if not isinstance(child, Node) or child.tag not in ("title", "desc")
+    ]
     del root.attributes["role"], root.attributes["aria-label"]
     for node in root.walk():
         for name in ("data-action", "data-piece", "data-from", "data-preview", "role", "aria-label", "data-sheet"):
             node.attributes.pop(name, None)
-        node.children = [child for child in node.children if isinstance(child, str) or child.tag != "title"]
+        node.children = [child for child in node.children if not isinstance(child, Node) or child.tag != "title"]
     return root.set("aria-hidden", "true")

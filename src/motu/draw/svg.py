@@ -2,14 +2,18 @@
 
 The pages are served with a strict content security policy, so a node takes classes and presentation attributes, and
 refuses inline style, script and event handlers.
+
+A board has a thousand nodes and is drawn after every move for everybody who looks: names, numbers and text are checked
+and escaped once and then remembered.
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Self, TypeAlias
 
 Value: TypeAlias = str | float | None  # None: the attribute is left out
-Child: TypeAlias = "Node | str"
+Child: TypeAlias = "Node | Written | str"
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 FORBIDDEN_TAGS = {"script", "style", "foreignObject", "iframe", "object", "embed"}
@@ -17,18 +21,23 @@ FORBIDDEN_TAGS = {"script", "style", "foreignObject", "iframe", "object", "embed
 UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("'"): "&#39;"}
 
+REMEMBERED = 1 << 15  # numbers, and texts, whose spelling is remembered
 
+
+@lru_cache(REMEMBERED)
 def escape(text: str) -> str:
     """The one place where text becomes markup."""
     return UNWRITABLE.sub("\ufffd", text).translate(ESCAPES)
 
 
+@lru_cache(REMEMBERED)
 def short(number: float) -> str:
     """A number with at most two decimals and nothing superfluous: 1.50 is 1.5, -0.0 is 0."""
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
+@cache
 def attribute_name(name: str) -> str:
     """Python's spelling of an attribute in SVG's: class_ is class, stroke_width is stroke-width."""
     name = name.rstrip("_").replace("_", "-")
@@ -37,26 +46,44 @@ def attribute_name(name: str) -> str:
     return name
 
 
+@cache
+def tag_name(tag: str) -> str:
+    if not NAME.match(tag) or tag in FORBIDDEN_TAGS:
+        raise ValueError(f"{tag!r} is no element a drawing may have")
+    return tag
+
+
+class Written:
+    """Children that are markup already (`keep`); nothing in them can be clicked."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
 class Node:
     """An element with its attributes and children; the methods that add something return the node itself."""
 
     __slots__ = ("attributes", "children", "tag")
 
     def __init__(self, tag: str, attributes: dict[str, Value] | None = None, children: Iterable[Child] = ()) -> None:
-        if not NAME.match(tag) or tag in FORBIDDEN_TAGS:
-            raise ValueError(f"{tag!r} is no element a drawing may have")
-        self.tag = tag
+        self.tag = tag_name(tag)
         self.attributes: dict[str, str] = {}
         self.children: list[Child] = list(children)
-        for name, value in (attributes or {}).items():
-            self.set(name, value)
+        if attributes:
+            for name, value in attributes.items():
+                if value is not None:
+                    self.set(name, value)
 
     def set(self, name: str, value: Value) -> Self:
         name = attribute_name(name)
-        if name == "href" and not str(value).startswith("#"):
+        if value is None:
+            return self
+        written = value if isinstance(value, str) else short(value)
+        if name == "href" and written[:1] != "#":
             raise ValueError(f"a drawing refers to its own symbols alone, not to {value!r}")
-        if value is not None:
-            self.attributes[name] = value if isinstance(value, str) else short(value)
+        self.attributes[name] = written
         return self
 
     def add(self, *children: "Child | None") -> Self:
@@ -82,7 +109,7 @@ class Node:
 
     def named(self, words: str) -> Self:
         """What a pointer resting here, or a screen reader, is told."""
-        self.children = [child for child in self.children if isinstance(child, str) or child.tag != "title"]
+        self.children = [child for child in self.children if not isinstance(child, Node) or child.tag != "title"]
         self.children.insert(0, Node("title", None, [words]))
         if "role" not in self.attributes:
             self.set("role", "img")
@@ -117,11 +144,25 @@ class Node:
         return self.set("data-preview-for", key).cls("ghost")
 
     def walk(self) -> Iterator["Node"]:
-        """This node and all below it, in order of drawing."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        """This node and all below it, in order of drawing; what is written already is one piece."""
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            if node.children:
+                waiting += [child for child in reversed(node.children) if isinstance(child, Node)]
+
+    def acting(self) -> list["Node"]:
+        """Those of them that mean an action, in any order."""
+        found: list[Node] = []
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            if "data-action" in node.attributes:
+                found.append(node)
+            if node.children:
+                waiting += [child for child in node.children if isinstance(child, Node)]
+        return found
 
     def __str__(self) -> str:
         parts: list[str] = []
@@ -129,18 +170,16 @@ class Node:
         return "".join(parts)
 
     def write(self, parts: list[str]) -> None:
-        parts.append(f"<{self.tag}")
-        for name, value in self.attributes.items():
-            parts.append(f' {name}="{escape(value)}"')
+        attributes = "".join([f' {name}="{escape(value)}"' for name, value in self.attributes.items()])
         if not self.children:
-            parts.append("/>")
+            parts.append(f"<{self.tag}{attributes}/>")
             return
-        parts.append(">")
+        parts.append(f"<{self.tag}{attributes}>")
         for child in self.children:
             if isinstance(child, Node):
                 child.write(parts)
             else:
-                parts.append(escape(child))
+                parts.append(child.text if isinstance(child, Written) else escape(child))
         parts.append(f"</{self.tag}>")
 
     def __html__(self) -> str:

@@ -20,8 +20,10 @@ from motu.table.door.web import house_of
 from motu.table.figures import figures, registry_of
 from motu.table.live.house import House
 from motu.table.people import pages
+from motu.table.people.changes import Changes
 from motu.table.people.paper import drawn
 from motu.table.programs import api, boxes
+from motu.table.purse import Purses
 from motu.table.trouble import Trouble, Unavailable
 from motu.table.turnstile import Turnstile
 
@@ -32,11 +34,11 @@ remove_compress_type("text/event-stream")  # its lines are short, and a compress
 
 
 class LastingFiles(StaticFiles):
-    """Asked for with their version in the address, so a browser may keep them."""
+    """Asked for with their version in the address, so a browser may keep them for good and need not ask again."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response: Response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "public, max-age=86400"
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
 
@@ -137,6 +139,8 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
     )
     app.state.guard = None
     app.state.drawing = Turnstile(1, most=MOST_DRAWN)
+    app.state.purses = Purses() if limits else Purses(part=1000.0)
+    app.state.changes = Changes()
 
     # Inside the guard, so that its answers too are compressed.
     app.add_middleware(CompressMiddleware, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)

@@ -4,6 +4,10 @@ At each table a program sits against a bot of the first level. Measured: moves m
 bots'), and for each of the program's moves the time from sending it to its arrival at every listener of that table.
 Memory is read in twelve parts of the run. Where a game is over the next begins at the same place, so that a run of a
 short game at few tables (`--tables 20 --seconds 60`) shows whether finished games are let go.
+
+With `--every S` people play: at each table somebody moves every S seconds, and the two who look, that person and a
+spectator, do what browsers do: the page, a stream, and the new picture after everything that happens. Measured then is
+the time from sending a move to holding the picture that shows it, and how long a picture is.
 """
 
 import argparse
@@ -34,13 +38,14 @@ class Line:
     def __init__(self, port: int, token: str = "") -> None:
         self.port = port
         self.token = token
+        self.picture = ""  # the name of the one that came last
 
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
 
-    def send(self, method: str, path: str, body: Any = None) -> None:
+    def send(self, method: str, path: str, body: Any = None, more: str = "") -> None:
         data = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n{more}"
         if body is not None:
             head += "content-type: application/json\r\n"
         if self.token:
@@ -50,6 +55,7 @@ class Line:
     async def head(self) -> tuple[int, int]:
         """Status and length of the answer that begins now."""
         lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        self.picture = next((line[16:] for line in lines if line.lower().startswith("x-motu-picture: ")), "")
         length = next((int(line[15:]) for line in lines if line.lower().startswith("content-length:")), 0)
         return int(lines[0].split()[1]), length
 
@@ -61,12 +67,24 @@ class Line:
             raise RuntimeError(f"{method} {path}: {status} {data}")
         return data
 
+    async def look(self, path: str) -> int:
+        """Ask for a page, or for what changed since the picture that came last; its length."""
+        has = f"x-motu: fragment\r\nx-motu-has: {self.picture or 'new'}\r\n" if path.endswith("/fragment") else ""
+        self.send("GET", path, None, f"{has}accept-encoding: gzip, br, zstd\r\n")
+        status, length = await self.head()
+        await self.reader.readexactly(length)
+        if status >= 400:
+            raise RuntimeError(f"GET {path}: {status}")
+        return length
+
 
 class Load:
     """The program's side: plays at every table and listens to it."""
 
-    def __init__(self, port: int, code: str, seed: int) -> None:
+    def __init__(self, port: int, code: str, seed: int, every: float = 0.0) -> None:
         self.port = port
+        self.every = every  # seconds between two moves of a person; 0: a program that does not wait
+        self.lengths: list[int] = []  # of pictures
         self.code = code
         self.chance = random.Random(seed)
         self.sent: dict[tuple[str, int], float] = {}  # (table, ply) of a move that was sent, and when
@@ -93,7 +111,9 @@ class Load:
             seats: list[Any] = [{"kind": "me"}] + [{"kind": "bot", "level": next(iter(LEVELS))}] * bots
             view = await line.ask("POST", "/api/tables", {"game": self.code, "seats": seats})
             news = asyncio.Event()
-            ears = [asyncio.create_task(self.listen(view["table"], news)) for _ in range(LISTENERS)]
+            listen = self.browse if self.every else self.listen
+            tokens = [token] + [""] * (LISTENERS - 1)
+            ears = [asyncio.create_task(listen(view["table"], news, one)) for one in tokens]
             try:
                 await self.play(line, view, news)
             finally:
@@ -106,6 +126,8 @@ class Load:
         path = f"/api/tables/{view['table']}"
         while time.perf_counter() < self.until and not view["over"]:
             if view["yours"]:
+                if self.every:
+                    await asyncio.sleep(self.every * (0.5 + self.chance.random()))
                 action = self.chance.choice(view["legal"])["action"]
                 self.sent[(view["table"], view["ply"])] = time.perf_counter()
                 view = await line.ask("POST", f"{path}/moves", {"ply": view["ply"], "action": action})
@@ -119,8 +141,29 @@ class Load:
                         return
         self.games += view["over"]
 
-    async def listen(self, table: str, news: asyncio.Event) -> None:
-        line = Line(self.port)
+    async def browse(self, table: str, news: asyncio.Event, token: str) -> None:
+        """What a browser does: the page, then a stream, and the picture after everything that happens."""
+        line, page = Line(self.port, token), Line(self.port, token)
+        await line.open()
+        await page.open()
+        try:
+            await page.look(f"/t/{table}")
+            line.send("GET", f"/t/{table}/stream?since=-1")
+            await line.head()
+            while True:
+                text = await line.reader.readline()
+                if not text.startswith(b'data: {"n"'):
+                    continue
+                happening = json.loads(text[6:])
+                news.set()
+                self.lengths.append(await page.look(f"/t/{table}/fragment"))
+                self.heard(table, happening)
+        finally:
+            line.writer.close()
+            page.writer.close()
+
+    async def listen(self, table: str, news: asyncio.Event, token: str) -> None:
+        line = Line(self.port, token)
         await line.open()
         try:
             line.send("GET", f"/api/tables/{table}/stream?since=-1")
@@ -151,8 +194,8 @@ def memory_of(pid: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
-async def measure(port: int, pid: int, code: str, tables: int, seconds: float) -> dict[str, Any]:
-    load = Load(port, code, 1)
+async def measure(port: int, pid: int, code: str, tables: int, seconds: float, every: float = 0.0) -> dict[str, Any]:
+    load = Load(port, code, 1, every)
     before = memory_of(pid)
     work = asyncio.create_task(load.run(tables, seconds))
     memory: list[float] = []
@@ -163,7 +206,9 @@ async def measure(port: int, pid: int, code: str, tables: int, seconds: float) -
         if part + 1 == WARM:
             moves, since = load.moves, time.perf_counter()
             load.delays.clear()  # while all tables were being opened at once
-    rate = (load.moves - moves) / LISTENERS / (time.perf_counter() - since)
+            load.lengths.clear()
+    passed = time.perf_counter() - since
+    rate, pictures = (load.moves - moves) / LISTENERS / passed, len(load.lengths) / passed
     await work
     delays = sorted(load.delays) or [0.0]
     return {
@@ -176,6 +221,9 @@ async def measure(port: int, pid: int, code: str, tables: int, seconds: float) -
         "p50_ms": round(delays[len(delays) // 2] * 1000, 1),
         "p99_ms": round(delays[int(len(delays) * 0.99)] * 1000, 1),
         "memory_mb": [round(before, 1), *memory],
+        "kb_per_table": round(1000 * (memory[-1] - before) / tables, 1) if memory else 0.0,
+        "pictures_per_second": round(pictures, 1),
+        "bytes_per_picture": round(sum(load.lengths) / len(load.lengths)) if load.lengths else 0,
     }
 
 
@@ -184,6 +232,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default=next(iter(GAMES)), choices=list(GAMES))
+    parser.add_argument("--every", type=float, default=0.0, help="people who move so often, with browsers")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as folder:
@@ -194,7 +243,7 @@ def main(argv: list[str] | None = None) -> int:
         try:
             port = int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2])
             time.sleep(1.0)
-            found = asyncio.run(measure(port, server.pid, chosen.game, chosen.tables, chosen.seconds))
+            found = asyncio.run(measure(port, server.pid, chosen.game, chosen.tables, chosen.seconds, chosen.every))
         finally:
             server.terminate()
             server.wait(15)
@@ -204,7 +253,11 @@ def main(argv: list[str] | None = None) -> int:
     else:
         print(f"{found['tables']} tables of {found['game']}, {found['listeners']} listeners, {found['seconds']:g} s")
         print(f"{found['moves_per_second']} moves/s; {found['games_finished']} games finished")
-        print(f"from sending a move to hearing of it: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+        heard = "holding its picture" if chosen.every else "hearing of it"
+        print(f"from sending a move to {heard}: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+        if chosen.every:
+            print(f"{found['pictures_per_second']} pictures/s of {found['bytes_per_picture']} bytes each")
+        print(f"{found['kb_per_table']} kB of memory for each table with its listeners")
         print(f"memory of the server in MB, from the start on: {', '.join(map(str, found['memory_mb']))}")
     return 0
 

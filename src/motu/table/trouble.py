@@ -42,6 +42,10 @@ class TooLarge(Trouble):
     status = 413
 
 
+class TooMany(Trouble):
+    status = 429
+
+
 class Unavailable(Trouble):
     status = 503
 

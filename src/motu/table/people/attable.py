@@ -1,6 +1,7 @@
 """At the table: looking at it, and every change somebody can make there."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeAlias
 
 from starlette.requests import Request
@@ -25,6 +26,8 @@ from motu.table.live.company import was_made
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.people import panels, sheets
+from motu.table.people.changes import Changes
+from motu.table.people.markup import sprite_html
 from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
 from motu.table.trouble import Conflict, NotFound
@@ -66,14 +69,23 @@ def is_narrow(request: Request) -> bool:
 async def show_table(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
-    sight = await sight_of(request, table, id_of(me))
-    return await drawn(request, "fragment.html" if wants_fragment(request) else "table.html", me=me, v=sight)
+    if wants_fragment(request):
+        return await fragment(request, table, me)
+    sight = partial(sight_of, request, table, id_of(me))
+    return await drawn(request, "table.html", sight, me=me, sprite=sprite_html(table.game.code))
+
+
+async def fragment(request: Request, table: LiveTable, me: Person | None) -> Response:
+    """The picture of the table without the page about it; of what the browser holds already, only what changed."""
+    page = await drawn(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
+    changes: Changes = request.app.state.changes
+    return changes.since(request, page, id_of(me), table.id)
 
 
 async def show_fragment(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
-    return await drawn(request, "fragment.html", me=me, v=await sight_of(request, table, id_of(me)))
+    return await fragment(request, table, me)
 
 
 async def show_study(request: Request) -> Response:
@@ -82,7 +94,7 @@ async def show_study(request: Request) -> Response:
     table = await table_of(request, me)
     if not wants_fragment(request):
         return RedirectResponse(f"/t/{table.id}", 303)
-    return await drawn(request, "study.html", me=me, v=await sight_of(request, table, id_of(me)))
+    return await drawn(request, "study.html", partial(sight_of, request, table, id_of(me)), me=me)
 
 
 async def show_sheet(request: Request) -> Response:
@@ -112,12 +124,7 @@ def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaita
         nobody = Person("", "", 0)
         leads_to = await change(house_of(request), table, me or nobody, form)
         if wants_fragment(request) and leads_to is None:
-            return await drawn(
-                request,
-                "fragment.html",
-                me=me,
-                v=await sight_of(request, table, id_of(me)),
-            )
+            return await fragment(request, table, me)
         response: Response = RedirectResponse(leads_to or f"/t/{table.id}", 303)
         if wants_fragment(request):
             response = PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})

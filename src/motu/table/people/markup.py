@@ -2,6 +2,7 @@
 
 import importlib.util
 from functools import cache, lru_cache
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -14,7 +15,10 @@ from motu.games import GAMES
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, Thing, walk
 
+MOST_WRITTEN = 20_000  # sentences remembered
 
+
+@cache
 def has_view(room: Room) -> bool:
     return importlib.util.find_spec(f"{room.package}.face.view") is not None
 
@@ -37,8 +41,10 @@ def lagoon_html() -> Markup:
 
 
 @cache
-def sprite_html() -> Markup:
-    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in GAMES.values() if has_view(room)]
+def sprite_html(code: str = "") -> Markup:
+    """The symbols and patterns of one game, or of all."""
+    rooms = [GAMES[code]] if code else GAMES.values()
+    own = [getattr(room.module("face.view"), "SYMBOLS", {}) for room in rooms if has_view(room)]
     return Markup(str(page_sprite(own)))
 
 
@@ -47,18 +53,36 @@ def symbol(name: str) -> Markup:
     return Markup(str(icon(name)))
 
 
+_written: dict[tuple[Any, ...], Markup] = {}  # sentences by all that is in them: a log says the same again and again
+
+
 def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
     """A sentence for a page: players with their mark, things with their symbol, all text escaped."""
+    key = (all_in(sentence), tuple(names), tuple(colours))
+    found = _written.get(key)
+    if found is None:
+        if len(_written) >= MOST_WRITTEN:
+            _written.clear()
+        found = _written[key] = write_html(sentence, names, colours)
+    return found
+
+
+def all_in(sentence: Sentence) -> tuple[Any, ...]:
+    parts = sentence.parts.items()
+    return sentence.template, *((name, all_in(p) if isinstance(p, Sentence) else p, type(p)) for name, p in parts)
+
+
+def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
     parts: list[Markup] = []
     for piece in walk(sentence):
         if isinstance(piece, Player):
             parts.append(player_html(piece.seat, names, colours))
         elif isinstance(piece, Thing):
             words = piece.noun if piece.count is None else f"{piece.count} {piece.noun}"
-            parts.append(Markup('<span class="thing">{} {}</span>').format(symbol(piece.symbol), words))
+            parts.append(Markup(f'<span class="thing">{symbol(piece.symbol)} {escape(words)}</span>'))
         else:
             parts.append(escape(piece))
-    return Markup("").join(parts)
+    return Markup("".join(parts))  # each is markup
 
 
 def amid(words: Markup) -> Markup:
@@ -69,7 +93,7 @@ def amid(words: Markup) -> Markup:
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
     if seat == NOBODY:
         return Markup("nobody")
-    return Markup('<b class="who">{}</b>').format(names[seat])
+    return Markup(f'<b class="who">{escape(names[seat])}</b>')
 
 
 @lru_cache(4096)

@@ -2,9 +2,11 @@
 
 import asyncio
 import hashlib
+import time
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,6 +20,7 @@ from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
+SENDING = 0.5  # to compare, pack and send a page takes about as much again, in parts of what drawing it took
 HEADINGS = {
     400: "We could not read that",
     403: "You cannot do that from here",
@@ -34,6 +37,7 @@ HEADINGS = {
 
 THEME = "theme"  # a cookie: the page is drawn right from the start, and without script
 THEMES = {"": "As my device", "light": "Light", "dark": "Dark"}
+MakeSight: TypeAlias = Callable[[], Awaitable[Any]]
 
 environment = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
@@ -47,12 +51,17 @@ def version() -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
-async def drawn(request: Request, template: str, **values: Any) -> HTMLResponse:
-    """A page that takes a while to draw: one at a time, by turns of the addresses that ask, so that whoever asks for a
-    hundred delays a hundredth of them to everybody else."""
+async def drawn(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> HTMLResponse:
+    """A page that takes a while to draw: one at a time, by turns of the addresses that ask, each from its own share of
+    the server's time. Whoever asks for a hundred waits for them; the others do not. A table is looked at (`look`) when
+    it is drawn, not when it was asked for."""
     drawing: Turnstile = request.app.state.drawing
-    async with drawing.turn(address_of(request)):
-        response = page(template, theme=theme_of(request), **values)
+    purse = request.app.state.purses.of(address_of(request))
+    async with purse.spending(), drawing.turn(address_of(request)):
+        sight = {} if look is None else {"v": await look()}
+        begun = time.thread_time()  # what others do meanwhile is not theirs
+        response = page(template, theme=theme_of(request), **sight, **values)
+        purse.spend((1 + SENDING) * (time.thread_time() - begun))
         await asyncio.sleep(0)  # others of this loop have waited, too
         return response
 

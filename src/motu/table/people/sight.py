@@ -1,6 +1,5 @@
 """A table as a template sees it: every property is something the page shows."""
 
-from collections.abc import Callable
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
@@ -8,8 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.bots import LEVELS
-from motu.draw.scene import Scene, draw_board, draw_hand
-from motu.draw.svg import Node
+from motu.draw.scene import draw_board, draw_hand
 from motu.engine.base import NOBODY, Action
 from motu.papers.sentence import Player, say
 from motu.table.lasting.rows import BOT
@@ -17,6 +15,7 @@ from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, lone, panels, ribbon, story, thoughts
+from motu.table.people.drawing import Draw, Drawing, Pointed, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -144,48 +143,42 @@ class Sight(Look):
         self.on_board: set[str] = set()
         if not has_view(self.table.room):
             return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
-        root = self.drawn(draw_board)
-        if root is None:
+        found = self.drawn(draw_board)
+        if found is None:
             words = "This position was played by rules that are no longer here, and cannot be drawn any more."
             return Markup('<p class="empty">{}</p>').format(words)
-        self.point_out(root)
-        self.on_board = actions_in(root)
-        return Markup(str(root))
+        self.on_board = set(found.actions)
+        return Markup(found.text)
 
     @property
     def hand(self) -> Markup:
-        root = self.drawn(draw_hand) if has_view(self.table.room) else None
-        if root is None:
+        found = self.drawn(draw_hand) if has_view(self.table.room) else None
+        if found is None:
             return Markup("")
-        self.point_out(root)
-        self.on_board |= actions_in(root)
-        return Markup(str(root))
+        self.on_board |= found.actions
+        return Markup(found.text)
 
-    def drawn(self, draw: Callable[[Any, Scene[Any]], Node | None]) -> Node | None:
+    def drawn(self, draw: Draw) -> Drawing | None:
         """Of a game that is only shown, today's pictures are drawn as far as they fit its positions."""
         if self.seen is None:
             return None
         try:
-            return draw(self.table.room.module("face.view"), self.scene)
+            return gallery.drawing(self.table.room.module("face.view"), draw, self.scene, self.pointed)
         except Exception:
             if not self.table.fate.is_shown_only:
                 raise
             return None
 
-    def point_out(self, root: Node) -> None:
-        """Mark the move that a hint, or the study of the game, calls the best; how its plan goes on; and what was
-        played instead."""
-        best = str(self.best_action)
-        played = str(self.turn_here.played_action) if self.turn_here is not None else ""
-        steps = [str(a) for a in self.hint.thoughts[0].steps] if self.hint is not None and self.hint.thoughts else []
-        for node in root.walk():
-            action = node.attributes.get("data-action")
-            if action == best:
-                node.cls("hinted")
-            elif action is not None and action == played:
-                node.cls("played-here")
-            elif action in steps:
-                node.cls("planned").set("data-step", str(steps.index(action) + 2))
+    @property
+    def pointed(self) -> Pointed:
+        """What is marked: the move that a hint, or the study of the game, calls the best; what was played instead; and
+        how the plan goes on."""
+        steps = self.hint.thoughts[0].steps if self.hint is not None and self.hint.thoughts else ()
+        found = {a: ("planned", step) for step, a in reversed(list(enumerate(steps, 2)))}
+        if self.turn_here is not None:
+            found[self.turn_here.played_action] = ("played-here", 0)
+        found[self.best_action] = ("hinted", 0)
+        return tuple((str(a), mark, step) for a, (mark, step) in sorted(found.items()) if a != NOBODY)
 
     @property
     def best_action(self) -> int:
@@ -355,7 +348,3 @@ class Sight(Look):
     @property
     def open_query(self) -> Markup:
         return Markup("&amp;open=1") if self.open_hands else Markup("")
-
-
-def actions_in(root: Node) -> set[str]:
-    return {node.attributes["data-action"] for node in root.walk() if "data-action" in node.attributes}

@@ -4,6 +4,7 @@ numbers and in words. Never compiled."""
 from dataclasses import dataclass
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import OUTLINE
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, ellipse, g, rect, text, use
@@ -135,11 +136,13 @@ def gain_of(s: ElawaState, seat: Seat, card: Card) -> int:
 # Tokens
 
 
+@kept
 def resource_token(x: float, y: float, r: float, kind: Kind) -> Node:
     """A resource as a thick disc, about its middle."""
     return g(shapes.token(x, y, r, TOKEN_FILL[kind], KIND_NAMES[kind])).cls("printed")
 
 
+@kept
 def token_pile(x: float, y: float, r: float, kind: Kind, height: int) -> Node:
     """A pile of so many tokens, its top about the point."""
     shape = g(ellipse(x, y + height * 3.4 + r * 0.12, r + 1.5, r, fill=NIGHT, opacity=0.2))
@@ -150,6 +153,7 @@ def token_pile(x: float, y: float, r: float, kind: Kind, height: int) -> Node:
     return shape.add(use(KIND_NAMES[kind], x - r * 0.74, y - r * 0.74, r * 1.48)).cls("printed")
 
 
+@kept
 def face_down(x: float, y: float, r: float) -> Node:
     return g(
         circle(x, y + 1.4, r, fill=NIGHT, opacity=0.25),
@@ -183,6 +187,7 @@ def what_counts(parts: Parts, card: Card) -> str:
     return "el_mixed" if per == DIFFERENT else KIND_NAMES[per]
 
 
+@kept
 def points_tag(parts: Parts, card: Card, right: float, bottom: float) -> Node:
     """Points at the foot of the picture: a flower for a human, "3 for each" for the others."""
     number = parts.points[card]
@@ -196,6 +201,7 @@ def points_tag(parts: Parts, card: Card, right: float, bottom: float) -> Node:
     ).cls("printed")
 
 
+@kept
 def effect_tag(parts: Parts, card: Card, x: float, bottom: float) -> Node:
     """What playing the card brings at once."""
     if not parts.effect[card]:
@@ -249,6 +255,7 @@ def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: boo
     return shape
 
 
+@kept
 def frame(width: float, height: float, colour: int, r: float = 8) -> Node:
     """A card's paper in the border of its colour; printed: the same in the dark."""
     return g(
@@ -309,6 +316,7 @@ def small_card(s: ElawaState, tribe: Tribe, card: Card, size: shapes.CardSize) -
     return shape.add(shapes.halo(0, 0, width, height, 7))
 
 
+@kept
 def counting_tag(parts: Parts, card: Card, size: shapes.CardSize) -> Node:
     """What a hut or tool counts."""
     face = 16 if size is SMALL else 19

@@ -5,6 +5,7 @@ A colour is never alone: each has an emblem, a border pattern and a landscape of
 
 from dataclasses import dataclass
 
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, DEEP, HIBISCUS, INK, LAVA, PALM, SUN, WOOD
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, short, use
 from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, placed, star_points, symbol
@@ -44,6 +45,7 @@ ROCK = "#75688A"
 # Emblems: the colour of a card as a shape
 
 
+@kept
 def emblem_shape(colour: int) -> Node:
     """Drop, sun, leaf, diamond, crescent: light on the card's colour."""
     fill: dict[str, Value] = {"fill": TINTS[colour], "stroke": "#FFFFFF", "stroke_width": 1}
@@ -64,6 +66,7 @@ def emblem_shape(colour: int) -> Node:
     return path("M16.6 17.6 C9 21.2 3.6 12.4 9 6.4 C10 5.2 11.6 4.4 13.4 4.4 C9.6 8.4 11.2 15.6 16.6 17.6 Z", **fill)
 
 
+@kept
 def emblem(colour: int) -> Node:
     return symbol(circle(12, 12, 11, fill=INKS[colour]), emblem_shape(colour))
 
@@ -489,10 +492,12 @@ def framed() -> Node:
     return Node("symbol", {"viewBox": box, "preserveAspectRatio": "xMidYMid slice"})
 
 
+@kept
 def light(x: float, y: float, r: float, fill: str = "#FFF6DC") -> Node:
     return g(circle(x, y, r * 1.6, fill=fill, opacity=0.4), circle(x, y, r, fill=fill))
 
 
+@kept
 def tree(x: float, y: float, size: float, fill: str) -> Node:
     return g(
         rect(x - size * 0.06, y, size * 0.12, size * 0.5, fill=DARK_WOOD),
@@ -604,6 +609,7 @@ PEOPLE: dict[str, Person] = {
 }
 
 
+@kept
 def figure(hair: int, skin: int, dress: int, paint: str) -> Node:
     """Somebody from the waist up, about the middle of the shoulders."""
     locks = HAIRS[3 if hair == 3 and skin == 1 else (hair + skin) % 3]
@@ -628,6 +634,7 @@ def figure(hair: int, skin: int, dress: int, paint: str) -> Node:
     return shape.add(path("M-2.4 -8.2 C-1 -7 1 -7 2.4 -8.2", fill="none", stroke=NIGHT, stroke_width=1))
 
 
+@kept
 def hand(x: float, y: float, skin: int) -> Node:
     return circle(x, y, 3.6, fill=SKINS[skin], stroke=NIGHT, stroke_width=0.9, stroke_opacity=0.8)
 
@@ -715,6 +722,7 @@ GUESTS = {"p03": YELLOW, "p04": BLUE, "p05": RED, "p06": GREEN}
 STORE_POINTS = [4, 3, 2, 4, 3, 4, 3, 2, 1, 3, 2, 4, 3, 2]  # how full a store is drawn
 
 
+@kept
 def card_scene(card: int) -> Node:
     name = CARD_NAMES[card]
     colour = card // (len(CARD_NAMES) // COLOURS)
@@ -739,6 +747,7 @@ def type_of(card: int) -> int:
     return TOOL if name in TOOL_PICTURES else HUT
 
 
+@kept
 def log_card(card: int) -> Node:
     """A card in a line of the log: its colour, its emblem, its type."""
     colour = card // (len(CARD_NAMES) // COLOURS)
@@ -756,6 +765,7 @@ LOG_CARDS = {name: log_card(card) for card, name in enumerate(CARD_NAMES)}
 SYMBOLS |= LANDS | CARD_SCENES | LOG_CARDS
 
 
+@kept
 def scene_of_card(card: int, x: float, y: float, width: float, height: float) -> Node:
     """The scene of a card in a rectangle."""
     place: dict[str, Value] = {

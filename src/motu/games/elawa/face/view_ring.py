@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import BASALT, CLAY, LAVA, PAPER, SHADE, SUN
 from motu.draw.svg import Node, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import NIGHT
@@ -95,6 +96,7 @@ NARROW_RING = Ring(
 )
 
 
+@kept
 def clearing(ring: Ring, ending: bool) -> Node:
     """Trodden ground in firelight, and the way the hand goes round."""
     x, y = ring.middle
@@ -142,6 +144,7 @@ TUFTS = [  # in parts of the ring's width and height: where grass stands that no
 ]
 
 
+@kept
 def steppe(ring: Ring, ending: bool) -> Node:
     """The ground about the camp: dry grass, tents at the far corners, a few stones."""
     wide, tall = ring.width, ring.height
@@ -226,6 +229,7 @@ def which_pile(s: ElawaState, place: Place) -> int:
     return on_route.index(place) + 1 if place in on_route else 0
 
 
+@kept
 def take_tab(x: float, y: float, number: int, size: float) -> Node:
     """How many resources a card brings: so many of the next piles clockwise."""
     r = size / 2
@@ -352,6 +356,7 @@ def left_out(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     return g(wide, cross.set("stroke", CLAY).set("stroke-width", 5))
 
 
+@kept
 def finish_mark(x: float, y: float) -> Node:
     """This take finishes the pile: one more from the fire."""
     return g(

@@ -6,6 +6,7 @@ shape beside it.
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, DEEP, HIBISCUS, LAGOON, OUTLINE, SHADE, SUN, WOOD, seat_colour
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, use
 from motu.draw.symbols import BONE, NIGHT, STONE, STRAW, dot, symbol
@@ -72,6 +73,7 @@ def hut_shapes(kind: Kind, fill: str) -> list[Node]:
     return meeting_shapes(fill) if kind == MEETING else shrine_shapes(fill)
 
 
+@kept
 def hut_piece(kind: Kind, seat: Seat, x: float, y: float, size: float) -> Node:
     """A hut of a player, centred; without a player, a plain one."""
     fill = seat_colour(seat) if seat >= 0 else STRAW
@@ -101,6 +103,7 @@ def god_shapes() -> list[Node]:
     ]
 
 
+@kept
 def god_piece(x: float, y: float, size: float) -> Node:
     shape = g(ellipse(12, 22.6, 9, 1.8, fill=SHADE, stroke="none", opacity=0.3), *god_shapes(), **INKED)
     return g(shape).at(x - size / 2, y - size / 2, scale=size / 24)
@@ -155,6 +158,7 @@ SYMBOLS: dict[str, Node] = {
 # Dice
 
 
+@kept
 def fish_die(x: float, y: float, size: float, dot_shown: bool | None, tumbles: bool = False) -> Node:
     """A die centred on the point: a face with a dot, a blank face, or (not rolled) pale."""
     half = size / 2
@@ -173,6 +177,7 @@ def fish_die(x: float, y: float, size: float, dot_shown: bool | None, tumbles: b
 # Small signs
 
 
+@kept
 def pill(x: float, y: float, words: str, icon: str = "", fill: str = CREAM, ink: str = NIGHT, size: float = 13) -> Node:
     """What a place would cost or give: a number, perhaps with a symbol, on a small lozenge centred on the point."""
     side = size + 2 if icon else 0.0
@@ -186,6 +191,7 @@ def pill(x: float, y: float, words: str, icon: str = "", fill: str = CREAM, ink:
     return shape.add(shapes.numeral(left + 4.5 + side + (width - side - 9) / 2, y, words, size, ink))
 
 
+@kept
 def flag(seat: Seat, x: float, y: float) -> Node:
     """A small pennant of who leads here."""
     return g(

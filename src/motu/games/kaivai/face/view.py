@@ -5,6 +5,7 @@ villages (view_mats). Sizes are pixels of the page: 1240 x 696 on a desktop, 374
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
@@ -160,6 +161,7 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     return shape.named(left_for_god(s)).about("god")
 
 
+@kept
 def legend_corner(right: float, y: float) -> Node:
     shape = g().cls("printed")
     for i, kind in enumerate((FISHER, MEETING, SHRINE)):
@@ -251,6 +253,7 @@ def panel(scene: KaivaiScene, seat: Seat) -> Panel:
     return Panel(resources, badges, scene.is_turn(seat))
 
 
+@kept
 def lobby_isle(kind: int, seat: Seat, x: float, y: float, size: float) -> Node:
     return g(
         shapes.hex_tile(x, y, size, "#B7CF86", pointy=False),

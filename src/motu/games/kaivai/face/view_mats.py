@@ -1,6 +1,7 @@
 """The players' mats, and the chart of the villages. Never compiled."""
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN, on_seat, seat_colour
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
@@ -141,6 +142,7 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
     return shape.add(arrow)
 
 
+@kept
 def empty_pile(symbol: str, x: float, y: float) -> Node:
     """What would lie here, as if carved into the mat."""
     return use(symbol, x - 8, y - 8, 16, opacity=0.16)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import WOOD
 from motu.draw.scene import Scene
 from motu.draw.shapes import Point
@@ -161,9 +162,9 @@ def hex_words(scene: KaivaiScene, hex: Hex) -> str:
     return words + (f", a boat of {scene.name(boat)}" if boat != NONE else "")
 
 
-def water_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
+@kept
+def water_tile(chart: Chart, hex: Hex, closed: bool) -> Node:
     corners = chart.corners(hex)
-    closed = not s.sea[hex]
     shape = g(
         polygon(corners, fill="#FFFFFF", fill_opacity=0.22 if closed else 0.07, stroke="#FFFFFF", stroke_opacity=0.3)
     )
@@ -268,8 +269,10 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     s = scene.seen
     x, y = chart.centre(hex)
     code = s.ground[hex]
+    if code == WATER and not scene.can(act.HEX + hex) and hex not in near | recent and is_bare(s, hex):
+        return bare_water(chart, hex, not s.sea[hex], hex_words(scene, hex), not on_islands(s))
     shape = (
-        water_tile(s, chart, hex)
+        water_tile(chart, hex, not s.sea[hex])
         if code == WATER
         else cult_tile(s, chart, hex)
         if code == CULT
@@ -310,12 +313,27 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     return shape.add(shapes.hex_halo(x, y, chart.size, pointy=False))
 
 
+def is_bare(s: KaivaiState, hex: Hex) -> bool:
+    """Nothing stands here, and nothing is meant to."""
+    return hex != s.god and hex not in s.boats and not (hex == s.chosen and s.phase == st.PHASE_KIND)
+
+
+@kept
+def bare_water(chart: Chart, hex: Hex, closed: bool, words: str, answers: bool) -> Node:
+    """Most of the sea: water on which nothing is and nothing can be done; a click is answered by the rule."""
+    shape = water_tile(chart, hex, closed)
+    shape = shape.act(act.HEX + hex, words) if answers else shape.named(words)
+    return shape.add(shapes.hex_halo(*chart.centre(hex), chart.size, pointy=False))
+
+
+@kept
 def lit_land(chart: Chart, hex: Hex) -> Node:
     """Pale light shows on water, not on a meadow: what can be done ashore is framed in white."""
     frame = polygon(chart.corners(hex, 0.9), fill="none", stroke="#FFFFFF", stroke_width=4.5)
     return frame.set("stroke-linejoin", "round").set("pointer-events", "none")
 
 
+@kept
 def chosen_place(chart: Chart, hex: Hex) -> Node:
     x, y = chart.centre(hex)
     frame = polygon(chart.corners(hex, 0.88), fill="#FFFBF2", fill_opacity=0.85, stroke=NIGHT, stroke_width=2)
@@ -513,6 +531,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     return shape.add(signs, ghosts(scene, chart))
 
 
+@kept
 def hex_names(chart: Chart) -> Node:
     """Every hex by column and place from the top, as log and hints name it; what lies there covers its name."""
     shape = g(opacity=0.5).set("aria-hidden", "true")

@@ -5,6 +5,7 @@ reveal of a village when it is their moment.
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import INK, PAPER, SOFT, SUN, seat_colour
 from motu.draw.svg import Node, g, rect, use
 from motu.engine.base import NOBODY, PHASE_OVER, Seat
@@ -55,6 +56,7 @@ def strip(scene: KaivaiScene, x: float, y: float, width: float, height: float, i
     return fields(scene, x, y, width, height, in_row)
 
 
+@kept
 def tablet(x: float, y: float, width: float, height: float, fill: str = PAPER) -> Node:
     return g(shapes.sheet(x, y, width, height, 10, fill))
 
@@ -132,6 +134,7 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
     return shape.add(shapes.halo(x, y, width, height, 10))
 
 
+@kept
 def price_tokens(price: int, x: float, y: float, width: float) -> Node:
     """The influence lying on a field is what the next has to pay."""
     if price == 0:

@@ -2,6 +2,7 @@
 Never compiled."""
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import LINE, OUTLINE, SHADE, on_seat
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, rect, use
@@ -79,10 +80,12 @@ def seats_words(parts: Parts, boat: int) -> str:
 # Tiles
 
 
+@kept
 def ground_square(ground: int, x: float, y: float, size: float, look: int) -> Node:
     return use(f"{GROUND_SYMBOLS[ground]}_{'ab'[look % 2]}", x, y, size)
 
 
+@kept
 def tile_face(parts: Parts, look: Look, size: float) -> Node:
     """A tile as it lies, from 0, 0. A starting tile has its white ring, a terrain tile its points."""
     half = size / 2
@@ -98,6 +101,7 @@ def tile_face(parts: Parts, look: Look, size: float) -> Node:
     return shape
 
 
+@kept
 def points_disc(points: int, x: float, y: float, r: float) -> Node:
     return g(
         circle(x, y, r, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2),
@@ -105,6 +109,7 @@ def points_disc(points: int, x: float, y: float, r: float) -> Node:
     )
 
 
+@kept
 def in_front(parts: Parts, kind: int, size: float) -> Node:
     """A tile in front of a player: its face with the points in the middle."""
     disc = points_disc(parts.points[kind], size / 2, size / 2, max(8.4, size * 0.17))
@@ -114,6 +119,7 @@ def in_front(parts: Parts, kind: int, size: float) -> Node:
 # Explorers: the player's shape under a straw hat, with his number; what he carries hangs at his feet.
 
 
+@kept
 def explorer_piece(seat: Seat, number: int, carried: Bundle, size: float) -> Node:
     """About 0, 0 in a square of this size."""
     s = size / 31
@@ -142,6 +148,7 @@ HULL = "M-44 0 C-42 -13 -34 -16 -20 -16 H14 C28 -16 38 -9 46 0 C38 9 28 16 14 16
 HOLD = "M-38 0 C-36 -9 -30 -11 -19 -11 H12 C22 -11 30 -7 36 0 C30 7 22 11 12 11 H-19 C-30 11 -36 9 -38 0 Z"
 
 
+@kept
 def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat, turn: int = 0) -> Node:
     """A boat about 0, 0, bow to the right before it is turned: the explorer's seat, then one for each artifact."""
     seats = parts.boat_seats[boat]
@@ -230,6 +237,7 @@ def card_words(parts: Parts, card: Card) -> str:
     return f"Task: save {task_words(parts, card)} for {points} point{'s' if points > 1 else ''}"
 
 
+@kept
 def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
     """A card from 0, 0: wide, with its name, its picture and its points."""
     border, texture = CARD_BORDERS.get(card, (PLUM, ""))
@@ -251,10 +259,12 @@ def game_card(parts: Parts, card: Card, width: float, height: float) -> Node:
     return shape.add(shapes.halo(0, 0, width, height, 8)).cls("printed")
 
 
+@kept
 def hidden_card(width: float, height: float) -> Node:
     return shapes.card_back(width, height, BRICK, "volcano", 5)
 
 
+@kept
 def slot_frame(x: float, y: float, size: float) -> Node:
     """An empty place in a pack."""
     ring = rect(x + 2, y + 2, size - 4, size - 4, 6, fill="none", stroke=LINE, stroke_width=1.6)

@@ -5,6 +5,7 @@ Nothing is told apart by colour alone: ground has texture, an artifact its shape
 
 from itertools import product
 
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAVA, OUTLINE, SUN
 from motu.draw.svg import Node, Value, circle, ellipse, g, line, path, polygon, rect, text, use
 from motu.draw.symbols import BONE, NIGHT, STRAW, dot, symbol
@@ -48,6 +49,7 @@ ARTIFACT_INKS = [NIGHT, NIGHT, "#F6EBD2"]
 # Ground: one space, edge to edge; two looks of each, so that a wide jungle is no wallpaper.
 
 
+@kept
 def jungle_ground(second: bool) -> Node:
     crowns = [(6, 7, 5), (17, 5.6, 4.4), (12.4, 15, 5.4), (20.6, 16.6, 4.2), (3.6, 18.6, 4)]
     if second:
@@ -67,6 +69,7 @@ def jungle_ground(second: bool) -> Node:
     return shape
 
 
+@kept
 def water_ground(second: bool) -> Node:
     waves = "M2 6.4 q2.6 -2.6 5.2 0 t5.2 0 M11.4 12.6 q2.6 -2.6 5.2 0 t5.2 0 M3 18.8 q2.6 -2.6 5.2 0 t5.2 0"
     if second:
@@ -85,6 +88,7 @@ def water_ground(second: bool) -> Node:
     )
 
 
+@kept
 def mountain_ground(second: bool) -> Node:
     tall, low = ((9, 3.4), (17.6, 9.6)) if second else ((14.6, 3), (6.4, 9.4))
     shape = g(rect(0, 0, 24, 24, fill=SCREE))
@@ -102,6 +106,7 @@ GROUND_PICTURES = {JUNGLE: jungle_ground, WATER: water_ground, MOUNTAIN: mountai
 GROUND_SYMBOLS = {JUNGLE: "ground_jungle", WATER: "ground_water", MOUNTAIN: "ground_mountain"}
 
 
+@kept
 def tile_picture(letters: str) -> Node:
     """A whole tile on the symbols' grid, for lines of text."""
     places = [(1.2, 1.2), (12, 1.2), (12, 12), (1.2, 12)]
@@ -114,6 +119,7 @@ def tile_picture(letters: str) -> Node:
 # Lava: tiles drawn about 0, 0 for a flow that comes from below, and the signs of the four flows.
 
 
+@kept
 def sign(flow: int, size: float, fill: str) -> Node:
     """The sign of a flow about 0, 0, pointing up: solid triangle, chevron, double chevron, hollow triangle."""
     s = size / 2
@@ -145,6 +151,7 @@ CHANNELS = {
 EXITS = {STRAIGHT: [0], LEFT: [-90], RIGHT: [90], FORK: [-90, 90]}
 
 
+@kept
 def lava_tile(flow: int, shape: int, size: float) -> Node:
     """A lava tile about 0, 0: black crust, a glowing channel, the flow's sign at every way out."""
     h = size / 2
@@ -172,6 +179,7 @@ CRACKS = (
 )
 
 
+@kept
 def lava_symbol(flow: int, shape: int) -> Node:
     tile = lava_tile(flow, shape, 21.6)
     return g(g(tile, transform=f"translate(12 12) rotate({flow * 90})"), stroke="none")
@@ -180,6 +188,7 @@ def lava_symbol(flow: int, shape: int) -> Node:
 # Artifacts: white mask, gray hook, black idol.
 
 
+@kept
 def artifact_symbol(colour: int) -> Node:
     fill, ink = ARTIFACT_FILLS[colour], ARTIFACT_INKS[colour]
     if colour == 0:
@@ -210,6 +219,7 @@ def artifact_symbol(colour: int) -> Node:
     )
 
 
+@kept
 def pip(colour: int, x: float, y: float, r: float) -> Node:
     """An artifact carried or in its seat, very small: round, square or pointed."""
     ink: dict[str, Value] = {
@@ -229,6 +239,7 @@ def pip(colour: int, x: float, y: float, r: float) -> Node:
 # Boats, seen from above: the explorer sits in the stern, the artifacts before him.
 
 
+@kept
 def boat_symbol(colour: int) -> Node:
     fill = BOAT_FILLS[colour]
     return symbol(
@@ -305,6 +316,7 @@ def earthquake() -> Node:
     )
 
 
+@kept
 def on_ground(ground: int) -> Node:
     """A movement card: a strip of its ground with footprints over it."""
     picture = GROUND_PICTURES[ground](False)
@@ -320,6 +332,7 @@ def task(*shapes: Node) -> Node:
     return symbol(rect(2, 2.4, 20, 19.2, 2, fill="#FFF6E0"), *shapes)
 
 
+@kept
 def wanted(white: int, gray: int, black: int) -> Node:
     found = [0] * white + [1] * gray + [2] * black
     spots: dict[int, list[tuple[float, float]]] = {
@@ -331,6 +344,7 @@ def wanted(white: int, gray: int, black: int) -> Node:
     return task(*[pip(colour, x, y, 3.2) for colour, (x, y) in zip(found, places, strict=True)])
 
 
+@kept
 def small(name: str, x: float, y: float, scale: float) -> Node:
     """A shared symbol within another."""
     return g(*SHARED[name].children, transform=f"translate({x} {y}) scale({scale})")

@@ -6,6 +6,7 @@ made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import SOFT, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
@@ -161,6 +162,7 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
     )
 
 
+@kept
 def tray_piece(seat: Seat, x: float, y: float, size: float) -> Node:
     """Where a seat's tiles lie, as a thing that laid tiles can come from; it never moves itself."""
     return rect(x, y, size, size, fill="none").piece(f"tray-{seat}")
@@ -229,6 +231,7 @@ def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) 
     return shape
 
 
+@kept
 def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: bool) -> Node:
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, fill="#FFFFFF", fill_opacity=0))
@@ -244,6 +247,7 @@ def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: b
     )
 
 
+@kept
 def taking_slot(explorer: int, colour: int, size: float) -> Node:
     name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, 6, fill="#FFFFFF", fill_opacity=0.01))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.palette import LAVA as LAVA_RED
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
@@ -157,6 +158,7 @@ def follow(
 # Sea and beach
 
 
+@kept
 def sea(ground: Ground, width: float, height: float) -> Node:
     """Water all around, and the beach the island grows on."""
     rim = ground.place * 0.16
@@ -180,6 +182,7 @@ def sea(ground: Ground, width: float, height: float) -> Node:
     )
 
 
+@kept
 def numbers(ground: Ground) -> Node:
     """On the beach: the numbers of rows and columns by which a place is named, "3,2"."""
     shape = g(opacity=0.75).set("aria-hidden", "true")
@@ -191,6 +194,7 @@ def numbers(ground: Ground) -> Node:
     return shape
 
 
+@kept
 def shore_life(ground: Ground, height: float) -> Node:
     """Palms on the corners of the beach; between the boats somebody swims."""
     size = ground.place * 0.74
@@ -215,11 +219,20 @@ SKETCHES = [  # on a grid of 24, faint: what lies about on bare ground
 ]
 
 
+@kept
 def sketch(place: Place, size: float) -> Node:
     """A little of the island's own: dunes, a tuft, stones; no two neighbours alike."""
     d = SKETCHES[(place * 7 + place // ROWS * 3) % len(SKETCHES)]
     drawn = path(d, fill="none", stroke="#8C6B34", stroke_width=1.6, stroke_linecap="round", opacity=0.3)
     return drawn.at(size * 0.26, size * 0.24, scale=size * 0.48 / 24)
+
+
+@kept
+def bare_place(place: Place, x: float, y: float, size: float) -> Node:
+    frame = rect(x + 3, y + 3, size - 6, size - 6, 4, fill="#FFFBF2", fill_opacity=0.14, stroke="#A98B55")
+    touch = rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0)  # the whole place can be hit
+    spot = g(touch, frame.set("stroke-opacity", 0.35), g(sketch(place, size)).at(x, y))
+    return spot.add(shapes.halo(x + 5, y + 5, size - 10, size - 10, 3))
 
 
 def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
@@ -230,11 +243,7 @@ def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
     for place in range(PLACES):
         if not s.is_empty(place):
             continue
-        x, y = ground.corner(place)
-        frame = rect(x + 3, y + 3, size - 6, size - 6, 4, fill="#FFFBF2", fill_opacity=0.14, stroke="#A98B55")
-        touch = rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0)  # the whole place can be hit
-        spot = g(touch, frame.set("stroke-opacity", 0.35), g(sketch(place, size)).at(x, y))
-        spot.add(shapes.halo(x + 5, y + 5, size - 10, size - 10, 3))
+        spot = bare_place(place, *ground.corner(place), size)
         name = f"empty place {place // ROWS},{place % ROWS}"
         if scene.viewer == NOBODY:
             shape.add(spot.named(name.capitalize()))
@@ -288,6 +297,7 @@ def layer_of(scene: MaunaKeaScene, place: Place) -> Seat:
     return NOBODY
 
 
+@kept
 def volcano(size: float) -> Node:
     return g(
         rect(0, 0, size, size, 5, fill=CRUST),
@@ -298,6 +308,7 @@ def volcano(size: float) -> Node:
     ).cls("printed")
 
 
+@kept
 def start_place(size: float, place: Place) -> Node:
     """Printed on the board: jungle with a path of stones about it."""
     half = size / 2
@@ -413,6 +424,7 @@ def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
     return shape
 
 
+@kept
 def lying(count: int, colour: int, space: float, kinds: int, under: bool) -> Node:
     """Artifacts of a colour on a space, from its corner; under an explorer they peep out."""
     size = space * (0.55 if under else 0.74 if kinds == 1 else 0.62)
@@ -514,6 +526,7 @@ def reaches(scene: MaunaKeaScene, ground: Ground) -> Node:
     return shape
 
 
+@kept
 def price_disc(cost: int, now: bool, r: float) -> Node:
     fill = LIT if now else "#FFFBF2"
     disc = circle(0, 0, r, fill=fill, stroke="#FFFBF2" if now else NIGHT, stroke_width=1.5)

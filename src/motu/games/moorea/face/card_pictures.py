@@ -4,6 +4,7 @@ tableau; and what each says in words. Never compiled."""
 from dataclasses import dataclass
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import PAPER, SUN
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, g, rect, text, use
@@ -245,6 +246,7 @@ def product_card(scene: MooreaScene, product: Product, width: float, height: flo
     return shape.add(shapes.halo(0, 0, width, height, 8))
 
 
+@kept
 def good_card(good: Good, width: float, height: float, named: bool = True, to_left: bool = False) -> Node:
     """A commodity or an intermediate as a hand card, from 0, 0."""
     border = GOOD_BORDER[good]

@@ -1,5 +1,6 @@
 """Moorea's own symbols and the scenes on its cards. Never compiled."""
 
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, OUTLINE, PALM, SHELL, SUN, WOOD
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import BONE, DARK_WOOD, EARTH, LEAF, NIGHT, SKIN, STONE, STRAW, placed, symbol
@@ -8,6 +9,7 @@ from motu.draw.symbols import SYMBOLS as SHARED
 SHED = "M12 1.6 L22.6 8.6 V11 H1.4 V8.6 Z"
 
 
+@kept
 def shed(name: str) -> Node:
     """A store: a thatched roof on posts, and what lies under it."""
     return symbol(
@@ -282,10 +284,12 @@ SCENE_HEIGHT = 72
 Spot = tuple[str, float, float, float]  # symbol, left, top, size
 
 
+@kept
 def sun(x: float, y: float, r: float) -> Node:
     return g(circle(x, y, r * 1.5, fill="#FFF6DC", opacity=0.45), circle(x, y, r, fill="#FFF6DC"))
 
 
+@kept
 def hills(colour: str, top: float) -> Node:
     d = "M0 16 C16 0 26 -4 38 8 C52 2 66 -6 96 14 V90 H0 Z"
     return path(d, fill=colour, transform=f"translate(0 {short(top)})")
@@ -398,6 +402,7 @@ SCENES: dict[str, tuple[str, list[Spot]]] = {
 }
 
 
+@kept
 def scene_symbol(name: str) -> Node:
     """The scene of a card; nothing reaches beyond its edges."""
     backdrop, spots = SCENES[name]
@@ -412,6 +417,7 @@ def scene_symbol(name: str) -> Node:
 SYMBOLS |= {f"scene-{name}": scene_symbol(name) for name in SCENES}
 
 
+@kept
 def scene(name: str, x: float, y: float, width: float, height: float) -> Node:
     """The scene of a card in a rectangle."""
     place: dict[str, Value] = {"href": f"#s-scene-{name}", "x": x, "y": y, "width": width, "height": height}

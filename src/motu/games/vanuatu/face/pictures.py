@@ -1,5 +1,6 @@
 """Vanuatu's own symbols: action spaces, characters, tiles, orders, rest tokens. Never compiled."""
 
+from motu.draw.keep import kept
 from motu.draw.palette import BASALT, CLAY, DEEP, FOAM, HIBISCUS, INK, LAGOON, PALM, SHELL, SUN, WOOD
 from motu.draw.shapes import hex_corners
 from motu.draw.svg import Node, circle, ellipse, g, path, polygon, rect
@@ -119,6 +120,7 @@ def bust(shirt: str, *more: Node) -> Node:
     )
 
 
+@kept
 def curls(fill: str = NIGHT) -> Node:
     return path(
         "M5.8 9.4 C4.4 3.4 8 2.4 11 2.6 C14 2.4 17.6 3.4 16.2 9.4 C14.8 6.6 13 6 11 6 C9 6 7.2 6.6 5.8 9.4 Z"
@@ -132,6 +134,7 @@ def straw_hat() -> Node:
     )
 
 
+@kept
 def cap(fill: str) -> Node:
     return g(
         path("M5.8 8 C5.4 1.8 16.6 1.8 16.2 8 C13 6.6 9 6.6 5.8 8 Z", fill=fill),
@@ -184,6 +187,7 @@ def portraits() -> list[Node]:
     ]
 
 
+@kept
 def tip(fill: str) -> Node:
     return path("M17.6 11 L23 14.4 L21.6 16.6 L16.2 13.2 Z", fill=fill)
 
@@ -207,6 +211,7 @@ def book() -> Node:
 # Tiles, orders, rest tokens
 
 
+@kept
 def tile_symbol(tile: int) -> Node:
     ground = polygon(hex_corners(12, 12, 11), fill=LAGOON)
     if tile >= ISLANDS:

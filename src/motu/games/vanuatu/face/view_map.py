@@ -6,6 +6,7 @@ A tile is drawn about 0, 0 with corners 64 away and then set and scaled as a who
 import math
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAVA, OUTLINE, SHADE, SUN
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
 from motu.draw.symbols import NIGHT, STONE
@@ -125,12 +126,14 @@ def sea_ground() -> Node:
     return shapes.hex_tile(0, 0, SIZE, "url(#g-shallow)", "waves")
 
 
+@kept
 def island_ground(island: Island) -> Node:
     grown = path(shapes.coral_rim(shore(island)), fill="url(#p-jungle)", opacity=0.4)
     palms = [use("jungle", x, y, 22, 0.8) for x, y in ((-51, 3), (30, 5))]
     return g(sea_ground(), shapes.beach_island(shore(island), rim=5), grown, *palms).cls("printed")
 
 
+@kept
 def sunken_ground(island: Island, letter: float) -> Node:
     """A submerged island: its outline under deep water."""
     return g(
@@ -151,6 +154,7 @@ def printed_tile(s: VanuatuState, tile: Tile) -> Node:
     return shape.add(hut_places(s, tile), drawing_places(s, tile, 0), tourist_places(s, tile, 0))
 
 
+@kept
 def sea_tokens(fish: int, treasure: int, place: Place = NONE) -> Node:
     shape = g()
     rows = [("fish", fish), ("treasure", treasure)]
@@ -214,6 +218,7 @@ def sea_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     return g(sea_ground(), place_name(place, letter), sea_tokens(s.fish[place], s.treasure[place], place))
 
 
+@kept
 def place_name(place: Place, letter: float) -> Node:
     """The name of a place in the log, at the foot of its hex."""
     return shapes.numeral(0, 64 - letter, act.PLACE_NAMES[place], letter, "#FFFFFF").set("opacity", 0.85)
@@ -321,10 +326,12 @@ def edge(side: int, reach: float = 0.97, length: float = 0.72) -> tuple[float, f
     return mx + (x1 - mx) * length, my + (y1 - my) * length, mx + (x2 - mx) * length, my + (y2 - my) * length
 
 
+@kept
 def dike_bar(side: int) -> Node:
     return stone_wall(*edge(side))
 
 
+@kept
 def stone_wall(x1: float, y1: float, x2: float, y2: float) -> Node:
     return g(
         line(x1, y1, x2, y2, stroke=OUTLINE, stroke_width=11, stroke_linecap="round"),
@@ -342,6 +349,7 @@ def dikes(s: VanuatuState, island: Island) -> Node:
     return shape
 
 
+@kept
 def plus(x: float, y: float) -> Node:
     """Here something can be added."""
     cross = f"M{x - 5:.1f} {y:.1f} h10 M{x:.1f} {y - 5:.1f} v10"
@@ -719,6 +727,7 @@ def catch_words(s: VanuatuState, seat: Seat, space: int) -> str:
 # The background, with the corners that hold office and volcano
 
 
+@kept
 def ground(x: float, y: float, width: float, height: float) -> Node:
     """Uncharted water, darker than any tile laid on it."""
     return g(

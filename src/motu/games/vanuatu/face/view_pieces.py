@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, INK, OUTLINE, PAPER, SHADE, SUN, seat_colour
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, use
@@ -41,6 +42,7 @@ def plural(count: int, noun: str) -> str:
 # Words on the table
 
 
+@kept
 def fitted(
     x: float,
     y: float,
@@ -58,6 +60,7 @@ def fitted(
     return shape
 
 
+@kept
 def pill(x: float, y: float, words: str, fill: str = PAPER, ink: str = NIGHT, size: float = 13) -> Node:
     """A few words on a small label, centred."""
     width = len(words) * size * 0.61 + 14
@@ -68,6 +71,7 @@ def pill(x: float, y: float, words: str, fill: str = PAPER, ink: str = NIGHT, si
     )
 
 
+@kept
 def coin(x: float, y: float, number: int | str, r: float = 11) -> Node:
     """A price in vatu."""
     return g(
@@ -81,6 +85,7 @@ def coin(x: float, y: float, number: int | str, r: float = 11) -> Node:
 # Pieces, each about its point
 
 
+@kept
 def hut_piece(x: float, y: float, size: float, seat: Seat) -> Node:
     """A hut in its player's colour, with the player's shape for a door."""
     s = size / 24
@@ -96,6 +101,7 @@ def hut_piece(x: float, y: float, size: float, seat: Seat) -> Node:
     return shape.at(x, y, scale=s)
 
 
+@kept
 def crate(x: float, y: float, size: float, good: int) -> Node:
     """A good: a cube with its symbol."""
     r = size / 2
@@ -107,6 +113,7 @@ def crate(x: float, y: float, size: float, good: int) -> Node:
     )
 
 
+@kept
 def empty_slot(x: float, y: float, size: float, good: int) -> Node:
     """A place for a good, waiting."""
     r = size / 2
@@ -118,12 +125,14 @@ def empty_slot(x: float, y: float, size: float, good: int) -> Node:
     )
 
 
+@kept
 def sea_token(x: float, y: float, r: float, symbol: str) -> Node:
     """A fish or a treasure still in the sea."""
     fill = "#E6F3EE" if symbol == "fish" else GOLD
     return shapes.token(x, y, r, fill, symbol).cls("printed")
 
 
+@kept
 def value_tile(width: float, height: float, symbol: str, value: int) -> Node:
     """A fish or treasure tile with its value, from 0, 0."""
     fill = "#D8ECE6" if symbol == "fish" else GOLD
@@ -135,6 +144,7 @@ def value_tile(width: float, height: float, symbol: str, value: int) -> Node:
     ).cls("printed")
 
 
+@kept
 def drawing_token(x: float, y: float, r: float) -> Node:
     return g(
         circle(x, y + 1, r, fill=SHADE, opacity=0.3),
@@ -145,10 +155,12 @@ def drawing_token(x: float, y: float, r: float) -> Node:
     )
 
 
+@kept
 def tourist_pawn(x: float, y: float, size: float) -> Node:
     return use("tourist", x - size / 2, y - size / 2, size, 1.8).cls("printed")
 
 
+@kept
 def drop(x: float, y: float, size: float, filled: bool, rim: str = "#1B4E75") -> Node:
     s = size / 24
     shape = path("M0 -10 C4 -4.4 7 -1.2 7 3 A7 7 0 0 1 -7 3 C-7 -1.2 -4 -4.4 0 -10 Z")
@@ -159,14 +171,17 @@ def drop(x: float, y: float, size: float, filled: bool, rim: str = "#1B4E75") ->
     return shape.at(x, y, scale=s)
 
 
+@kept
 def rest_token(x: float, y: float, r: float, symbol: str) -> Node:
     return shapes.token(x, y, r, "#CFE3B4", symbol).cls("printed")
 
 
+@kept
 def crown(x: float, y: float, size: float) -> Node:
     return use("crown", x - size / 2, y - size / 2, size, 1.8)
 
 
+@kept
 def bubble(x: float, y: float, words: str, size: float = 13) -> Node:
     """What would happen, in a few words, with a tail that points at it."""
     tail = polygon([(x - 6, y + size * 0.7), (x + 6, y + size * 0.7), (x, y + size * 0.7 + 8)], fill=NIGHT)

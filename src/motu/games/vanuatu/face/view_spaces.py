@@ -4,6 +4,7 @@ A space shows its stacks in the order in which they may act: whoever leads wears
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
@@ -175,6 +176,7 @@ def would_act(scene: VanuatuScene, space: Space) -> bool:
     return majorities.majority(s, space) == seat and can_perform(s, seat, space)
 
 
+@kept
 def backdrop(space: Space, width: float, height: float) -> Node:
     """The action's picture, large and faint: markers and words lie on it."""
     size = min(width - 14, height - 44, 84)
@@ -254,6 +256,7 @@ def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> No
     return shape
 
 
+@kept
 def neutral_stack(count: int, x: float, y: float, size: float, step: float) -> Node:
     """Markers of nobody: plain rings of stone."""
     shape = g()
@@ -264,6 +267,7 @@ def neutral_stack(count: int, x: float, y: float, size: float, step: float) -> N
     return shape.named(f"Neutral markers: {count}")
 
 
+@kept
 def waits(x: float, y: float) -> Node:
     """A small hourglass: this stack is behind another."""
     glass = path("M-4.6 -6 H4.6 L-4.6 6 H4.6 Z", fill="none", stroke=SOFT, stroke_width=1.6, stroke_linejoin="round")
@@ -349,6 +353,7 @@ def all_spaces(scene: VanuatuScene, x: float, y: float, width: float, height: fl
 # Characters
 
 
+@kept
 def portrait(character: int, x: float, y: float, size: float) -> Node:
     return use(f"character-{CHARACTER_NAMES[character]}", x, y, size).cls("printed")
 

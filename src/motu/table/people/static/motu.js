@@ -7,6 +7,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const main = () => $("main.table");
+  const picture = window.motuPicture;
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -18,8 +19,8 @@
   // The page as it is now, or at another moment; nothing where it can't be had.
   async function fragment(query = "") {
     try {
-      const answer = await fetch(`/t/${main().dataset.table}/fragment${query}`, { headers: { "x-motu": "fragment" } });
-      return answer.ok ? await answer.text() : "";
+      const answer = await fetch(`/t/${main().dataset.table}/fragment${query}`, { headers: picture.headers() });
+      return answer.ok ? await picture.text(answer) : "";
     } catch { lost(true); return ""; }
   }
 
@@ -233,13 +234,13 @@
     const spot = at?.getBoundingClientRect(); // now: a new fragment may take its place before the answer comes
     at?.setAttribute("aria-busy", "true");
     try {
-      answer = await fetch(url, { method: "POST", headers: { "x-motu": "fragment" }, body: new URLSearchParams(fields) });
+      answer = await fetch(url, { method: "POST", headers: picture.headers(), body: new URLSearchParams(fields) });
     } catch {
       lost(true);
       toast("Connection lost: that was not sent.");
       return;
     } finally { at?.removeAttribute("aria-busy"); }
-    const text = await answer.text();
+    const text = await picture.text(answer);
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
       if (answer.headers.has("x-motu-ask")) document.dispatchEvent(new CustomEvent("motu:ask", { detail: { html: text, at } }));
@@ -259,8 +260,8 @@
     if (!here || (here.dataset.past && !story.telling())) return;
     busy = true;
     try {
-      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: { "x-motu": "fragment" } });
-      if (answer.ok && (!here.dataset.past || story.telling())) story.take(await answer.text());
+      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: picture.headers() });
+      if (answer.ok && (!here.dataset.past || story.telling())) story.take(await picture.text(answer));
       else if (answer.status === 403) location.reload();
     } catch { lost(true); }
     busy = false;
@@ -281,10 +282,10 @@
         shown = goal;
         const address = new URL(location.href);
         address.searchParams.set("ply", shown);
-        const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: { "x-motu": "fragment" } });
+        const answer = await fetch(`/t/${here.dataset.table}/fragment${address.search}`, { headers: picture.headers() });
         if (!answer.ok) break;
         history.replaceState(null, "", address);
-        swap(await answer.text());
+        swap(await picture.text(answer));
       }
     } catch { lost(true); }
     going = false;
