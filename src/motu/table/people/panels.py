@@ -41,7 +41,7 @@ def panel(look: Look, seat: Seat) -> Any:
         leads=scores[seat] == max(scores) > 0,
         resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
         badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
-        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items() if any(points)],
+        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
         score_means="" if look.table.is_over else look.words.score_means,
         can_take_over=away and going and look.seated and chair.person != look.person and gone,
     )
