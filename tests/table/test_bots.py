@@ -83,7 +83,7 @@ def test_bots_go_on_when_the_database_could_not_be_read(tmp_path: Path, monkeypa
     catch_up, refused = Tables.catch_up, list[str]()
 
     async def recovering(tables: Tables, table: LiveTable, thoroughly: bool = False) -> None:
-        if len(refused) < 2:
+        if asyncio.current_task() is table.task and len(refused) < 2:  # others may ask for the table meanwhile
             refused.append(table.id)
             raise OperationalError("SELECT", {}, Exception("the database system is in recovery mode"))
         await catch_up(tables, table, thoroughly)
