@@ -48,15 +48,18 @@ class Gallery:
             root = draw(view, scene)
         if root is None:
             return None
-        acting = root.acting()
         marks = {action: (mark, step) for action, mark, step in pointed}
-        for node in acting:
+        for node in root.acting():
             mark, step = marks.get(str(node.attributes["data-action"]), ("", 0))
             if mark:
                 node.cls(mark)
             if step:
                 node.set("data-step", str(step))
-        return Drawing(str(root), frozenset(node.attributes["data-action"] for node in acting))
+        return as_drawing(root)
+
+
+def as_drawing(root: Node) -> Drawing:
+    return Drawing(str(root), frozenset(node.attributes["data-action"] for node in root.acting()))
 
 
 def all_of(view: Any, draw: Draw, scene: Scene[Any], pointed: Pointed) -> bytes:

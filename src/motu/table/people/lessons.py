@@ -10,7 +10,6 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from motu.draw.pointing import SEAT, pointed_at
-from motu.draw.svg import Node
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
 from motu.papers.lesson import ASKED, DONE, MISTAKE, OTHER, RIGHT, TOLD, Attempt, Lesson, find_lesson, lessons_of
@@ -20,6 +19,7 @@ from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.rows import Person
 from motu.table.live.lessons import LessonTable
 from motu.table.people.attable import is_narrow
+from motu.table.people.drawing import Draw, Drawing, as_drawing
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn, wants_fragment
@@ -76,9 +76,14 @@ class LessonSight(Sight):
     def status(self) -> Markup:
         return Markup('<span class="chip">{}</span>').format(f"Lesson {self.attempt.lesson.number}")
 
-    def point_out(self, root: Node) -> None:
+    def drawn(self, draw: Draw) -> Drawing | None:
+        """Drawn anew, node by node: anything in it may be pointed at."""
+        root = draw(self.table.room.module("face.view"), self.scene)
+        if root is None:
+            return None
         for node in pointed_at(root, self.table.game, self.attempt.points):
             node.cls("taught")
+        return as_drawing(root)
 
     @property
     def best_action(self) -> int:

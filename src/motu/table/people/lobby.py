@@ -21,7 +21,7 @@ from motu.table.people.markup import mark, picture
 from motu.table.people.paper import THEME, THEMES, drawn
 from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
 
-LEARN = "/rules/{}"  # where a newcomer learns a game
+LEARN = "/learn/{}"  # where a newcomer learns a game
 
 
 def game_card(code: str) -> SimpleNamespace:
