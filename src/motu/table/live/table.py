@@ -21,11 +21,8 @@ from motu.table.lasting.rows import (
     BOT,
     CANCEL,
     DONE,
-    HOT,
     KEPT_TURN,
     MOVE,
-    OPEN,
-    PERSON,
     RENAME,
     RESIGN,
     SETTING,
@@ -36,6 +33,7 @@ from motu.table.lasting.rows import (
     GameRow,
     OwnBox,
 )
+from motu.table.live.chairs import Chairs
 from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
@@ -50,7 +48,7 @@ if TYPE_CHECKING:
 ENDS_GAME = 1  # of a resignation, in place of an action: nobody is left who plays against somebody
 
 
-class LiveTable:
+class LiveTable(Chairs):
     """The journal played out by the rules of its game. Whoever changes it holds `lock`."""
 
     fate = Fate(AS_IS)  # what became of it since it was stored
@@ -125,38 +123,6 @@ class LiveTable:
     def opening(self) -> list[str]:
         """What opens the promise: only after the end."""
         return opened_promise(self.row, self.chairs) if self.is_over else []
-
-    @property
-    def names(self) -> list[str]:
-        return [chair.name for chair in self.chairs]
-
-    @property
-    def names_on_paper(self) -> list[str]:
-        """A record has no other place to say that a player was a bot, and how good."""
-        return [
-            f"{chair.name} ({chair.level})"
-            if chair.kind == BOT and not chair.person and not chair.name.endswith(f" ({chair.level})")
-            else chair.name
-            for chair in self.chairs
-        ]
-
-    @property
-    def colours(self) -> list[int]:
-        return [chair.colour for chair in self.chairs]
-
-    @property
-    def is_open(self) -> bool:
-        """Somebody is still to sit down."""
-        return any(chair.kind == OPEN for chair in self.chairs)
-
-    @property
-    def is_cancelled(self) -> bool:
-        """Its owner called it off before everybody had sat down."""
-        return self.is_open and self.row.finished is not None
-
-    @property
-    def has_bots_only(self) -> bool:
-        return all(chair.kind == BOT and not chair.person for chair in self.chairs)
 
     @property
     def is_over(self) -> bool:
@@ -264,19 +230,6 @@ class LiveTable:
             listener.set()
 
     # Who may do what.
-
-    def seats_of(self, person: str) -> list[Seat]:
-        return [chair.seat for chair in self.chairs if person and chair.person == person]
-
-    def played_by(self, person: str) -> list[Seat]:
-        """The seats this person decides for."""
-        return [seat for seat in self.seats_of(person) if self.chairs[seat].kind in (PERSON, HOT)]
-
-    def is_owner(self, person: str) -> bool:
-        return bool(person) and person == self.row.owner
-
-    def may_watch(self, person: str) -> bool:
-        return bool(self.seats_of(person)) or self.is_owner(person) or self.row.spectators
 
     def veiled_seat(self, person: str) -> Seat:
         """Hot-seat: the chair that is to move but has not uncovered its hand, or NOBODY."""

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from motu.table.door.web import house_of, json_of, origin_of, who
 from motu.table.lasting.rows import OwnBox
-from motu.table.programs.api import done, known, take
+from motu.table.programs.asking import done, known, take
 
 
 def box_json(request: Request, box: OwnBox) -> dict[str, Any]:
