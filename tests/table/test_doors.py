@@ -10,12 +10,15 @@ import httpx
 import pytest
 from starlette.routing import Route
 
+from motu.games import GAMES
+from motu.papers.lesson import lessons_of
 from motu.table.door.guard import Bucket
 from motu.table.people import pages
 from motu.table.programs import api
 from motu.table.trust import Signer
 from tests.table.serving import Served, first_game, serving, wait_for
 
+LESSON = lessons_of(GAMES[first_game()])[0].name
 HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -105,6 +108,24 @@ MATRIX = {
     ("GET", "/api/tables/{table}/text"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/why"): (409, 409, 409, 400),
     ("GET", "/api/rules/{game}"): (200, 200, 200, 200),
+    ("GET", "/t/{table}/sheet"): (303, 303, 303, 303),
+    ("POST", "/t/{table}/ending"): (303, 303, 303, 303),
+    ("POST", "/t/{table}/done"): (403, 403, 303, 303),
+    ("POST", "/api/tables/{table}/done"): (401, 403, 200, 200),
+    ("GET", "/learn"): (200, 200, 200, 200),
+    ("GET", "/learn/{game}"): (200, 200, 200, 200),
+    ("GET", "/t/learn/{game}/{lesson}"): (200, 200, 200, 200),
+    ("GET", "/t/learn/{game}/{lesson}/fragment"): (200, 200, 200, 200),
+    ("POST", "/t/learn/{game}/{lesson}/move"): (409, 409, 409, 409),
+    ("POST", "/t/learn/{game}/{lesson}/turn"): (400, 400, 400, 400),
+    ("GET", "/boxes"): (200, 200, 200, 200),
+    ("GET", "/boxes/new"): (404, 404, 404, 404),
+    ("GET", "/boxes/{box}"): (404, 404, 404, 404),
+    ("GET", "/boxes/{box}/components.toml"): (404, 404, 404, 404),
+    ("POST", "/boxes"): (404, 404, 404, 404),
+    ("POST", "/boxes/check"): (404, 404, 404, 404),
+    ("POST", "/boxes/upload"): (400, 400, 400, 400),
+    ("POST", "/boxes/{box}/remove"): (404, 404, 404, 404),
     # Last, because for some they change the game.
     ("POST", "/t/{table}/move"): (403, 403, 403, 303),
     ("POST", "/api/tables/{table}/moves"): (401, 403, 409, 409),
@@ -142,7 +163,8 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
     if client is scene.nobody:
         client.cookies.clear()
     cookies = dict(client.cookies)
-    where = path.format(game=first_game(), table=scene.table, invite=scene.invite, look="turn", seat="1")
+    names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
+    where = path.format(**names, invite=scene.invite, look="turn")
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
             return answer.status_code
@@ -155,6 +177,7 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
             "/api/tables": {"game": first_game(), "seats": [{"kind": "me"}, {"kind": "open"}]},
             "/api/tables/{table}/join": {"invite": scene.invite},
             "/api/tables/{table}/undo": {"ply": ply},
+            "/api/tables/{table}/done": {"ply": ply},
             "/api/tables/{table}/moves": {"ply": ply, "action": action},
         }
         answer = client.request(method, where, json=body.get(path) if method == "POST" else None)

@@ -36,10 +36,10 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
 
   function take(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html"), next = $("main.table", fresh), here = main();
-    if (!next || !here || next.dataset.past) { swap(html); return; }
+    if (!next || !here || next.dataset.past || next.dataset.lesson) { swap(html); return; } // a lesson tells its own story
     const moves = Number(next.dataset.moves), from = queue.length ? queue.at(-1).ply : told ?? moves;
     if (moves < from) queue = []; // something was taken back: what was to be told is no longer so
-    const steps = $$("[data-step]", fresh)
+    const steps = $$(".steps [data-step]", fresh)
       .map((step) => ({ ply: Number(step.dataset.step), words: step.innerHTML.trim(), seat: step.classList[1] }))
       .filter((step) => step.ply > from && step.words);
     latest = html;
