@@ -11,7 +11,7 @@ import pytest
 from motu.arena.manifest import Plan
 from motu.arena.run import run as run_arena
 from motu.bots import make_bot
-from motu.boxes import box_meant, game_with, saved_boxes
+from motu.boxes import box_known, box_meant, game_with, house_boxes, saved_boxes
 from motu.cli import main
 from motu.engine.base import MotuError
 from motu.games import GAMES
@@ -235,3 +235,11 @@ def test_every_component_is_drawn_as_it_is_in_the_box(code: str) -> None:
     for before, after in drawn.values():
         assert "data-action" not in before + after
         assert "data-piece" not in before + after
+
+
+def test_another_box_of_ours_is_meant_by_its_name() -> None:
+    for box in house_boxes():
+        game = game_with(GAMES[box.game], box.name)
+        assert game.digest == box.digest != GAMES[box.game].standard_game.digest
+        assert box_known(box.game, box.digest) is not None
+    assert {box.game for box in house_boxes()} == {"moorea", "mauna_kea"}

@@ -1,7 +1,7 @@
 """Boxes of one's own: which one somebody means by `--components` or `components=`, and the folder they are saved in.
 
-A box is meant by the path of its file, by the name it was saved under (`motu components save`), by its digest, or is
-handed over as it was read.
+A box is meant by the path of its file, by the name it was saved under (`motu components save`), by the name of another
+of ours ("balanced"), by its digest, or is handed over as it was read.
 """
 
 import re
@@ -25,7 +25,7 @@ DIGEST = re.compile(r"[0-9a-f]{16}")
 
 @dataclass(frozen=True)
 class Saved:
-    """A box in the user's folder."""
+    """A box under a name: in the user's folder, or another of ours."""
 
     name: str
     game: str
@@ -45,8 +45,18 @@ def path_named(name: str) -> Path:
 
 def saved_boxes() -> list[Saved]:
     """Those that are in order, by name; what else lies in the folder is passed over."""
+    return boxes_in(box_folder())
+
+
+def house_boxes() -> list[Saved]:
+    """Ours beside the usual ones; those that were the usual ones before are known by their digest alone."""
+    found = [box for house in GAMES.values() for box in boxes_in(house.folder / "boxes")]
+    return [box for box in found if not DIGEST.fullmatch(box.name)]
+
+
+def boxes_in(folder: Path) -> list[Saved]:
     found = []
-    for path in sorted(box_folder().glob("*.toml")):
+    for path in sorted(folder.glob("*.toml")):
         try:
             table = read_table(path)
             found.append(Saved(path.stem, game_code(table, str(path)), digest(table), path))
@@ -75,6 +85,9 @@ def box_meant(code: str, components: Components) -> dict[str, Any] | None:
     if isinstance(components, str) and NAME.fullmatch(words):
         if path_named(words).is_file():
             return read_table(path_named(words))
+        ours = [box.path for box in house_boxes() if (box.game, box.name) == (code, words)]
+        if ours:
+            return read_table(ours[0])
         if DIGEST.fullmatch(words) and (known := box_known(code, words)) is not None:
             return known
     path = Path(words)
@@ -91,7 +104,8 @@ def box_known(code: str, wanted: str) -> dict[str, Any] | None:
     earlier = room(code).earlier_box(wanted)
     if earlier.is_file():
         return read_table(earlier)
-    return next((read_table(saved.path) for saved in saved_boxes() if saved.digest == wanted), None)
+    named = [*saved_boxes(), *house_boxes()]
+    return next((read_table(box.path) for box in named if box.digest == wanted), None)
 
 
 def game_with(house: Room, components: Components = None, edition: int = 0) -> Game[Any]:

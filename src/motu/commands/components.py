@@ -82,12 +82,12 @@ def save(name: str, path: Path) -> int:
 
 
 def show_saved() -> int:
-    from motu.boxes import box_folder, saved_boxes
+    from motu.boxes import box_folder, house_boxes, saved_boxes
 
-    boxes = saved_boxes()
-    for box in boxes:
-        print(f"{box.name:20} {box.game:12} {box.digest}  {box.path}")
-    if not boxes:
+    saved = saved_boxes()
+    for box in [*saved, *house_boxes()]:
+        print(f"{box.name:20} {box.game:12} {box.digest}  {box.path if box in saved else 'ours'}")
+    if not saved:
         print(f"there are no boxes in {box_folder()}; motu components save NAME FILE puts one there")
     return 0
 

@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict, deque
 from typing import Any
 
-from motu.boxes import box_folder, game_code, saved_boxes
+from motu.boxes import box_folder, game_code, house_boxes, saved_boxes
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.games import GAMES
@@ -115,13 +115,12 @@ class Boxes:
         await asyncio.to_thread(self.store.put_away, id)
 
     def keep_own(self) -> None:
-        """The boxes of this server's own folder (`motu components save`), for everybody here. Where there is no such
-        folder nothing is put away: other servers of the same database may have one."""
-        if not box_folder().is_dir():
-            return
+        """Ours beside the usual ones, and those of this server's own folder (`motu components save`), for everybody
+        here. Where there is no such folder nothing is put away: other servers of the same database may have one."""
         here = {(box.name, box.digest): box for box in self.store.of(HOUSE)}
-        saved = {(box.name, box.digest): box for box in saved_boxes()}
-        for key in here.keys() - saved.keys():
+        ours = {(box.name, box.digest): box for box in house_boxes()}
+        saved = ours | {(box.name, box.digest): box for box in saved_boxes()}
+        for key in here.keys() - saved.keys() if box_folder().is_dir() else ():
             self.store.put_away(here[key].id)
         for key in saved.keys() - here.keys():
             contents = read_table(saved[key].path)
@@ -130,7 +129,9 @@ class Boxes:
             except MotuError:
                 continue
             id = secrets.token_urlsafe(12)
-            self.write(OwnBox(id, code, key[1], key[0], HOUSE, "this server", time.time(), contents))
+            self.write(
+                OwnBox(id, code, key[1], key[0], HOUSE, "Motu" if key in ours else "this server", time.time(), contents)
+            )
 
     # Playing with one.
 
