@@ -123,7 +123,7 @@ def test_the_page_says_how_to_repeat_it_and_has_every_plot_for_desk_and_phone(tm
     assert page.count("<div class=wide>") == page.count("<div class=narrow>") >= 12
     assert "motu lab elawa --games 30 --seed 3 --bots easy,easy,easy --option many_bones_mixed=on" in page
     assert "Deals 3000009 to 3000018" in page
-    assert "takes one bone. On: any number" in page, "the disputed ruling is told in words"
+    assert "takes one bone. On: It takes any number" in page, "the disputed ruling is told in words"
     assert "prefers-color-scheme:dark" in page
     for drawn in re.findall(r"<svg.*?</svg>", page, re.S):
         ElementTree.fromstring(drawn)
