@@ -155,7 +155,8 @@ def test_one_is_not_many() -> None:
 def test_options_say_what_each_choice_changes_without_codes() -> None:
     for option in GAME.options:
         assert all(f"{choice.capitalize()}:" in option.help for choice in option.choices), option.code
-        assert not re.search(r"EL-|ruling|_", option.title + option.help), option.code
+        said = " ".join([option.title, *option.labels, *option.effects])
+        assert not re.search(r"EL-|ruling|_", said), option.code
 
 
 def test_what_uncovers_nothing_may_be_taken_back_within_the_turn() -> None:

@@ -151,7 +151,8 @@ def test_a_whole_game_its_record_its_promise_and_its_replay(served: Served) -> N
     for ply in (0, 5, len(match.moves)):
         page = ana.client.get(f"/t/{table}?ply={ply}&open=1")
         assert page.status_code == 200
-        assert f"{ply} of {len(match.moves)}" in page.text
+        told = f"After move {ply}" if ply else "Before move 1"
+        assert f"{told} of {len(match.moves)}" in page.text
     opened = ana.client.post("/open", files={"record": ("game.motu", text)}, follow_redirects=False)
     assert opened.status_code == 303
     assert ana.client.get(opened.headers["location"]).status_code == 200

@@ -61,6 +61,7 @@ def test_the_page_answers_a_lone_option_unless_one_would_rather_be_asked(browser
     page.goto(f"{served.url}/t/{table}")
     expect(page.locator("[data-lone]")).to_be_hidden()
     assert live.ply == view["ply"]
+    page.locator('[data-do="side"]').first.click()
     page.get_by_role("tab", name="Table").click()
     page.get_by_label("Do it for me when there is only one thing to do").check()
     wait_for(lambda: live.ply > view["ply"])

@@ -2,6 +2,7 @@
 
 import random
 import re
+from html import unescape
 
 import pytest
 
@@ -16,7 +17,9 @@ NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve"]
 
 def steps_in(page: str) -> list[tuple[int, str]]:
     found = re.findall(r'<li class="step [^"]*" data-step="(\d+)">(.*?)</li>', page, re.DOTALL)
-    return [(int(ply), " ".join(re.sub(r"<title>.*?</title>|<[^>]+>", "", html).split())) for ply, html in found]
+    return [
+        (int(ply), " ".join(unescape(re.sub(r"<title>.*?</title>|<[^>]+>", "", html)).split())) for ply, html in found
+    ]
 
 
 def test_what_the_others_did_since_my_last_move_is_told_step_by_step(served: Served) -> None:

@@ -118,7 +118,7 @@
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
     sheet.append(tail(how !== "rests"));
-    sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent || "What this is");
+    sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || "What this is");
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
