@@ -45,6 +45,9 @@ class Learner:
         self.page.wait_for_selector(here, state="attached")
         self.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
         self.page.wait_for_function(f"() => ({IN_SIGHT})().length === 0")
+        self.page.wait_for_function(
+            "() => document.querySelector('.dock').getBoundingClientRect().bottom <= innerHeight + 1"
+        )
 
     def turn(self, word: str) -> None:
         self.page.locator(f'.lesson button[value="{word}"]').click()
