@@ -19,12 +19,14 @@ from motu.papers.lesson import ANY, ASKED, DONE, Attempt, Lesson, Line, lessons_
 
 IN_SIGHT = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
-  const dock = document.querySelector(".dock");
-  const fixed = getComputedStyle(dock).position === "fixed";
-  const floor = fixed ? dock.getBoundingClientRect().top : innerHeight;
-  const hidden = (box) => box.bottom < bar || box.top > floor - 8 || box.right < 0 || box.left > innerWidth;
-  return [...document.querySelectorAll(".stage .taught")].filter((thing) => thing.getClientRects().length
-    && hidden(thing.getBoundingClientRect())).map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const hidden = (thing) => {
+    const box = thing.getBoundingClientRect(), inside = thing.closest(".board") !== null;
+    const top = inside ? Math.max(bar, board.top) : 0, floor = inside ? Math.min(innerHeight, board.bottom) : innerHeight;
+    return box.bottom < top || box.top > floor - 8 || box.right < 0 || box.left > innerWidth;
+  };
+  return [...document.querySelectorAll(".stage .taught")].filter((thing) => thing.getClientRects().length && hidden(thing))
+    .map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
 }"""
 
 

@@ -19,12 +19,12 @@
       .filter((thing) => thing.getClientRects().length);
   }
 
-  // The part of the screen where something can be seen: below the bar, above the dock.
+  // Where something can be seen: in the board's own window where it has one, else below the bar.
+  const scrolls = (board) => board !== null && /scroll|auto/.test(getComputedStyle(board).overflowY);
   function sky() {
-    const bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom || 0;
-    const dock = document.querySelector(".dock");
-    const fixed = dock && getComputedStyle(dock).position === "fixed";
-    return { top: Math.max(0, bar), bottom: fixed ? dock.getBoundingClientRect().top : innerHeight };
+    const board = document.querySelector(".board"), bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom || 0;
+    const box = scrolls(board) ? board.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    return { top: Math.max(0, bar, box.top), bottom: Math.min(innerHeight, box.bottom) };
   }
 
   function frame(things) {
@@ -35,12 +35,13 @@
 
   // Scroll so that all of it is seen, or as much as fits, its beginning first.
   function reach() {
-    const things = taught().filter((thing) => !thing.closest(".dock"));
+    const things = taught().filter((thing) => thing.closest(".board, .hand"));
     if (!things.length) return;
     const whole = frame(things), room = sky();
     const above = whole.top - 20 - room.top, below = whole.bottom + 20 - room.bottom;
-    if (above < 0) scrollBy(0, above);
-    else if (below > 0) scrollBy(0, Math.min(below, above));
+    const board = document.querySelector(".board"), scroller = scrolls(board) ? board : window;
+    if (above < 0) scroller.scrollBy(0, above);
+    else if (below > 0) scroller.scrollBy(0, Math.min(below, above));
   }
 
   function ring() {
@@ -48,7 +49,7 @@
     const room = sky();
     taught().forEach((thing, i) => {
       const box = thing.getBoundingClientRect();
-      if (box.top > room.bottom && !thing.closest(".dock")) return;
+      if (thing.closest(".board") && (box.top > room.bottom || box.bottom < room.top)) return;
       const ring = document.createElement("div");
       ring.className = i ? "lesson-ring" : "lesson-ring first";
       if (box.top < 48) ring.classList.add("from-below");
