@@ -22,10 +22,12 @@ IN_SIGHT = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
   const hidden = (thing) => {
     const box = thing.getBoundingClientRect(), inside = thing.closest(".board") !== null;
-    const top = inside ? Math.max(bar, board.top) : 0, floor = inside ? Math.min(innerHeight, board.bottom) : innerHeight;
+    const top = inside ? Math.max(bar, board.top) : 0;
+    const floor = inside ? Math.min(innerHeight, board.bottom) : innerHeight;
     return box.bottom < top || box.top > floor - 8 || box.right < 0 || box.left > innerWidth;
   };
-  return [...document.querySelectorAll(".stage .taught")].filter((thing) => thing.getClientRects().length && hidden(thing))
+  return [...document.querySelectorAll(".stage .taught")]
+    .filter((thing) => thing.getClientRects().length && hidden(thing))
     .map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
 }"""
 
