@@ -89,11 +89,15 @@ def test_a_drag_moves_the_sea_and_chooses_nothing(quick: Served, person: Any) ->
     box = page.locator("[data-map]").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x - 50, y - 50, steps=4)
-    page.mouse.up()
-    after = page.evaluate(VIEW)
+    after = before
+    for _ in range(3):  # a page that is drawn anew in the middle of it ends a drag
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 50, y - 50, steps=4)
+        page.mouse.up()
+        after = page.evaluate(VIEW)
+        if after[:2] != before[:2]:
+            break
     assert after[:2] != before[:2]
     assert after[2:] == before[2:]
     assert live.ply == ply
