@@ -116,6 +116,7 @@ MATRIX = {
     ("GET", "/learn/{game}"): (200, 200, 200, 200),
     ("GET", "/t/learn/{game}/{lesson}"): (200, 200, 200, 200),
     ("GET", "/t/learn/{game}/{lesson}/fragment"): (200, 200, 200, 200),
+    ("GET", "/t/learn/{game}/{lesson}/sheet"): (303, 303, 303, 303),
     ("POST", "/t/learn/{game}/{lesson}/move"): (409, 409, 409, 409),
     ("POST", "/t/learn/{game}/{lesson}/turn"): (400, 400, 400, 400),
     ("GET", "/boxes"): (200, 200, 200, 200),

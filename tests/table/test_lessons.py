@@ -1,5 +1,6 @@
 """Lessons on the page: without script by forms, with it by clicks on a phone; where somebody stands is kept."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -132,3 +133,22 @@ def test_a_lesson_of_each_game_on_a_phone(served: Served) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= 390
         browser.close()
     assert errors == []
+
+
+def test_a_newcomer_stays_the_same_player_on_the_way(served: Served) -> None:
+    """Becoming somebody with the first answer changes neither names nor marks; and the things of a lesson explain
+    themselves."""
+    client = served.client()
+    code = TAUGHT[0]
+    address = f"/t/learn/{code}/{lessons_of(GAMES[code])[0].name}"
+
+    def players(page: str) -> list[str]:
+        return re.findall(r'class="panel [^"]*seat-\d[^"]*"|class="panel-name">[^<]*', page)
+
+    before = client.get(address).text
+    client.post(f"{address}/turn", data={"ply": "0", "do": "next"})
+    assert players(client.get(address).text) == players(before) != []
+    key = next(iter(re.findall(r'data-sheet="([^"]+)"', before)))
+    sheet = client.get(f"{address}/sheet", params={"key": key}, headers={"x-motu": "fragment"})
+    assert sheet.status_code == 200
+    assert "sheet-title" in sheet.text

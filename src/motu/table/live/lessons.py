@@ -60,8 +60,9 @@ class LessonTable(LiveTable):
 
 
 def chairs_of(lesson: Lesson, learner: Person) -> list[Chair]:
-    names = lesson.names(learner.name)
-    marks = deal_marks([learner.colour if seat == lesson.seat else None for seat in range(lesson.seats)])
+    """With the same names and marks throughout, also when a newcomer becomes somebody on the way."""
+    names = lesson.names("You")
+    marks = deal_marks([None] * lesson.seats)
     return [
         Chair(seat, PERSON, name, marks[seat], learner.id)
         if seat == lesson.seat

@@ -18,6 +18,7 @@ from motu.table.door.web import form_of, house_of, id_of, number_in, origin_of, 
 from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.rows import Person
 from motu.table.live.lessons import LessonTable
+from motu.table.people import sheets
 from motu.table.people.attable import is_narrow
 from motu.table.people.drawing import Draw, Drawing, as_drawing
 from motu.table.people.lobby import game_code
@@ -198,6 +199,19 @@ async def show_lesson(request: Request) -> Response:
     return await drawn(request, template, me=me, v=sight_of(request, table, learner))
 
 
+async def show_sheet(request: Request) -> Response:
+    """What a thing of the lesson's table is, for the script; without it, the lesson."""
+    room, lesson = lesson_of(request)
+    me = await who(request)
+    table = await house_of(request).lessons.find(room, lesson, me or NEWCOMER)
+    if not wants_fragment(request):
+        return RedirectResponse(f"/t/{table.id}", 303)
+    sight = sight_of(request, table, me or NEWCOMER)
+    action = query_number(request, "action", table.game.num_actions - 1)
+    told = sheets.sheet(sight, request.query_params.get("key", ""), action)
+    return await drawn(request, "sheet.html", me=me, v=sight, sheet=told)
+
+
 async def answer(request: Request, table: LessonTable, learner: Person) -> Response:
     """The lesson after a change, for the script as a fragment; a newcomer is somebody from now on."""
     if wants_fragment(request):
@@ -233,6 +247,7 @@ ROUTES = [
     Route("/learn/{game}", course),
     Route("/t/learn/{game}/{lesson}", show_lesson),
     Route("/t/learn/{game}/{lesson}/fragment", show_lesson),
+    Route("/t/learn/{game}/{lesson}/sheet", show_sheet),
     Route("/t/learn/{game}/{lesson}/move", play, methods=["POST"]),
     Route("/t/learn/{game}/{lesson}/turn", turn, methods=["POST"]),
 ]
