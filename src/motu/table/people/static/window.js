@@ -54,7 +54,7 @@
 
   // The map above, what is asked below it.
   function upright(map, needed, width, height) {
-    const least = map ? height * (isAsked(map) ? 0.42 : 0.28) : 0;
+    const least = map ? height * ($(".taught", map) ? 0.62 : isAsked(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
     const shelf = fitting(needed, width, height - least - GAP, !needed.some(isAsked) ? 1 : map ? 1.15 : 1.5);
     const low = needed.length ? shelf.height * shelf.scale + GAP : 0;
     let y = 0;
@@ -136,7 +136,7 @@
     const all = whole(map);
     delete map.dataset.near;
     show(map, { x: 0, y: 0, ...all });
-    const lit = $$(".can", map).map((thing) => boxIn(map, thing));
+    const lit = $$(".can, .taught", map).map((thing) => boxIn(map, thing));
     if (!lit.length) return;
     const about = Math.max(...lit.map((box) => Math.min(box.width, box.height))) * 0.5;
     const left = Math.min(...lit.map((box) => box.x)) - about, top = Math.min(...lit.map((box) => box.y)) - about;
