@@ -48,7 +48,7 @@ KNOWS = {
     "table.arguments": "",
     "table.lasting.*": f"engine.* papers.* {TABLE}",
     "table.live.*": LIVE,
-    "table.door.*": f"{LIVE} table.door.*",
+    "table.door.*": f"{LIVE} table.purse table.door.*",
     "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
     "table.programs.*": f"{LIVE} telling table.door.*",
     "assistants.*": "engine.* motu",  # they come through the door like anybody else

@@ -7,8 +7,8 @@ away before anything is drawn for them.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from motu.table.trouble import TooMany
 
@@ -34,6 +34,13 @@ class Purse:
         now = self.clock()
         self.left = min(self.at_once, self.left + (now - self.then) * self.part)
         self.then = now
+
+    @contextmanager
+    def timing(self, times: float = 1.0) -> Iterator[None]:
+        """What is done within is paid for, so many times over; what others do meanwhile is not theirs."""
+        begun = time.thread_time()
+        yield
+        self.spend(times * (time.thread_time() - begun))
 
     def spend(self, seconds: float) -> None:
         self.fill()

@@ -1,8 +1,6 @@
 """What every page is printed on: the templates, and the page that says what went wrong."""
 
-import asyncio
 import hashlib
-import time
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
@@ -14,10 +12,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from motu.draw.palette import MARKS
-from motu.table.door.web import address_of
+from motu.table.door.sharing import in_turn
 from motu.table.people.markup import lagoon_html, mark, sprite_html
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
-from motu.table.turnstile import Turnstile
 
 HERE = Path(__file__).parent
 SENDING = 0.5  # to compare, pack and send a page takes about as much again, in parts of what drawing it took
@@ -52,18 +49,13 @@ def version() -> str:
 
 
 async def drawn(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> HTMLResponse:
-    """A page that takes a while to draw: one at a time, by turns of the addresses that ask, each from its own share of
-    the server's time. Whoever asks for a hundred waits for them; the others do not. A table is looked at (`look`) when
-    it is drawn, not when it was asked for."""
-    drawing: Turnstile = request.app.state.drawing
-    purse = request.app.state.purses.of(address_of(request))
-    async with purse.spending(), drawing.turn(address_of(request)):
+    """A page that takes a while to draw, in its turn. A table is looked at (`look`) when it is drawn, not when it was
+    asked for."""
+    async with in_turn(request) as purse:
         sight = {} if look is None else {"v": await look()}
-        begun = time.thread_time()  # what others do meanwhile is not theirs
-        response = page(template, theme=theme_of(request), **sight, **values)
-        purse.spend((1 + SENDING) * (time.thread_time() - begun))
-        await asyncio.sleep(0)  # others of this loop have waited, too
-        return response
+        with purse.timing(1 + SENDING):
+            response = page(template, theme=theme_of(request), **sight, **values)
+    return response
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
