@@ -16,7 +16,7 @@ def test_a_run_prints_a_summary_as_json(capsys: pytest.CaptureFixture[str]) -> N
     summary = json.loads(capsys.readouterr().out)
     assert abs(sum(summary["win_share"].values()) - 1) < 1e-9
     assert summary["games"] == 4
-    assert summary["rating"]["easy"]["mu"] > summary["rating"]["random"]["mu"]
+    assert summary["rating"]["easy"]["value"] > summary["rating"]["random"]["value"]
 
 
 def test_the_ladder_says_whether_each_level_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

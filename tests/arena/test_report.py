@@ -12,7 +12,7 @@ from motu.arena.play import Result
 from motu.arena.plots import NARROW, WIDE, Axis, Mark, Row, histogram, nice_step, percent, plain, rows_plot
 from motu.arena.report import write_report
 from motu.arena.run import run
-from motu.arena.usage import cut, in_words, items, kinds_of_moves, mean_interval, steady, without_verb
+from motu.arena.usage import cut, in_words, items, kinds_of_moves, steady, without_verb
 
 PLAN = Plan("elawa", ("easy", "easy", "easy"), games=30, seed=3)
 TAG = "{http://www.w3.org/2000/svg}"
@@ -21,7 +21,7 @@ TAG = "{http://www.w3.org/2000/svg}"
 def result(number: int, winner: int, used: list[dict[str, int]], dealt: list[list[str]] | None = None) -> Result:
     scores = [9 if seat == winner else 5 for seat in range(3)]
     ranks = [1 if seat == winner else 2 for seat in range(3)]
-    return Result(number, 1, [0, 1, 2], scores, ranks, 30, {"humans": scores}, used=used, dealt=dealt or [])
+    return Result(number, number, [0, 1, 2], scores, ranks, 30, {"humans": scores}, used=used, dealt=dealt or [])
 
 
 def test_what_goes_with_winning_is_counted_by_seats() -> None:
@@ -81,11 +81,6 @@ def test_words_that_hang_on_the_moment_are_not_used() -> None:
     assert without_verb("play", "Play Brush Maker") == "Brush Maker"
     assert without_verb("bid", "bid 4") == "bid 4"
     assert without_verb("place", "Lay it on h4") == "Lay it on h4"
-
-
-def test_an_interval_of_a_mean() -> None:
-    middle, low, high = mean_interval([1.0, 2.0, 3.0, 4.0])
-    assert (middle, round(low, 3), round(high, 3)) == (2.5, 1.235, 3.765)
 
 
 @pytest.mark.parametrize(("rough", "step"), [(0.07, 0.1), (1.1, 2.0), (2.3, 5.0), (37.0, 50.0), (0.0, 1.0)])

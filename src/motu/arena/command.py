@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -9,14 +10,15 @@ from motu.arena import reconstruct
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan, check
 from motu.arena.pace import pace
+from motu.arena.play import Result
+from motu.arena.rating import ratings
 from motu.arena.report import write_report
 from motu.arena.run import Progress, read_results, run
 from motu.arena.summary import Share, by_bot, by_seat, by_turn, count_stalls, say_stalls, thinking
-from motu.arena.tables import check_folder, check_table, decision_rows, ratings, rows, write_table
+from motu.arena.tables import check_folder, check_table, decision_rows, rows, write_table
 from motu.arena.tune import Tuning, Wish
 from motu.engine.base import MotuError
 from motu.engine.options import wanted_options
-from motu.extras import need
 from motu.files import write_text
 from motu.progress import Progress as Bar
 
@@ -25,17 +27,33 @@ def run_lab(wanted: argparse.Namespace) -> int:
     """Play a balance study and write its report."""
     bots = tuple(wanted.bots.split(",")) if wanted.bots else ("easy",) * usual_seats(wanted.game)
     options = options_of(wanted.option)
-    plans = [("", Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components))]
+    first = Plan(
+        wanted.game,
+        bots,
+        wanted.games,
+        wanted.seed,
+        options,
+        wanted.components,
+        limit=wanted.limit,
+        strict=wanted.strict,
+    )
+    plans = [("", first)]
     if wanted.against or wanted.against_components:
         other = (*options, *options_of(wanted.against))
         box = wanted.against_components or wanted.components
         change = " ".join([*wanted.against, wanted.against_components]).strip()
-        second = Plan(wanted.game, bots, wanted.games, wanted.seed, other, box)
-        plans = [("A", plans[0][1]), (f"B ({change})", second)]
+        plans = [("A", first), (f"B ({change})", replace(first, options=other, components=box))]
     for _, plan in plans:
         check(plan)  # both sides before the first game
     check_folder(wanted.output)
-    runs = [(label, plan, run(plan, wanted.jobs, None, progress_bar())) for label, plan in plans]
+    warn_of_unbalanced(first)
+    journals = [wanted.results, wanted.results and wanted.results.with_stem(f"{wanted.results.stem}-b")]
+    runs = [
+        (label, plan, run(plan, wanted.jobs, journal, progress_bar()))
+        for (label, plan), journal in zip(plans, journals, strict=False)
+    ]
+    for _label, _plan, results in runs:
+        print_faults(results)
     write_report(wanted.output, runs)
     print(f"{wanted.output}: {wanted.games} games" + (" on each side" if len(runs) > 1 else ""))
     return 0
@@ -97,10 +115,20 @@ def options_of(words: list[str]) -> tuple[tuple[str, str], ...]:
 def run_match(wanted: argparse.Namespace) -> int:
     bots = tuple(wanted.bots.split(","))
     options = options_of(wanted.option)
-    plan = Plan(wanted.game, bots, wanted.games, wanted.seed, options, wanted.components, bool(wanted.decisions))
+    plan = Plan(
+        wanted.game,
+        bots,
+        wanted.games,
+        wanted.seed,
+        options,
+        wanted.components,
+        bool(wanted.decisions),
+        wanted.limit,
+        wanted.strict,
+    )
+    warn_of_unbalanced(plan)
     check_table(wanted.table)
     check_table(wanted.decisions)
-    need("rating bots", "arena", "openskill")
     results = run(plan, wanted.jobs, wanted.results, progress_bar(), wanted.ray)
     if wanted.table:
         write_table(wanted.table, rows(plan, results))
@@ -113,11 +141,12 @@ def run_match(wanted: argparse.Namespace) -> int:
             **plan.header(),
             "games": len(results),
             "win_share": {share.name: share.share for share in shares},
-            "rating": {spec: {"mu": mu, "sigma": sigma} for spec, (mu, sigma) in rated.items()},
+            "rating": {spec: asdict(rating) for spec, rating in rated.items()},
             "bots_detail": [asdict(share) for share in shares],
             "seats_detail": [asdict(share) for share in by_seat(plan, results)],
             "turns_detail": [asdict(share) for share in by_turn(plan, results)],
             "stalls": count_stalls(results),
+            "faults": [result.fault for result in results if result.fault],
         }
         print(json.dumps(summary, indent=2))
         return 0
@@ -126,12 +155,32 @@ def run_match(wanted: argparse.Namespace) -> int:
     print_shares(by_turn(plan, results))
     if count_stalls(results):
         print(say_stalls(results))
+    print_faults(results)
     for spec in dict.fromkeys(bots):
         middle, slow = thinking(plan, results, spec)
-        mu, sigma = rated[spec]
         pace = f"{middle * 1000:8.1f} ms a decision (p95 of games {slow * 1000:.1f})"
-        print(f"{spec:12} {pace}, rating {mu:.1f} ± {sigma:.1f}")
+        print(f"{spec:12} {pace}, rating {rated[spec]}")
     return 0
+
+
+def warn_of_unbalanced(plan: Plan) -> None:
+    """Said, not refused: the last deal is then played in some seatings only."""
+    over = plan.games % len(plan.bots)
+    if over:
+        even = plan.games - over + len(plan.bots)
+        told = f"{plan.games} games are no multiple of {len(plan.bots)} seats: the last deal is not played in every"
+        print(f"motu: {told} seating; {even} games would be balanced", file=sys.stderr)
+
+
+MOST_FAULTS = 5  # told; all stand in the journal
+
+
+def print_faults(results: list[Result]) -> None:
+    faults = [result.fault for result in results if result.fault]
+    for fault in faults[:MOST_FAULTS]:
+        print(f"{fault}: that game is lost")
+    if len(faults) > MOST_FAULTS:
+        print(f"{len(faults)} of {len(results)} games were lost in such a way")
 
 
 def print_shares(shares: list[Share]) -> None:

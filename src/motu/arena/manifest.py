@@ -1,14 +1,12 @@
 """What is to be played: every game of a run, decided before the first one begins."""
 
 import hashlib
-import importlib
-import importlib.util
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Any, cast
 
+from motu.arena.guests import Fault, Guest, files_of, is_guest
 from motu.arena.weights import Numbers, Weighted, numbers_of, read_weights
 from motu.bots import LEVELS, make_bot
 from motu.boxes import game_with
@@ -19,6 +17,7 @@ from motu.games import room as find_room
 from motu.papers.room import Room
 
 MOST_SIMULATIONS = 1_000_000
+LIMIT = 60.0  # seconds a guest may think about a move
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,8 @@ class Plan:
     options: tuple[tuple[str, str], ...] = ()
     components: str = ""  # an owner's box by file, name or digest, or nothing
     trail: bool = False  # keep every decision
+    limit: float = LIMIT
+    strict: bool = False  # the first fault of a guest ends the run, not only its game
 
     def room(self) -> Room:
         return find_room(self.game)
@@ -45,6 +46,7 @@ class Plan:
     def header(self) -> dict[str, Any]:
         """What results of this plan are signed with; results of another plan are not mixed with them."""
         game = self.rules()
+        guests = self.guests_digest()
         return {
             "game": self.game,
             "edition": game.edition,
@@ -53,13 +55,21 @@ class Plan:
             "bots": list(self.bots),
             "seed": self.seed,
             "advice": self.advice_digest(),
+            **({"guests": guests} if guests else {}),
         }
+
+    def guests_digest(self) -> str:
+        """Of the files of bots from elsewhere: one that was edited is another bot."""
+        files = [path for spec in dict.fromkeys(self.bots) if is_guest(spec) for path in files_of(spec)]
+        if not files:
+            return ""
+        return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in files)).hexdigest()[:12]
 
     def advice_digest(self) -> str:
         """Of all numbers the bots of this plan think by: those of the room, and those of their own files."""
         advice = self.room().advice
         numbers: list[Numbers] = [numbers_of(advice) | {"attention": float(advice.attention)}]
-        files = [spec.partition("+")[2] for spec in self.bots if "+" in spec and ":" not in spec]
+        files = [spec.partition("+")[2] for spec in self.bots if "+" in spec and not is_guest(spec)]
         numbers += [read_weights(Path(file), advice) for file in dict.fromkeys(files)]
         return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -80,9 +90,17 @@ def check(plan: Plan) -> None:
         raise MotuError(f"a run needs at least 1 game, not {plan.games}")
     if not game.min_seats <= len(plan.bots) <= game.max_seats:
         raise MotuError(f"{game.code} is for {game.min_seats} to {game.max_seats} players, not {len(plan.bots)} bots")
-    for spec in plan.bots:
-        bot_from(spec, plan.room())
+    if plan.limit <= 0:
+        raise MotuError(f"a bot needs some time for a move, not {plan.limit:g} seconds")
     game.check_options(len(plan.bots), plan.resolved(game))
+    s = game.new(len(plan.bots), plan.seed, plan.resolved(game))
+    for seat, spec in enumerate(plan.bots):
+        bot = bot_from(spec, plan.room(), plan.limit)
+        if isinstance(bot, Guest) and spec not in plan.bots[:seat]:
+            try:
+                bot.begin(game, plan.components, s, seat, plan.seed)
+            except Fault as fault:
+                raise MotuError(f"bot {spec!r} {fault}") from None
 
 
 def fixtures(plan: Plan) -> list[Fixture]:
@@ -96,10 +114,11 @@ def fixtures(plan: Plan) -> list[Fixture]:
     return found
 
 
-def bot_from(spec: str, room: Room) -> Bot[Any]:
-    """A level, maybe with a budget ("hard@300") or weights ("easy+mine.toml"); or one of your own ("bot.py:Mine")."""
-    if ":" in spec:
-        return own_bot(spec)
+def bot_from(spec: str, room: Room, limit: float = LIMIT) -> Bot[Any]:
+    """A level, maybe with a budget ("hard@300") or weights ("easy+mine.toml"); or a guest: a class of your own
+    ("bot.py:Mine") or any program ("cmd:./mybot"), which then has `limit` seconds for a move."""
+    if is_guest(spec):
+        return Guest(spec, limit)
     how, plus, weights = spec.partition("+")
     level, at, budget = how.partition("@")
     simulations = int(budget) if at and budget.isdecimal() else None
@@ -109,26 +128,3 @@ def bot_from(spec: str, room: Room) -> Bot[Any]:
         return make_bot(level, room.advice, simulations)
     weighted: Any = Weighted(level, simulations, room.advice, read_weights(Path(weights), room.advice))
     return cast(Bot[Any], weighted)
-
-
-def own_bot(spec: str) -> Bot[Any]:
-    """Anything that can be made without arguments and has `choose(game, seen, rng)`."""
-    place, _, name = spec.rpartition(":")
-    try:
-        bot: Bot[Any] = getattr(load_module(place), name)()
-    except (ImportError, OSError, AttributeError, TypeError, SyntaxError) as error:
-        raise MotuError(f"there is no bot {spec!r}: {error}") from None
-    if not callable(getattr(bot, "choose", None)):
-        raise MotuError(f"{spec!r} is not a bot: it has no choose(game, seen, rng)")
-    return bot
-
-
-def load_module(place: str) -> ModuleType:
-    if not place.endswith(".py"):
-        return importlib.import_module(place)
-    found = importlib.util.spec_from_file_location(Path(place).stem, place)
-    if found is None or found.loader is None:
-        raise ImportError(f"{place} cannot be loaded")
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module

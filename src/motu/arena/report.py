@@ -1,12 +1,12 @@
 """The balance report: one HTML page that stands alone, with plots people look at."""
 
-import math
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from statistics import mean, variance
+from statistics import mean
 
+from motu.arena.deals import Told, difference, mean_of
 from motu.arena.manifest import Plan, fixtures
 from motu.arena.play import Result
 from motu.arena.plots import (
@@ -22,8 +22,8 @@ from motu.arena.plots import (
     rows_plot,
     signed_percent,
 )
-from motu.arena.summary import Share, Z, by_bot, by_seat, by_turn, say_stalls
-from motu.arena.usage import Item, Kind, items, kinds_of_moves, mean_interval, without_verb
+from motu.arena.summary import Share, by_bot, by_seat, by_turn, say_stalls
+from motu.arena.usage import Item, Kind, items, kinds_of_moves, without_verb
 from motu.draw.svg import Node
 from motu.files import write_text
 
@@ -154,7 +154,9 @@ def played(plan: Plan, results: list[Result]) -> list[str]:
         ),
         f"<p><code>{escape(command(plan))}</code></p>",
         said(
-            "Intervals are 95 %. The bots' habits are in every figure: better players may use a game otherwise.", True
+            "Intervals are 95 %, over deals: each deal is played in every seating, and its games are alike. "
+            "The bots' habits are in every figure: better players may use a game otherwise.",
+            True,
         ),
     ]
     return parts
@@ -218,8 +220,7 @@ def verdict_on_seats(found: list[Share], place: str = "seat") -> str:
 def scores(results: list[Result]) -> list[str]:
     everyone = [score for r in results for score in r.scores]
     winners = [score for r in results for score, rank in zip(r.scores, r.ranks, strict=True) if rank == 1]
-    lead = [float(sorted(r.scores)[-1] - sorted(r.scores)[-2]) for r in results]
-    middle, low, high = mean_interval(lead)
+    middle, low, high = mean_of((r.seed, lead_of(r)) for r in results)
     return [
         figure(lambda width: histogram(width, "final scores", "final score", "seats", everyone, winners)),
         said("Darker: the winners among them.", small=True),
@@ -236,9 +237,10 @@ def points(plan: Plan, results: list[Result]) -> list[str]:
     titles = plan.room().words.categories
     rows, lines = [], []
     for name in results[0].sheet:
-        won = [float(p) for r in results for p, rank in zip(r.sheet[name], r.ranks, strict=True) if rank == 1]
-        lost = [float(p) for r in results for p, rank in zip(r.sheet[name], r.ranks, strict=True) if rank != 1]
-        marks = [Mark(*mean_interval(values), shape) for values, shape in ((won, "circle"), (lost, "square")) if values]
+        told = [(r.seed, float(p), rank) for r in results for p, rank in zip(r.sheet[name], r.ranks, strict=True)]
+        won = [(deal, p) for deal, p, rank in told if rank == 1]
+        lost = [(deal, p) for deal, p, rank in told if rank != 1]
+        marks = [Mark(*mean_of(values), shape) for values, shape in ((won, "circle"), (lost, "square")) if values]
         rows.append(Row(titles.get(name, name), marks, " / ".join(f"{mark.value:.1f}" for mark in marks)))
         by_seats = [mean(r.sheet[name][seat] for r in results) for seat in range(len(plan.bots))]
         lines.append([titles.get(name, name), *[f"{value:.1f}" for value in by_seats]])
@@ -389,27 +391,30 @@ def ab_shares(label: str, one: list[Share], other: str, two: list[Share]) -> str
     )
 
 
-def means_of(plan: Plan, results: list[Result]) -> dict[str, list[float]]:
+def lead_of(r: Result) -> float:
+    *_, second, first = sorted(r.scores)
+    return float(first - second)
+
+
+def means_of(plan: Plan, results: list[Result]) -> dict[str, list[Told]]:
     titles = plan.room().words.categories
     found = {
-        "winning score": [float(max(r.scores)) for r in results],
-        "lead of the first": [float(sorted(r.scores)[-1] - sorted(r.scores)[-2]) for r in results],
-        "moves a game": [float(r.plies) for r in results],
+        "winning score": [(r.seed, float(max(r.scores))) for r in results],
+        "lead of the first": [(r.seed, lead_of(r)) for r in results],
+        "moves a game": [(r.seed, float(r.plies)) for r in results],
     }
     for name in results[0].sheet:
-        found[f"points: {titles.get(name, name)}"] = [mean(r.sheet[name]) for r in results]
+        found[f"points: {titles.get(name, name)}"] = [(r.seed, mean(r.sheet[name])) for r in results]
     return found
 
 
-def ab_means(label: str, one: dict[str, list[float]], other: str, two: dict[str, list[float]]) -> str:
+def ab_means(label: str, one: dict[str, list[Told]], other: str, two: dict[str, list[Told]]) -> str:
     lines = []
     for name in one:
         if name not in two:
             continue
-        first, second = one[name], two[name]
-        more = mean(second) - mean(first)
-        reach = Z * math.sqrt(sum(variance(v) / len(v) if len(v) > 1 else 0.0 for v in (first, second)))
-        sign = SIGNS[(more - reach > 0) - (more + reach < 0)]
-        span = between(more - reach, more + reach, lambda value: f"{value:+.2f}")
-        lines.append([f"{sign} {name}", f"{mean(first):.1f}", f"{mean(second):.1f}", span])
+        before, after = (mean(value for _deal, value in told) for told in (one[name], two[name]))
+        _more, low, high = difference(one[name], two[name])
+        span = between(low, high, lambda value: f"{value:+.2f}")
+        lines.append([f"{SIGNS[(low > 0) - (high < 0)]} {name}", f"{before:.1f}", f"{after:.1f}", span])
     return table(["", *(name.partition(" (")[0] for name in (label, other)), "difference (95 %)"], lines)

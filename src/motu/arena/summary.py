@@ -1,20 +1,19 @@
 """What a run shows: win shares with intervals, per bot, per seat and by turn order; stalls apart."""
 
-import math
 from dataclasses import dataclass
 from statistics import mean, quantiles
 
+from motu.arena.deals import share_of
 from motu.arena.manifest import Plan
 from motu.arena.play import Result
 from motu.engine.base import NOBODY
 
-Z = 1.959964  # 95 %
 ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
 
 @dataclass(frozen=True)
 class Share:
-    """A share of victories with its 95 % interval (Wilson), and the share chance would give."""
+    """A share of victories with its 95 % interval (over deals), and the share chance would give."""
 
     name: str
     games: int
@@ -29,15 +28,6 @@ class Share:
         return self.share / self.fair
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    if games == 0:
-        return 0.0, 1.0
-    middle = share + Z * Z / (2 * games)
-    reach = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
-
-
 def won(ranks: list[int], seat: int) -> float:
     """One victory, split among those who share it."""
     return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
@@ -50,8 +40,7 @@ def by_bot(plan: Plan, results: list[Result]) -> list[Share]:
         kind = [index for index, name in enumerate(plan.bots) if name == spec]
         wins = [sum(won(r.ranks, seat) for seat, index in enumerate(r.seating) if index in kind) for r in results]
         points = [r.scores[seat] for r in results for seat, index in enumerate(r.seating) if index in kind]
-        share = mean(wins) if wins else 0.0
-        low, high = interval(share, len(results))
+        share, low, high = share_of((r.seed, win) for r, win in zip(results, wins, strict=True))
         fair = len(kind) / len(plan.bots)
         found.append(Share(spec, len(results), share, low, high, fair, mean(points) if points else 0.0))
     return found
@@ -75,8 +64,7 @@ def by_turn(plan: Plan, results: list[Result]) -> list[Share]:
 
 def by_place(plan: Plan, name: str, places: list[tuple[Result, int]]) -> Share:
     """How often the named seat of each game won."""
-    share = mean(won(r.ranks, seat) for r, seat in places)
-    low, high = interval(share, len(places))
+    share, low, high = share_of((r.seed, won(r.ranks, seat)) for r, seat in places)
     points = mean(r.scores[seat] for r, seat in places)
     return Share(name, len(places), share, low, high, 1 / len(plan.bots), points)
 

@@ -1,4 +1,4 @@
-"""Results as tables, one row a game and seat or one a decision: CSV and Parquet; and ratings by openskill."""
+"""Results as tables, one row a game and seat or one a decision: CSV and Parquet."""
 
 import csv
 from pathlib import Path
@@ -88,16 +88,3 @@ def write_table(path: Path, table: list[dict[str, Any]]) -> None:
     import pyarrow.parquet
 
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), path)
-
-
-def ratings(plan: Plan, results: list[Result]) -> dict[str, tuple[float, float]]:
-    """(mu, sigma) of each kind of bot, over the games in their order (openskill's Plackett-Luce)."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    known = {spec: model.rating(name=spec) for spec in dict.fromkeys(plan.bots)}
-    for result in results:
-        teams = [[known[plan.bots[index]]] for index in result.seating]
-        for seat, (rated,) in enumerate(model.rate(teams, ranks=[float(rank) for rank in result.ranks])):
-            known[plan.bots[result.seating[seat]]] = rated
-    return {spec: (rating.mu, rating.sigma) for spec, rating in known.items()}

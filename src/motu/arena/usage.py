@@ -2,14 +2,15 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any
 
+from motu.arena.deals import Told, difference, share_of
 from motu.arena.manifest import Plan
 from motu.arena.play import Result
-from motu.arena.summary import Z, interval, won
+from motu.arena.summary import won
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.papers.sentence import plain
@@ -63,13 +64,6 @@ def seat_games(results: list[Result]) -> Iterator[tuple[Result, int, float]]:
             yield result, seat, won(result.ranks, seat)
 
 
-def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and its 95 % interval."""
-    middle = mean(values)
-    reach = Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return middle, middle - reach, middle + reach
-
-
 def verb_of(move: str) -> str:
     return move.split()[0]
 
@@ -77,33 +71,34 @@ def verb_of(move: str) -> str:
 def kinds_of_moves(results: list[Result]) -> list[Kind]:
     """Winners against the others, what winners do more of first."""
     verbs = sorted({verb_of(move) for result in results for used in result.used for move in used})
-    counts: dict[str, tuple[list[float], list[float]]] = {verb: ([], []) for verb in verbs}
+    counts: dict[str, tuple[list[Told], list[Told]]] = {verb: ([], []) for verb in verbs}
     for result, seat, _ in seat_games(results):
         used: dict[str, int] = defaultdict(int)
         for move, times in result.used[seat].items():
             used[verb_of(move)] += times
         for verb in verbs:
-            counts[verb][result.ranks[seat] != 1].append(float(used[verb]))
+            counts[verb][result.ranks[seat] != 1].append((result.seed, float(used[verb])))
     found = []
     for verb, (winners, others) in counts.items():
-        if len(winners) < 2 or len(others) < 2 or sum(map(bool, winners + others)) < LEAST_USES or not any(others):
+        made = [times for _deal, times in winners + others]
+        usual = mean(times for _deal, times in others) if others else 0.0
+        if min(len(winners), len(others)) < 2 or sum(map(bool, made)) < LEAST_USES or not usual:
             continue
-        reach = Z * math.sqrt(stdev(winners) ** 2 / len(winners) + stdev(others) ** 2 / len(others))
-        usual, more = mean(others), mean(winners) - mean(others)
-        found.append(Kind(verb, mean(winners), usual, (more - reach) / usual, (more + reach) / usual))
+        more, low, high = difference(others, winners)
+        found.append(Kind(verb, usual + more, usual, low / usual, high / usual))
     return sorted(found, key=lambda kind: -kind.more)
 
 
 def items(plan: Plan, results: list[Result]) -> list[Item]:
     """Dealt things and single moves that some seats had and enough others had not: the groups that tell most first, in
     each the best first."""
-    wins: dict[tuple[str, str], list[float]] = defaultdict(list)
+    wins: dict[tuple[str, str], list[Told]] = defaultdict(list)
     for result, seat, victory in seat_games(results):
         for move in result.used[seat]:
             if " " in move:
-                wins[verb_of(move), move].append(victory)
+                wins[verb_of(move), move].append((result.seed, victory))
         for words in result.dealt[seat] if result.dealt else []:
-            wins["dealt", words.removeprefix("A seat ")].append(victory)
+            wins["dealt", words.removeprefix("A seat ")].append((result.seed, victory))
     variants: dict[str, int] = defaultdict(int)
     for group, _ in wins:
         variants[group] += 1
@@ -117,9 +112,8 @@ def items(plan: Plan, results: list[Result]) -> list[Item]:
     for (group, move), victories in enough.items():
         if variants[group] > SPACES:
             continue
-        share = mean(victories)
-        low, high = interval(share, len(victories))
-        others = (total - sum(victories)) / (everyone - len(victories))
+        share, low, high = share_of(victories)
+        others = (total - share * len(victories)) / (everyone - len(victories))
         found.append(Item(group, names.get(move, move), len(victories), share, low, high, others))
     fair = 1 / len(plan.bots)
     telling: dict[str, float] = defaultdict(float)

@@ -1,7 +1,8 @@
 """Tournaments between bots: balanced seatings, seeds from a manifest, results that can be repeated.
 
 A bot is a level (random, easy, medium, hard), a level with a budget of simulations (hard@300) or with weights from a
-file (easy+mine.toml, medium@20+mine.toml), or one of your own (bot.py:Mine)."""
+file (easy+mine.toml, medium@20+mine.toml), or one of your own: a Python class (bot.py:Mine) or any program that reads
+and writes lines (cmd:./mybot; docs/bot-protocol.md)."""
 
 import argparse
 import os
@@ -18,6 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--results", type=Path, help="journal of results; an interrupted run continues")
     one.add_argument("--table", type=Path, help="write one row per game and seat to this .csv or .parquet")
     one.add_argument("--decisions", type=Path, help="write one row per decision to this .csv or .parquet")
+    guests(one)
     one.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster ('local' starts one here)")
     one.add_argument("--json", action="store_true", help="print the summary as JSON")
     rungs = commands.add_parser("ladder", help="show that each level beats the one below")
@@ -53,6 +55,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     page.add_argument("results", type=Path, nargs="+")
     page.add_argument("--components", default="", metavar="BOX", help="the box the games were played with, if not ours")
     page.add_argument("-o", "--output", type=Path, default=Path("report.html"))
+
+
+def guests(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--limit", type=float, default=60.0, metavar="SECONDS", help="for a move of a bot of your own (default 60)"
+    )
+    parser.add_argument(
+        "--strict", action="store_true", help="stop when such a bot breaks off, instead of giving it the game as lost"
+    )
 
 
 def common(parser: argparse.ArgumentParser) -> None:

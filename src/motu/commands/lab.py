@@ -9,7 +9,7 @@ was interrupted; --trials 0 measures a box and changes nothing."""
 import argparse
 from pathlib import Path
 
-from motu.commands.arena import common
+from motu.commands.arena import common, guests
 
 SUMMARY = "study a game's balance"
 
@@ -18,6 +18,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="?", choices=["reconstruct"], help="search for values that no source gives")
     common(parser)
     parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
+    guests(parser)
+    parser.add_argument(
+        "--results", type=Path, help="journal of results; an interrupted study continues (the run beside it: NAME-b)"
+    )
     parser.add_argument("--trials", type=int, default=60, help="reconstruct: boxes to try (default 60)")
     parser.add_argument(
         "--begin", default="", metavar="N,...", help="reconstruct: which choice of each knob to begin with"
