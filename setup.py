@@ -121,11 +121,28 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
 
 
 class Afresh(build_py):
-    """What an earlier build left behind, compiled modules perhaps, is not packed."""
+    """What an earlier build left behind, compiled modules perhaps, is not packed. Catalogues of words are compiled,
+    and the example that `motu new-game` copies is taken along.
+    """
 
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
+        if self.editable_mode:  # there words and example are read where they stand
+            return
+        for source in Path("src").rglob("locale/*.po"):
+            self.compile_words(source)
+        left_out = shutil.ignore_patterns("*.egg-info", "__pycache__", ".*", "build")
+        shutil.copytree("examples/pearls", Path(self.build_lib) / "motu" / "example", ignore=left_out)
+
+    def compile_words(self, source: Path) -> None:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        target = Path(self.build_lib) / source.relative_to("src").with_suffix(".mo")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with source.open("rb") as file, target.open("wb") as out:
+            write_mo(out, read_po(file))
 
 
 class BuildOrDoWithout(build_ext):

@@ -46,7 +46,7 @@ def complain(sentence: str) -> None:
 def commands() -> dict[str, ModuleType]:
     package = importlib.import_module("motu.commands")
     names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    return {name: importlib.import_module(f"motu.commands.{name}") for name in names}
+    return {name.replace("_", "-"): importlib.import_module(f"motu.commands.{name}") for name in names}
 
 
 def version() -> str:

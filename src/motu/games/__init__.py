@@ -1,5 +1,7 @@
-"""The games of the house. Adding a game adds one line here."""
+"""The games of the house, and those of other packages: whoever names a room as an entry point of the group `motu.games`
+has added a game (docs/adding-a-game.md)."""
 
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -15,13 +17,22 @@ if TYPE_CHECKING:
     from motu.games.moorea.rules.game import Moorea
     from motu.games.vanuatu.rules.game import Vanuatu
 
-GAMES = {
+HOUSE_GAMES = {
     "moorea": Room("moorea", "motu.games.moorea"),
     "mauna_kea": Room("mauna_kea", "motu.games.mauna_kea"),
     "kaivai": Room("kaivai", "motu.games.kaivai"),
     "vanuatu": Room("vanuatu", "motu.games.vanuatu"),
     "elawa": Room("elawa", "motu.games.elawa"),
 }
+
+
+def other_games() -> dict[str, Room]:
+    """Of packages that are installed beside this one; none takes the name of another."""
+    found = {point.name: Room(point.name, point.value) for point in entry_points(group="motu.games")}
+    return {code: found[code] for code in sorted(found) if code not in HOUSE_GAMES}
+
+
+GAMES = HOUSE_GAMES | other_games()
 
 
 def room(code: str) -> Room:
@@ -54,7 +65,13 @@ def picture(s: State) -> str:
     """A state as an SVG file: what a notebook shows of it."""
     from motu.draw.picture import svg_as_it_is
 
-    return svg_as_it_is(room(type(s).__module__.split(".")[2]), s)
+    return svg_as_it_is(room_of(s), s)
+
+
+def room_of(s: State) -> Room:
+    """The room whose rules made a state."""
+    module = type(s).__module__
+    return next(room for room in GAMES.values() if module.startswith(f"{room.package}."))
 
 
 ARTISTS[:] = [picture]
