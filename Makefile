@@ -16,7 +16,7 @@ SECONDS ?= 600
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz kills mutants compiled setup release-check clean
+.PHONY: help play test portable browser database check lint types dead arrows format bench fuzz kills words docs mutants compiled setup release-check clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -27,7 +27,7 @@ setup: $(VENV)/ready
 $(VENV)/playable: pyproject.toml setup.py constraints.txt
 	@echo "motu: setting up $(VENV) (once)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel mypy==2.4.1
+	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel mypy==2.4.1 "babel>=2.14"
 	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -c constraints.txt -e '.[play]'
 	@touch $@
 
@@ -92,6 +92,12 @@ fuzz: setup compiled ## random games held to the rules (SECONDS=600 JOBS=2)
 
 kills: setup compiled database ## kill -9 of server, bots and database, KILLS times while people play; nothing may be lost (KILLS=1000)
 	PYTHONPATH=$(COMPILED) $(BIN)/python scripts/kills.py --kills $(KILLS)
+
+words: setup ## bring the catalogues of all languages up to date, and say what is not translated
+	$(BIN)/python -m scripts.words
+
+docs: setup ## the site of documentation, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 mutants: setup ## would the tests notice? one change of a room's rules at a time (GAME=moorea, SAMPLE=200)
 	$(BIN)/python scripts/mutants.py $(GAME) $(if $(SAMPLE),--sample $(SAMPLE))

@@ -1,9 +1,10 @@
-"""Can one address keep another waiting? `python scripts/starve.py [--folder BUILD]`: an innocent beside each attack.
+"""Can one address keep another waiting? `python scripts/starve.py [--folder BUILD] [--database KIND]`.
 
 Servers of its own on loopback; the greedy one comes from 127.0.0.1, the innocent from 127.0.0.2. For each attack the
-innocent's health check, page, move, Easy's answer, hint and stream are timed alone and beside it, with the ratio. With
-`--database URL --servers 2` two servers share a PostgreSQL database; the innocent is at the last of them and the
-greedy one at all. Bounded in count and time.
+innocent's health check, page, stream, move, Easy's answer and hint are timed alone and beside it: medians, and their
+ratio; with `--rounds` the median of so many. The greedy one is a process of its own, of low priority, as its machine
+would be another. With `--database postgresql` two servers share a cluster of their own; the innocent is at the last of
+them and the greedy one at all. Bounded in count and time.
 """
 
 import argparse
@@ -20,17 +21,28 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from motu.games import GAMES
-from motu.papers import record
-from motu.papers.match import Match
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT))
 
-SECONDS = 12.0  # an attack lasts
+from scripts.kills import Postgres, folder  # noqa: E402
+
+import motu  # noqa: E402
+from motu.games import GAMES  # noqa: E402
+from motu.papers import record  # noqa: E402
+from motu.papers.match import Match  # noqa: E402
+
+SECONDS = 60.0  # an attack lasts at most; it ends when the innocent is done
+HERE = Path(motu.__file__).parent.parent  # the build that this script itself runs with
 GAME = "elawa"
+GREEDY, INNOCENT = "127.0.0.1", "127.0.0.2"
+WHAT = ("healthz", "page", "stream", "move", "Easy", "hint")
+TIMES = {"healthz": 25, "page": 15, "stream": 9, "move": 9, "Easy": 9, "hint": 3}
 
 
 class Person:
@@ -47,18 +59,22 @@ class Person:
         answer = self.client.post("/api/tables", json={"game": GAME, "seats": seats})
         return str(answer.json()["table"]) if answer.status_code == 201 else None
 
+    def bring(self, told: str) -> str:
+        """A record, to be looked at."""
+        found = self.client.post("/open", data={"record": told})
+        return found.headers["location"].split("/t/")[1].split("?")[0]
+
     def view(self, table: str) -> dict[str, object]:
         found: dict[str, object] = self.client.get(f"/api/tables/{table}").json()
         return found
 
 
 @contextmanager
-def servers(folder: Path | None, count: int, database: str) -> Iterator[list[str]]:
+def servers(build: Path | None, count: int, database: str) -> Iterator[list[str]]:
     """So many on one database, each by its address."""
     with tempfile.TemporaryDirectory() as data, contextlib.ExitStack() as running:
         environment = {**os.environ, "MOTU_DATA": data, "MOTU_SECRET": "only for this run, " * 3}
-        if folder is not None:
-            environment["PYTHONPATH"] = str(folder)
+        environment["PYTHONPATH"] = str((build or HERE).resolve())  # whatever else is installed
         command = [sys.executable, "-m", "motu", "serve", "--port", "0", "--pace", "0"]
         command += ["--database", database] if database else []
         urls = []
@@ -90,7 +106,7 @@ def timed(work: Callable[[], object]) -> float:
 
 class Innocent(Person):
     def __init__(self, url: str) -> None:
-        super().__init__(url, "127.0.0.2")
+        super().__init__(url, INNOCENT)
         self.begin()
 
     def begin(self) -> None:
@@ -99,13 +115,13 @@ class Innocent(Person):
         self.table = found
 
     def my_turn(self) -> dict[str, object]:
-        for _ in range(400):
+        for _ in range(2000):
             view = self.view(self.table)
             if view["yours"]:
                 return view
             if view["over"]:
                 self.begin()
-            time.sleep(0.05)
+            time.sleep(0.01)
         raise AssertionError("Easy does not answer")
 
     def move(self) -> bool:
@@ -129,37 +145,44 @@ class Innocent(Person):
             assert answer.status_code == 200
             next(line for line in answer.iter_lines() if line.startswith("data:"))
 
-    def look(self, times: int = 9) -> dict[str, float]:
+    def hint(self) -> float:
+        """At a position where nobody has asked yet."""
+        self.until_easy()
+        return timed(lambda: self.client.get(f"/api/tables/{self.table}/hint"))
+
+    def look(self, once: bool = False) -> dict[str, float]:
         self.my_turn()
-        works: dict[str, Callable[[], object]] = {
-            "healthz": lambda: self.client.get("/healthz"),
-            "page": lambda: self.client.get(f"/t/{self.table}"),
-            "stream": self.hear,
-            "move": self.move,
-            "Easy": self.until_easy,
+        works: dict[str, Callable[[], float]] = {
+            "healthz": lambda: timed(lambda: self.client.get("/healthz")),
+            "page": lambda: timed(lambda: self.client.get(f"/t/{self.table}")),
+            "stream": lambda: timed(self.hear),
+            "move": lambda: timed(self.move),
+            "Easy": lambda: timed(self.until_easy),
+            "hint": self.hint,
         }
-        found = {name: statistics.median(timed(work) for _ in range(times)) for name, work in works.items()}
-        self.my_turn()
-        return found | {"hint": timed(lambda: self.client.get(f"/api/tables/{self.table}/hint"))}
+        return {what: statistics.median(works[what]() for _ in range(1 if once else TIMES[what])) for what in WHAT}
 
 
-def flood(url: str, path: str, until: float) -> None:
-    client = Person(url, "127.0.0.1").client
-    while time.monotonic() < until:
-        try:
-            client.get(path)
-        except httpx.HTTPError:
+def flood(url: str, paths: list[str], until: float) -> None:
+    client = Person(url, GREEDY).client
+    for path in cycle(paths):
+        if time.monotonic() > until:
             return
+        with contextlib.suppress(httpx.HTTPError):
+            client.get(path, headers={"x-motu": "fragment", "x-motu-has": "new"} if "fragment" in path else {})
 
 
 def pages(url: str, until: float) -> None:
-    table = Person(url, "127.0.0.1").create("me", "easy")
-    for _ in range(30):
-        threading.Thread(target=flood, args=(url, f"/t/{table}", until), daemon=True).start()
+    """Pages and pictures, as many as one gets, of a table and of every moment of a whole game."""
+    greedy = Person(url, GREEDY)
+    table, replayed = greedy.create("me", "easy"), greedy.bring(finished(1))
+    paths = [f"/t/{replayed}/fragment?ply={ply}" for ply in range(40)] + [f"/t/{table}", f"/t/{replayed}?ply=20"]
+    for number in range(30):
+        threading.Thread(target=flood, args=(url, paths[number:] + paths[:number], until), daemon=True).start()
 
 
 def hards(url: str, until: float) -> None:
-    greedy = Person(url, "127.0.0.1")
+    greedy = Person(url, GREEDY)
     for _ in range(20):
         greedy.create("hard", "hard", "hard", "hard")
 
@@ -167,7 +190,7 @@ def hards(url: str, until: float) -> None:
 def hints(url: str, until: float) -> None:
     def ask() -> None:
         with contextlib.suppress(httpx.HTTPError, KeyError):  # told to wait, or the server is gone
-            greedy = Person(url, "127.0.0.1")
+            greedy = Person(url, GREEDY)
             table = greedy.create("me", "easy")
             while time.monotonic() < until and table is not None:
                 if greedy.view(table)["yours"]:
@@ -180,25 +203,32 @@ def hints(url: str, until: float) -> None:
 
 def polls(url: str, until: float) -> None:
     """Streams and long polls, as many as one gets."""
-    greedy = Person(url, "127.0.0.1")
+    greedy = Person(url, GREEDY)
     table = greedy.create("me", "easy")
 
     def wait() -> None:
         with contextlib.suppress(httpx.HTTPError):
-            client = httpx.Client(base_url=url, timeout=60, transport=httpx.HTTPTransport(local_address="127.0.0.1"))
+            client = httpx.Client(base_url=url, timeout=60, transport=httpx.HTTPTransport(local_address=GREEDY))
             while time.monotonic() < until:
                 client.get(f"/api/tables/{table}/events?since=100000&wait=25")
 
-    for _ in range(200):
-        threading.Thread(target=wait, daemon=True).start()
+    def hear() -> None:
+        with contextlib.suppress(httpx.HTTPError):
+            client = httpx.Client(base_url=url, timeout=60, transport=httpx.HTTPTransport(local_address=GREEDY))
+            while time.monotonic() < until:
+                with client.stream("GET", f"/api/tables/{table}/stream?since=-1") as answer:
+                    for _ in answer.iter_lines():
+                        pass
+
+    for number in range(200):
+        threading.Thread(target=hear if number % 2 else wait, daemon=True).start()
 
 
 def studies(url: str, until: float) -> None:
     """Records of finished games, each to be looked at again."""
-    greedy = Person(url, "127.0.0.1")
+    greedy = Person(url, GREEDY)
     for seed in range(25):
-        found = greedy.client.post("/open", data={"record": finished(seed)})
-        greedy.client.post(f"/t/{found.headers['location'].split('/t/')[1].split('?')[0]}/study")
+        greedy.client.post(f"/t/{greedy.bring(finished(seed))}/study")
 
 
 def finished(seed: int) -> str:
@@ -211,54 +241,97 @@ def finished(seed: int) -> str:
 
 
 def halves(url: str, until: float) -> None:
+    """Begun and not ended; whoever is sent away comes again."""
     host, port = url.removeprefix("http://").split(":")
-    kept = []
-    for _ in range(600):
-        try:
-            half = socket.create_connection((host, int(port)), timeout=5)
-            half.sendall(b"GET / HT")
-            kept.append(half)
-        except OSError:
-            break
-    threading.Timer(SECONDS + 20, lambda: [half.close() for half in kept]).start()
+    kept: list[socket.socket] = []
+
+    def begin() -> None:
+        while time.monotonic() < until:
+            for _ in range(100):
+                with contextlib.suppress(OSError):
+                    half = socket.create_connection((host, int(port)), timeout=5)
+                    half.sendall(b"GET / HT")
+                    kept.append(half)
+            del kept[:-600]
+            time.sleep(0.5)
+
+    threading.Thread(target=begin, daemon=True).start()
 
 
 ATTACKS: dict[str, Callable[[str, float], None]] = {
     "pages": pages,
-    "long polls": polls,
-    "Hards": hards,
+    "polls and streams": polls,
+    "tables of Hards": hards,
     "hints": hints,
     "studies": studies,
     "half requests": halves,
 }
 
 
+def attack(name: str, urls: list[str]) -> None:
+    """In a process of its own: until somebody ends it, or the time is over."""
+    os.nice(10)
+    until = time.monotonic() + SECONDS
+    for url in urls:
+        ATTACKS[name](url, until)
+    print("begun", flush=True)
+    time.sleep(max(0.0, until - time.monotonic()))
+
+
+@contextmanager
+def attacked(name: str, urls: list[str]) -> Iterator[None]:
+    command = [sys.executable, __file__, "--attack", name, *urls]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as greedy:
+        assert greedy.stdout is not None
+        greedy.stdout.readline()
+        time.sleep(1.0)
+        try:
+            yield
+        finally:
+            greedy.kill()
+
+
+def one_round(name: str, build: Path | None, count: int, database: str) -> tuple[dict[str, float], dict[str, float]]:
+    with servers(build, count, database) as urls:
+        innocent = Innocent(urls[-1])
+        innocent.look(once=True)  # what is made once is made
+        alone = innocent.look()
+        with attacked(name, urls):
+            return alone, innocent.look()
+
+
+def measure(name: str, build: Path | None, count: int, database: str, rounds: int) -> None:
+    found = [one_round(name, build, count, database) for _ in range(rounds)]
+    for label, at in (("alone", 0), ("beside", 1)):
+        row = [statistics.median(pair[at][what] for pair in found) for what in WHAT]
+        print(f"{name:20}{label:8}" + "".join(f"{1000 * value:>8.0f}ms" for value in row), flush=True)
+    ratios = [statistics.median(beside[what] / alone[what] for alone, beside in found) for what in WHAT]
+    load = f"   load {os.getloadavg()[0]:.1f}"
+    print(f"{name:20}{'ratio':8}" + "".join(f"{ratio:>10.1f}" for ratio in ratios) + load, flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--folder", type=Path, help="the build to measure (default: this one)")
-    parser.add_argument("--servers", type=int, default=1, help="how many, on one database")
-    parser.add_argument("--database", default="", help="PostgreSQL's address, for several servers")
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--only", default="", help="attacks whose name contains this")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--attack", nargs="+", help=argparse.SUPPRESS)
     args = parser.parse_args()
-    print(
-        f"{'attack':14}{'':8}"
-        + "".join(f"{name:>10}" for name in ("healthz", "page", "stream", "move", "Easy", "hint"))
-    )
-    for name, attack in ATTACKS.items():
-        if args.only not in name:
-            continue
-        with servers(args.folder, args.servers, args.database) as urls:
-            innocent = Innocent(urls[-1])
-            innocent.look(1)  # what is made once is made
-            alone = innocent.look()
-            for url in urls:
-                attack(url, time.monotonic() + SECONDS)
-            time.sleep(1.0)
-            beside = innocent.look()
-        for label, found in (("alone", alone), ("beside", beside)):
-            print(f"{name:14}{label:8}" + "".join(f"{1000 * value:>8.0f}ms" for value in found.values()), flush=True)
-        ratios = [beside[what] / alone[what] for what in alone]
-        print(f"{name:14}{'ratio':8}" + "".join(f"{ratio:>10.1f}" for ratio in ratios), flush=True)
+    if args.attack:
+        attack(args.attack[0], args.attack[1:])
+        return 0
+    print(f"{'attack':28}" + "".join(f"{what:>10}" for what in WHAT))
+    with contextlib.ExitStack() as held:
+        count, database = 1, ""
+        if args.database == "postgresql":
+            postgres = Postgres(held.enter_context(folder()) / "pg")
+            held.callback(postgres.close)
+            count = 2
+        for number, name in enumerate(name for name in ATTACKS if args.only in name):
+            if args.database == "postgresql":
+                database = postgres.new_database(f"starve{number}")
+            measure(name, args.folder, count, database, args.rounds)
     return 0
 
 

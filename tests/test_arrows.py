@@ -29,6 +29,8 @@ KNOWS = {
     "hints": "engine.* papers.* bots.*",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
+    "prove": "engine.* papers.* draw.* proof telling",
+    "newgame": "engine.* games",
     "games.__init__": "engine.* papers.* draw.* games.*.rules.game",
     "games.*.__init__": "papers.* games.ROOM.box.* games.ROOM.rules.*",
     "games.*.box.*": "engine.* native papers.components",
@@ -36,7 +38,7 @@ KNOWS = {
     "games.*.mind.beliefs": "engine.* native papers.* games.ROOM.box.* games.ROOM.rules.* games.ROOM.face.words",
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
-    "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras",
+    "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras telling",
     "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling",
     "terminal.*": "engine.* papers.* bots.* games boxes hints files styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
@@ -49,7 +51,7 @@ KNOWS = {
     "table.lasting.*": f"engine.* papers.* {TABLE}",
     "table.live.*": LIVE,
     "table.door.*": f"{LIVE} table.purse table.door.*",
-    "table.people.*": f"{LIVE} table.door.*",  # people's pages and programs' answers know nothing of each other
+    "table.people.*": f"{LIVE} workers table.door.*",  # people's pages and programs' answers know nothing of each other
     "table.programs.*": f"{LIVE} telling table.door.*",
     "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together

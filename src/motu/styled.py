@@ -12,7 +12,8 @@ from rich.text import Text
 from motu.engine.base import NOBODY, Seat
 from motu.papers.record import clean_name
 from motu.papers.rulespage import RuleText
-from motu.papers.sentence import Player, Sentence, Thing, walk
+from motu.papers.sentence import Player, Sentence, Thing, walk, with_count
+from motu.papers.tongue import _
 
 # Colour and shape of each seat: coral circle, ocean square, sun triangle, palm diamond, violet star.
 PLAYER_STYLES = ["#f0806a", "#4aa3c7", "#edae49", "#86b860", "#b28ad6"]
@@ -44,8 +45,8 @@ def player_mark(seat: Seat, count: int = 1) -> Text:
 def player_text(seat: Seat, names: Sequence[str]) -> Text:
     """A player's shape and name in the player's colour."""
     if seat == NOBODY:
-        return Text("nobody")
-    name = clean_name(names[seat]) or f"Player {seat + 1}"
+        return Text(_("nobody"))
+    name = clean_name(names[seat]) or _("Player {number}").format(number=seat + 1)
     return Text(f"{PLAYER_SHAPES[seat % len(PLAYER_SHAPES)]} {name}", player_style(seat))
 
 
@@ -56,7 +57,7 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
         if isinstance(piece, Player):
             text.append_text(player_text(piece.seat, names))
         elif isinstance(piece, Thing):
-            text.append(piece.noun if piece.count is None else f"{piece.count} {piece.noun}", "bold")
+            text.append(with_count(piece), "bold")
         else:
             text.append(str(piece))
     return text

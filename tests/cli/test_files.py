@@ -87,9 +87,8 @@ def test_a_missing_package_is_named_with_how_to_get_it(tmp_path: Path) -> None:
         done.stderr
         == "motu: the terminal table needs the package rich; install it with: pip install 'motu[terminal]'\n"
     )
-    done = without_packages("arena", "run", next(iter(GAMES)), "--bots", "easy,easy,easy", "--games", "1", cwd=tmp_path)
-    assert done.returncode == 2
-    assert done.stderr == "motu: rating bots needs the package openskill; install it with: pip install 'motu[arena]'\n"
+    done = without_packages("arena", "run", next(iter(GAMES)), "--bots", "easy,easy,easy", "--games", "3", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, ""), "games, shares and ratings need no package"
     done = without_packages("bench", "research", cwd=tmp_path)
     assert done.stderr.endswith("needs the package numpy; install it with: pip install 'motu[research]'\n")
     done = without_packages("completion", "bash", cwd=tmp_path)

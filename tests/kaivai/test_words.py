@@ -10,7 +10,7 @@ from rich.console import Console
 from motu.engine.base import PHASE_OVER
 from motu.games.kaivai.box.options import OPTIONS
 from motu.games.kaivai.face import text
-from motu.games.kaivai.face.words import WORDS, counted
+from motu.games.kaivai.face.words import WORDS, points_words
 from motu.games.kaivai.mind.advice import ADVICE
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers import position
@@ -67,9 +67,9 @@ def test_stopping_is_named_when_one_can_stop() -> None:
 
 
 def test_one_is_not_many() -> None:
-    assert counted(1, "point", "points") == "1 point"
-    assert counted(0, "point", "points") == "0 points"
-    assert counted(2, "cult hex is", "cult hexes are") == "2 cult hexes are"
+    assert points_words(1) == "1 point"
+    assert points_words(0) == "0 points"
+    assert points_words(2) == "2 points"
 
 
 def test_an_option_says_what_each_of_its_choices_changes() -> None:

@@ -133,8 +133,10 @@ def serving(
     seconds: float = 20.0,
     limits: bool = False,
     workers: int = 1,
+    painters: int = 1,
     url: str = "",
     keeper: Doorkeeper | None = None,
+    pseudo: bool = False,
 ) -> Iterator[Served]:
     store = Store(url or f"sqlite:///{folder / 'tables.sqlite3'}")
 
@@ -142,7 +144,7 @@ def serving(
         app.state.loop = asyncio.get_running_loop()
         return House(store, Signer(SECRET), Pool(workers, seconds, make), manners or Manners(pace=0.0))
 
-    app = make_app(make_house, limits)
+    app = make_app(make_house, limits, painters, pseudo)
     listener = bind("127.0.0.1", 0)
     protocol = (keeper or Doorkeeper(most=1000)).protocol()
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2, http=protocol)

@@ -66,6 +66,7 @@ MATRIX = {
     ("POST", "/new/{game}"): (400, 400, 400, 400),
     ("GET", "/rules/{game}"): (200, 200, 200, 200),
     ("GET", "/favicon/{look}.svg"): (200, 200, 200, 200),
+    ("GET", "/words/{language}.js"): (200, 200, 200, 200),
     ("GET", "/join/{table}/{invite}"): (410, 410, 303, 303),
     ("POST", "/join/{table}/{invite}"): (410, 410, 410, 410),
     ("GET", "/t/{table}"): (200, 200, 200, 200),
@@ -318,6 +319,22 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
         answers = [guest.post("/api/people", json={"name": "x"}).status_code for _ in range(5)]
         assert answers == [201, 201, 201, 429, 429]
         assert guest.get("/").status_code == 200, "looking is counted apart"
+
+
+def test_a_refusal_takes_its_time(tmp_path: Path) -> None:
+    """Whoever is refused cannot keep the server busy with refusals; others are answered meanwhile."""
+    with serving(tmp_path, limits=True) as served:
+        guard = served.server.motu.state.guard
+        guard.reads, guard.refusal_seconds = Bucket(1, 0.0), 600.0
+        greedy, innocent = served.client(), served.client()
+        assert greedy.get("/healthz").status_code == 200
+        with pytest.raises(httpx.ReadTimeout):
+            greedy.get("/healthz", timeout=0.2)
+        assert innocent.post("/api/people", json={"name": "x"}).status_code == 201
+        guard.refusal_seconds = 0.0
+        refused = greedy.get("/healthz")
+        assert refused.status_code == 429
+        assert refused.headers["retry-after"] == "2"
 
 
 def test_a_public_table_seats_strangers_without_chat(tmp_path: Path) -> None:

@@ -54,3 +54,16 @@ def test_what_is_not_as_people_were_told(
 def test_a_move_that_was_accepted_twice_is_told(ledger: object) -> None:
     ledger.accept(("t", 2, 5))  # type: ignore[attr-defined]
     assert ledger.faults(ROWS)["doubled"] == {("t", 2, 5)}  # type: ignore[attr-defined]
+
+
+ORPHAN = [
+    "Traceback (most recent call last):",
+    '  File "spawn.py", line 122, in spawn_main',
+    "EOFError: Ran out of input",
+]
+OURS = ["Traceback (most recent call last):", '  File "ours.py", line 3, in work', "", "EOFError: Ran out of input"]
+IN_WORKER = ["Traceback (most recent call last):", '  File "spawn.py", line 122, in spawn_main', "KeyError: 'ply'"]
+
+
+def test_only_a_worker_whose_server_died_while_it_started_may_say_so(kills: ModuleType) -> None:
+    assert kills.unforeseen([*ORPHAN, "a line", *OURS, *ORPHAN, *IN_WORKER]) == [OURS[-1], IN_WORKER[-1]]

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from motu.draw.scene import Scene, draw_board
+from motu.draw.scene import Scene
 from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.papers.sentence import Player as Somebody
 from motu.papers.sentence import Thing, say
 from motu.table.people.changes import compare, cut, fingerprints, together
-from motu.table.people.drawing import Gallery, Pointed
+from motu.table.people.drawing import BOARD, Gallery, Pointed, commission
 from motu.table.people.markup import sentence_html, write_html
 from motu.table.purse import Purse, Purses
 from motu.table.trouble import TooMany
@@ -82,9 +82,8 @@ def test_who_sees_the_same_has_one_drawing() -> None:
     def drawn(viewer: int, names: list[str], pointed: Pointed = (), **more: Any) -> Any:
         seen = s.as_seen_by(viewer)
         legal = game.legal(seen) if viewer == s.actor else []
-        return gallery.drawing(
-            room.module("face.view"), draw_board, Scene(game, seen, viewer, legal, names, **more), pointed
-        )
+        scene = Scene(game, seen, viewer, legal, names, **more)
+        return gallery.drawing(commission(BOARD, scene, pointed), scene)
 
     first = drawn(NOBODY, ["Ana", "Bo"])
     assert drawn(NOBODY, ["Ana", "Bo"]) is first

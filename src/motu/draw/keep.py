@@ -1,10 +1,11 @@
 """Parts of a drawing that are drawn once and then kept as text: a card, a tile, an island's shore look the same each
 time.
 
-A kept part may read its arguments, and who has which mark, and nothing else. So that this needs no trust, an argument
-is a number, a text, a tuple of such, or a component of the box, which never changes; never a state or a scene. What
-comes back is a node of its own whose children are written already: it can be placed, classed and named as any other,
-but what lies in it can no longer be reached, so nothing in it may be clicked (the node itself may).
+A kept part may read its arguments, who has which mark and which language is spoken, and nothing else. So that this
+needs no trust, an argument is a number, a text, a tuple of such, or a component of the box, which never changes;
+never a state or a scene. What comes back is a node of its own whose children are written already: it can be placed,
+classed and named as any other, but what lies in it can no longer be reached, so nothing in it may be clicked (the
+node itself may).
 
 Only within `keeping()`: whoever wants to look into a drawing gets it node by node. A test compares both for whole
 games.
@@ -19,6 +20,7 @@ from typing import Any, ParamSpec
 
 from motu.draw.palette import marks_now
 from motu.draw.svg import Child, Node, Written, escape
+from motu.papers.tongue import key as language_key
 
 P = ParamSpec("P")
 MOST = 24_000_000  # characters kept in all
@@ -95,7 +97,7 @@ def kept(draw: Callable[P, Node]) -> Callable[P, Node]:
         if not _keeping.get():
             return draw(*args, **named)
         values = (*args, *named.values()) if named else args
-        key = (draw, values, tuple(map(type, values)), tuple(named), marks_now())
+        key = (draw, values, tuple(map(type, values)), tuple(named), marks_now(), language_key())
         part = keeper.parts.get(key)
         if part is None:
             for value in values:

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from motu.papers.tongue import N_
+
 LIGHT = {
     "sand": "#F4EAD5",
     "paper": "#FFFBF2",
@@ -67,7 +69,13 @@ DARK = LIGHT | {
     "mat": "#33434D",
 }
 
-MARKS = ["coral circle", "ocean square", "sun triangle", "palm diamond", "violet star"]
+MARKS = [
+    N_("coral circle"),
+    N_("ocean square"),
+    N_("sun triangle"),
+    N_("palm diamond"),
+    N_("violet star"),
+]
 
 _chosen: ContextVar[Sequence[int]] = ContextVar("the marks of the seats at the table being drawn", default=())
 

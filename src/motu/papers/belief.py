@@ -28,7 +28,8 @@ def chance(what: Part, share: float) -> Sentence:
 
 def listed(parts: Sequence[Part]) -> Sentence:
     """Several things with commas between them."""
-    return Sentence(", ".join(f"{{p{i}}}" for i in range(len(parts))), {f"p{i}": part for i, part in enumerate(parts)})
+    first, *others = parts
+    return say("{first}, {others}", first=first, others=listed(others)) if others else say("{only}", only=first)
 
 
 def likeliest(shares: Iterable[tuple[Part, float]], most: int = LISTED, least: int = ROUNDED) -> Sentence | None:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from motu.engine.base import MotuError
+from motu.papers.tongue import N_
 
 SOURCES = {
-    "R": "stated in the rulebook",
-    "P": "from a public source",
-    "X": "our reconstruction",
-    "O": "read off an owner's box",
+    "R": N_("stated in the rulebook"),
+    "P": N_("from a public source"),
+    "X": N_("our reconstruction"),
+    "O": N_("read off an owner's box"),
 }
 
 

@@ -1,8 +1,9 @@
 """A room: everything the house knows about one game, found by convention. Never compiled."""
 
 import importlib
+import importlib.util
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,6 +12,7 @@ from motu.engine.base import Action, MotuError, Rule, Seat
 from motu.engine.game import Advice, Game
 from motu.papers.rulespage import RuleText, Statement, read_rules, read_trace
 from motu.papers.sentence import Sentence, Words
+from motu.papers.tongue import language
 
 
 class Room:
@@ -35,7 +37,21 @@ class Room:
         self.games: dict[tuple[str, int], Game[Any]] = {}  # by box and edition: the one that all share
 
     def module(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+        """A module by its name in a large room, "face.words"; a small room has it at the front, as "words"."""
+        return importlib.import_module(self.home(name) or f"{self.package}.{name}")
+
+    def has(self, name: str) -> bool:
+        return self.home(name) is not None
+
+    @cache  # noqa: B019 (there are as many rooms as games, and they stay)
+    def home(self, name: str) -> str | None:
+        for home in (f"{self.package}.{name}", f"{self.package}.{name.rpartition('.')[2]}"):
+            try:
+                if importlib.util.find_spec(home) is not None:
+                    return home
+            except ModuleNotFoundError:  # no such folder
+                continue
+        return None
 
     @cached_property
     def folder(self) -> Path:
@@ -67,7 +83,7 @@ class Room:
 
     def sample(self, game: Game[Any], section: str, kind: str) -> Any:
         """A component as it looks with this box, an SVG node; None where there is nothing to draw."""
-        return self.module("face.samples").sample(game, section, kind)
+        return self.module("face.samples").sample(game, section, kind) if self.has("face.samples") else None
 
     @property
     def editions(self) -> list[int]:
@@ -99,17 +115,26 @@ class Room:
 
         `worlds` are full positions that `seen` allows, each as likely; nobody hands over the true one.
         """
+        if not self.has("mind.beliefs"):
+            return []
         guessed: list[Sentence] = self.module("mind.beliefs").beliefs(game, seen, viewer, worlds)
         return guessed
 
     def why_not(self, game: Game[Any], seen: Any, a: Action, rule: Rule) -> Sentence:
         """Why a move is not allowed, as a friend would say it: with the numbers of this position, the way out first."""
-        said: Sentence = self.module("face.refusals").why_not(game, seen, a, rule)
+        home = "face.refusals" if self.has("face.refusals") else "face.words"
+        said: Sentence = self.module(home).why_not(game, seen, a, rule)
         return said
 
-    @cached_property
+    @property
     def rules(self) -> dict[int, RuleText]:
-        return read_rules(self.folder / "RULES.md")
+        """In the language spoken now."""
+        return read_rules(self.page("RULES"))
+
+    def page(self, name: str) -> Path:
+        """A page of the room in the language spoken now, in English where it has none: RULES.de.md, RULES.md."""
+        own = self.folder / f"{name}.{language()}.md"
+        return own if own.exists() else self.folder / f"{name}.md"
 
     @cached_property
     def trace(self) -> list[Statement]:

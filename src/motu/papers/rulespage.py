@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 RULE = re.compile(r"^- \*\*([A-Z]{2})-(\d+)\*\* (.*)$")
@@ -29,6 +30,7 @@ class RuleText:
         return found.group(0) if found else f"{self.plain.rstrip(' :;,')}."
 
 
+@cache
 def read_rules(path: Path) -> dict[int, RuleText]:
     """Every numbered rule, in the order of the page."""
     found: dict[int, RuleText] = {}

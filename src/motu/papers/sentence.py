@@ -4,7 +4,7 @@ A room's words.py returns sentences, never finished text: so they can be transla
 shown, and a page can put symbols where a terminal puts words. Never compiled.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from string import Formatter
 from typing import Generic, TypeAlias
@@ -13,6 +13,22 @@ from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
 from motu.engine.state import Event
+from motu.papers.tongue import N_, _, plural, spoken
+
+__all__ = [
+    "N_",
+    "Part",
+    "Player",
+    "Sentence",
+    "Thing",
+    "Things",
+    "Words",
+    "plain",
+    "plural",
+    "say",
+    "walk",
+    "with_count",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,56 +59,56 @@ Part: TypeAlias = "str | int | Player | Thing | Things | Sentence"
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    template: str  # English, with {named} places: what a translator sees
+    template: str  # English, with {named} places: the key of its translation, in which {hut:dat} asks for a form
     parts: dict[str, Part] = field(default_factory=dict)
-
-
-Translate: TypeAlias = Callable[[str], str]
 
 
 def say(template: str, **parts: Part) -> Sentence:
     return Sentence(template, parts)
 
 
-def plural(count: int, one: str, many: str) -> str:
-    """The template for so many: each a whole sentence, because languages differ in more than an ending."""
-    return one if count == 1 else many
-
-
-def english(text: str) -> str:
-    return text
-
-
-def walk(sentence: Sentence, translate: Translate = english) -> Iterator[str | int | Player | Thing]:
-    """The pieces of a sentence in order: text between players and things."""
-    for text, name, _, _ in Formatter().parse(translate(sentence.template)):
+def walk(sentence: Sentence) -> Iterator[str | int | Player | Thing]:
+    """The pieces of a sentence in order, in the language spoken now: text between players and things."""
+    for text, name, form, _conversion in Formatter().parse(spoken().say(sentence.template)):
         if text:
             yield text
         if name is not None:
-            yield from pieces(sentence.parts[name], translate)
+            yield from pieces(sentence.parts[name], form or "")
 
 
-def pieces(part: Part, translate: Translate) -> Iterator[str | int | Player | Thing]:
+def pieces(part: Part, form: str) -> Iterator[str | int | Player | Thing]:
     if isinstance(part, Sentence):
-        yield from walk(part, translate)
+        yield from walk(part)
     elif isinstance(part, Things):
         for i, thing in enumerate(part.items):
             if i:
                 yield ", "
-            yield thing
+            yield spoken_thing(thing, form)
+    elif isinstance(part, Thing):
+        yield spoken_thing(part, form)
     else:
         yield part
 
 
-def plain(sentence: Sentence, names: Sequence[str], translate: Translate = english) -> str:
+def spoken_thing(thing: Thing, form: str) -> Thing:
+    """With its noun in the language spoken now."""
+    noun = spoken().form(thing.noun, form) if form else spoken().say(thing.noun)
+    return Thing(thing.symbol, noun, thing.count)
+
+
+def with_count(thing: Thing) -> str:
+    """A thing of a sentence that was walked, in words: "3 wood"."""
+    return thing.noun if thing.count is None else f"{thing.count} {thing.noun}"
+
+
+def plain(sentence: Sentence, names: Sequence[str]) -> str:
     """The sentence as text."""
     words: list[str] = []
-    for piece in walk(sentence, translate):
+    for piece in walk(sentence):
         if isinstance(piece, Player):
-            words.append(names[piece.seat] if piece.seat != NOBODY else "nobody")
+            words.append(names[piece.seat] if piece.seat != NOBODY else _("nobody"))
         elif isinstance(piece, Thing):
-            noun = translate(piece.noun)
-            words.append(noun if piece.count is None else f"{piece.count} {noun}")
+            words.append(with_count(piece))
         else:
             words.append(str(piece))
     return "".join(words)

@@ -1,5 +1,6 @@
 """The application: routes, the guard before them, and what is said when something goes wrong."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,12 +16,15 @@ from starlette.staticfiles import StaticFiles
 from starlette_compress import CompressMiddleware, remove_compress_type
 
 from motu.engine.base import MotuError
+from motu.papers.tongue import N_
 from motu.table.door.guard import Guard
+from motu.table.door.language import Speaks
 from motu.table.door.web import house_of
 from motu.table.figures import figures, registry_of
 from motu.table.live.house import House
 from motu.table.people import pages
 from motu.table.people.changes import Changes
+from motu.table.people.painting import Painters
 from motu.table.people.paper import drawn
 from motu.table.programs import api, boxes
 from motu.table.purse import Purses
@@ -28,6 +32,11 @@ from motu.table.trouble import Trouble, Unavailable
 from motu.table.turnstile import Turnstile
 
 MOST_DRAWN = 60  # pages that one address may wait for at once
+
+REFUSED = {
+    404: N_("There is nothing at this address."),
+    405: N_("This address doesn't accept that kind of request."),
+}
 
 log = logging.getLogger("motu.table")
 remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
@@ -79,8 +88,7 @@ async def on_trouble(request: Request, error: Exception) -> Response:
 
 
 async def on_motu_error(request: Request, error: Exception) -> Response:
-    trouble = Trouble(str(error))
-    return answer_trouble(request, trouble)
+    return answer_trouble(request, Trouble(str(error)))
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:
@@ -92,8 +100,7 @@ async def on_store_error(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """What the framework itself refuses: unknown addresses and methods."""
     assert isinstance(error, HTTPException)
-    sentences = {404: "There is nothing at this address.", 405: "This address doesn't accept that kind of request."}
-    sentence = sentences.get(error.status_code, "We could not read that.")
+    sentence = REFUSED.get(error.status_code, N_("We could not read that."))
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, error.status_code, headers=dict(error.headers or {}))
     trouble = Trouble(sentence)
@@ -111,13 +118,16 @@ async def on_surprise(request: Request, error: Exception) -> Response:
     return answer_trouble(request, trouble)
 
 
-def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
+def make_app(
+    make_house: Callable[[], House], limits: bool = True, painters: int = 0, pseudo: bool = False
+) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = make_house()
         await app.state.house.open()
         yield
         await app.state.house.close()
+        await asyncio.to_thread(app.state.painters.close)
 
     app = Starlette(
         routes=[
@@ -138,7 +148,8 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         lifespan=lifespan,
     )
     app.state.guard = None
-    app.state.drawing = Turnstile(1, most=MOST_DRAWN)
+    app.state.painters = Painters(painters)
+    app.state.turns = Turnstile(1, most=MOST_DRAWN)
     app.state.purses = Purses() if limits else Purses(part=1000.0)
     app.state.changes = Changes()
 
@@ -150,4 +161,5 @@ def make_app(make_house: Callable[[], House], limits: bool = True) -> Starlette:
         return app.state.guard  # type: ignore[no-any-return]
 
     app.add_middleware(with_guard)
+    app.add_middleware(Speaks, pseudo=pseudo)
     return app

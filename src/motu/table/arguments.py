@@ -20,6 +20,12 @@ def workers(text: str) -> int:
     return int(text)
 
 
+def painters(text: str) -> int:
+    if not text.isdecimal() or int(text[:6]) > 64:
+        raise argparse.ArgumentTypeError(f"pages need 0 to 64 worker processes, not {text[:20]!r}")
+    return int(text)
+
+
 def seconds(text: str) -> float:
     try:
         found = float(text)
@@ -58,7 +64,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", type=workers, default=None, metavar="N", help="worker processes for bots (one for each core)"
     )
+    parser.add_argument(
+        "--painters",
+        type=painters,
+        default=None,
+        metavar="N",
+        help="worker processes that draw pages (one for each core, at most 4; 0: the server draws them itself)",
+    )
     parser.add_argument("--bot-seconds", type=seconds, default=20.0, help="how long a bot may think (20)")
     parser.add_argument("--pace", type=seconds, default=0.5, help="seconds between moves of bots (0.5)")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
+    parser.add_argument("--pseudo", action="store_true", help="allow ?lang=en-XA: every translated message is altered")
     parser.add_argument("--browser", action="store_true", help="open the table in the browser")

@@ -19,6 +19,7 @@ from starlette.applications import Starlette
 
 from motu.engine.base import MotuError
 from motu.papers.folder import data_folder
+from motu.papers.tongue import _
 from motu.table.app import make_app
 from motu.table.arguments import PORT, add_arguments
 from motu.table.door.connections import Doorkeeper, most_connections
@@ -29,6 +30,7 @@ from motu.table.lasting.store import Store
 from motu.table.live.house import House
 from motu.table.live.household import Manners
 from motu.table.live.thinking import Pool
+from motu.table.people.painting import usual_painters
 from motu.table.trust import Signer, read_secret
 
 try:
@@ -47,11 +49,13 @@ class Settings:
     secret_file: Path | None = None
     public: bool = False
     workers: int | None = None
+    painters: int | None = None
     seconds: float = 20.0
     pace: float = 0.5
     limits: bool = True
     proxy: str = ""
     lan: bool = False
+    pseudo: bool = False  # the pseudo-language may be chosen, to see what was never marked
 
 
 def build(settings: Settings, address: str = "") -> Starlette:
@@ -65,7 +69,8 @@ def build(settings: Settings, address: str = "") -> Starlette:
         pool = Pool(settings.workers, settings.seconds)
         return House(store, signer, pool, Manners(pace=settings.pace, public=settings.public, address=address))
 
-    return make_app(make_house, settings.limits)
+    painters = usual_painters() if settings.painters is None else settings.painters
+    return make_app(make_house, settings.limits, painters, settings.pseudo)
 
 
 def hold(url: str) -> IO[bytes] | None:
@@ -111,7 +116,8 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
     app = build(settings, friends)
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
-    print(f"motu: the table is at {address} (Ctrl-C to stop; games are kept in {data_folder()})", flush=True)
+    told = _("motu: the table is at {address} (Ctrl-C to stop; games are kept in {folder})")
+    print(told.format(address=address, folder=data_folder()), flush=True)
     if settings.lan:
         tell_friends(friends)
     config = uvicorn.Config(
@@ -156,11 +162,13 @@ def serve(chosen: argparse.Namespace) -> int:
         secret_file=chosen.secret_file,
         public=chosen.public,
         workers=chosen.bots,
+        painters=chosen.painters,
         seconds=chosen.bot_seconds,
         pace=chosen.pace,
         limits=not chosen.no_limits,
         proxy=chosen.proxy,
         lan=chosen.lan,
+        pseudo=chosen.pseudo,
     )
     return run(settings, chosen.browser)
 

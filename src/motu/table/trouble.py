@@ -1,10 +1,36 @@
-"""What can go wrong at a table, each with the status it has on the wire and a kind sentence."""
+"""What can go wrong at a table, each with the status it has on the wire and a kind sentence.
+
+A sentence is a template and its parts: programs and log files get it in English (`str`), people in the language they
+read (`said`).
+"""
 
 from motu.engine.base import Action, MotuError
 from motu.papers.rulespage import RuleText
+from motu.papers.tongue import _
 
 
-class Trouble(MotuError):
+class Told(MotuError):
+    """Said in one clear sentence, in whichever language."""
+
+    def __init__(self, template: str, **parts: object) -> None:
+        super().__init__(template.format(**parts) if parts else template)
+        self.template = template
+        self.parts = parts
+
+    def said(self) -> str:
+        """In the language spoken now."""
+        whole = _(self.template)
+        return whole.format(**{name: in_words(part) for name, part in self.parts.items()}) if self.parts else whole
+
+
+def in_words(part: object) -> object:
+    """What a sentence is about, in the language spoken now: an error says itself."""
+    if isinstance(part, Told):
+        return part.said()
+    return _(str(part)) if isinstance(part, MotuError) else part
+
+
+class Trouble(Told):
     status = 400
 
 
@@ -62,7 +88,7 @@ class Against(Trouble):
     status = 422
 
     def __init__(self, action: Action, rule: RuleText, remedy: str, link: str) -> None:
-        super().__init__(remedy)
+        super().__init__("{remedy}", remedy=remedy)
         self.action = action
         self.rule = rule
         self.remedy = remedy

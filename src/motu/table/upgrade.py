@@ -23,6 +23,7 @@ from motu.table.live.fates import BARE, SENTENCES, STOPPED, Fate
 from motu.table.live.opening import Openings
 from motu.table.live.shelf import Shelf
 from motu.table.serve import hold
+from motu.table.trouble import Told
 
 UNREADABLE = "unreadable"
 LOST = (BARE, STOPPED, UNREADABLE)  # what an upgrade should not come to
@@ -85,7 +86,7 @@ def outcome_of(openings: Openings, id: str) -> Outcome:
         if not table.fate.is_shown_only:
             openings.keep(table, table.position_now())
     except Exception as error:
-        return Outcome(id, "?", "?", Fate(UNREADABLE, str(error) or type(error).__name__))
+        return Outcome(id, "?", "?", Fate(UNREADABLE, Told(str(error) or type(error).__name__)))
     return Outcome(id, table.row.game, "finished" if table.row.finished is not None else "running", table.fate)
 
 

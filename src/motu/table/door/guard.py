@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import random
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
@@ -14,10 +15,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from motu.papers.tongue import N_, _
+
 MAX_BODY = 64 * 1024
 MAX_UPLOAD = 1_200_000  # a record
 MOST_STREAMS = 120  # streams and long polls open at once from one address; several people may share one
 BODY_SECONDS = 20.0  # for a request's body to arrive
+REFUSAL_SECONDS = 1.0  # until somebody who asks for too much is told so: else they would ask again at once
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -73,6 +77,7 @@ class Guard:
         self.posts = Bucket(80, 15)
         self.reads = Bucket(400, 80)
         self.limits = limits
+        self.refusal_seconds = REFUSAL_SECONDS
         self.streams: Counter[str] = Counter()  # open now, by address
         self.requests: Counter[tuple[str, int]] = Counter()
         self.seconds = 0.0
@@ -112,13 +117,13 @@ class Guard:
         cap = MAX_UPLOAD if scope["path"] == "/open" else MAX_BODY
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > cap:
-            await refuse(scope, 413, "That is too large.")(scope, receive, send)
+            await refuse(scope, 413, N_("That is too large."))(scope, receive, send)
         elif not safe and not same_origin(headers, scope):
-            await refuse(scope, 403, "This request came from another site, so it was ignored.")(scope, receive, send)
+            await refuse(scope, 403, N_("This request came from another site, so it was ignored."))(
+                scope, receive, send
+            )
         elif self.limits and not (self.reads if safe else self.posts).takes(who, servers_of(scope)):
-            response = refuse(scope, 429, "That was a lot in a short time. Please wait a moment.")
-            response.headers["retry-after"] = "2"
-            await response(scope, receive, send)
+            await self.put_off(N_("That was a lot in a short time. Please wait a moment."), scope, receive, send)
         elif self.limits and listens(scope):
             await self.pass_stream(scope, receive, send, who)
         else:
@@ -127,7 +132,7 @@ class Guard:
     async def pass_stream(self, scope: Scope, receive: Receive, send: Send, who: str) -> None:
         """Streams and long polls stay open, so that they are counted: one address may not take them all."""
         if self.streams[who] >= MOST_STREAMS // servers_of(scope):
-            await refuse(scope, 429, "Too many pages are open from your address already.")(scope, receive, send)
+            await self.put_off(N_("Too many pages are open from your address already."), scope, receive, send)
             return
         self.streams[who] += 1
         try:
@@ -136,6 +141,15 @@ class Guard:
             self.streams[who] -= 1
             if not self.streams[who]:
                 del self.streams[who]
+
+    async def put_off(self, sentence: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A refusal that takes its time. To refuse costs a millisecond: a few clients of one address, each refused at
+        once and back at once, would keep a server busy with nothing else. Not all at the same moment, either. How many
+        can wait here is limited by the connections that one address may have."""
+        await asyncio.sleep(self.refusal_seconds * random.uniform(0.5, 1.5))
+        response = refuse(scope, 429, sentence)
+        response.headers["retry-after"] = "2"
+        await response(scope, receive, send)
 
     async def pass_capped(self, scope: Scope, receive: Receive, send: Send, cap: int) -> None:
         """A body without a stated length is counted as it comes, and it must come soon."""
@@ -167,10 +181,10 @@ class Guard:
             await self.app(scope, counted, noted)
         except TooBig:
             if not started:
-                await refuse(scope, 413, "That is too large.")(scope, receive, send)
+                await refuse(scope, 413, N_("That is too large."))(scope, receive, send)
         except TooSlow:
             if not started:
-                await refuse(scope, 408, "That took too long to arrive.")(scope, receive, send)
+                await refuse(scope, 408, N_("That took too long to arrive."))(scope, receive, send)
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         """One line for each request, with the route rather than the path: an invite link is a secret."""
@@ -206,7 +220,7 @@ def same_origin(headers: Headers, scope: Scope) -> bool:
 def refuse(scope: Scope, status: int, sentence: str) -> PlainTextResponse | JSONResponse:
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
-    return PlainTextResponse(sentence, status)
+    return PlainTextResponse(_(sentence), status)
 
 
 class JsonLines(logging.Formatter):

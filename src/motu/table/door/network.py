@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import segno
 
+from motu.papers.tongue import _
+
 SOMEWHERE = ("192.0.2.1", 9)  # an address that is nobody's: asking the way there sends nothing
 
 
@@ -25,9 +27,10 @@ def network_address(port: int) -> str:
 def tell_friends(address: str) -> None:
     """On the terminal of whoever started the server."""
     if not address:
-        print("motu: this machine is on no network, so friends can't come in from other devices", flush=True)
+        print(_("motu: this machine is on no network, so friends can't come in from other devices"), flush=True)
         return
-    print(f"motu: friends on your network find it at {address}/, or scan this:", flush=True)
+    told = _("motu: friends on your network find it at {address}/, or scan this:")
+    print(told.format(address=address), flush=True)
     print(qr_text(address), flush=True)
 
 

@@ -1,5 +1,5 @@
-"""Work for one answer that takes a while: one at a time, by turns of the addresses that ask, each from its own share of
-the server's time. Whoever asks for a hundred waits for them; the others do not."""
+"""Work for one answer that takes a while, by turns of the addresses that ask, each from its own share of the server's
+time. Whoever asks for a hundred waits for them; the others do not."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,10 +13,17 @@ from motu.table.turnstile import Turnstile
 
 
 @asynccontextmanager
-async def in_turn(request: Request) -> AsyncIterator[Purse]:
-    """Gives the purse that the work is paid from (`Purse.timing`)."""
-    drawing: Turnstile = request.app.state.drawing
+async def purse_of(request: Request) -> AsyncIterator[Purse]:
+    """What the work is paid from (`Purse.timing`), when there is something left in it: one work at a time."""
     purse: Purse = request.app.state.purses.of(address_of(request))
-    async with purse.spending(), drawing.turn(address_of(request)):
+    async with purse.spending():
         yield purse
+
+
+@asynccontextmanager
+async def turn_of(request: Request) -> AsyncIterator[None]:
+    """For work that this process does itself: one at a time."""
+    turns: Turnstile = request.app.state.turns
+    async with turns.turn(address_of(request)):
+        yield
         await asyncio.sleep(0)  # others of this loop have waited, too

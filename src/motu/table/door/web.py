@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from motu.papers.tongue import enter_room
 from motu.table.door.guard import TooBig, TooSlow
 from motu.table.lasting.rows import Person
 from motu.table.live.house import House
@@ -72,6 +73,7 @@ def id_of(person: Person | None) -> str:
 async def table_of(request: Request, person: Person | None) -> LiveTable:
     """The table of the address, if this person may look at it."""
     table = await house_of(request).tables.find(str(request.path_params["table"]))
+    enter_room(table.room.folder)
     if not table.may_watch(id_of(person)):
         raise Closed("This table is closed to spectators.")
     if person is not None and table.seats_of(person.id):
@@ -104,7 +106,7 @@ async def as_text(value: UploadFile | str) -> str:
 def number_in(form: dict[str, str], name: str) -> int:
     text = form.get(name, "")
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
-        raise BadRequest(f"The field {name!r} must be a whole number.")
+        raise BadRequest("The field {name!r} must be a whole number.", name=name)
     return int(text)
 
 
@@ -129,7 +131,7 @@ def query_number(request: Request, name: str, most: int, default: int | None = N
     if text is None:
         return default
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) > most:
-        raise BadRequest(f"{name} must be a whole number from 0 to {most}.")
+        raise BadRequest("{name} must be a whole number from 0 to {most}.", name=name, most=most)
     return int(text)
 
 

@@ -18,7 +18,9 @@ from motu.engine.game import Game
 from motu.games import GAMES
 from motu.papers.components import digest, parse_table, read_table
 from motu.papers.record import clean_line
+from motu.papers.tongue import N_, _
 from motu.table.lasting.rows import OwnBox, Person
+from motu.table.live.chairs import said_name
 from motu.table.live.household import Household
 from motu.table.live.people import People
 from motu.table.live.shelf import Box
@@ -30,6 +32,7 @@ MOST_ADDRESSES = 10_000  # remembered
 MAX_BOX = 60_000  # letters; ours are a third of it
 MAX_NAME = 40
 HOUSE = ""  # who owns the boxes of this server's own folder
+HERE = N_("this server")  # and who made them
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -63,7 +66,7 @@ class Boxes:
             table = parse_table(text[: MAX_BOX + 1], "This file")
             game_code(table, "This file")
         except MotuError as error:
-            raise BadRequest(f"{error}.") from None
+            raise BadRequest("{error}.", error=error) from None
         return await self.save(person, name, table)
 
     async def save(self, person: Person, name: str, table: Box, follows: str = "") -> OwnBox:
@@ -86,7 +89,7 @@ class Boxes:
         if again is not None:
             return again
         if len(await asyncio.to_thread(self.store.of, person.id)) >= MOST_BOXES:
-            raise Conflict(f"You have {MOST_BOXES} boxes already. Remove one that you no longer need.")
+            raise Conflict("You have {count} boxes already. Remove one that you no longer need.", count=MOST_BOXES)
         self.count(self.people.counts_as(person.id))
         await asyncio.to_thread(self.write, box)
         return box
@@ -129,9 +132,7 @@ class Boxes:
             except MotuError:
                 continue
             id = secrets.token_urlsafe(12)
-            self.write(
-                OwnBox(id, code, key[1], key[0], HOUSE, "Motu" if key in ours else "this server", time.time(), contents)
-            )
+            self.write(OwnBox(id, code, key[1], key[0], HOUSE, "Motu" if key in ours else HERE, time.time(), contents))
 
     # Playing with one.
 
@@ -154,6 +155,11 @@ class Boxes:
         return game, found.id if found else await self.with_values(wanted, person)
 
 
+def said_maker(box: OwnBox) -> str:
+    """Who made it, as it is shown: this server's own boxes say so in every language."""
+    return _(HERE) if (box.owner, box.maker) == (HOUSE, HERE) else said_name(box.maker)
+
+
 def check_box(table: Box) -> str:
     """The game whose box this is; what is wrong with it is said by the room."""
     try:
@@ -164,5 +170,5 @@ def check_box(table: Box) -> str:
     except TooLarge:
         raise
     except (MotuError, TypeError, ValueError) as error:  # TOML has dates, which JSON has not
-        raise BadRequest(f"This box is not in order: {error}.") from None
+        raise BadRequest("This box is not in order: {error}.", error=error) from None
     return code

@@ -1,7 +1,29 @@
 """Who sits at a table, whoever is to move."""
 
 from motu.engine.base import Seat
+from motu.papers.sentence import Part, say
+from motu.papers.tongue import N_, _
 from motu.table.lasting.rows import BOT, HOT, OPEN, PERSON, Chair, GameRow
+
+NO_LEVEL = N_("There is no bot of that level; choose from: {levels}.")
+LEVEL_NAMES = {"random": N_("random"), "easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+NUMBERED = {"Seat": N_("Seat {number}"), "Player": N_("Player {number}"), "Guest": N_("Guest {number}")}
+
+
+def said_name(name: str) -> str:
+    """Somebody's name as it is shown: one that we gave for want of another is stored in English."""
+    kind, _space, number = name.partition(" ")
+    known = kind in NUMBERED and number.isascii() and number.isdecimal()
+    return _(NUMBERED[kind]).format(number=number) if known else name
+
+
+def said_level(level: str) -> str:
+    return _(LEVEL_NAMES.get(level, level))
+
+
+def level_part(level: str) -> Part:
+    """For a sentence: a level that is no more keeps its name."""
+    return say(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level
 
 
 class Chairs:
@@ -10,7 +32,8 @@ class Chairs:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.chairs]
+        """As they are shown, in the language spoken now."""
+        return [said_name(chair.name) for chair in self.chairs]
 
     @property
     def names_on_paper(self) -> list[str]:

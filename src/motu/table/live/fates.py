@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from motu.table.trouble import Told
+
 AS_IS = "as it is"  # it opens by the rules it was played by, which are today's
 EARLIER = "earlier"  # it opens, and goes on, by its own earlier rules or box, which are still carried
 MOVED_ON = "moved on"  # it goes on from its position by the newest rules
@@ -22,7 +24,17 @@ SENTENCES = {
 @dataclass(frozen=True)
 class Fate:
     kind: str
-    why: str = ""
+    cause: Told | None = None
+
+    @property
+    def why(self) -> str:
+        """In English, for whoever runs the server."""
+        return "" if self.cause is None else str(self.cause)
+
+    @property
+    def said(self) -> str:
+        """In the language spoken now."""
+        return "" if self.cause is None else self.cause.said()
 
     @property
     def is_shown_only(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from motu.engine.base import Action, Seat
 from motu.hints import Analysis, Hint, Verdict, Why, beliefs, finish, plan_in_words, ply_of, why_in_words
 from motu.papers.sentence import Sentence, say
+from motu.papers.tongue import language
 from motu.table.live.table import LiveTable
 
 
@@ -90,7 +91,7 @@ class Study:
     verdicts: list[Verdict] = field(default_factory=list)
     trouble: str = ""  # why it stopped
     running: bool = False
-    turns: "dict[int, Turn]" = field(default_factory=dict)  # turning points in words, by ply
+    turns: "dict[tuple[int, str], Turn]" = field(default_factory=dict)  # turning points in words, by ply and language
 
     @property
     def done(self) -> bool:
@@ -161,11 +162,12 @@ def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -
 
 def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
     """A turning point in words; said once, then remembered with the study."""
-    if verdict.ply not in study.turns:
+    key = verdict.ply, language()
+    if key not in study.turns:
         seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
         played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
         why = None if verdict.why is None else why_in_words(table.room, verdict.why)
-        study.turns[verdict.ply] = Turn(
+        study.turns[key] = Turn(
             verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
         )
-    return study.turns[verdict.ply]
+    return study.turns[key]

@@ -72,7 +72,7 @@ class KeptTable(LiveTable):
 
     def check_can_go_on(self) -> None:
         if self.is_stopped:
-            raise Conflict(f"This game cannot go on here: {self.fate.why}.")
+            raise Conflict("This game cannot go on here: {why}.", why=self.fate.cause)
 
     def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
         for number in range(first, end):
@@ -82,8 +82,8 @@ class KeptTable(LiveTable):
 
     def prompt(self, seen: Any, viewer: Seat) -> Sentence:
         if self.is_stopped:
-            return say("This game cannot go on here: {why}.", why=self.fate.why)
-        return say("Shown as it was recorded: {why}.", why=self.fate.why)
+            return say("This game cannot go on here: {why}.", why=self.fate.said)
+        return say("Shown as it was recorded: {why}.", why=self.fate.said)
 
     def scores_in(self, seen: Any) -> list[int]:
         return self.album.scores if seen is None else super().scores_in(seen)

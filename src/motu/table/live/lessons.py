@@ -8,6 +8,7 @@ from motu.engine.base import NOBODY, Action, Seat
 from motu.papers.lesson import ASKED, DONE, Attempt, Lesson, restored
 from motu.papers.match import Match
 from motu.papers.room import Room
+from motu.papers.tongue import N_, _
 from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.rows import MOVE, PAPER, PERSON, Chair, Entry, GameRow, Person
 from motu.table.live.household import Household
@@ -15,7 +16,7 @@ from motu.table.live.marks import deal_marks
 from motu.table.live.table import LiveTable
 from motu.table.trouble import Conflict
 
-STALE = "The lesson moved on before your click arrived. Nothing was changed; take another look."
+STALE = N_("The lesson moved on before your click arrived. Nothing was changed; take another look.")
 
 
 class LessonTable(LiveTable):
@@ -61,7 +62,7 @@ class LessonTable(LiveTable):
 
 def chairs_of(lesson: Lesson, learner: Person) -> list[Chair]:
     """With the same names and marks throughout, also when a newcomer becomes somebody on the way."""
-    names = lesson.names("You")
+    names = lesson.names(_("You"))
     marks = deal_marks([None] * lesson.seats)
     return [
         Chair(seat, PERSON, name, marks[seat], learner.id)

@@ -2,6 +2,7 @@
 
 from motu.engine.base import NOBODY
 from motu.papers.sentence import Part, Player, Sentence, say
+from motu.papers.tongue import N_
 from motu.table.lasting.journal import UNREADABLE
 from motu.table.lasting.rows import (
     CANCEL,
@@ -18,25 +19,45 @@ from motu.table.lasting.rows import (
     VOTE,
     Entry,
 )
+from motu.table.live.chairs import level_part, said_name
 
 NOTES = {
-    JOIN: "{player} sits down.",
-    UNDO: "{player} undoes the last step.",
-    TAKEOVER: "A bot ({text}) takes over for {player}.",
-    RETURN: "{player} is back.",
-    RESIGN: "{player} resigns.",
-    SIMPLER: "{player}'s bot got stuck; a simpler one ({text}) takes over.",
-    VOTE: "{player} would like a bot to play for {other}.",
-    SETTING: "{text}",
-    UNREADABLE: "Something happened here that can no longer be read.",
-    RULES: "The rules have changed. From here on the game is played by edition {edition}.",
-    SEAT: "{text}",
-    CANCEL: "{player} has cancelled this table.",
-    RENAME: "{text} is now called {player}.",
+    JOIN: N_("{player} sits down."),
+    UNDO: N_("{player} undoes the last step."),
+    TAKEOVER: N_("A bot ({level}) takes over for {player}."),
+    RETURN: N_("{player} is back."),
+    RESIGN: N_("{player} resigns."),
+    SIMPLER: N_("{player}'s bot got stuck; a simpler one ({level}) takes over."),
+    VOTE: N_("{player} would like a bot to play for {other}."),
+    SETTING: "",  # said by what was set
+    UNREADABLE: N_("Something happened here that can no longer be read."),
+    RULES: N_("The rules have changed. From here on the game is played by edition {edition}."),
+    SEAT: "",  # said by who sits there
+    CANCEL: N_("{player} has cancelled this table."),
+    RENAME: N_("{before} is now called {player}."),
 }
+
+AS_STORED = "{sentence}"
 
 
 def note_of(entry: Entry) -> Sentence:
-    parts: dict[str, Part] = {"player": Player(entry.seat), "text": entry.text, "edition": entry.action}
+    if entry.kind == SETTING:
+        return say("Spectators can watch." if entry.action == 1 else "Spectators can no longer watch.")
+    if entry.kind == SEAT:
+        return seating(entry)
+    parts: dict[str, Part] = {"player": Player(entry.seat), "edition": entry.action}
+    parts |= {"level": level_part(entry.text), "before": said_name(entry.text)}
     parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)
     return say(NOTES[entry.kind], **parts)
+
+
+def seating(entry: Entry) -> Sentence:
+    """The entry names the seat, and the bot that takes it by level and name; before, it held the sentence itself."""
+    if entry.action < 0:
+        return say(AS_STORED, sentence=entry.text)
+    if not entry.text:
+        return say("Seat {number} is free.", number=entry.action + 1)
+    level, _, name = entry.text.partition(" ")
+    return say(
+        "{name}, a bot ({level}), takes seat {number}.", name=name, level=level_part(level), number=entry.action + 1
+    )

@@ -16,6 +16,7 @@ from motu.games import GAMES
 from motu.papers import position
 from motu.papers.album import Album, album_of, fingerprint, pack, unpack
 from motu.papers.room import Room
+from motu.papers.tongue import ENGLISH, N_, speaking
 from motu.table.lasting.journals import Journals
 from motu.table.lasting.keepsakes import Keepsake, Keepsakes
 from motu.table.lasting.rows import MOVE, RULES, Chair, Change, Entry, GameRow
@@ -25,9 +26,9 @@ from motu.table.live.kept import KeptTable
 from motu.table.live.replaying import moves_kept
 from motu.table.live.shelf import NotCarried, Shelf
 from motu.table.live.table import LiveTable
-from motu.table.trouble import NotFound
+from motu.table.trouble import NotFound, Told
 
-ELSEWHERE = "today's rules lead elsewhere"
+ELSEWHERE = N_("today's rules lead elsewhere")
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Openings:
         shelf.fetch = keepsakes.box
 
     def open(self, id: str) -> LiveTable:
-        papers, before, why = self.read(id), None, ""
+        papers, before, why = self.read(id), None, Told("")
         while papers != before:  # read until nobody has written meanwhile: then it is no accident
             try:
                 return self.as_played(papers)
@@ -63,7 +64,7 @@ class Openings:
         try:
             return self.moved_on(papers, why)
         except Exception as error:
-            return self.as_it_stands(papers, why if reason(error) == why else f"{why}, and {reason(error)}")
+            return self.as_it_stands(papers, both(why, reason(error)))
 
     def read(self, id: str) -> Papers:
         row = self.tables.row(id)
@@ -91,7 +92,7 @@ class Openings:
         today = self.shelf.newest(row.game)
         another_box = game.digest != today.digest and not row.box  # somebody's own is as it was meant
         if game.edition != today.edition or another_box:
-            table.fate = Fate(EARLIER, f"edition {game.edition}, box {game.digest}")
+            table.fate = Fate(EARLIER, Told(f"edition {game.edition}, box {game.digest}"))
         return table
 
     def check_same(self, table: LiveTable) -> None:
@@ -102,11 +103,11 @@ class Openings:
             kept = self.keepsakes.fingerprint(table.id)
             same = kept == fingerprint(table.match) if kept else table.scores() == table.row.result
         if not same:
-            raise MotuError(ELSEWHERE)
+            raise Told(ELSEWHERE)
 
     # A finished game, from its album.
 
-    def as_recorded(self, papers: Papers, why: str) -> LiveTable:
+    def as_recorded(self, papers: Papers, why: Told) -> LiveTable:
         row, game = papers.row, self.newest(papers.row)
         kept = self.keepsakes.album(row.id)
         if kept is None:
@@ -116,7 +117,7 @@ class Openings:
             except Exception:
                 return self.kept_table(papers, game, without_rules(papers), Fate(BARE, why))
             else:
-                table.fate = Fate(AS_IS, f"{why}; by edition {game.edition} it is the same game")
+                table.fate = Fate(AS_IS, Told(f"{why}; by edition {game.edition} it is the same game"))
                 return table
         return self.kept_table(papers, game, unpack(kept.data), Fate(RECORDED, why))
 
@@ -125,7 +126,7 @@ class Openings:
 
     # A running game, from its position.
 
-    def moved_on(self, papers: Papers, why: str) -> LiveTable:
+    def moved_on(self, papers: Papers, why: Told) -> LiveTable:
         game = self.newest(papers.row)
         row = replace(papers.row, edition=game.edition, components=game.digest)
         start = self.position_for(papers, game)
@@ -141,10 +142,10 @@ class Openings:
         if kept is None and not moves_kept(papers.journal):
             return ""
         if kept is None:
-            raise MotuError("its position was not kept")
+            raise Told(N_("its position was not kept"))
         dump = papers.room.migrate(kept.dump, kept.edition)
         if dump is None:
-            raise MotuError("its position is none by the newest rules")
+            raise Told(N_("its position is none by the newest rules"))
         position.accept(game, dump)
         return json.dumps(dump)
 
@@ -160,7 +161,7 @@ class Openings:
         entry = table.journal[len(table.journal) - 1]
         return Change(table.id, entry, standing, position=table.position_now())
 
-    def as_it_stands(self, papers: Papers, why: str) -> LiveTable:
+    def as_it_stands(self, papers: Papers, why: Told) -> LiveTable:
         """Its last position, and nothing to be done."""
         kept = self.keepsakes.position(papers.row.id)
         album = replace(without_rules(papers), moves=[], names=[], actors=[], told=[], over=False)
@@ -175,7 +176,8 @@ class Openings:
         if position:
             self.keepsakes.add_position(table.id, position)
         elif table.is_over and not self.keepsakes.fingerprint(table.id):
-            album = album_of(table.match, table.room.words)
+            with speaking(ENGLISH):  # whoever's request this began with: an album is read in any language
+                album = album_of(table.match, table.room.words)
             self.keepsakes.add_album(table.id, Keepsake(fingerprint(table.match), pack(album)))
 
     def keep_box(self, game: Game[Any]) -> None:
@@ -204,8 +206,15 @@ def without_rules(papers: Papers) -> Album:
     )
 
 
-def reason(error: Exception) -> str:
+def reason(error: Exception) -> Told:
     """Why something could not be opened, for a sentence to people."""
+    if isinstance(error, Told):
+        return error
     if isinstance(error, MotuError):
-        return str(error)
-    return f"what is stored of it cannot be read ({type(error).__name__})"
+        return Told(str(error))
+    return Told(N_("what is stored of it cannot be read ({error})"), error=type(error).__name__)
+
+
+def both(one: Told, other: Told) -> Told:
+    """Two reasons, which may be the same."""
+    return one if str(one) == str(other) else Told(N_("{one}, and {other}"), one=one, other=other)

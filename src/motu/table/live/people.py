@@ -67,5 +67,5 @@ class People:
 
 def checked_mark(number: int) -> int:
     if not 0 <= number < len(MARKS):
-        raise BadRequest(f"There are {len(MARKS)} colours; choose one of them.")
+        raise BadRequest("There are {count} colours; choose one of them.", count=len(MARKS))
     return number

@@ -7,6 +7,7 @@ from typing import Any
 
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Seat
+from motu.papers.tongue import N_
 from motu.table.lasting.rows import (
     BOT,
     CANCEL,
@@ -24,6 +25,7 @@ from motu.table.lasting.rows import (
     Chair,
     Person,
 )
+from motu.table.live.chairs import NO_LEVEL
 from motu.table.live.company import is_gone, plays_against_bots_only, votes_for_stand_in
 from motu.table.live.household import Household
 from motu.table.live.marks import bot_name, taken_by
@@ -34,7 +36,7 @@ from motu.table.live.writing import Writing
 from motu.table.trouble import BadRequest, Conflict, Forbidden, Gone, NotFound, SeatTaken
 from motu.table.trust import clean_word, same
 
-CANCELLED = "This table was cancelled before the game began."
+CANCELLED = N_("This table was cancelled before the game began.")
 
 
 class Seats:
@@ -73,8 +75,11 @@ class Seats:
         if table.is_cancelled:
             raise Gone(CANCELLED)
         if chair.kind != OPEN:
-            used = "This invite link has already been used. Ask for another."
-            raise SeatTaken(f"{used} You can watch the game, though.") if table.row.spectators else Gone(used)
+            if table.row.spectators:
+                raise SeatTaken(
+                    "This invite link has already been used. Ask for another. You can watch the game, though."
+                )
+            raise Gone("This invite link has already been used. Ask for another.")
         return seat
 
     async def sit_down(self, table: LiveTable, person: Person, seat: Seat, word: str) -> Seat:
@@ -107,17 +112,17 @@ class Seats:
             if not 0 <= seat < table.row.seats or table.chairs[seat].kind not in (OPEN, BOT):
                 raise Conflict("Somebody is sitting there already.")
             if level and level not in LEVELS:
-                raise BadRequest(f"There is no bot of that level; choose from: {', '.join(LEVELS)}.")
+                raise BadRequest(NO_LEVEL, levels=", ".join(LEVELS))
             if level:
                 name = bot_name([chair.name for chair in table.chairs if chair.seat != seat and chair.kind != OPEN])
-                words = f"{name}, a bot ({level}), takes seat {seat + 1}."
+                told = f"{level} {name}"
                 chair = replace(table.chairs[seat], kind=BOT, name=name, level=level, nonce="")
             else:
-                name, words = f"Seat {seat + 1}", f"Seat {seat + 1} is free."
+                name, told = f"Seat {seat + 1}", ""
                 nonce = secrets.token_urlsafe(12)
                 chair = replace(table.chairs[seat], kind=OPEN, name=name, level="", nonce=nonce)
             standing, position = self.beginning(table, [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]])
-            entry = table.next_entry(SEAT, NOBODY, text=words)
+            entry = table.next_entry(SEAT, NOBODY, seat, told)
             await self.writing.settle(table, entry, standing, chair, position=position)
         self.tables.wake(table)
 
@@ -143,7 +148,7 @@ class Seats:
         for id in await asyncio.to_thread(self.household.store.tables.running_of, person.id):
             table = await self.tables.find(id)
             async with table.lock:
-                for seat in [s for s in table.seats_of(person.id) if table.names[s] == before.name][:1]:
+                for seat in [s for s in table.seats_of(person.id) if table.chairs[s].name == before.name][:1]:
                     await self.wear(table, table.chairs[seat], person)
 
     async def wear(self, table: LiveTable, chair: Chair, person: Person) -> None:
@@ -228,7 +233,7 @@ class Seats:
         if table.chairs[seat].person == person:
             raise Conflict("That's your own seat; you can resign instead.")
         if not is_gone(table, seat, self.household.manners.away_after):
-            raise Conflict(f"{table.names[seat]} is at the table, or still has time.")
+            raise Conflict("{name} is at the table, or still has time.", name=table.names[seat])
 
     async def come_back(self, table: LiveTable, person: str) -> None:
         """Take one's seat back from the bot that stood in."""
@@ -244,8 +249,7 @@ class Seats:
         async with table.lock:
             if not table.is_owner(person):
                 raise Forbidden("Only the table's owner can do that.")
-            words = "Spectators can watch." if allowed else "Spectators can no longer watch."
-            entry = table.next_entry(SETTING, NOBODY, int(allowed), words)
+            entry = table.next_entry(SETTING, NOBODY, int(allowed))
             await self.writing.settle(table, entry, {"spectators": int(allowed)})
 
 

@@ -13,9 +13,11 @@ from motu.engine.game import Game
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.room import Room
+from motu.papers.tongue import N_
 from motu.table.lasting.errors import Taken
 from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
 from motu.table.live.boxes import Boxes
+from motu.table.live.chairs import NO_LEVEL
 from motu.table.live.dealing import with_word
 from motu.table.live.household import Household
 from motu.table.live.marks import bot_name, deal_marks, marks_in_record
@@ -23,16 +25,16 @@ from motu.table.live.people import People
 from motu.table.live.shelf import UnknownBox
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
-from motu.table.trouble import BadRequest, Conflict, NotFound
+from motu.table.trouble import BadRequest, Conflict, NotFound, Trouble
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 PATIENCE = {
-    MINUTE: "a minute",
-    10 * MINUTE: "ten minutes",
-    HOUR: "an hour",
-    DAY: "a day",
-    3 * DAY: "three days",
-    7 * DAY: "a week",
+    MINUTE: N_("a minute"),
+    10 * MINUTE: N_("ten minutes"),
+    HOUR: N_("an hour"),
+    DAY: N_("a day"),
+    3 * DAY: N_("three days"),
+    7 * DAY: N_("a week"),
 }
 USUAL_PATIENCE = 10 * MINUTE  # with friends, who may have to answer the door
 MOST_BOT_TABLES = 3  # at which one owner lets bots play among themselves at once
@@ -127,12 +129,14 @@ class Setups:
         owner = self.people.counts_as(person.id)
         playing = [table for table in self.tables.open.values() if table.has_bots_only and not table.is_over]
         if sum(self.people.counts_as(table.row.owner) == owner for table in playing) >= MOST_BOT_TABLES:
-            raise Conflict(f"You have {MOST_BOT_TABLES} tables of bots playing already. Wait until one is over.")
+            raise Conflict(
+                "You have {count} tables of bots playing already. Wait until one is over.", count=MOST_BOT_TABLES
+            )
 
     def furnish(self, person: Person, places: list[Place]) -> list[Chair]:
         chairs: list[Chair] = []
         if len(places) > len(MARKS):
-            raise BadRequest(f"There are marks for {len(MARKS)} players, not for {len(places)}.")
+            raise BadRequest("There are marks for {most} players, not for {count}.", most=len(MARKS), count=len(places))
         marks = deal_marks([person.colour if place.kind in ("me", HOT) else None for place in places])
         for seat, place in enumerate(places):
             mine = place.kind in ("me", HOT) and not any(chair.person == person.id for chair in chairs)
@@ -143,7 +147,7 @@ class Setups:
                 chairs.append(Chair(seat, OPEN, f"Seat {seat + 1}", marks[seat], nonce=secrets.token_urlsafe(12)))
             elif place.kind == BOT:
                 if place.level not in LEVELS:
-                    raise BadRequest(f"There is no bot of that level; choose from: {', '.join(LEVELS)}.")
+                    raise BadRequest(NO_LEVEL, levels=", ".join(LEVELS))
                 names = [person.name, *(place.name for place in places), *(chair.name for chair in chairs)]
                 chairs.append(Chair(seat, BOT, bot_name(names), marks[seat], level=place.level))
             else:
@@ -161,8 +165,9 @@ class Setups:
             game = await asyncio.to_thread(self.household.openings.game, found.game, found.edition, found.components)
         except UnknownBox:
             raise BadRequest(
-                f"This game was played with a box that is not known here ({found.components[:16]}). "
-                "Upload that box on the page Boxes, then open the record again."
+                "This game was played with a box that is not known here ({box}). "
+                "Upload that box on the page Boxes, then open the record again.",
+                box=found.components[:16],
             ) from None
         match = await asyncio.to_thread(record.verify, found, game)
         names = found.players or [f"Player {seat + 1}" for seat in range(match.seats)]
@@ -270,7 +275,15 @@ def checked_options(room: Room, game: Game[Any], seats: int, wanted: dict[str, s
     try:
         chosen = game.check_options(seats, game.options_for(seats, wanted))
         if not game.min_seats <= seats <= game.max_seats:
-            raise MotuError(f"{room.words.title} is for {game.min_seats} to {game.max_seats} players, not {seats}")
+            raise BadRequest(
+                "{game} is for {least} to {most} players, not {seats}",
+                game=room.words.title,
+                least=game.min_seats,
+                most=game.max_seats,
+                seats=seats,
+            )
+    except Trouble:
+        raise
     except MotuError as error:
         raise BadRequest(str(error)) from None
     return chosen

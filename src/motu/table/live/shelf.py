@@ -13,11 +13,13 @@ from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.games import GAMES, room
 from motu.papers.components import digest, read_table
+from motu.papers.tongue import N_
+from motu.table.trouble import Told
 
 Box: TypeAlias = dict[str, Any]  # a components file as it was read
 
 
-class NotCarried(MotuError):
+class NotCarried(Told):
     """Rules or a box that this Motu does not have."""
 
 
@@ -63,10 +65,14 @@ class Shelf:
 
     def game(self, code: str, edition: int, box: str) -> Game[Any]:
         if code not in GAMES:
-            raise NotCarried(f"there is no game {code!r} here")
+            raise NotCarried(N_("there is no game {code!r} here"), code=code)
         if edition not in room(code).editions:
             there = ", ".join(map(str, room(code).editions))
-            raise NotCarried(f"edition {edition} of the rules is no longer carried (there are: {there})")
+            raise NotCarried(
+                N_("edition {edition} of the rules is no longer carried (there are: {there})"),
+                edition=edition,
+                there=there,
+            )
         key = (code, edition, box)
         with self.lock:
             if key not in self.games:
@@ -82,7 +88,9 @@ class Shelf:
         except NotCarried:
             raise
         except MotuError as error:
-            raise NotCarried(f"its box of components ({box[:16]}) is no longer one of this game: {error}") from None
+            raise NotCarried(
+                N_("its box of components ({box}) is no longer one of this game: {error}"), box=box[:16], error=error
+            ) from None
         game.digest = box  # a box of before may have been given what newer rules want to know of it
         return game
 
@@ -94,6 +102,11 @@ class Shelf:
             self.boxes.move_to_end(box)
             return self.boxes[box]
 
+    def brought(self, code: str, box: str) -> Box | None:
+        """What is in a box that none of us made; one of ours lies in its room."""
+        is_ours = box == self.standard_box(code) or room(code).earlier_box(box).exists()
+        return None if is_ours else self.find(code, box)
+
     def look_for(self, code: str, box: str) -> Box:
         if box == self.standard_box(code):
             return read_table(room(code).components)
@@ -101,7 +114,7 @@ class Shelf:
             return read_table(room(code).earlier_box(box))
         kept = self.fetch(box)
         if kept is None:
-            raise UnknownBox(f"its box of components ({box[:16]}) is not known here")
+            raise UnknownBox(N_("its box of components ({box}) is not known here"), box=box[:16])
         return kept
 
     def has(self, code: str, box: str) -> bool:

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from motu.engine.base import NOBODY, Action, MotuError, Seat
+from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Game
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.record import Record
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
+from motu.papers.tongue import N_
 from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import (
     BOT,
@@ -39,7 +40,7 @@ from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
 from motu.table.live.notes import NOTES, note_of
 from motu.table.live.replaying import moves_kept, start_in
-from motu.table.trouble import Conflict, Forbidden
+from motu.table.trouble import Conflict, Forbidden, Told
 from motu.table.trust import with_promise
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class LiveTable(Chairs):
 
     def check_kind(self, entry: Entry) -> None:
         if entry.kind not in KINDS:
-            raise MotuError(f"entry {entry.n} of its journal is of a kind that is not known here")
+            raise Told(N_("entry {n} of its journal is of a kind that is not known here"), n=entry.n)
 
     def make_move(self, entry: Entry) -> None:
         self.match.play(entry.action)
@@ -277,9 +278,9 @@ class LiveTable(Chairs):
         if ply != self.ply:
             raise Conflict("The game moved on before your click arrived. Nothing was changed; take another look.")
         if self.actor not in self.played_by(person):
-            raise Forbidden(f"It is {self.names[self.actor]}'s turn.")
+            raise Forbidden("It is {name}'s turn.", name=self.names[self.actor])
         if self.veiled_seat(person) != NOBODY:
-            raise Forbidden(f"Hand over to {self.names[self.actor]} first.")
+            raise Forbidden("Hand over to {name} first.", name=self.names[self.actor])
         return self.actor
 
     def check_can_go_on(self) -> None:

@@ -17,13 +17,14 @@ from motu.games import GAMES
 from motu.papers.components import SOURCES, ComponentsError, write_table
 from motu.papers.record import clean_line
 from motu.papers.room import Room
+from motu.papers.tongue import _, enter_room
 from motu.papers.values import MAX_TEXT, Edit, Value, edited, has_lines, values_of, written
 from motu.table.door.web import form_of, house_of, origin_of, remember, somebody, who
 from motu.table.lasting.rows import OwnBox, Person
-from motu.table.live.boxes import MAX_NAME
+from motu.table.live.boxes import MAX_NAME, said_maker
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn
-from motu.table.trouble import BadRequest, NotFound
+from motu.table.trouble import BadRequest, NotFound, in_words
 
 MOST_FIELDS = 3000  # of a form; the largest box has 900
 EDITED = re.compile(r"([vs])([0-9]{1,4})")  # a value, or the letter of its source
@@ -92,9 +93,9 @@ class Checked:
         try:
             self.game = self.room.with_box(self.table)
         except ComponentsError as error:
-            self.wrong = {place_of(error.key, self.table): error.complaint}
+            self.wrong = {place_of(error.key, self.table): _(error.complaint)}
         except MotuError as error:
-            self.wrong = {"": str(error)}
+            self.wrong = {"": str(in_words(error))}
 
     def part_picture(self, value: Value) -> Markup:
         node = self.room.sample(self.game, value.section, value.kind)
@@ -116,7 +117,7 @@ class Checked:
                 parts[value.entry] = Part(value.entry, title, self.part_picture(value))
                 section.parts.append(parts[value.entry])
             if value.key == "name":
-                parts[value.entry].title = f"{value.value} ({value.kind})"
+                parts[value.entry].title = f"{_(str(value.value))} ({value.kind})"
             parts[value.entry].fields.append(self.field_of(number, value, standard))
         return list(found.values())
 
@@ -180,9 +181,11 @@ async def base_of(request: Request, form: Mapping[str, str]) -> tuple[Room, dict
     house = house_of(request)
     if form.get("from"):
         box = await house.boxes.find(form["from"])
+        enter_room(GAMES[box.game].folder)
         return GAMES[box.game], box.contents, box
     if form.get("game", "") not in GAMES:
         raise NotFound("There is no such game.")
+    enter_room(GAMES[form["game"]].folder)
     return GAMES[form["game"]], ours(request, form["game"]), None
 
 
@@ -201,7 +204,7 @@ async def box_list(request: Request) -> Response:
         request,
         "boxes.html",
         me=me,
-        boxes=[(box, GAMES[box.game].words.title, is_mine(box, me)) for box in boxes],
+        boxes=[(box, GAMES[box.game].words.title, "" if is_mine(box, me) else said_maker(box)) for box in boxes],
         games=[(code, room.words.title, picture(code)) for code, room in GAMES.items()],
     )
 
@@ -213,10 +216,11 @@ async def new_box(request: Request) -> Response:
 
 async def show_box(request: Request) -> Response:
     box = await house_of(request).boxes.find(str(request.path_params["box"]))
+    enter_room(GAMES[box.game].folder)
     try:
         checked = await asyncio.to_thread(Checked, GAMES[box.game], box.contents, {})
     except MotuError as error:  # made for rules that have changed since
-        raise BadRequest(f"This box no longer fits the rules: {error}.") from None
+        raise BadRequest("This box no longer fits the rules: {error}.", error=error) from None
     return await box_page(request, checked, box, box.name)
 
 
@@ -239,7 +243,7 @@ async def box_page(request: Request, checked: Checked, box: OwnBox | None, name:
         sections=sections,
         changed=[each for section in sections for part in section.parts for each in part.fields if each.changed],
         wrong=checked.wrong,
-        sources=SOURCES,
+        sources={letter: _(meaning) for letter, meaning in SOURCES.items()},
         count=count_words(checked),
     )
     answer.status_code = status
@@ -249,8 +253,8 @@ async def box_page(request: Request, checked: Checked, box: OwnBox | None, name:
 def count_words(checked: Checked) -> str:
     """How things stand, for the line beside the button."""
     if checked.wrong:
-        return "Something can't be right yet: look for the red marks."
-    return "All in order."
+        return _("Something can't be right yet: look for the red marks.")
+    return _("All in order.")
 
 
 async def check_box(request: Request) -> Response:

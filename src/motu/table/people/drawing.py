@@ -1,21 +1,98 @@
-"""Boards and hands as text. What a drawing shows is in its scene and nowhere else, so equal scenes have one drawing:
-all who look on see the same, and who looks again sees what is there already.
+"""Boards and hands as text. What a drawing shows is in its commission and nowhere else, so equal commissions have one
+drawing: all who look on see the same, and who looks again sees what is there already.
 """
 
 import marshal
 from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from functools import cached_property
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from motu.draw.keep import keeping
-from motu.draw.scene import Scene
+from motu.draw.pointing import pointed_at
+from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.svg import Node
+from motu.engine.base import Action, Seat
+from motu.engine.rng import Rng
+from motu.engine.state import Event
+from motu.games import room
+from motu.papers import tongue
+from motu.table.live.shelf import Box, Shelf
 
 KEPT = 96  # drawings: of a board 60 to 200 kB
 
-Draw: TypeAlias = Callable[[Any, Scene[Any]], Node | None]  # draw_board, draw_hand
+BOARD, HAND = "board", "hand"
+DRAWS = {BOARD: draw_board, HAND: draw_hand}
+
 Pointed: TypeAlias = tuple[tuple[str, str, int], ...]  # action, how it is marked, its place in a plan or 0
+
+
+@dataclass(frozen=True)
+class Commission:
+    """What is to be drawn, all of it as one viewer may know it: plain values, so that another process can draw it."""
+
+    what: str  # BOARD or HAND
+    language: str
+    words: str  # the folder of the room whose words come first, if any
+    game: str
+    edition: int
+    box: str  # its digest
+    seen: dict[str, list[int]]
+    viewer: Seat
+    legal: list[Action]
+    names: list[str]
+    events: list[tuple[int, Seat, list[int], Seat, int]]
+    narrow: bool
+    marks: list[int]
+    pointed: Pointed = ()  # what a hint, or the study of the game, marks
+    taught: tuple[str, ...] = ()  # what a teacher points at
+    forgiving: bool = False  # of a game that is only shown: today's pictures are drawn as far as they fit its positions
+    contents: Box | None = None  # of a box that is none of ours
+
+    @cached_property
+    def key(self) -> bytes:
+        """Everything the drawing can depend on; a box's digest says what it holds. In marshal's version 2, since later
+        ones write equal values in different ways: once they remember which were the same object."""
+        return marshal.dumps([getattr(self, field.name) for field in fields(self) if field.name != "contents"], 2)
+
+
+def commission(
+    what: str, scene: Scene[Any], pointed: Pointed = (), taught: tuple[str, ...] = (), forgiving: bool = False
+) -> Commission:
+    """Of a scene, in the language that is spoken now. Where a finished game is shown with open hands its state is the
+    true one, but no drawing needs its generator, and so that never leaves the server."""
+    language, folder = tongue.key()
+    return Commission(
+        what,
+        language,
+        str(folder or ""),
+        scene.game.code,
+        scene.game.edition,
+        scene.game.digest,
+        scene.seen.dump() | {"rng": Rng().dump()},
+        scene.viewer,
+        list(scene.legal),
+        list(scene.names),
+        [(event.kind, event.seat, list(event.args), event.only, event.ply) for event in scene.last_events],
+        scene.narrow,
+        list(scene.marks),
+        pointed,
+        taught,
+        forgiving,
+    )
+
+
+def scene_of(wanted: Commission, shelf: Shelf) -> Scene[Any]:
+    """The same scene again, elsewhere."""
+    if wanted.contents is not None:
+        shelf.put(wanted.box, wanted.contents)
+    game = shelf.game(wanted.game, wanted.edition, wanted.box)
+    events = [Event(*event) for event in wanted.events]
+    seen = game.restore(wanted.seen)
+    return Scene(game, seen, wanted.viewer, wanted.legal, wanted.names, events, wanted.narrow, wanted.marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,50 +101,79 @@ class Drawing:
     actions: frozenset[str]  # that can be clicked in it
 
 
-class Gallery:
-    """The newest drawings, by all that they show."""
-
-    def __init__(self, most: int = KEPT) -> None:
-        self.most = most
-        self.drawings: OrderedDict[bytes, Drawing] = OrderedDict()
-        self.made = 0
-
-    def drawing(self, view: Any, draw: Draw, scene: Scene[Any], pointed: Pointed) -> Drawing | None:
-        """`pointed` is what a hint, or the study of the game, marks."""
-        key = all_of(view, draw, scene, pointed)
-        found = self.drawings.pop(key, None) or self.draw(view, draw, scene, pointed)
-        if found is not None:
-            self.drawings[key] = found
-            if len(self.drawings) > self.most:
-                self.drawings.popitem(last=False)
-        return found
-
-    def draw(self, view: Any, draw: Draw, scene: Scene[Any], pointed: Pointed) -> Drawing | None:
-        self.made += 1
-        with keeping():
-            root = draw(view, scene)
-        if root is None:
-            return None
-        marks = {action: (mark, step) for action, mark, step in pointed}
-        for node in root.acting():
-            mark, step = marks.get(str(node.attributes["data-action"]), ("", 0))
-            if mark:
-                node.cls(mark)
-            if step:
-                node.set("data-step", str(step))
-        return as_drawing(root)
+@contextmanager
+def spoken_for(wanted: Commission) -> Iterator[None]:
+    """As where it was commissioned: whoever draws may sit in another process and have spoken another language last."""
+    with tongue.speaking(wanted.language), tongue.in_room(Path(wanted.words) if wanted.words else None):
+        yield
 
 
-def as_drawing(root: Node) -> Drawing:
+def draw(wanted: Commission, scene: Scene[Any]) -> Drawing | None:
+    """None where there is nothing to show: a room without hands, a position that today's pictures do not fit."""
+    try:
+        root = nodes(wanted, scene)
+    except Exception:
+        if not wanted.forgiving:
+            raise
+        return None
+    if root is None:
+        return None
+    mark_pointed(root, wanted.pointed)
+    if wanted.taught:
+        for node in pointed_at(root, scene.game, wanted.taught):
+            node.cls("taught")
     return Drawing(str(root), frozenset(node.attributes["data-action"] for node in root.acting()))
 
 
-def all_of(view: Any, draw: Draw, scene: Scene[Any], pointed: Pointed) -> bytes:
-    """Everything a drawing can depend on."""
-    events = [(e.ply, e.kind, e.seat, e.only, list(e.args)) for e in scene.last_events]
-    game = (scene.game.code, scene.game.edition, scene.game.digest)
-    seen = (scene.viewer, list(scene.legal), list(scene.names), events, scene.narrow, list(scene.marks))
-    return marshal.dumps((view.__name__, draw.__name__, game, seen, pointed, scene.seen.dump()))
+def nodes(wanted: Commission, scene: Scene[Any]) -> Node | None:
+    view = room(wanted.game).module("face.view")
+    with spoken_for(wanted), keeping(not wanted.taught):  # else node by node: a teacher may point at anything in it
+        return DRAWS[wanted.what](view, scene)
+
+
+def mark_pointed(root: Node, pointed: Pointed) -> None:
+    marks = {action: (mark, step) for action, mark, step in pointed}
+    for node in root.acting():
+        mark, step = marks.get(str(node.attributes["data-action"]), ("", 0))
+        if mark:
+            node.cls(mark)
+        if step:
+            node.set("data-step", str(step))
+
+
+@dataclass(frozen=True, slots=True)
+class Hung:
+    drawing: Drawing | None
+
+
+class Gallery:
+    """The newest drawings, by their commissions."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
+        self.drawings: OrderedDict[bytes, Hung] = OrderedDict()
+        self.made = 0  # here, and not by a painter
+
+    def drawing(self, wanted: Commission, scene: Scene[Any]) -> Drawing | None:
+        """The one that hangs here, or one drawn now."""
+        hung = self.find(wanted)
+        if hung is not None:
+            return hung.drawing
+        self.made += 1
+        drawing = draw(wanted, scene)
+        self.hang(wanted, drawing)
+        return drawing
+
+    def find(self, wanted: Commission) -> Hung | None:
+        if wanted.key in self.drawings:
+            self.drawings.move_to_end(wanted.key)
+        return self.drawings.get(wanted.key)
+
+    def hang(self, wanted: Commission, drawing: Drawing | None) -> None:
+        self.drawings[wanted.key] = Hung(drawing)
+        self.drawings.move_to_end(wanted.key)
+        if len(self.drawings) > self.most:
+            self.drawings.popitem(last=False)
 
 
 gallery = Gallery()

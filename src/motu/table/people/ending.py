@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+from motu.papers.tongue import _, listed
 from motu.table.people.look import Look
 from motu.table.people.markup import mark
 
@@ -15,7 +16,7 @@ def over(look: Look) -> Any:
     winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
     return SimpleNamespace(
-        title=victory_words(winners) if table.has_result else "The record ends here",
+        title=victory_words(winners) if table.has_result else _("The record ends here"),
         has_winner=bool(winners),  # none where all lose
         places=[
             SimpleNamespace(
@@ -28,7 +29,7 @@ def over(look: Look) -> Any:
             for s in order
         ],
         sheet=[
-            (look.words.categories.get(name, name), points) for name, points in table.sheet().items() if any(points)
+            (_(look.words.categories.get(name, name)), points) for name, points in table.sheet().items() if any(points)
         ],
         scores=scores,
     )
@@ -37,5 +38,7 @@ def over(look: Look) -> Any:
 def victory_words(winners: list[str]) -> str:
     """A game that all can lose together may have no winner."""
     if not winners:
-        return "Nobody wins: everyone has lost"
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+        return _("Nobody wins: everyone has lost")
+    if len(winners) == 1:
+        return _("{name} wins").format(name=winners[0])
+    return _("{names} share the victory").format(names=listed(winners))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -11,6 +12,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from motu.papers.room import Room
+from motu.papers.tongue import language
 from motu.table.people.markup import symbol
 
 CODE = re.compile(r"\[([A-Z]{2}-\d+)\]")
@@ -41,10 +43,13 @@ class Reader(MarkdownIt):
         return url.startswith(("symbol:", "picture:", "#"))
 
 
-@cache
 def guide_html(room: Room) -> Markup:
-    """Nothing where a room has no guide."""
-    page = room.folder / "GUIDE.md"
+    """In the language spoken now; nothing where a room has no guide."""
+    return rendered(room, room.page("GUIDE"), language())
+
+
+@cache
+def rendered(room: Room, page: Path, language: str) -> Markup:
     if not page.exists():
         return Markup("")
     reader = Reader("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")

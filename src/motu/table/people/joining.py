@@ -6,9 +6,10 @@ from starlette.routing import Route
 
 from motu.table.door.web import form_of, house_of, remember, somebody, table_of, who
 from motu.table.lasting.rows import BOT, OPEN, Person
+from motu.table.live.chairs import said_name
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people.lobby import as_they_wish
+from motu.table.people.lobby import as_they_wish, said_words
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn
 
@@ -18,19 +19,19 @@ async def invitation(request: Request) -> Response:
     if me is not None and table.seats_of(me.id):
         return RedirectResponse(f"/t/{table.id}", 303)  # the link that brought them here is how they come back
     seat = house.seats.invited_to(table, str(request.path_params["invite"]))
-    owner = next((chair.name for chair in table.chairs if chair.person == table.row.owner), "The owner")
+    owner = next((said_name(chair.name) for chair in table.chairs if chair.person == table.row.owner), "")
     return await drawn(
         request,
         "join.html",
         me=me,
-        words=table.room.words,
+        words=said_words(table.room),
         picture=picture(table.game.code),
         owner=owner,
         chairs=table.chairs,
         box=table.box,
         fingerprint=table.commitment,
         chosen=me.colour if me else table.chairs[seat].colour,
-        held={chair.colour: chair.name for chair in table.chairs if chair.kind not in (OPEN, BOT)},
+        held={chair.colour: said_name(chair.name) for chair in table.chairs if chair.kind not in (OPEN, BOT)},
     )
 
 

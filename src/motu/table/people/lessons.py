@@ -1,6 +1,7 @@
 """Learning: the courses, one course, and a lesson at the table."""
 
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,19 +10,20 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from motu.draw.pointing import SEAT, pointed_at
+from motu.draw.pointing import SEAT
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
 from motu.papers.lesson import ASKED, DONE, MISTAKE, OTHER, RIGHT, TOLD, Attempt, Lesson, find_lesson, lessons_of
 from motu.papers.room import Room
+from motu.papers.tongue import N_, _, enter_room, in_room
 from motu.table.door.web import form_of, house_of, id_of, number_in, origin_of, query_number, remember, somebody, who
 from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.rows import Person
 from motu.table.live.lessons import LessonTable
 from motu.table.people import sheets
 from motu.table.people.attable import is_narrow
-from motu.table.people.drawing import Draw, Drawing, as_drawing
-from motu.table.people.lobby import game_code
+from motu.table.people.drawing import Commission, commission
+from motu.table.people.lobby import game_code, said_words
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
@@ -31,10 +33,10 @@ NEWCOMER = Person("a newcomer", "You", 0)  # has done nothing yet that would hav
 HEADINGS = {
     ASKED: "",
     TOLD: "",
-    RIGHT: "Well done",
-    MISTAKE: "Look what happens",
-    OTHER: "Not this time",
-    DONE: "What you know now",
+    RIGHT: N_("Well done"),
+    MISTAKE: N_("Look what happens"),
+    OTHER: N_("Not this time"),
+    DONE: N_("What you know now"),
 }
 CHANGES: dict[str, Callable[[Attempt], Attempt]] = {
     "next": Attempt.next,
@@ -67,7 +69,7 @@ class LessonSight(Sight):
 
     @property
     def title(self) -> str:
-        return f"{self.attempt.lesson.title} · {self.words.title} · Motu"
+        return f"{_(self.attempt.lesson.title)} · {self.words.title} · Motu"
 
     @property
     def favicon(self) -> str:
@@ -75,16 +77,12 @@ class LessonSight(Sight):
 
     @property
     def status(self) -> Markup:
-        return Markup('<span class="chip">{}</span>').format(f"Lesson {self.attempt.lesson.number}")
+        return Markup('<span class="chip">{}</span>').format(
+            _("Lesson {number}").format(number=self.attempt.lesson.number)
+        )
 
-    def drawn(self, draw: Draw) -> Drawing | None:
-        """Drawn anew, node by node: anything in it may be pointed at."""
-        root = draw(self.table.room.module("face.view"), self.scene)
-        if root is None:
-            return None
-        for node in pointed_at(root, self.table.game, self.attempt.points):
-            node.cls("taught")
-        return as_drawing(root)
+    def commission(self, what: str) -> Commission:
+        return commission(what, self.scene, taught=tuple(self.attempt.points))
 
     @property
     def best_action(self) -> int:
@@ -99,8 +97,8 @@ class LessonSight(Sight):
         following = [each for each in others if each.number > lesson.number]
         return SimpleNamespace(
             mood=attempt.mood,
-            title=lesson.title,
-            heading=HEADINGS[attempt.mood],
+            title=_(lesson.title),
+            heading=_(HEADINGS[attempt.mood]),
             words=[self.html(sentence) for sentence in attempt.words],
             task=self.html(task) if task is not None else None,
             at=attempt.at,
@@ -121,10 +119,11 @@ class LessonSight(Sight):
 
 
 def card_of(room: Room, learnt: dict[tuple[str, str], Learnt]) -> SimpleNamespace:
-    lessons = [line_of(room, lesson, learnt.get((room.code, lesson.name))) for lesson in lessons_of(room)]
+    with in_room(room.folder):
+        lessons = [line_of(room, lesson, learnt.get((room.code, lesson.name))) for lesson in lessons_of(room)]
     return SimpleNamespace(
         code=room.code,
-        words=room.words,
+        words=said_words(room),
         picture=picture(room.code),
         lessons=lessons,
         done=sum(lesson.finished for lesson in lessons),
@@ -139,8 +138,8 @@ def line_of(room: Room, lesson: Lesson, learnt: Learnt | None) -> SimpleNamespac
     return SimpleNamespace(
         name=lesson.name,
         number=lesson.number,
-        title=lesson.title,
-        about=lesson.about,
+        title=_(lesson.title),
+        about=_(lesson.about),
         address=f"/t/learn/{room.code}/{lesson.name}",
         finished=finished,
         begun=begun,
@@ -172,6 +171,7 @@ def lesson_of(request: Request) -> tuple[Room, Lesson]:
         lesson = find_lesson(room, str(request.path_params["lesson"]))
     except MotuError:
         raise NotFound("There is no such lesson.") from None
+    enter_room(room.folder)
     request.path_params["table"] = f"learn/{room.code}/{lesson.name}"  # where a page of trouble leads back to
     return room, lesson
 
@@ -190,13 +190,17 @@ def sight_of(request: Request, table: LessonTable, learner: Person) -> LessonSig
     )
 
 
+async def looked_at(request: Request, table: LessonTable, learner: Person) -> LessonSight:
+    return sight_of(request, table, learner)
+
+
 async def show_lesson(request: Request) -> Response:
     room, lesson = lesson_of(request)
     me = await who(request)
     learner = me or NEWCOMER
     table = await house_of(request).lessons.find(room, lesson, learner)
     template = "fragment.html" if wants_fragment(request) else "table.html"
-    return await drawn(request, template, me=me, v=sight_of(request, table, learner))
+    return await drawn(request, template, partial(looked_at, request, table, learner), me=me)
 
 
 async def show_sheet(request: Request) -> Response:
@@ -215,7 +219,8 @@ async def show_sheet(request: Request) -> Response:
 async def answer(request: Request, table: LessonTable, learner: Person) -> Response:
     """The lesson after a change, for the script as a fragment; a newcomer is somebody from now on."""
     if wants_fragment(request):
-        response: Response = await drawn(request, "fragment.html", me=learner, v=sight_of(request, table, learner))
+        look = partial(looked_at, request, table, learner)
+        response: Response = await drawn(request, "fragment.html", look, me=learner)
     else:
         response = RedirectResponse(f"/t/{table.id}", 303)
     return remember(request, response, learner)

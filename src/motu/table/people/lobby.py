@@ -3,9 +3,11 @@
 import asyncio
 import secrets
 import time
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
+from babel.dates import format_date
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -13,10 +15,13 @@ from starlette.routing import Route
 from motu.bots import LEVELS
 from motu.engine.base import MotuError
 from motu.games import GAMES
+from motu.papers.room import Room
+from motu.papers.tongue import ENGLISH, PSEUDO, _, enter_room, in_room, language, ngettext
 from motu.table.door.web import A_YEAR, form_of, house_of, id_of, number_in, remember, somebody, table_of, who
 from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, OwnBox, Person
+from motu.table.live.chairs import said_level, said_name
 from motu.table.live.people import checked_mark
-from motu.table.live.setups import PATIENCE, USUAL_PATIENCE, Place
+from motu.table.live.setups import DAY, HOUR, MINUTE, PATIENCE, USUAL_PATIENCE, Place
 from motu.table.people.markup import mark, picture
 from motu.table.people.paper import THEME, THEMES, drawn
 from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
@@ -24,8 +29,22 @@ from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
 LEARN = "/learn/{}"  # where a newcomer learns a game
 
 
+def said_words(room: Room) -> SimpleNamespace:
+    """What a room says of itself, in the language spoken now."""
+    words = room.words
+    with in_room(room.folder):
+        return SimpleNamespace(
+            title=words.title,
+            players=words.players,
+            line=_(words.line),
+            pitch=_(words.pitch),
+            minutes=_(words.minutes),
+            provenance=_(words.provenance),
+        )
+
+
 def game_card(code: str) -> SimpleNamespace:
-    return SimpleNamespace(code=code, words=GAMES[code].words, picture=picture(code), learn=LEARN.format(code))
+    return SimpleNamespace(code=code, words=said_words(GAMES[code]), picture=picture(code), learn=LEARN.format(code))
 
 
 async def lobby(request: Request) -> Response:
@@ -78,46 +97,43 @@ def table_row(row: GameRow, chairs: list[Chair], person: str, moves: int, last: 
 
 def status_words(row: GameRow, is_open: bool, waiting: bool, on_turn: Chair | None) -> str:
     if row.finished is not None:
-        return "Record" if row.imported else "Finished"
+        return _("Record") if row.imported else _("Finished")
     if is_open:
-        return "Waiting for players"
+        return _("Waiting for players")
     if waiting:
-        return "Your turn"
-    return f"{on_turn.name}'s turn" if on_turn else ""
+        return _("Your turn")
+    return _("{name}'s turn").format(name=said_name(on_turn.name)) if on_turn else ""
 
 
 def story_words(row: GameRow, moves: int, last: float) -> str:
     """How far a table is, and since when."""
     if row.imported:
-        return f"Opened {ago(row.created)}"
+        return _("Opened {when}").format(when=ago(row.created))
     if row.finished is not None:
-        return f"{counted_moves(moves)}, finished {ago(row.finished)}"
+        told = ngettext("{count} move, finished {when}", "{count} moves, finished {when}", moves)
+        return told.format(count=moves, when=ago(row.finished))
     if not moves:
-        return f"Set up {ago(row.created)}"
-    return f"Move {moves + 1}, last move {ago(last)}"
-
-
-def counted_moves(moves: int) -> str:
-    return "1 move" if moves == 1 else f"{moves} moves"
+        return _("Set up {when}").format(when=ago(row.created))
+    return _("Move {number}, last move {when}").format(number=moves + 1, when=ago(last))
 
 
 def ago(then: float) -> str:
     """When something was, as one would say it; what is long ago, by its day."""
-    seconds = max(0.0, time.time() - then)
-    for unit, most, one, many in AGES:
-        if seconds < most:
-            count = int(seconds // unit)
-            return "just now" if unit == 1 else (one if count == 1 else many.format(count))
-    at = time.gmtime(then)
-    return f"on {at.tm_mday} {time.strftime('%b %Y', at)}"
+    seconds = int(max(0.0, time.time() - then))
+    if seconds < MINUTE:
+        return _("just now")
+    if seconds < HOUR:
+        return counted(seconds // MINUTE, ngettext("a minute ago", "{count} minutes ago", seconds // MINUTE))
+    if seconds < DAY:
+        return counted(seconds // HOUR, ngettext("an hour ago", "{count} hours ago", seconds // HOUR))
+    if seconds < 14 * DAY:
+        return counted(seconds // DAY, ngettext("yesterday", "{count} days ago", seconds // DAY))
+    day = datetime.fromtimestamp(then, UTC).date()
+    return _("on {day}").format(day=format_date(day, "d MMM y", ENGLISH if language() == PSEUDO else language()))
 
 
-AGES = [
-    (1, 60, "", ""),
-    (60, 3600, "a minute ago", "{} minutes ago"),
-    (3600, 24 * 3600, "an hour ago", "{} hours ago"),
-    (24 * 3600, 14 * 24 * 3600, "yesterday", "{} days ago"),
-]
+def counted(count: int, words: str) -> str:
+    return words.format(count=count)
 
 
 def chair_of(chair: Chair, scores: list[int]) -> SimpleNamespace:
@@ -125,7 +141,8 @@ def chair_of(chair: Chair, scores: list[int]) -> SimpleNamespace:
     if chair.kind == OPEN:
         return SimpleNamespace(free=True, mark="", name="", points="")
     points = scores[chair.seat] if chair.seat < len(scores) else ""
-    return SimpleNamespace(free=False, mark=mark(chair.colour, chair.name), name=chair.name, points=points)
+    name = said_name(chair.name)
+    return SimpleNamespace(free=False, mark=mark(chair.colour, name), name=name, points=points)
 
 
 async def put_away(request: Request) -> Response:
@@ -146,6 +163,7 @@ async def about(request: Request) -> Response:
     """What a game is, and where its printed values come from."""
     code = game_code(request)
     room = GAMES[code]
+    enter_room(room.folder)
     return await drawn(
         request, "about.html", me=await who(request), game=game_card(code), room=room, rules=len(room.rules)
     )
@@ -182,13 +200,14 @@ async def play_now(request: Request) -> Response:
 async def new_form(request: Request) -> Response:
     code = game_code(request)
     game = GAMES[code].standard_game
-    bots = [(f"bot:{level}", f"A bot: {level}") for level in LEVELS]
+    enter_room(GAMES[code].folder)
+    bots = [(f"bot:{level}", _("A bot: {level}").format(level=said_level(level))) for level in LEVELS]
     kinds = [
-        ("me", "Me"),
-        ("open", "A friend, by link"),
-        ("hotseat", "Somebody at this screen"),
+        ("me", _("Me")),
+        ("open", _("A friend, by link")),
+        ("hotseat", _("Somebody at this screen")),
         *bots,
-        ("none", "Nobody"),
+        ("none", _("Nobody")),
     ]
     friends = "friends" in request.query_params
     usual = list(LEVELS)[min(1, len(LEVELS) - 1)]
@@ -204,7 +223,7 @@ async def new_form(request: Request) -> Response:
         boxes=await boxes_for(request, code, box, me),
         box=box,
         code=code,
-        words=GAMES[code].words,
+        words=said_words(GAMES[code]),
         picture=picture(code),
         most=game.max_seats,
         kinds=kinds,
@@ -212,7 +231,7 @@ async def new_form(request: Request) -> Response:
         friends=friends,
         variants=[option for option in game.options if option.is_variant],
         rulings=[option for option in game.options if not option.is_variant],
-        patience=PATIENCE,
+        patience={seconds: _(words) for seconds, words in PATIENCE.items()},
         usual_patience=USUAL_PATIENCE,
         public=house_of(request).manners.public,
         reserved=reserved,
@@ -274,6 +293,8 @@ async def change_me(request: Request) -> Response:
 async def as_they_wish(request: Request, form: dict[str, str]) -> Person:
     """Who is asking, with the name and the mark that the form says, if it does."""
     house, me, name = house_of(request), await who(request), form.get("name", "")
+    if me is not None and name == said_name(me.name):
+        name = me.name  # "Gast 123", as it is stored
     colour = checked_mark(number_in(form, "colour")) if "colour" in form else None
     if me is None:
         return await house.people.add(name, colour)
@@ -294,7 +315,7 @@ async def open_record(request: Request) -> Response:
     except Trouble:
         raise
     except MotuError as error:
-        raise BadRequest(f"This record can't be opened: {error}.") from None
+        raise BadRequest("This record can't be opened: {error}.", error=error) from None
     return remember(request, RedirectResponse(f"/t/{table.id}?ply=0&open=1", 303), person)
 
 

@@ -1,6 +1,5 @@
 """Pictures, symbols, marks and sentences as HTML, all text escaped."""
 
-import importlib.util
 from functools import cache, lru_cache
 from typing import Any
 
@@ -13,30 +12,47 @@ from motu.draw.symbols import icon
 from motu.engine.base import NOBODY, Seat
 from motu.games import GAMES
 from motu.papers.room import Room
-from motu.papers.sentence import Player, Sentence, Thing, walk
+from motu.papers.sentence import Player, Sentence, Thing, walk, with_count
+from motu.papers.tongue import ENGLISH, Counted, _, in_room, language
+from motu.papers.tongue import key as language_key
 
 MOST_WRITTEN = 20_000  # sentences remembered
 
 
 @cache
 def has_view(room: Room) -> bool:
-    return importlib.util.find_spec(f"{room.package}.face.view") is not None
+    return room.has("face.view")
+
+
+def picture(code: str) -> Markup:
+    """Of a game, as the lobby shows it, with what it says in the language spoken now."""
+    with in_room(GAMES[code].folder):
+        return picture_in(code, language())
 
 
 @cache
-def picture(code: str) -> Markup:
+def picture_in(code: str, language: str) -> Markup:
     return Markup(str(GAMES[code].module("face.view").picture())) if has_view(GAMES[code]) else Markup("")
 
 
-@cache
 def picture_file(code: str) -> str:
     """The same as a file of its own."""
+    with in_room(GAMES[code].folder):
+        return picture_file_in(code, language())
+
+
+@cache
+def picture_file_in(code: str, language: str) -> str:
     view = GAMES[code].module("face.view")
     return str(standalone(view.picture(), [getattr(view, "SYMBOLS", {})]))
 
 
-@cache
 def lagoon_html() -> Markup:
+    return lagoon_in(language())
+
+
+@cache
+def lagoon_in(language: str) -> Markup:
     return Markup(str(lagoon_picture()))
 
 
@@ -58,7 +74,7 @@ _written: dict[tuple[Any, ...], Markup] = {}  # sentences by all that is in them
 
 def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
     """A sentence for a page: players with their mark, things with their symbol, all text escaped."""
-    key = (all_in(sentence), tuple(names), tuple(colours))
+    key = (all_in(sentence), tuple(names), tuple(colours), language_key())
     found = _written.get(key)
     if found is None:
         if len(_written) >= MOST_WRITTEN:
@@ -69,7 +85,12 @@ def sentence_html(sentence: Sentence, names: list[str], colours: list[int]) -> M
 
 def all_in(sentence: Sentence) -> tuple[Any, ...]:
     parts = sentence.parts.items()
-    return sentence.template, *((name, all_in(p) if isinstance(p, Sentence) else p, type(p)) for name, p in parts)
+    count = sentence.template.number if isinstance(sentence.template, Counted) else None
+    return (
+        sentence.template,
+        count,
+        *((name, all_in(p) if isinstance(p, Sentence) else p, type(p)) for name, p in parts),
+    )
 
 
 def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Markup:
@@ -78,21 +99,21 @@ def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Mark
         if isinstance(piece, Player):
             parts.append(player_html(piece.seat, names, colours))
         elif isinstance(piece, Thing):
-            words = piece.noun if piece.count is None else f"{piece.count} {piece.noun}"
-            parts.append(Markup(f'<span class="thing">{symbol(piece.symbol)} {escape(words)}</span>'))
+            words = escape(with_count(piece))
+            parts.append(Markup(f'<span class="thing">{symbol(piece.symbol)} {words}</span>'))
         else:
             parts.append(escape(piece))
     return Markup("".join(parts))  # each is markup
 
 
 def amid(words: Markup) -> Markup:
-    """Words that stood alone, now within a sentence."""
-    return Markup(words[:1].lower()) + words[1:]
+    """Words that stood alone, now within a sentence: in English they lose their capital, a German noun would not."""
+    return Markup(words[:1].lower()) + words[1:] if language() == ENGLISH else words
 
 
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
     if seat == NOBODY:
-        return Markup("nobody")
+        return escape(_("nobody"))
     return Markup(f'<b class="who">{escape(names[seat])}</b>')
 
 

@@ -7,7 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from motu.games import GAMES
-from motu.table.people import attable, boxes, joining, lessons, lobby
+from motu.papers.tongue import enter_room
+from motu.table.people import attable, boxes, joining, lessons, lobby, scripted
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
@@ -24,7 +25,8 @@ async def rules(request: Request) -> Response:
     code = game_code(request)
     template = "drawer.html" if wants_fragment(request) else "rules.html"
     room = GAMES[code]
-    return await drawn(request, template, words=room.words, guide=guide_html(room), rules=rules_html(room.folder))
+    enter_room(room.folder)
+    return await drawn(request, template, words=room.words, guide=guide_html(room), rules=rules_html(room))
 
 
 async def show_favicon(request: Request) -> Response:
@@ -47,6 +49,7 @@ ROUTES = [
     Route("/rules/{game}", rules),
     Route("/picture/{game}.svg", show_picture),
     Route("/favicon/{look}.svg", show_favicon),
+    *scripted.ROUTES,
     *joining.ROUTES,
     *lessons.ROUTES,
     *attable.ROUTES,

@@ -5,8 +5,11 @@ from typing import Any
 
 from motu.draw.scene import Panel
 from motu.engine.base import Seat
+from motu.papers.tongue import _, language
+from motu.table.door.language import suggested
 from motu.table.door.network import is_this_machine
 from motu.table.lasting.rows import BOT, HOT, OPEN, PAPER
+from motu.table.live.chairs import said_level, said_name
 from motu.table.live.company import is_gone
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, mark, symbol
@@ -28,9 +31,9 @@ def panel(look: Look, seat: Seat) -> Any:
     return SimpleNamespace(
         seat=seat,
         table=look.table.id,
-        name=chair.name,
+        name=said_name(chair.name),
         colour=chair.colour,
-        mark=mark(chair.colour, chair.name),
+        mark=mark(chair.colour, said_name(chair.name)),
         role=role(look, seat, away),
         lit=asked,
         own=seat == look.viewer,
@@ -41,8 +44,8 @@ def panel(look: Look, seat: Seat) -> Any:
         leads=scores[seat] == max(scores) > 0,
         resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
         badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
-        sheet=[(look.words.categories.get(name, name), points[seat]) for name, points in sheet.items()],
-        score_means="" if look.table.is_over else look.words.score_means,
+        sheet=[(_(look.words.categories.get(name, name)), points[seat]) for name, points in sheet.items()],
+        score_means="" if look.table.is_over else _(look.words.score_means),
         can_take_over=away and going and look.seated and chair.person != look.person and gone,
     )
 
@@ -59,14 +62,15 @@ def panel_of(look: Look, seat: Seat) -> Panel:
 def role(look: Look, seat: Seat, away: bool) -> str:
     chair = look.table.chairs[seat]
     if seat in look.table.resigned:
-        return "gave up"
+        return _("gave up")
     if chair.kind == BOT:
-        return f"bot, {chair.level}, standing in" if chair.person else f"bot, {chair.level}"
+        told = _("bot, {level}, standing in") if chair.person else _("bot, {level}")
+        return told.format(level=said_level(chair.level))
     if chair.kind == OPEN:
-        return "free"
+        return _("free")
     if chair.person and chair.person == look.person:
-        return "you" if chair.kind != HOT else "at this screen"
-    return "away" if away and not look.table.is_over else ""
+        return _("you") if chair.kind != HOT else _("at this screen")
+    return _("away") if away and not look.table.is_over else ""
 
 
 def waiting(look: Look) -> list[Any]:
@@ -76,9 +80,9 @@ def waiting(look: Look) -> list[Any]:
         SimpleNamespace(
             seat=chair.seat,
             colour=chair.colour,
-            mark=mark(chair.colour, chair.name),
-            name="free" if chair.kind == OPEN else chair.name,
-            role=f"bot, {chair.level}" if chair.kind == BOT else "",
+            mark=mark(chair.colour, said_name(chair.name)),
+            name=_("free") if chair.kind == OPEN else said_name(chair.name),
+            role=_("bot, {level}").format(level=said_level(chair.level)) if chair.kind == BOT else "",
             look={OPEN: "free", BOT: "bot"}.get(chair.kind, "taken"),
             invite=invite(look, chair.seat) if look.owner and chair.kind == OPEN else "",
         )
@@ -94,4 +98,5 @@ def here_only(look: Look) -> bool:
 def invite(look: Look, seat: Seat) -> str:
     chair = look.table.chairs[seat]
     origin = look.house.manners.address if is_this_machine(look.origin) else ""
-    return f"{origin or look.origin}/join/{look.table.id}/{look.house.signer.invite(look.table.id, seat, chair.nonce)}"
+    invite = look.house.signer.invite(look.table.id, seat, chair.nonce)
+    return f"{origin or look.origin}/join/{look.table.id}/{invite}{suggested(language())}"

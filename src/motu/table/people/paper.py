@@ -1,10 +1,12 @@
 """What every page is printed on: the templates, and the page that says what went wrong."""
 
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
+from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -12,33 +14,55 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from motu.draw.palette import MARKS
-from motu.table.door.sharing import in_turn
+from motu.papers.tongue import LANGUAGES, N_, _, language, ngettext
+from motu.table.door.language import COOKIE, SUGGESTED
+from motu.table.door.sharing import purse_of, turn_of
+from motu.table.door.web import address_of, house_of
+from motu.table.live.boxes import said_maker
+from motu.table.live.chairs import said_level, said_name
+from motu.table.people import scripted
+from motu.table.people.drawing import Commission, gallery
 from motu.table.people.markup import lagoon_html, mark, sprite_html
+from motu.table.people.painting import Painted, Painters
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 
 HERE = Path(__file__).parent
+WITH_BOARD = ("table.html", "fragment.html")
 SENDING = 0.5  # to compare, pack and send a page takes about as much again, in parts of what drawing it took
 HEADINGS = {
-    400: "We could not read that",
-    403: "You cannot do that from here",
-    404: "Nothing here",
-    405: "Not like this",
-    409: "The game has moved on",
-    410: "Too late",
-    413: "Too much",
-    422: "The rules say no",
-    429: "Slowly, please",
-    500: "That was our fault",
-    503: "One moment",
+    400: N_("We could not read that"),
+    403: N_("You cannot do that from here"),
+    404: N_("Nothing here"),
+    405: N_("Not like this"),
+    409: N_("The game has moved on"),
+    410: N_("Too late"),
+    413: N_("Too much"),
+    422: N_("The rules say no"),
+    429: N_("Slowly, please"),
+    500: N_("That was our fault"),
+    503: N_("One moment"),
 }
 
 THEME = "theme"  # a cookie: the page is drawn right from the start, and without script
-THEMES = {"": "As my device", "light": "Light", "dark": "Dark"}
+THEMES = {"": N_("As my device"), "light": N_("Light"), "dark": N_("Dark")}
 MakeSight: TypeAlias = Callable[[], Awaitable[Any]]
 
+log = logging.getLogger("motu.table")
 environment = Environment(
-    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    extensions=["jinja2.ext.i18n"],
 )
+environment.policies["ext.i18n.trimmed"] = True
+environment.install_gettext_callables(_, ngettext, newstyle=True)  # type: ignore[attr-defined]
+environment.globals |= {  # for what is not a message of the template itself
+    "said": _,
+    "said_name": said_name,
+    "said_level": said_level,
+    "said_maker": said_maker,
+}
 
 
 @cache
@@ -51,23 +75,46 @@ def version() -> str:
 async def drawn(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> HTMLResponse:
     """A page that takes a while to draw, in its turn. A table is looked at (`look`) when it is drawn, not when it was
     asked for."""
-    async with in_turn(request) as purse:
-        sight = {} if look is None else {"v": await look()}
-        with purse.timing(1 + SENDING):
-            response = page(template, theme=theme_of(request), **sight, **values)
+    async with purse_of(request) as purse:
+        painted = await have_painted(request, await look()) if look is not None and template in WITH_BOARD else []
+        purse.spend(sum(work.seconds for _, work in painted))
+        async with turn_of(request):
+            sight = {} if look is None else {"v": await look()}
+            for wanted, work in painted:
+                gallery.hang(wanted, work.drawing)  # again, if others' have pushed it off the wall meanwhile
+            with purse.timing(1 + SENDING):
+                response = page(template, theme=theme_of(request), here=here(request), **sight, **values)
     return response
+
+
+async def have_painted(request: Request, sight: Any) -> list[tuple[Commission, Painted]]:
+    """Its drawings, made by painters while others are answered. If the table has moved on when they are done, or they
+    cannot be, the page draws what it needs."""
+    painters: Painters = request.app.state.painters
+    if not painters.size:
+        return []
+    boxes, owner = house_of(request).pool.shelf, address_of(request)
+    try:
+        return [(wanted, await painters.have(wanted, boxes, owner)) for wanted in sight.commissions]
+    except Exception as error:
+        log.warning("not painted", extra={"why": f"{type(error).__name__}: {error}"})
+        return []
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
     common = {
         "sprite": sprite_html(),
         "version": version(),
+        "words_version": scripted.version_of(language()),
         "mark": mark,
         "marks": MARKS,
         "me": None,
         "lagoon": lagoon_html(),
         "themes": THEMES,
         "theme": "",
+        "language": language(),
+        "languages": LANGUAGES,
+        "here": "?",
     }
     return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
 
@@ -75,6 +122,12 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
 def theme_of(request: Request) -> str:
     chosen = request.cookies.get(THEME, "")
     return chosen if chosen in THEMES else ""
+
+
+def here(request: Request) -> str:
+    """This page's own address, to which a language can be added."""
+    others = [(name, value) for name, value in request.query_params.multi_items() if name not in (COOKIE, SUGGESTED)]
+    return f"?{urlencode(others)}&" if others else "?"
 
 
 def wants_fragment(request: Request) -> bool:
@@ -90,7 +143,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     can_watch = isinstance(trouble, SeatTaken)
     leads_back = can_watch or (trouble.status in (400, 403, 409, 422) and not isinstance(trouble, Closed))
     back = f"/t/{table}" if table is not None and leads_back else "/"
-    values: dict[str, Any] = {"sentence": str(trouble), "rule": None, "link": ""}
+    values: dict[str, Any] = {"sentence": trouble.said(), "rule": None, "link": ""}
     if isinstance(trouble, Against):
         values |= {
             "sentence": trouble.remedy,
@@ -99,10 +152,10 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
         }
     if wants_fragment(request):
         return bubble(trouble, values)
-    heading = HEADINGS.get(trouble.status, "That didn't work")
-    back_title = "Watch the game" if can_watch else "Back to the table" if back != "/" else "To the lobby"
+    heading = _(HEADINGS.get(trouble.status, N_("That didn't work")))
+    back_title = _("Watch the game") if can_watch else _("Back to the table") if back != "/" else _("To the lobby")
     values |= {"heading": heading, "back": back, "back_title": back_title, "sprite": ""}  # it shows no piece
-    return page("oops.html", trouble.status, theme=theme_of(request), **values)
+    return page("oops.html", trouble.status, theme=theme_of(request), here=here(request), **values)
 
 
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
@@ -110,5 +163,5 @@ def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
     if isinstance(trouble, Against):
         law = Markup('<p class="bubble-law">{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
         rule = trouble.rule
-        parts.append(law.format(rule.first_sentence, trouble.link, rule.code, f"Rule {rule.code}"))
+        parts.append(law.format(rule.first_sentence, trouble.link, rule.code, _("Rule {code}").format(code=rule.code)))
     return HTMLResponse(Markup("").join(parts), trouble.status)

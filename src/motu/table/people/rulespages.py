@@ -7,7 +7,9 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
+from motu.papers.room import Room
 from motu.papers.rulespage import RULE, split_source
+from motu.papers.tongue import _, language
 
 CODE = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
@@ -78,30 +80,44 @@ def render_table(block: list[str]) -> Markup:
         for row in body
     )
     return Markup(
-        '<div class="rule-table" tabindex="0" role="region" aria-label="Table">'
+        '<div class="rule-table" tabindex="0" role="region" aria-label="{}">'
         "<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
-    ).format(cells, lines)
+    ).format(_("Table in the rules"), cells, lines)
 
 
 LAST = ("Worked examples", "Rulings", "Editions", "Glossary")  # for whoever looks something up: after the rules
 
 
-def in_reading_order(text: str) -> list[str]:
-    """The chapters as people want them: the rules, what explains them, and at the end what they are based on."""
+def in_reading_order(text: str, english: str) -> list[str]:
+    """The chapters as people want them: the rules, what explains them, and at the end what they are based on. Every
+    language has the same chapters in the same order."""
     preface, *chapters = re.split(r"^(?=## )", text, flags=re.M)
-    titles = {chapter: chapter.splitlines()[0].removeprefix("## ") for chapter in chapters}
-    first = [chapter for chapter in chapters if titles[chapter] not in LAST]
-    last = sorted((c for c in chapters if titles[c] in LAST), key=lambda c: LAST.index(titles[c]))
-    about = re.sub(r"^# .*$", "## About this edition", preface, count=1, flags=re.M)
+    titles = re.findall(r"^## (.*)$", english, flags=re.M)
+    known = list(zip(titles, chapters, strict=True))
+    first = [chapter for title, chapter in known if title not in LAST]
+    last = [chapter for wanted in LAST for title, chapter in known if title == wanted]
+    about = re.sub(r"^# .*$", f"## {_('About this edition')}", preface, count=1, flags=re.M)
     return [*first, *map(without_identifiers, last), about]
 
 
 def without_identifiers(chapter: str) -> str:
-    """A glossary's first column is for programmers."""
-    return re.sub(r"^\| (?:`[^|]*`|identifier) \|", "|", chapter, flags=re.M)
+    """A glossary's first column is for programmers: `berry`, under a title in any language."""
+    if not re.search(r"^\| `", chapter, flags=re.M):
+        return chapter
+    lines = chapter.splitlines()
+    heads = [at for at, line in enumerate(lines) if at + 1 < len(lines) and re.match(r"\|\s*:?-", lines[at + 1])]
+    for at in heads:
+        if at + 2 < len(lines) and lines[at + 2].startswith("| `"):
+            lines[at] = re.sub(r"^\|[^|]*\|", "|", lines[at])
+    return re.sub(r"^\| `[^|]*` \|", "|", "\n".join(lines), flags=re.M)
+
+
+def rules_html(room: Room) -> Markup:
+    """In the language spoken now."""
+    return rendered(room.folder / "RULES.md", room.page("RULES"), language())
 
 
 @cache
-def rules_html(folder: Path) -> Markup:
-    text = (folder / "RULES.md").read_text(encoding="utf-8")
-    return Markup("\n").join(render_block(block) for part in in_reading_order(text) for block in blocks(part))
+def rendered(original: Path, page: Path, language: str) -> Markup:
+    text, english = (path.read_text(encoding="utf-8") for path in (page, original))
+    return Markup("\n").join(render_block(block) for part in in_reading_order(text, english) for block in blocks(part))

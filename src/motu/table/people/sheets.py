@@ -30,7 +30,7 @@ def sheet(look: Look, key: str, action: Action | None) -> Any:
     )
 
 
-FIRST_LETTER = re.compile(r"((?:<[^>]*>|\s)*)([a-z])")
+FIRST_LETTER = re.compile(r"((?:<[^>]*>|\s)*)([^\W\d_])")
 
 
 def capital(words: Markup) -> Markup:
@@ -42,7 +42,8 @@ def capital(words: Markup) -> Markup:
 def room_sheet(look: Look, key: str) -> Sheet | None:
     if not key or look.seen is None or look.table.fate.is_shown_only:
         return None
-    found: Sheet | None = look.table.room.module("face.sheets").sheet(look.scene, key)
+    room = look.table.room
+    found: Sheet | None = room.module("face.sheets").sheet(look.scene, key) if room.has("face.sheets") else None
     return found
 
 

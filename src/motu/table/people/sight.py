@@ -4,18 +4,18 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from motu.bots import LEVELS
-from motu.draw.scene import draw_board, draw_hand
 from motu.engine.base import NOBODY, Action
 from motu.papers.sentence import Player, say
+from motu.papers.tongue import _
 from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.people import ending, lone, panels, ribbon, story, thoughts
-from motu.table.people.drawing import Draw, Drawing, Pointed, gallery
+from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
 from motu.table.trust import fingerprint
@@ -87,8 +87,11 @@ class Sight(Look):
         """Which rules these are, where they are not today's."""
         if self.table.fate.kind == EARLIER:
             edition = self.table.game.edition
-            return f"This game is played by edition {edition} of the rules and with the box it was begun with."
-        return f"Shown as it was recorded: {self.table.fate.why}." if self.table.fate.is_shown_only else ""
+            told = _("This game is played by edition {edition} of the rules and with the box it was begun with.")
+            return told.format(edition=edition)
+        if self.table.fate.is_shown_only:
+            return _("Shown as it was recorded: {why}.").format(why=self.table.fate.said)
+        return ""
 
     @property
     def veil(self) -> Any:
@@ -99,19 +102,27 @@ class Sight(Look):
 
     @property
     def title(self) -> str:
-        game = self.words.title
+        return self.title_words.format(
+            game=self.words.title,
+            move=self.past,
+            moves=self.moves,
+            name=self.table.names[self.table.actor] if self.table.actor != NOBODY else "",
+        )
+
+    @property
+    def title_words(self) -> str:
         if self.past is not None:
-            return f"{game}: {self.moment[0].lower()}{self.moment[1:]} · Motu"
+            told = _("{game}: after move {move} of {moves}"), _("{game}: before move 1 of {moves}")
+            return f"{told[0] if self.past else told[1]} · Motu"
         if self.table.is_over:
-            return f"{game}: the game is over · Motu"
+            return _("{game}: the game is over") + " · Motu"
         if self.table.is_cancelled:
-            return f"{game}: cancelled · Motu"
+            return _("{game}: cancelled") + " · Motu"
         if self.table.is_open:
-            return f"{game}: waiting for players · Motu"
+            return _("{game}: waiting for players") + " · Motu"
         if not self.table.is_going:
-            return f"{game}: cannot go on · Motu"
-        asked = self.mine or self.veil is not None
-        return f"● Your turn · {game}" if asked else f"{self.table.names[self.table.actor]}'s turn · {game}"
+            return _("{game}: cannot go on") + " · Motu"
+        return _("● Your turn · {game}") if self.mine or self.veil is not None else _("{name}'s turn · {game}")
 
     @property
     def favicon(self) -> str:
@@ -126,15 +137,16 @@ class Sight(Look):
         if self.past is not None:
             return chip.format(" chip-warn", self.moment)
         if self.table.is_over:
-            return chip.format("", "Game over")
+            return chip.format("", _("Game over"))
         if self.table.is_cancelled:
-            return chip.format("", "Cancelled")
+            return chip.format("", _("Cancelled"))
         if self.table.is_open:
-            return chip.format("", "Waiting for players")
+            return chip.format("", _("Waiting for players"))
         if not self.table.is_going:
-            return chip.format(" chip-warn", "Cannot go on")
-        name = "Your turn" if self.mine else f"{self.table.names[self.table.actor]}'s turn"
-        return chip.format(f" chip-turn seat-{self.table.colours[self.table.actor]}", name)
+            return chip.format(" chip-warn", _("Cannot go on"))
+        name = self.table.names[self.table.actor]
+        words = _("Your turn") if self.mine else _("{name}'s turn").format(name=name)
+        return chip.format(f" chip-turn seat-{self.table.colours[self.table.actor]}", words)
 
     # The drawing.
 
@@ -142,32 +154,34 @@ class Sight(Look):
     def board(self) -> Markup:
         self.on_board: set[str] = set()
         if not has_view(self.table.room):
-            return Markup('<p class="empty">{}</p>').format("This game has no board to show yet.")
-        found = self.drawn(draw_board)
+            return Markup('<p class="empty">{}</p>').format(_("This game has no board to show yet."))
+        found = self.drawn(BOARD)
         if found is None:
-            words = "This position was played by rules that are no longer here, and cannot be drawn any more."
+            words = _("This position was played by rules that are no longer here, and cannot be drawn any more.")
             return Markup('<p class="empty">{}</p>').format(words)
         self.on_board = set(found.actions)
         return Markup(found.text)
 
-    @property
+    @cached_property
     def hand(self) -> Markup:
-        found = self.drawn(draw_hand) if has_view(self.table.room) else None
+        found = self.drawn(HAND) if has_view(self.table.room) else None
         if found is None:
             return Markup("")
         self.on_board |= found.actions
         return Markup(found.text)
 
-    def drawn(self, draw: Draw) -> Drawing | None:
-        """Of a game that is only shown, today's pictures are drawn as far as they fit its positions."""
-        if self.seen is None:
-            return None
-        try:
-            return gallery.drawing(self.table.room.module("face.view"), draw, self.scene, self.pointed)
-        except Exception:
-            if not self.table.fate.is_shown_only:
-                raise
-            return None
+    @property
+    def commissions(self) -> list[Commission]:
+        """The drawings that a page of this table shows."""
+        if self.seen is None or self.table.is_open or not has_view(self.table.room):
+            return []
+        return [self.commission(what) for what in (BOARD, HAND)]
+
+    def commission(self, what: str) -> Commission:
+        return commission(what, self.scene, self.pointed, forgiving=self.table.fate.is_shown_only)
+
+    def drawn(self, what: str) -> Drawing | None:
+        return None if self.seen is None else gallery.drawing(self.commission(what), self.scene)
 
     @property
     def pointed(self) -> Pointed:
@@ -193,9 +207,9 @@ class Sight(Look):
         if self.table.is_open:
             return Markup("")
         if self.table.is_given_up and self.past is None:
-            return Markup("The game is over.")
+            return escape(_("The game is over."))
         if self.keeping:
-            return Markup("That was your move. Say Done, take it back, or click something else instead.")
+            return escape(_("That was your move. Say Done, take it back, or click something else instead."))
         if self.holder != NOBODY:
             return self.html(say("{player} has moved, and may still think again.", player=Player(self.holder)))
         viewer = self.viewer if self.past is None else NOBODY
@@ -316,7 +330,8 @@ class Sight(Look):
     @property
     def moment(self) -> str:
         """How many moves have been made: the same number everywhere."""
-        return f"After move {self.past} of {self.moves}" if self.past else f"Before move 1 of {self.moves}"
+        told = _("After move {move} of {moves}") if self.past else _("Before move 1 of {moves}")
+        return told.format(move=self.past, moves=self.moves)
 
     @property
     def own_before(self) -> int | None:

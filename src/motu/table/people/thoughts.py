@@ -6,6 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.draw.chart import win_curve
+from motu.papers.tongue import number
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
 from motu.table.people.markup import amid, mark
@@ -32,7 +33,7 @@ def thought_html(look: Look, found: Thought) -> Any:
         action=found.action,
         words=look.html(found.words),
         percent=round(100 * found.share),
-        points=f"{found.points:.0f}",
+        points=number(found.points),
         why=None if found.why is None else look.html(found.why),
         steps=found.steps,
         plan=[amid(look.html(step)) for step in found.plan],

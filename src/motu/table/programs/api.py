@@ -72,7 +72,7 @@ async def new_person(request: Request) -> Response:
     colour = take(data, "colour", int, 0)
     done(data)
     if not 0 <= colour < len(MARKS):
-        raise BadRequest(f"'colour' must be from 0 to {len(MARKS) - 1}.")
+        raise BadRequest("'colour' must be from 0 to {most}.", most=len(MARKS) - 1)
     house = house_of(request)
     person = await house.people.add(name, colour)
     token = house.signer.sign_person(person.id)

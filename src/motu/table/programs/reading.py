@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from motu.engine.base import NOBODY, MotuError
 from motu.games import GAMES
-from motu.table.door.sharing import in_turn
+from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import id_of, query_number, table_of, who
 from motu.table.lasting.rows import CHAT
 from motu.table.trouble import BadRequest, Conflict, NotFound
@@ -27,7 +27,7 @@ async def text(request: Request) -> Response:
     if table.is_open:
         told = "The game starts as soon as everyone is here."
     else:
-        async with in_turn(request) as purse:
+        async with purse_of(request) as purse, turn_of(request):
             with purse.timing():
                 told = position_text(table.room, table.game, table.match.seen(viewer), viewer, table.names, news)
     return JSONResponse({"n": len(table.journal), "ply": table.ply, "text": told})

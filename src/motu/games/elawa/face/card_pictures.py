@@ -23,16 +23,19 @@ from motu.games.elawa.box.parts import (
     STORE,
     STORE_AT,
     TAKE_CARD,
+    TAKE_RESOURCE,
     TOOL,
     TYPE_NAMES,
     Card,
     Kind,
     Parts,
 )
+from motu.games.elawa.face import words as w
 from motu.games.elawa.face.pictures import INKS, TEXTURES, TINTS, scene_of_card
-from motu.games.elawa.face.words import counted, so_many
 from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import ElawaState
+from motu.papers.sentence import Sentence, plural, say
+from motu.papers.tongue import _, ngettext
 
 ElawaScene = Scene[ElawaState]
 
@@ -45,45 +48,54 @@ MANY_TOKENS = 99  # who only looks on lacks nothing
 
 
 def count_words(counts: list[int]) -> str:
-    return ", ".join(f"{count} {counted(kind, count)}" for kind, count in enumerate(counts) if count) or "nothing"
+    return w.token_words(counts) or _("nothing")
 
 
 def cost_of(parts: Parts, card: Card) -> list[int]:
     return parts.cost[card * COST_KINDS : card * COST_KINDS + COST_KINDS]
 
 
-def cost_words(parts: Parts, card: Card) -> str:
-    price = count_words(cost_of(parts, card))
-    if not parts.sacrifice[card]:
-        return price
-    return "a sacrifice" if price == "nothing" else f"{price} and a sacrifice"
-
-
-def kept_words(parts: Parts, card: Card) -> str:
-    per = parts.per[card]
-    return "each different resource" if per == DIFFERENT else f"each {KIND_NAMES[per]}"
-
-
-def worth_words(parts: Parts, card: Card) -> str:
+def worth_words(parts: Parts, card: Card) -> Sentence:
     """What a card scores for."""
     number, type, per = parts.points[card], parts.type[card], parts.per[card]
     if type == HUT:
-        return f"{so_many(number, 'point')} for each {COLOUR_NAMES[per]} card of your tribe"
+        each = plural(
+            number,
+            "{count} point for each {colour} card of your tribe",
+            "{count} points for each {colour} card of your tribe",
+        )
+        return say(each, count=number, colour=w.colour(per))
     if type == TOOL:
-        return f"{so_many(number, 'point')} for each {TYPE_NAMES[per]} of your tribe"
+        each = plural(
+            number, "{count} point for each {type} of your tribe", "{count} points for each {type} of your tribe"
+        )
+        return say(each, count=number, type=w.kind_of_card(per))
+    if type == STORE and per == DIFFERENT:
+        each = plural(
+            number,
+            "{count} point for each different resource on it",
+            "{count} points for each different resource on it",
+        )
+        return say(each, count=number)
     if type == STORE:
-        return f"{so_many(number, 'point')} for {kept_words(parts, card)} on it"
-    effect = parts.effect[card]
-    then = "" if not effect else "; then take a visible card" if effect == TAKE_CARD else "; then draw a resource"
-    return f"{so_many(number, 'point')}{then}"
+        each = plural(number, "{count} point for each {token} on it", "{count} points for each {token} on it")
+        return say(each, count=number, token=w.token(per))
+    scores = say(plural(number, "{count} point", "{count} points"), count=number)
+    if parts.effect[card] == TAKE_CARD:
+        return say("{points}; then take a visible card", points=scores)
+    if parts.effect[card] == TAKE_RESOURCE:
+        return say("{points}; then draw a resource", points=scores)
+    return scores
 
 
-def kind_words(parts: Parts, card: Card) -> str:
-    return f"{parts.title[card]} ({COLOUR_NAMES[parts.colour[card]]} {TYPE_NAMES[parts.type[card]]})"
+def kind_words(parts: Parts, card: Card) -> Sentence:
+    kind = w.COLOURED[parts.colour[card]][parts.type[card]]
+    return say("{card} ({kind})", card=w.card(parts, card), kind=say(kind))
 
 
-def card_words(parts: Parts, card: Card) -> str:
-    return f"{kind_words(parts, card)}: {worth_words(parts, card)}; costs {cost_words(parts, card)}"
+def card_words(parts: Parts, card: Card) -> Sentence:
+    told = kind_words(parts, card)
+    return say("{card}: {worth}; costs {cost}", card=told, worth=worth_words(parts, card), cost=w.cost(parts, card))
 
 
 def stored_on(s: ElawaState, card: Card) -> list[int]:
@@ -105,20 +117,21 @@ class Worth:
 def worth_of(s: ElawaState, tribe: Tribe, card: Card) -> Worth:
     parts = s.parts
     number, type, per = parts.points[card], parts.type[card], parts.per[card]
-    count, counted = 1, "points"
+    points = card_points(s, tribe, card)
+    total = w.count_points(points)
+    if type == HUMAN:
+        return Worth(number, 1, points, total)
     if type == HUT:
         count = tribe.colours[per]
-        counted = so_many(count, f"{COLOUR_NAMES[per]} card")
+        things = _(w.number_of(w.COLOUR_CARDS[per], count)).format(count=count)
     elif type == TOOL:
         count = tribe.types[per]
-        counted = so_many(count, TYPE_NAMES[per])
-    elif type == STORE:
+        things = f"{count} {_(w.number_of(w.TYPE_NOUNS[per], count))}"
+    else:
         count = sum(stored_on(s, card))
-        counted = f"{so_many(count, 'resource')} on it"
-    points = card_points(s, tribe, card)
-    total = so_many(points, "point")
-    words = total if type == HUMAN else f"{number} for {counted if count == 1 else f'each of {counted}'} = {total}"
-    return Worth(number, count, points, words)
+        things = ngettext("{count} resource on it", "{count} resources on it", count).format(count=count)
+    why = _("{number} for {things} = {total}") if count == 1 else _("{number} for each of {things} = {total}")
+    return Worth(number, count, points, why.format(number=number, things=things, total=total))
 
 
 def gain_of(s: ElawaState, seat: Seat, card: Card) -> int:
@@ -171,7 +184,8 @@ def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
     height = 5.0 + 12.5 * len(lines)
     shape = g(rect(3, 3, width - 6, height, 4, fill=ink))
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width, 12.5, 11 if width > 90 else 10)
+        room = width if " " in words else width - 8  # a long word has no space in it, which would be narrow
+        size = shapes.words_size(words, room, 12.5, 11 if width > 90 else 10)
         line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF")
         shape.add(line.set("font-weight", 700))
     return shape, 3 + height
@@ -240,7 +254,7 @@ def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: boo
     """The cost as tokens; on a card of the hand what the viewer lacks is pale, and a bone stands where it must help."""
     faces = cost_faces(scene, card)
     if not faces:
-        return g(shapes.label(width / 2, y + 15, "free", 13, fill="#5E6A70", font_weight=700))
+        return g(shapes.label(width / 2, y + 15, _("free"), 13, fill="#5E6A70", font_weight=700))
     shape = g()
     size = min(22.0, (width - 10) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2
@@ -271,7 +285,7 @@ def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_ha
     """A card of the ring or the hand, from 0, 0."""
     parts = scene.seen.parts
     colour = parts.colour[card]
-    name, below = banner(width, parts.title[card], INKS[colour])
+    name, below = banner(width, _(parts.title[card]), INKS[colour])
     foot = height - 29
     return g(
         frame(width, height, colour),
@@ -333,7 +347,7 @@ def stored_tag(s: ElawaState, card: Card, size: shapes.CardSize) -> Node:
     """The tokens on a store; an empty one shows what it takes, palely."""
     face = 16 if size is SMALL else 19
     top = size.height - face - 5
-    lying = [kind for kind, count in enumerate(stored_on(s, card)) for _ in range(count)]
+    lying = [kind for kind, count in enumerate(stored_on(s, card)) for _copy in range(count)]
     number = s.parts.points[card]
     shape = g(rect(3, top - 1, size.width - 6, face + 3, face / 2, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35))
     if not lying:
@@ -349,11 +363,11 @@ def stored_tag(s: ElawaState, card: Card, size: shapes.CardSize) -> Node:
     return shape.cls("printed")
 
 
-def small_words(s: ElawaState, tribe: Tribe, card: Card) -> str:
-    words = f"{kind_words(s.parts, card)}: {worth_of(s, tribe, card).words}"
-    if s.parts.type[card] == STORE:
-        words += f"; on it: {count_words(stored_on(s, card))}"
-    return words
+def small_words(s: ElawaState, tribe: Tribe, card: Card) -> Sentence:
+    told, worth = kind_words(s.parts, card), worth_of(s, tribe, card).words
+    if s.parts.type[card] != STORE:
+        return say("{card}: {worth}", card=told, worth=worth)
+    return say("{card}: {worth}; on it: {tokens}", card=told, worth=worth, tokens=count_words(stored_on(s, card)))
 
 
 def sliver(s: ElawaState, card: Card, width: float, height: float) -> Node:

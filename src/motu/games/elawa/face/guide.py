@@ -28,8 +28,10 @@ from motu.games.elawa.face.view_ring import NARROW_RING, clearing, route_marks, 
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.game import Elawa
 from motu.papers.components import read_table
+from motu.papers.tongue import N_, _
 
 WIDTH = 374.0  # a phone held upright
+THIN = 1.2  # quiet words are not as bold as those that `words_size` reckons with: so much more fits
 
 
 def figure(name: str) -> Node:
@@ -59,8 +61,12 @@ def bringing(which: Card, width: float, height: float) -> Node:
     return shape.add(take_tab(width - 1, height * 0.53, scene.seen.parts.take[which], 29))
 
 
-def words(x: float, y: float, line: str, size: float = 13, anchor: str = "middle", fill: str = INK) -> Node:
-    return shapes.label(x, y, line, size, anchor, fill=fill, font_weight=600)
+def words(
+    x: float, y: float, line: str, size: float = 13, anchor: str = "middle", fill: str = INK, room: float = WIDTH
+) -> Node:
+    """A line, smaller where it would not fit its room."""
+    fitting = shapes.words_size(line, room * THIN, size)
+    return shapes.label(x, y, line, fitting, anchor, fill=fill, font_weight=600)
 
 
 def arrow(x: float, y: float, turn: float = 0) -> Node:
@@ -74,22 +80,22 @@ def arrow(x: float, y: float, turn: float = 0) -> Node:
 PANEL = 181.0
 PANEL_HEIGHT = 172.0
 STEPS = [
-    ("Take", "a card and its resources"),
-    ("Play", "cards that you can pay"),
-    ("Store", "one on each store"),
-    ("Keep", "what fits on your leader"),
+    (N_("Take"), N_("a card and its resources")),
+    (N_("Play"), N_("cards that you can pay")),
+    (N_("Store"), N_("one on each store")),
+    (N_("Keep"), N_("what fits on your leader")),
 ]
 
 
 def turn() -> Node:
-    whole = svg(WIDTH, 2 * PANEL_HEIGHT + 12, "A turn of Elawa", "Four steps: take, play, store, keep.")
+    whole = svg(WIDTH, 2 * PANEL_HEIGHT + 12, _("A turn of Elawa"), _("Four steps: take, play, store, keep."))
     for i, (title, line) in enumerate(STEPS):
         panel = g(
             shapes.sheet(0, 0, PANEL, PANEL_HEIGHT, 12),
             shapes.count_badge(22, 22, i + 1, CLAY, 22),
-            words(40, 27, title, 15, "start"),
+            words(40, 27, _(title), 15, "start"),
             PICTURES[i](),
-            words(PANEL / 2, PANEL_HEIGHT - 12, line, 12.5, fill=SOFT),
+            words(PANEL / 2, PANEL_HEIGHT - 12, _(line), 12.5, fill=SOFT, room=PANEL),
         )
         whole.add(panel.at(i % 2 * (PANEL + 12), i // 2 * (PANEL_HEIGHT + 12)))
     return whole
@@ -142,8 +148,8 @@ FIRST = 0  # the place whose card is taken
 def route() -> Node:
     scene, ring = example(), NARROW_RING
     s = scene.seen
-    what = "A card at the top left; an arrow leads clockwise to the piles it takes from."
-    whole = svg(ring.width, ring.height, "What a card brings", what).add(clearing(ring, False))
+    what = _("A card at the top left; an arrow leads clockwise to the piles it takes from.")
+    whole = svg(ring.width, ring.height, _("What a card brings"), what).add(clearing(ring, False))
     for place in range(PLACES):
         shape = bringing(s.top_card[place], ring.card_width, ring.card_height)
         whole.add(shape.at(ring.lefts[place], ring.tops[place]).set("opacity", 1 if place == FIRST else 0.55))
@@ -161,28 +167,29 @@ def route() -> Node:
 
 
 SIGNS = [  # where on the card, as parts of its size; where the words begin; which side; the words
-    (0.04, 0.18, 40.0, "end", ("Colour",)),
-    (0.03, 0.79, 118.0, "end", ("Effect when", "it is played")),
-    (0.32, 0.92, 190.0, "end", ("Cost and", "sacrifice")),
-    (0.96, 0.18, 40.0, "start", ("Type",)),
-    (1.08, 0.53, 104.0, "start", ("Resources", "it brings")),
-    (0.96, 0.77, 168.0, "start", ("Points",)),
+    (0.04, 0.18, 40.0, "end", N_("Colour")),
+    (0.03, 0.79, 118.0, "end", N_("Effect when it is played")),
+    (0.32, 0.92, 190.0, "end", N_("Cost and sacrifice")),
+    (0.96, 0.18, 40.0, "start", N_("Type")),
+    (1.08, 0.53, 104.0, "start", N_("Resources it brings")),
+    (0.96, 0.77, 168.0, "start", N_("Points")),
 ]
 CARD_WIDTH = 150.0
 CARD_HEIGHT = 200.0
 
 
 def signs() -> Node:
-    whole = svg(WIDTH, CARD_HEIGHT + 24, "A card", "A card with lines to its signs and what they are.")
+    whole = svg(WIDTH, CARD_HEIGHT + 24, _("A card"), _("A card with lines to its signs and what they are."))
     left, top = (WIDTH - CARD_WIDTH) / 2, 12.0
     whole.add(bringing(card("b08"), CARD_WIDTH, CARD_HEIGHT).at(left, top))
-    for across, down, y, anchor, lines in SIGNS:
+    for across, down, y, anchor, meaning in SIGNS:
         x = left - 22 if anchor == "end" else left + CARD_WIDTH + 22
         to_x, to_y = left + CARD_WIDTH * across, top + CARD_HEIGHT * down
         from_x = x + (4 if anchor == "end" else -4)
         whole.add(pointer(from_x, y - 4, to_x, to_y))
-        for i, line in enumerate(lines):
-            whole.add(words(x, y + i * 16, line, 13.5, anchor))
+        room = left - 22
+        for i, line in enumerate(shapes.name_lines(_(meaning), room)):
+            whole.add(words(x, y + i * 16, line, 13.5, anchor, room=room))
     return whole
 
 
@@ -202,17 +209,14 @@ def pointer(x: float, y: float, to_x: float, to_y: float) -> Node:
 def points() -> Node:
     """One card of each type, and the sum it comes to in some tribe."""
     parts = example().seen.parts
-    shown = [("y05", 1, ("on its own",)), ("b01", 4, ("4 blue cards",)), ("y08", 3, ("3 huts",)), ("b04", 2, ())]
+    shown = [("y05", 1, _("on its own")), ("b01", 4, _("4 blue cards")), ("y08", 3, _("3 huts")), ("b04", 2, "")]
     step = WIDTH / len(shown)
-    whole = svg(WIDTH, 176, "What cards score", "A human, a hut, a tool and a store with their points.")
-    for i, (name, count, lines) in enumerate(shown):
+    whole = svg(WIDTH, 176, _("What cards score"), _("A human, a hut, a tool and a store with their points."))
+    for i, (name, count, line) in enumerate(shown):
         each = parts.points[card(name)]
         middle = step * (i + 0.5)
         whole.add(large_card(example(), card(name), 86, 116).at(middle - 43, 4))
-        for line in lines:
-            whole.add(words(middle, 138, line, 12, fill=SOFT))
-        if not lines:
-            whole.add(lying(middle, 134, [FLINT, BONE]))
+        whole.add(words(middle, 138, line, 12, fill=SOFT, room=step) if line else lying(middle, 134, [FLINT, BONE]))
         total = f"{each}" if count == 1 else f"{each} \u00d7 {count} = {each * count}"
         whole.add(words(middle, 162, total, 13.5))
     return whole

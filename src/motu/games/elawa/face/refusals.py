@@ -12,6 +12,7 @@ from motu.games.elawa.box.parts import (
     BONE,
     COST_KINDS,
     DIFFERENT,
+    KIND_NAMES,
     KINDS,
     MIXED_CAPACITY,
     SECOND_CARD_CHEAPER,
@@ -23,7 +24,7 @@ from motu.games.elawa.box.parts import (
     Kind,
     Store,
 )
-from motu.games.elawa.face.words import card, counted, leader, token, tokens
+from motu.games.elawa.face.words import KINDS_AT_LARGE, card, leader, token, tokens
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import paying, regulating, storing, taking
 from motu.games.elawa.rules import state as st
@@ -60,7 +61,7 @@ from motu.games.elawa.rules.rulebook import (
     EL_104,
 )
 from motu.games.elawa.rules.state import ElawaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import N_, Player, Sentence, Thing, Things, plural, say
 
 
 def why_not(game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> Sentence:
@@ -70,7 +71,7 @@ def why_not(game: Game[ElawaState], seen: ElawaState, a: Action, rule: Rule) -> 
 
 def kinds_of(kind: Kind) -> Thing:
     """A resource in general: "no berries"."""
-    return Thing(token(kind).symbol, counted(kind, 0))
+    return Thing(KIND_NAMES[kind], KINDS_AT_LARGE[kind])
 
 
 def bones(count: int) -> Thing:
@@ -112,7 +113,7 @@ def about_step(s: ElawaState, a: Action) -> Sentence:
     return say("You have had your card for this turn: play cards from your hand, or end playing.")
 
 
-STORE_NOW = "Now choose the store that gets a resource, or end storing."
+STORE_NOW = N_("Now choose the store that gets a resource, or end storing.")
 
 
 def about_resource(s: ElawaState, kind: Kind) -> Sentence:
@@ -137,8 +138,8 @@ def before_taking(s: ElawaState, a: Action) -> Sentence:
 
 def too_late(s: ElawaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_STORE:
-        over = "Taking is over for this turn." if act.is_take(a) else "Playing is over for this turn."
-        return say("{over} {now}", over=say(over), now=say(STORE_NOW))
+        over = say("Taking is over for this turn." if act.is_take(a) else "Playing is over for this turn.")
+        return say("{over} {now}", over=over, now=say(STORE_NOW))
     count = regulating.count_surplus(s)
     ask = plural(
         count,
@@ -231,28 +232,27 @@ def cannot_pay(s: ElawaState, a: Action) -> Sentence:
 
 
 def lack_of(s: ElawaState, which: Card) -> Sentence:
-    lack = by_bones(
-        s,
-        "You lack {missing} for {card}.",
+    missing, wanted, count = lacking(s, which, NONE), card(s.parts, which), have(s, BONE)
+    if not count:
+        return say("You lack {missing} for {card}.", missing=missing, card=wanted)
+    lack = plural(
+        count,
         "You lack {missing} for {card}, and {bones} is not enough.",
         "You lack {missing} for {card}, and {bones} are not enough.",
     )
-    return say(lack, missing=lacking(s, which, NONE), card=card(s.parts, which), bones=bones(have(s, BONE)))
+    return say(lack, missing=missing, card=wanted, bones=bones(count))
 
 
 def still_lacking(s: ElawaState, item: int) -> Sentence:
-    lack = by_bones(
-        s,
-        "Leave out something else: you would still lack {missing}.",
+    missing, count = lacking(s, s.chosen, item), have(s, BONE)
+    if not count:
+        return say("Leave out something else: you would still lack {missing}.", missing=missing)
+    lack = plural(
+        count,
         "Leave out something else: you would still lack {missing}, and {bones} is not enough.",
         "Leave out something else: you would still lack {missing}, and {bones} are not enough.",
     )
-    return say(lack, missing=lacking(s, s.chosen, item), bones=bones(have(s, BONE)))
-
-
-def by_bones(s: ElawaState, none: str, one: str, many: str) -> str:
-    """The template for so many bones as the actor has."""
-    return plural(have(s, BONE), one, many) if have(s, BONE) else none
+    return say(lack, missing=missing, bones=bones(count))
 
 
 def wrong_bones(s: ElawaState, count: int) -> Sentence:
@@ -354,13 +354,14 @@ def not_the_second(s: ElawaState, a: Action) -> Sentence:
 def cheaper_is_not_enough(s: ElawaState, a: Action) -> Sentence:
     which = a - act.PLAY
     if needs_sacrifice(s, which, NONE) and not has_another_card(s, which):
-        few = "You lack {missing} for {card}, even if you leave out the sacrifice."
-        more = "You lack {missing} for {card}, even if you leave out the sacrifice and give {bones}."
+        few = N_("You lack {missing} for {card}, even if you leave out the sacrifice.")
+        more = N_("You lack {missing} for {card}, even if you leave out the sacrifice and give {bones}.")
     else:
-        few = "You lack {missing} for {card}, and can leave out only one of them."
-        more = "You lack {missing} for {card}: to leave out one of them and give {bones} is not enough."
-    lack = by_bones(s, few, more, more)
-    return say(lack, missing=lacking(s, which, NONE), card=card(s.parts, which), bones=bones(have(s, BONE)))
+        few = N_("You lack {missing} for {card}, and can leave out only one of them.")
+        more = N_("You lack {missing} for {card}: to leave out one of them and give {bones} is not enough.")
+    count = have(s, BONE)
+    missing, wanted = lacking(s, which, NONE), card(s.parts, which)
+    return say(more if count else few, missing=missing, card=wanted, bones=bones(count))
 
 
 # Step 3: stores

@@ -6,7 +6,6 @@ from motu.games.elawa.box.options import ADVANCED, SIDE
 from motu.games.elawa.box.parts import (
     BONE,
     CARDS,
-    COLOUR_NAMES,
     DIFFERENT,
     HUT,
     KINDS,
@@ -18,7 +17,6 @@ from motu.games.elawa.box.parts import (
     TAKE_CARD,
     TAKE_RESOURCE,
     TOOL,
-    TYPE_NAMES,
     Card,
     Kind,
     Place,
@@ -32,13 +30,13 @@ from motu.games.elawa.face.card_pictures import (
     worth_of,
 )
 from motu.games.elawa.face.view_tribes import sees_hand
-from motu.games.elawa.face.words import POWERS, card, cost, leader, token, tokens
+from motu.games.elawa.face.words import POWERS, card, colour, cost, kind_of_card, leader, token, tokens
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.state import ElawaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import Player, Sentence, Things, plural, say
 
 CARD = (150.0, 200.0)
 
@@ -64,34 +62,38 @@ def titled(s: ElawaState, which: Card) -> Sentence:
     )
 
 
-def colour(which: int) -> Thing:
-    return Thing(f"el_{COLOUR_NAMES[which]}", COLOUR_NAMES[which])
-
-
-def kind_of_card(which: int) -> Thing:
-    return Thing(f"el_{TYPE_NAMES[which]}", TYPE_NAMES[which])
-
-
 def worth(s: ElawaState, which: Card) -> list[Sentence]:
     """What a card scores at the end, and what it does when it is played."""
     parts = s.parts
     number, kind, per = parts.points[which], parts.type[which], parts.per[which]
     if kind == HUT:
-        one = "Scores {count} point for each {colour} card of your tribe."
-        many = "Scores {count} points for each {colour} card of your tribe."
-        lines = [say(plural(number, one, many), count=number, colour=colour(per))]
+        scores = plural(
+            number,
+            "Scores {count} point for each {colour} card of your tribe.",
+            "Scores {count} points for each {colour} card of your tribe.",
+        )
+        lines = [say(scores, count=number, colour=colour(per))]
     elif kind == TOOL:
-        one = "Scores {count} point for each {type} of your tribe."
-        many = "Scores {count} points for each {type} of your tribe."
-        lines = [say(plural(number, one, many), count=number, type=kind_of_card(per))]
+        scores = plural(
+            number,
+            "Scores {count} point for each {type} of your tribe.",
+            "Scores {count} points for each {type} of your tribe.",
+        )
+        lines = [say(scores, count=number, type=kind_of_card(per))]
     elif kind == STORE and per == DIFFERENT:
-        one = "Each turn it takes one resource of a kind that is not on it yet. Scores {count} point for each."
-        many = "Each turn it takes one resource of a kind that is not on it yet. Scores {count} points for each."
-        lines = [say(plural(number, one, many), count=number)]
+        scores = plural(
+            number,
+            "Each turn it takes one resource of a kind that is not on it yet. Scores {count} point for each.",
+            "Each turn it takes one resource of a kind that is not on it yet. Scores {count} points for each.",
+        )
+        lines = [say(scores, count=number)]
     elif kind == STORE:
-        one = "Each turn it takes one {token}, or a bone. Scores {count} point for each."
-        many = "Each turn it takes one {token}, or a bone. Scores {count} points for each."
-        lines = [say(plural(number, one, many), count=number, token=token(per))]
+        scores = plural(
+            number,
+            "Each turn it takes one {token}, or a bone. Scores {count} point for each.",
+            "Each turn it takes one {token}, or a bone. Scores {count} points for each.",
+        )
+        lines = [say(scores, count=number, token=token(per))]
     else:
         lines = [say(plural(number, "Scores {count} point.", "Scores {count} points."), count=number)]
     if parts.effect[which] == TAKE_CARD:
@@ -128,8 +130,10 @@ def gain(scene: ElawaScene, which: Card) -> list[Sentence]:
     if scene.viewer == NOBODY:
         return []
     more = gain_of(scene.seen, scene.viewer, which)
-    one, many = "In your tribe it would add {count} point now.", "In your tribe it would add {count} points now."
-    return [say(plural(more, one, many), count=more)]
+    adds = plural(
+        more, "In your tribe it would add {count} point now.", "In your tribe it would add {count} points now."
+    )
+    return [say(adds, count=more)]
 
 
 def pictured(scene: ElawaScene, which: Card) -> Sheet:
@@ -185,8 +189,10 @@ def of_laid(scene: ElawaScene, which: Card) -> Sheet | None:
     if store != NONE:
         on_it = s.stored[store * KINDS : store * KINDS + KINDS]
         lines.append(say("On it lie {tokens}.", tokens=tokens(on_it)) if any(on_it) else say("Nothing lies on it yet."))
-    one, many = "{player} scores {count} point with it now.", "{player} scores {count} points with it now."
-    lines.append(say(plural(found.points, one, many), player=Player(seat), count=found.points))
+    scores = plural(
+        found.points, "{player} scores {count} point with it now.", "{player} scores {count} points with it now."
+    )
+    lines.append(say(scores, player=Player(seat), count=found.points))
     puts = list(range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1])) if store != NONE and scene.is_own(seat) else []
     return Sheet(titled(s, which), lines, framed(large_card(scene, which, *CARD), *CARD), puts)
 
@@ -194,25 +200,26 @@ def of_laid(scene: ElawaScene, which: Card) -> Sheet | None:
 # Resources and piles
 
 
-RESOURCE_DEEDS = [
-    "Pays for cards, and fills stores that show it.",
-    "Pays for cards, and fills stores that show it.",
-    "Pays for cards, and fills stores that show it.",
-    "Pays for cards, and fills stores that show it.",
-    "Stands for any other resource, in a payment and on a store.",
-]
+def deeds_of(which: Kind) -> Sentence:
+    if which == BONE:
+        return say("Stands for any other resource, in a payment and on a store.")
+    return say("Pays for cards, and fills stores that show it.")
 
 
 def of_resource(scene: ElawaScene, which: Kind) -> Sheet:
     s = scene.seen
     lines = [
-        say(RESOURCE_DEEDS[which]),
+        deeds_of(which),
         say("There are {count} of them in the game.", count=s.parts.token_count[which]),
     ]
     seat = scene.viewer
     if seat != NOBODY and s.leader[seat]:
         held, slots = s.count_available(seat), s.slots(seat)
-        keep = "You have {count} resources and keep {slots} at the end of your turn."
+        keep = plural(
+            held,
+            "You have {count} resource and keep {slots} at the end of your turn.",
+            "You have {count} resources and keep {slots} at the end of your turn.",
+        )
         lines.append(say(keep, count=held, slots=slots))
     picture = framed(resource_token(40, 40, 38, which), 80, 80)
     actions = [act.DISCARD + which] if s.phase == st.PHASE_REGULATE else []
@@ -224,18 +231,19 @@ def of_pile(scene: ElawaScene, place: Place) -> Sheet:
     kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
         return Sheet(say("Place {place}", place=place), [say("No resources are left here.")])
-    one, many = "A pile of {count} resource: {token} on top", "A pile of {count} resources: {token} on top"
-    lines = [say("Cards that are taken before it, clockwise, bring what lies on top."), say(RESOURCE_DEEDS[kind])]
+    pile = plural(height, "A pile of {count} resource: {token} on top", "A pile of {count} resources: {token} on top")
+    lines = [say("Cards that are taken before it, clockwise, bring what lies on top."), deeds_of(kind)]
     if height == 1:
         lines.insert(0, say("Whoever takes this last one also gets one from the fire, unseen."))
-    return Sheet(say(plural(height, one, many), count=height, token=token(kind)), lines)
+    return Sheet(say(pile, count=height, token=token(kind)), lines)
 
 
 def of_fire(scene: ElawaScene) -> Sheet:
     s = scene.seen
     size = s.parts.centre_size[s.seats]
+    left = plural(s.centre, "{count} of {size} resources is left on it.", "{count} of {size} resources are left on it.")
     lines = [
-        say("{count} of {size} resources are left on it.", count=s.centre, size=size),
+        say(left, count=s.centre, size=size),
         say("Whoever takes the last resource of a pile also gets one from here, unseen."),
         say("When the last one has been taken, the round is played to its end; then the game is over."),
     ]
@@ -244,8 +252,12 @@ def of_fire(scene: ElawaScene) -> Sheet:
 
 def of_draw(scene: ElawaScene) -> Sheet:
     s = scene.seen
-    lines = [say("{count} resources, face down: new piles and what is drawn unseen come from here.", count=s.draw_size)]
-    return Sheet(say("Resources to come"), lines)
+    lies = plural(
+        s.draw_size,
+        "{count} resource, face down: new piles and what is drawn unseen come from here.",
+        "{count} resources, face down: new piles and what is drawn unseen come from here.",
+    )
+    return Sheet(say("Resources to come"), [say(lies, count=s.draw_size)])
 
 
 def of_discard(scene: ElawaScene) -> Sheet:
@@ -283,8 +295,8 @@ def of_tribe(scene: ElawaScene, seat: int) -> Sheet | None:
     if seat >= s.seats:
         return None
     tribe = Tribe(s, seat)
-    types = Things(tuple(Thing(f"el_{TYPE_NAMES[i]}", TYPE_NAMES[i], count) for i, count in enumerate(tribe.types)))
-    hues = Things(tuple(Thing(f"el_{COLOUR_NAMES[i]}", COLOUR_NAMES[i], n) for i, n in enumerate(tribe.colours)))
+    types = Things(tuple(kind_of_card(type, count) for type, count in enumerate(tribe.types)))
+    hues = Things(tuple(colour(which, count) for which, count in enumerate(tribe.colours)))
     lines = [
         say("Tools count the types: {types}.", types=types),
         say("Huts count the colours: {colours}.", colours=hues),

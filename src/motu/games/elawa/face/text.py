@@ -14,23 +14,35 @@ from motu.games.elawa.box.parts import (
     COLOUR_NAMES,
     COST_KINDS,
     DIFFERENT,
-    EFFECT_NAMES,
     HUT,
-    KIND_NAMES,
     KINDS,
-    NO_EFFECT,
     PLACES,
     STORE,
     STORE_AT,
+    TAKE_CARD,
+    TAKE_RESOURCE,
     TOOL,
-    TYPE_NAMES,
     Card,
     Parts,
 )
-from motu.games.elawa.face.words import POWERS, counted, so_many
+from motu.games.elawa.face.words import (
+    POWERS,
+    TYPE_NOUNS,
+    colour,
+    count_cards,
+    count_points,
+    counted,
+    kind_of_card,
+    leader,
+    text_of,
+    token,
+    token_words,
+)
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import HAND, PHASE_LEADER, ElawaState
+from motu.papers.sentence import Sentence, say
+from motu.papers.tongue import N_, _
 from motu.styled import player_text
 
 QUIET = "dim"
@@ -46,7 +58,7 @@ def board(game: Game[ElawaState], seen: ElawaState, viewer: Seat, names: Sequenc
 def ring(seen: ElawaState) -> RenderableType:
     """Two lines for each place: the card with what it costs and gives, and the resources it brings."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET)
-    for heading in ("place", "card, cost and points", "brings", "resource", "cards"):
+    for heading in (_("place"), _("card, cost and points"), _("brings"), _("resource"), _("cards")):
         table.add_column(heading)
     for place in range(PLACES):
         card, left, brings = card_cells(seen, place)
@@ -55,79 +67,108 @@ def ring(seen: ElawaState) -> RenderableType:
 
 
 def fire(seen: ElawaState) -> Text:
-    text = Text.assemble(("On the fire ", QUIET), str(seen.centre), ("   Draw pile ", QUIET), str(seen.draw_size))
-    text.append("   Discarded ", QUIET).append(counts(seen.discard))
-    return text.append("   LAST ROUND", "bold #e4572e") if seen.ending else text
+    shown = [
+        (_("On the fire"), str(seen.centre)),
+        (_("Draw pile"), str(seen.draw_size)),
+        (_("Discarded"), counts(seen.discard)),
+    ]
+    text = Text("   ").join(Text.assemble((title, QUIET), " ", value) for title, value in shown)
+    return text.append("   ").append(_("LAST ROUND"), "bold #e4572e") if seen.ending else text
 
 
 def card_cells(seen: ElawaState, place: int) -> tuple[Text, str, str]:
     card = seen.top_card[place]
     if card == NONE:
         return Text("-", QUIET), "0", ""
-    brings = ", ".join(KIND_NAMES[seen.top_token[at]] for at in taking.route(seen, card, place, 0))
+    brings = ", ".join(_(counted(seen.top_token[at], 1)) for at in taking.route(seen, card, place, 0))
     terms = Text(f"\n{price(seen.parts, card)} -> {worth(seen.parts, card)}", "default")
     return label(seen.parts, card) + terms, str(seen.card_height[place]), f"{seen.parts.take[card]}: {brings}"
 
 
 def token_cell(seen: ElawaState, place: int) -> str:
     kind = seen.top_token[place]
-    return "-" if kind == NONE else f"{KIND_NAMES[kind]}, {seen.token_height[place]} left"
+    if kind == NONE:
+        return "-"
+    return _("{token}, {count} left").format(token=_(counted(kind, 1)), count=seen.token_height[place])
 
 
 def label(parts: Parts, card: Card) -> Text:
     """Colour never alone: the id begins with the colour's letter, and the type is named."""
     colour = COLOUR_NAMES[parts.colour[card]]
-    return Text(f"{CARD_NAMES[card]} {parts.title[card]} ({TYPE_NAMES[parts.type[card]]})", style=STYLES[colour])
+    named = f"{CARD_NAMES[card]} {_(parts.title[card])} ({_(TYPE_NOUNS[parts.type[card]])})"
+    return Text(named, style=STYLES[colour])
 
 
 def price(parts: Parts, card: Card) -> str:
     icons = counts(parts.cost[card * COST_KINDS : card * COST_KINDS + COST_KINDS])
-    return f"{icons} + sacrifice" if parts.sacrifice[card] else icons
+    return _("{cost} + sacrifice").format(cost=icons) if parts.sacrifice[card] else icons
 
 
 def worth(parts: Parts, card: Card) -> str:
-    points = str(parts.points[card])
-    per = parts.per[card]
+    """In a few words: "3 per blue card", "4, take card"."""
+    scored = text_of(scores_for(parts, card))
+    if parts.effect[card] == TAKE_CARD:
+        return _("{points}, take card").format(points=scored)
+    if parts.effect[card] == TAKE_RESOURCE:
+        return _("{points}, take resource").format(points=scored)
+    return scored
+
+
+def scores_for(parts: Parts, card: Card) -> Sentence:
+    points, per = parts.points[card], parts.per[card]
     if parts.type[card] == HUT:
-        points += f" per {COLOUR_NAMES[per]} card"
-    elif parts.type[card] == TOOL:
-        points += f" per {TYPE_NAMES[per]}"
-    elif parts.type[card] == STORE:
-        points += " per different kind on it" if per == DIFFERENT else f" per {KIND_NAMES[per]} on it"
-    if parts.effect[card] != NO_EFFECT:
-        points += f", {EFFECT_NAMES[parts.effect[card]].replace('_', ' ')}"
-    return points
+        return say("{points} per {colour} card", points=points, colour=colour(per))
+    if parts.type[card] == TOOL:
+        return say("{points} per {type}", points=points, type=kind_of_card(per))
+    if parts.type[card] == STORE and per == DIFFERENT:
+        return say("{points} per different kind on it", points=points)
+    if parts.type[card] == STORE:
+        return say("{points} per {token} on it", points=points, token=token(per))
+    return say("{points}", points=points)
 
 
 def counts(numbers: Sequence[int]) -> str:
-    return ", ".join(f"{count} {counted(kind, count)}" for kind, count in enumerate(numbers) if count) or "-"
+    return token_words(numbers) or "-"
+
+
+def headed(title: str) -> str:
+    """A row's title, so wide that all rows begin beneath each other."""
+    wide = max(len(_(row)) for row in ROWS) + 2
+    return f"    {title:<{wide}}"
+
+
+ROWS = [N_("available"), N_("hand"), N_("tribe")]
+AVAILABLE, IN_HAND, IN_TRIBE = ROWS
 
 
 def player(game: Game[ElawaState], seen: ElawaState, seat: Seat, viewer: Seat, names: Sequence[str]) -> RenderableType:
     on_turn = "\u25b8 " if seat == seen.actor else "  "
     points = game.scores(seen)[seat]
-    title = Text.assemble(on_turn, player_text(seat, names), (f"  {so_many(points, 'point')}", "bold"))
+    title = Text.assemble(on_turn, player_text(seat, names), (f"  {count_points(points)}", "bold"))
     title.append(f"   {leader_line(seen, seat)}", QUIET)
-    have = Text.assemble(("    available  ", QUIET), counts(seen.available[seat * KINDS : seat * KINDS + KINDS]))
+    have = Text.assemble((headed(_(AVAILABLE)), QUIET), counts(seen.available[seat * KINDS : seat * KINDS + KINDS]))
     return Group(title, have, *hand_lines(seen, seat, viewer), *tribe_lines(seen, seat))
 
 
 def leader_line(seen: ElawaState, seat: Seat) -> str:
     number = seen.leader[seat]
     if number == 0:
-        return "no leader yet"
-    power = f": {POWERS[number]}" if seen.options[SIDE] == ADVANCED else ""
-    starts = ", starts the rounds" if seat == seen.starter and seen.phase != PHASE_LEADER else ""
-    return f"leader {number}, {seen.parts.leader_title[number - 1]}{starts}{power}"
+        return _("no leader yet")
+    line = say("leader {number}, {leader}", number=number, leader=leader(seen.parts, number))
+    if seat == seen.starter and seen.phase != PHASE_LEADER:
+        line = say("{leader}, starts the rounds", leader=line)
+    if seen.options[SIDE] == ADVANCED:
+        line = say("{leader}: {power}", leader=line, power=say(POWERS[number]))
+    return text_of(line)
 
 
 def hand_lines(seen: ElawaState, seat: Seat, viewer: Seat) -> list[RenderableType]:
     cards = seen.cards_at(HAND + seat)
     if seen.options[CLOSED_HANDS] and seat != viewer and seen.phase != PHASE_OVER:
-        return [Text.assemble(("    hand       ", QUIET), so_many(len(cards), "card"))]
+        return [Text.assemble((headed(_(IN_HAND)), QUIET), count_cards(len(cards)))]
     shown: list[RenderableType] = []
     for card in cards:
-        line = Text("    hand       " if not shown else " " * 15, QUIET).append_text(label(seen.parts, card))
+        line = Text(headed("" if shown else _(IN_HAND)), QUIET).append_text(label(seen.parts, card))
         shown.append(line.append(f"  {price(seen.parts, card)} -> {worth(seen.parts, card)}", style="default"))
     return shown
 
@@ -136,9 +177,10 @@ def tribe_lines(seen: ElawaState, seat: Seat) -> list[RenderableType]:
     tribe = Tribe(seen, seat)
     shown: list[RenderableType] = []
     for card in tribe.cards:
-        line = Text("    tribe      " if not shown else " " * 15, QUIET).append_text(label(seen.parts, card))
+        line = Text(headed("" if shown else _(IN_TRIBE)), QUIET).append_text(label(seen.parts, card))
         if seen.parts.type[card] == STORE:
             first = STORE_AT[card] * KINDS
-            line.append(f"  holds {counts(seen.stored[first : first + KINDS])}", style="default")
+            held = _("holds {tokens}").format(tokens=counts(seen.stored[first : first + KINDS]))
+            line.append(f"  {held}", style="default")
         shown.append(line.append(f"  = {card_points(seen, tribe, card)}", style="default"))
     return shown

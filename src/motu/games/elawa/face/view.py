@@ -40,8 +40,9 @@ from motu.games.elawa.face.view_tribes import (
     score_flower,
     tribe_cards,
 )
-from motu.games.elawa.face.words import counted, so_many
+from motu.games.elawa.face.words import counted
 from motu.games.elawa.rules import state as st
+from motu.papers.tongue import _, ngettext
 
 # The board
 
@@ -57,13 +58,17 @@ def describe(scene: ElawaScene) -> str:
     scores = scene.game.scores(s)
     standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
     if s.phase == PHASE_OVER:
-        return f"The game is over. Points: {standing}."
-    left = f"{so_many(s.centre, 'resource')} {'is' if s.centre == 1 else 'are'} left on the fire."
-    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {left}"
+        return _("The game is over. Points: {standing}.").format(standing=standing)
+    told = ngettext(
+        "{player} is on turn. Points: {standing}. {count} resource is left on the fire.",
+        "{player} is on turn. Points: {standing}. {count} resources are left on the fire.",
+        s.centre,
+    )
+    return told.format(player=scene.name(s.actor), standing=standing, count=s.centre)
 
 
 def root(scene: ElawaScene, width: float, height: float) -> Node:
-    return svg(width, height, "Elawa: the table", describe(scene)).set("data-game", scene.game.code)
+    return svg(width, height, _("Elawa: the table"), describe(scene)).set("data-game", scene.game.code)
 
 
 WIDE = 1240
@@ -180,20 +185,20 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
 def panel(scene: ElawaScene, seat: Seat) -> Panel:
     s = scene.seen
     counts = s.available[seat * KINDS : seat * KINDS + KINDS]
-    resources = [Resource(KIND_NAMES[kind], count, counted(kind, count)) for kind, count in enumerate(counts)]
+    resources = [Resource(KIND_NAMES[kind], count, _(counted(kind, count))) for kind, count in enumerate(counts)]
     held = s.count_hand(seat)
-    resources.append(Resource("card", held, "card in hand" if held == 1 else "cards in hand"))
+    resources.append(Resource("card", held, ngettext("card in hand", "cards in hand", held)))
     badges: list[Badge] = []
     if s.leader[seat]:
         badges.append(Badge(POWER_NAMES[s.leader[seat] - 1], leader_words(s, seat)))
     if s.starter == seat:
-        badges.append(Badge("start", "starting player"))
+        badges.append(Badge("start", _("starting player")))
     return Panel(resources, badges, scene.is_turn(seat))
 
 
 def picture() -> Node:
     """For the lobby: a fire at dusk, and what lies round it."""
-    whole = shapes.lobby_picture("Elawa", "A camp fire at dusk with huts, and resources lying round it.")
+    whole = shapes.lobby_picture("Elawa", _("A camp fire at dusk with huts, and resources lying round it."))
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-dusk)"),
         shapes.sun(250, 62, 22),

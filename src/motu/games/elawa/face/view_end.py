@@ -20,8 +20,10 @@ from motu.games.elawa.face.card_pictures import (
     worth_of,
 )
 from motu.games.elawa.face.view_tribes import fitting, score_flower
+from motu.games.elawa.face.words import text_of
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.state import ElawaState
+from motu.papers.tongue import _
 
 # The end: every card with what it scored and why
 
@@ -30,7 +32,10 @@ def explained_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size
     s = scene.seen
     worth = worth_of(s, tribe, card)
     shape = (
-        small_card(s, tribe, card, size).named(small_words(s, tribe, card)).piece(card_name(card)).about(f"laid {card}")
+        small_card(s, tribe, card, size)
+        .named(text_of(small_words(s, tribe, card)))
+        .piece(card_name(card))
+        .about(f"laid {card}")
     )
     return g(shape, formula(s, card, worth, size))
 
@@ -82,7 +87,7 @@ def explained_cards(
 ) -> Node:
     shape = g()
     if not tribe.cards:
-        return shape.add(shapes.caption(x, y + 24, "No cards in the tribe"))
+        return shape.add(shapes.caption(x, y + 24, _("No cards in the tribe")))
     size, in_row, step = fitting(len(tribe.cards), width, height, 26)
     for i, card in enumerate(tribe.cards):
         drawn = explained_card(scene, seat, tribe, card, size)

@@ -10,7 +10,6 @@ from motu.draw.svg import Node, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NONE
 from motu.games.elawa.box.parts import (
-    KIND_NAMES,
     KINDS,
     PLACES,
     Place,
@@ -26,11 +25,13 @@ from motu.games.elawa.face.card_pictures import (
     resource_token,
     token_pile,
 )
-from motu.games.elawa.face.words import so_many
+from motu.games.elawa.face.words import text_of, token
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.state import ElawaState
+from motu.papers.sentence import plural, say
+from motu.papers.tongue import _, ngettext
 
 EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the dark
 
@@ -188,8 +189,8 @@ def fire(scene: ElawaScene, ring: Ring) -> Node:
     ).piece("fire")
     if any(event.kind == st.EVENT_BONUS for event in scene.last_events):
         shape.cls("last")
-    words = f"The fire: {s.centre} of {size} resources left; when the last is taken, the round is played to its end"
-    return shape.named(words).about("fire")
+    words = _("The fire: {count} of {size} resources left; when the last is taken, the round is played to its end")
+    return shape.named(words.format(count=s.centre, size=size)).about("fire")
 
 
 def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
@@ -198,7 +199,7 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
         empty = circle(x, y, ring.token, fill="none", stroke="#FFF3D2", stroke_width=1.5).set("stroke-dasharray", "3 4")
-        return g(empty).named(f"Place {place}: no resources").about(f"pile {place}")
+        return g(empty).named(_("Place {place}: no resources").format(place=place)).about(f"pile {place}")
     lift = (height - 1) * 1.7
     top = y - lift
     shape = g(token_pile(x, top, ring.token, kind, height)).piece(f"ring-{place}").about(f"pile {place}")
@@ -212,12 +213,19 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     shape.add(shapes.round_halo(x, top, ring.token))
     if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in scene.moved()):
         shape.cls("last")
-    last = "; its last token earns one from the fire" if height == 1 else ""
-    words = f"Place {place}: {KIND_NAMES[kind]} on a pile of {height}{last}"
+    told = say(
+        "Place {place}: {token} on a pile of {count}; its last token earns one from the fire"
+        if height == 1
+        else "Place {place}: {token} on a pile of {count}",
+        place=place,
+        token=token(kind),
+        count=height,
+    )
     pile = which_pile(s, place)
     if pile:
-        return shape.act(act.SKIP + pile, f"Leave out this pile. {words}").preview(f"skip-{pile}")
-    return shape.named(words)
+        skip = say("Leave out this pile. {pile}", pile=told)
+        return shape.act(act.SKIP + pile, text_of(skip)).preview(f"skip-{pile}")
+    return shape.named(text_of(told))
 
 
 def which_pile(s: ElawaState, place: Place) -> int:
@@ -269,10 +277,12 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     card, width, height = s.top_card[place], ring.card_width, ring.card_height
     left, top = ring.lefts[place], ring.tops[place]
     if card == NONE:
-        none = shapes.label(left + width / 2, top + height / 2, "no cards", 12.5, fill=EARTH, font_weight=600)
+        words = _("no cards")
+        size = shapes.words_size(words, width - 4, 12.5)
+        none = shapes.label(left + width / 2, top + height / 2, words, size, fill=EARTH, font_weight=600)
         return (
             g(shapes.tray(left, top, width, height, 8), none)
-            .named(f"Place {place}: no cards left")
+            .named(_("Place {place}: no cards left").format(place=place))
             .about(f"place {place}")
         )
     below = g()
@@ -299,13 +309,19 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
 def take_words(scene: ElawaScene, place: Place) -> str:
     s = scene.seen
     card = s.top_card[place]
-    words = f"{card_words(s.parts, card)}; {so_many(s.card_height[place], 'card')} in the pile"
+    told, left = card_words(s.parts, card), s.card_height[place]
     if s.phase not in (st.PHASE_TAKE, st.PHASE_SKIP):
-        return f"Take {words}"
+        take = plural(left, "Take {card}; {count} card in the pile", "Take {card}; {count} cards in the pile")
+        return text_of(say(take, card=told, count=left))
     brings = [0] * KINDS
     for at in taking.route(s, card, place, 0):
         brings[s.top_token[at]] += 1
-    return f"Take {words}; brings {count_words(brings)}"
+    take = plural(
+        left,
+        "Take {card}; {count} card in the pile; brings {tokens}",
+        "Take {card}; {count} cards in the pile; brings {tokens}",
+    )
+    return text_of(say(take, card=told, count=left, tokens=count_words(brings)))
 
 
 def route_marks(scene: ElawaScene, ring: Ring, start: Place, route: list[Place]) -> Node:
@@ -382,16 +398,16 @@ def route_previews(scene: ElawaScene, ring: Ring) -> Node:
     return shape
 
 
+CORNER = 92.0  # the room for a title there
+
+
 def corner(x: float, y: float, face: Node, title: str, number: int, words: str) -> Node:
-    return (
-        g(
-            face.at(x, y),
-            shapes.label(x, y + 38, title, 12.5, "middle", fill=EARTH, font_weight=700),
-            shapes.count_badge(x, y + 18, number, BASALT, 13),
-        )
-        .named(words)
-        .about(title.lower())
-    )
+    size = shapes.words_size(title, CORNER, 12.5)
+    return g(
+        face.at(x, y),
+        shapes.label(x, y + 38, title, size, "middle", fill=EARTH, font_weight=700),
+        shapes.count_badge(x, y + 18, number, BASALT, 13),
+    ).named(words)
 
 
 def supplies(scene: ElawaScene, ring: Ring) -> Node:
@@ -399,31 +415,32 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
     s = scene.seen
     inset = min(46.0, ring.lefts[0] / 2)
     pile = g(*[face_down(0, -i * 3, 17) for i in range(min(4, (s.draw_size + 7) // 8))]).piece("draw")
-    shape = g(corner(inset, 42, pile, "Draw", s.draw_size, f"Draw pile: {so_many(s.draw_size, 'resource')} face down"))
+    lies = ngettext("Draw pile: {count} resource face down", "Draw pile: {count} resources face down", s.draw_size)
+    shape = g(corner(inset, 42, pile, _("Draw"), s.draw_size, lies.format(count=s.draw_size)).about("draw"))
     kinds = [kind for kind in range(KINDS) if s.discard[kind]]
     heap = g(circle(0, 0, 17, fill=SHADE, opacity=0.08)) if not kinds else g()
     for i, kind in enumerate(kinds):
         heap.add(resource_token((i - (len(kinds) - 1) / 2) * 9, (i % 2) * 5 - 4, 13, kind))
     heap.piece("discard")
-    shape.add(
-        corner(
-            inset, ring.height - 56, heap, "Discard", sum(s.discard), f"Discarded resources: {count_words(s.discard)}"
-        )
-    )
+    gone = _("Discarded resources: {tokens}").format(tokens=count_words(s.discard))
+    shape.add(corner(inset, ring.height - 56, heap, _("Discard"), sum(s.discard), gone).about("discard"))
     if s.ending:
         x, y = ring.width - inset + 2, 40
+        words = _("Last round")
         shape.add(
             g(
                 rect(x - 42, y - 32, 80, 72, 12, fill="#FFF8E8", stroke=LAVA, stroke_width=2),
                 use("hourglass", x - 22, y - 28, 40).cls("printed"),
-                shapes.label(x - 2, y + 32, "Last round", 13, "middle", fill=EARTH, font_weight=700),
-            ).named("This is the last round")
+                shapes.label(
+                    x - 2, y + 32, words, shapes.words_size(words, 86, 13), "middle", fill=EARTH, font_weight=700
+                ),
+            ).named(_("This is the last round"))
         )
     return shape
 
 
 def draw_ring(scene: ElawaScene, ring: Ring) -> Node:
-    shape = g(clearing(ring, bool(scene.seen.ending)), supplies(scene, ring)).group("The fire and the six places")
+    shape = g(clearing(ring, bool(scene.seen.ending)), supplies(scene, ring)).group(_("The fire and the six places"))
     for place in range(PLACES):
         shape.add(place_card(scene, ring, place))
     shape.add(fire(scene, ring))

@@ -19,6 +19,7 @@ from motu.games.elawa.box.parts import (
     TYPE_NAMES,
     Card,
 )
+from motu.games.elawa.face import words as w
 from motu.games.elawa.face.card_pictures import (
     GREAT,
     LARGE,
@@ -38,12 +39,13 @@ from motu.games.elawa.face.card_pictures import (
     small_words,
 )
 from motu.games.elawa.face.pictures import scene_of_card
-from motu.games.elawa.face.words import POWERS, so_many
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.ending import Tribe
 from motu.games.elawa.rules.state import ElawaState
+from motu.papers.sentence import Sentence, Thing, Things, plural, say
+from motu.papers.tongue import _, ngettext
 
 BONE_KIND = COST_KINDS
 
@@ -81,7 +83,7 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     s = scene.seen
     tribe = Tribe(s, seat)
     if not tribe.cards:
-        return g(shapes.caption(x, y + min(40.0, height / 2), "No cards in the tribe yet"))
+        return g(shapes.caption(x, y + min(40.0, height / 2), _("No cards in the tribe yet")))
     shape = g()
     roomy = len(tribe.cards) <= ROOMY
     foot = 34.0 if roomy and scene.is_own(seat) and not scene.narrow else 0.0
@@ -104,10 +106,14 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: sh
         shape.cls("last")
     words = small_words(s, tribe, card)
     if store == NONE or not scene.is_own(seat):
-        return shape.named(words)
+        return shape.named(w.text_of(words))
     puts = list(range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]))
     a = next((a for a in puts if scene.can(a)), puts[0])
-    return shape.act(a, f"Put {KIND_NAMES[act.PUT_TOKEN[a - act.PUT]]} on {words}").cls("lift")
+    return shape.act(a, put_words(a, words)).cls("lift")
+
+
+def put_words(a: Action, store: Thing | Sentence) -> str:
+    return w.text_of(say("Put {token} on {card}", token=w.token(act.PUT_TOKEN[a - act.PUT]), card=store))
 
 
 def puts_of(scene: ElawaScene, card: Card) -> list[Action]:
@@ -128,7 +134,7 @@ def put_chips(scene: ElawaScene, card: Card, size: shapes.CardSize, y: float) ->
         kind = act.PUT_TOKEN[a - act.PUT]
         x, r = left + i * step, min(14.0, step / 2)
         token = g(resource_token(x, y, r, kind), shapes.round_halo(x, y, r))
-        shape.add(token.act(a, f"Put {KIND_NAMES[kind]} on {scene.seen.parts.title[card]}"))
+        shape.add(token.act(a, put_words(a, w.card(scene.seen.parts, card))))
     return shape
 
 
@@ -139,7 +145,7 @@ PUT_WIDTH = 86
 def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
     """For a thumb: each token with the store it can be put on; and how high that is."""
     s = scene.seen
-    shape = g().group("What you can store")
+    shape = g().group(_("What you can store"))
     puts = [(a, card) for card in s.cards_at(st.TRIBE + scene.viewer) for a in puts_of(scene, card)]
     for i, (a, card) in enumerate(puts):
         kind = act.PUT_TOKEN[a - act.PUT]
@@ -151,7 +157,7 @@ def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
             scene_of_card(card, 57, 8, 22, 30),
             shapes.halo(0, 0, PUT_WIDTH, 46, 23),
         )
-        item.act(a, f"Put {KIND_NAMES[kind]} on {s.parts.title[card]}")
+        item.act(a, put_words(a, w.card(s.parts, card)))
         shape.add(item.at(x + i % PUTS_IN_ROW * (PUT_WIDTH + 7), y + i // PUTS_IN_ROW * 54))
     return shape, -(-len(puts) // PUTS_IN_ROW) * 54
 
@@ -166,21 +172,28 @@ def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: f
         part = g(shapes.chip(f"el_{names[i]}", left, y - face / 2, face))
         part.add(shapes.numeral(left + face + 7, y, count, 13.5))
         shape.add(part.set("opacity", None if count else 0.4))
-    total = ", ".join(f"{count} {names[i]}" for i, count in enumerate(counts))
-    return shape.named(f"In the tribe: {total}").about(f"tribe {seat}")
+    noun = w.colour if of == "colours" else w.kind_of_card
+    total = Things(tuple(noun(i, count) for i, count in enumerate(counts)))
+    return shape.named(w.text_of(say("In the tribe: {cards}", cards=total))).about(f"tribe {seat}")
 
 
 def score_flower(scene: ElawaScene, seat: Seat, x: float, y: float, size: float) -> Node:
     score = scene.game.scores(scene.seen)[seat]
-    return g(shapes.flower_points(x, y, size, score)).named(f"{scene.name(seat)}: {so_many(score, 'point')}")
+    return g(shapes.flower_points(x, y, size, score)).named(
+        _("{player}: {points}").format(player=scene.name(seat), points=w.count_points(score))
+    )
 
 
 def leader_words(s: ElawaState, seat: Seat) -> str:
     number = s.leader[seat]
     if not number:
-        return "No leader yet"
-    power = f"; {POWERS[number]}" if s.options[SIDE] == ADVANCED else ""
-    return f"Leader {number}, {s.parts.leader_title[number - 1]}: keeps {s.slots(seat)} resources{power}"
+        return _("No leader yet")
+    leader, slots = _(s.parts.leader_title[number - 1]), s.slots(seat)
+    if s.options[SIDE] != ADVANCED:
+        return _("Leader {number}, {leader}: keeps {count} resources").format(number=number, leader=leader, count=slots)
+    return _("Leader {number}, {leader}: keeps {count} resources; {power}").format(
+        number=number, leader=leader, count=slots, power=_(w.POWERS[number])
+    )
 
 
 def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> Node:
@@ -188,7 +201,7 @@ def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> N
     number = s.leader[seat]
     if not number:
         return g(circle(x + size / 2, y + size / 2, size / 2, fill="none", stroke=LINE, stroke_width=2)).named(
-            "No leader yet"
+            _("No leader yet")
         )
     shape = g(use(POWER_NAMES[number - 1], x, y, size, 1.1).cls("printed"))
     shape.add(
@@ -237,9 +250,10 @@ def small_tokens(scene: ElawaScene, seat: Seat, x: float, y: float, width: float
                 f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)
             )
         )
-    return shape.named(
-        f"{scene.name(seat)} has {count_words(s.available[seat * KINDS : seat * KINDS + KINDS])}; {slots} slots"
+    words = _("{player} has {tokens}; {count} slots").format(
+        player=scene.name(seat), tokens=count_words(s.available[seat * KINDS : seat * KINDS + KINDS]), count=slots
     )
+    return shape.named(words)
 
 
 def sees_hand(scene: ElawaScene, seat: Seat) -> bool:
@@ -260,16 +274,16 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
     left = right - 22 - (len(cards) - 1) * step - 20
     for i, card in enumerate(cards):
         if is_open:
-            small = (
-                sliver(s, card, 20, 26).piece(card_name(card)).named(card_words(s.parts, card)).about(f"other {card}")
-            )
+            words = w.text_of(card_words(s.parts, card))
+            small = sliver(s, card, 20, 26).piece(card_name(card)).named(words).about(f"other {card}")
         else:
             small = g(
                 rect(0, 0, 20, 26, 4, fill="#8F6A48", stroke="#FFFFFF", stroke_width=1),
                 rect(3, 3, 14, 20, 2, fill="url(#p-zigzag)"),
             )
         shape.add(small.at(left + i * step, y))
-    return shape.group(f"{scene.name(seat)} holds {so_many(len(cards), 'card')}")
+    holds = ngettext("{player} holds {count} card", "{player} holds {count} cards", len(cards))
+    return shape.group(holds.format(player=scene.name(seat), count=len(cards)))
 
 
 def other_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
@@ -303,7 +317,7 @@ def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> 
     slots = s.slots(seat) if s.leader[seat] else 0
     held = held_tokens(s, seat)
     step = 2 * r + 5
-    shape = g().group("Your resources")
+    shape = g().group(_("Your resources"))
     for i in range(slots):
         at = slot_at(i, slots, in_row)
         shape.add(
@@ -322,8 +336,8 @@ def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> 
         cx, cy = x + r + at[0] * step, y + r + at[1] * step
         token = g(resource_token(cx, cy, r, kind), shapes.round_halo(cx, cy, r))
         token.piece(f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)).about(f"resource {kind}")
-        surplus = "" if i < slots else "; no slot for it"
-        shape.add(token.act(act.DISCARD + kind, f"Discard {KIND_NAMES[kind]}{surplus}").cls("lift"))
+        words = say("Discard {token}" if i < slots else "Discard {token}; no slot for it", token=w.token(kind))
+        shape.add(token.act(act.DISCARD + kind, w.text_of(words)).cls("lift"))
         shape.add(pay_marks(scene, kind, copy, cx, cy, r))
     return shape.add(coming(scene, x, y, slots, len(held), in_row, r))
 
@@ -398,7 +412,7 @@ def own_place(scene: ElawaScene, x: float, y: float, width: float, height: float
     return g(
         shapes.place(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 26, y + 20, 26, scene.initial(seat)),
-        shapes.label(x + 46, y + 25, "Your tribe", 15, "start", font_weight=700),
+        shapes.label(x + 46, y + 25, _("Your tribe"), 15, "start", font_weight=700),
         counters(s, seat, x + 176, y + 20, 42, 20, "colours"),
         counters(s, seat, x + 272, y + 60, 46, 21, "types"),
         score_flower(scene, seat, x + width - 28, y + 26, 44),
@@ -416,19 +430,21 @@ def own_power(scene: ElawaScene, x: float, y: float, letters: int = 36) -> Node:
     number = s.leader[scene.viewer]
     if not number or s.options[SIDE] != ADVANCED:
         return g()
-    words = POWERS[number]
-    lines = wrapped(words[0].upper() + words[1:], letters)
+    lines = wrapped(w.as_heading(_(w.POWERS[number])), letters)
     return g(*[shapes.caption(x, y + line * 14, part) for line, part in enumerate(lines)])
 
 
 def hand_action(scene: ElawaScene, card: Card) -> tuple[Action, str]:
     """What clicking a hand card means in this phase, and in words."""
     s = scene.seen
-    words = card_words(s.parts, card)
     if s.phase == st.PHASE_SACRIFICE:
-        return act.SACRIFICE + card, f"Sacrifice {kind_words(s.parts, card)}"
-    now = f"; adds {so_many(gain_of(s, scene.viewer, card), 'point')} now" if scene.can(act.PLAY + card) else ""
-    return act.PLAY + card, f"Play {words}{now}"
+        return act.SACRIFICE + card, w.text_of(say("Sacrifice {card}", card=kind_words(s.parts, card)))
+    a, told = act.PLAY + card, card_words(s.parts, card)
+    if not scene.can(a):
+        return a, w.text_of(say("Play {card}", card=told))
+    more = gain_of(s, scene.viewer, card)
+    adds = plural(more, "Play {card}; adds {count} point now", "Play {card}; adds {count} points now")
+    return a, w.text_of(say(adds, card=told, count=more))
 
 
 def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Node:
@@ -461,31 +477,35 @@ def leader_cards(scene: ElawaScene, x: float, y: float, width: float, columns: i
     """The leaders that can be chosen, and who has which."""
     s = scene.seen
     each = (width - 8 * (columns - 1)) / columns
-    height = 116 if columns == LEADERS else 134
-    shape = g().group("The leaders")
+    height = 124 if columns == LEADERS else 134
+    shape = g().group(_("The leaders"))
     for number in range(1, LEADERS + 1):
         i = number - 1
         left, top = x + i % columns * (each + 8), y + i // columns * (height + 10)
-        title = s.parts.leader_title[i]
+        title = _(s.parts.leader_title[i])
         slots = s.parts.slots[s.options[SIDE] * LEADERS + i]
-        power = POWERS[number] if s.options[SIDE] == ADVANCED else "no power"
+        power = _(w.POWERS[number]) if s.options[SIDE] == ADVANCED else _("no power")
         card = g(shapes.sheet(0, 0, each, height, 10), use(POWER_NAMES[i], 8, 8, 58, 1).cls("printed"))
-        name = wrapped(f"{number}. {title}", int((each - 78) / 9))
+        size, name = leader_title(f"{number}. {title}", each - 78)
         for line, words in enumerate(name):
-            card.add(shapes.label(76, 24 + line * 17, words, 15, "start", font_weight=700))
-        card.add(shapes.caption(76, 26 + len(name) * 17, f"{slots} slots"))
-        for line, words in enumerate(wrapped(power, int(each / 8))):
-            card.add(shapes.caption(10, 84 + line * 14, words))
+            card.add(shapes.label(76, 24 + line * (size + 2), words, size, "start", font_weight=700))
+        card.add(shapes.caption(76, 26 + len(name) * (size + 2), _("{count} slots").format(count=slots)))
+        for line, words in enumerate(wrapped(power, int((each - 12) / 8))):
+            card.add(shapes.caption(10, 82 + line * 13, words))
         card.add(shapes.halo(0, 0, each, height, 10))
         if number in s.leader:
             card.set("opacity", 0.5)
-        shape.add(
-            card.act(act.LEADER + i, f"Take leader {number}, {title}: {slots} slots; {power}")
-            .about(f"leader {i}")
-            .cls("lift")
-            .at(left, top)
+        told = _("Take leader {number}, {leader}: {count} slots; {power}").format(
+            number=number, leader=title, count=slots, power=power
         )
+        shape.add(card.act(act.LEADER + i, told).about(f"leader {i}").cls("lift").at(left, top))
     return shape
+
+
+def leader_title(words: str, room: float) -> tuple[float, list[str]]:
+    """In large letters on two lines, or smaller on as many as it takes."""
+    lines = wrapped(words, int(room / 9))
+    return (15, lines) if len(lines) <= 2 else (12, wrapped(words, int(room / 7)))
 
 
 def wrapped(words: str, letters: int) -> list[str]:

@@ -1,42 +1,112 @@
 """What Elawa says to people: prompts, choices, log lines. Never compiled."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
-from motu.games.elawa.box.parts import BONE, CARD_NAMES, COST_KINDS, KIND_NAMES, KINDS, POWER_NAMES, STORE_CARDS, Parts
+from motu.games.elawa.box.parts import (
+    BONE,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    COST_KINDS,
+    KIND_NAMES,
+    KINDS,
+    POWER_NAMES,
+    STORE_CARDS,
+    TYPE_NAMES,
+    Parts,
+)
 from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import regulating, taking
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.cost import need_of
 from motu.games.elawa.rules.game import Elawa
 from motu.games.elawa.rules.state import ElawaState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Things, Words, plain, plural, say
+from motu.papers.tongue import Counted, _, ngettext
 
+# The glossary's English. What English says alike of one and of many, other languages may not.
+KIND_NOUNS = [
+    Counted(1, "berry", "berries"),
+    Counted(1, "meat", "meat"),
+    Counted(1, "flint", "flint"),
+    Counted(1, "hide", "hides"),
+    Counted(1, "bone", "bones"),
+]
+KINDS_AT_LARGE = [N_("berries"), N_("meat"), N_("flint"), N_("hides"), N_("bones")]  # "you have no berries"
+TYPE_NOUNS = [
+    Counted(1, "human", "humans"),
+    Counted(1, "store", "stores"),
+    Counted(1, "hut", "huts"),
+    Counted(1, "tool", "tools"),
+]
+COLOUR_WORDS = [N_("blue"), N_("yellow"), N_("green"), N_("red"), N_("purple")]
+COLOUR_CARDS = [
+    Counted(1, "{count} blue card", "{count} blue cards"),
+    Counted(1, "{count} yellow card", "{count} yellow cards"),
+    Counted(1, "{count} green card", "{count} green cards"),
+    Counted(1, "{count} red card", "{count} red cards"),
+    Counted(1, "{count} purple card", "{count} purple cards"),
+]
+COLOURED = [  # colour, type: together, because a colour takes other endings with other nouns
+    [N_("blue human"), N_("blue store"), N_("blue hut"), N_("blue tool")],
+    [N_("yellow human"), N_("yellow store"), N_("yellow hut"), N_("yellow tool")],
+    [N_("green human"), N_("green store"), N_("green hut"), N_("green tool")],
+    [N_("red human"), N_("red store"), N_("red hut"), N_("red tool")],
+    [N_("purple human"), N_("purple store"), N_("purple hut"), N_("purple tool")],
+]
 POWERS = {
-    1: "may leave out one pile while taking resources",
-    2: "the second card of a turn costs one resource or the sacrifice less",
-    3: "takes a visible card for each pile finished",
-    4: "takes a random resource with a card that brings only one",
+    1: N_("may leave out one pile while taking resources"),
+    2: N_("the second card of a turn costs one resource or the sacrifice less"),
+    3: N_("takes a visible card for each pile finished"),
+    4: N_("takes a random resource with a card that brings only one"),
 }
 
 
-MANY = {"berry": "berries", "hide": "hides", "bone": "bones"}
+def text_of(sentence: Sentence) -> str:
+    """In the language spoken now, for a drawing or the terminal; no player is named in it."""
+    return plain(sentence, ())
 
 
-def so_many(count: int, noun: str) -> str:
-    """One card, two cards: in labels and in the terminal; a sentence has a template for each."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def as_heading(words: str) -> str:
+    """With a capital letter, and the others as they are."""
+    return words[:1].upper() + words[1:]
 
 
-def counted(kind: int, count: int) -> str:
-    """A resource's noun after a number: 2 berries, 2 meat."""
-    return KIND_NAMES[kind] if count == 1 else MANY.get(KIND_NAMES[kind], KIND_NAMES[kind])
+def count_points(points: int) -> str:
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def count_cards(cards: int) -> str:
+    return ngettext("{count} card", "{count} cards", cards).format(count=cards)
+
+
+def number_of(noun: Counted, count: int) -> Counted:
+    """A noun as it is said of so many: 2 berries, 2 meat."""
+    return Counted(count, noun.one, noun.many)
+
+
+def counted(kind: int, count: int) -> Counted:
+    return number_of(KIND_NOUNS[kind], count)
+
+
+def token_words(counts: Sequence[int]) -> str:
+    """Resources in a label: "2 berries, 1 bone", or nothing at all."""
+    return ", ".join(f"{count} {_(counted(kind, count))}" for kind, count in enumerate(counts) if count)
 
 
 def token(kind: int, count: int | None = None) -> Thing:
-    return Thing(KIND_NAMES[kind], KIND_NAMES[kind] if count is None else counted(kind, count), count)
+    return Thing(KIND_NAMES[kind], counted(kind, 1 if count is None else count), count)
+
+
+def kind_of_card(type: int, count: int | None = None) -> Thing:
+    return Thing(f"el_{TYPE_NAMES[type]}", number_of(TYPE_NOUNS[type], 1 if count is None else count), count)
+
+
+def colour(which: int, count: int | None = None) -> Thing:
+    return Thing(f"el_{COLOUR_NAMES[which]}", COLOUR_WORDS[which], count)
 
 
 def tokens(counts: list[int]) -> Things:
@@ -56,46 +126,44 @@ def item(which: int) -> Part:
 
 
 PROMPTS = {
-    st.PHASE_LEADER: "Choose your leader.",
-    st.PHASE_TAKE: "Take one of the visible cards and the resources that follow it clockwise.",
-    st.PHASE_POWER_CARD: "You have finished a pile: take a visible card without its resources.",
-    st.PHASE_PLAY: "Play a card from your hand, or end playing.",
-    st.PHASE_OMIT: "Your second card of the turn is cheaper: which part of its cost do you leave out?",
-    st.PHASE_EFFECT_CARD: "Your card brings another: take a visible card without its resources.",
-    st.PHASE_STORE: "Put one resource on each store you like, in any order, or end storing.",
+    st.PHASE_LEADER: N_("Choose your leader."),
+    st.PHASE_TAKE: N_("Take one of the visible cards and the resources that follow it clockwise."),
+    st.PHASE_POWER_CARD: N_("You have finished a pile: take a visible card without its resources."),
+    st.PHASE_PLAY: N_("Play a card from your hand, or end playing."),
+    st.PHASE_OMIT: N_("Your second card of the turn is cheaper: which part of its cost do you leave out?"),
+    st.PHASE_EFFECT_CARD: N_("Your card brings another: take a visible card without its resources."),
+    st.PHASE_STORE: N_("Put one resource on each store you like, in any order, or end storing."),
 }
 IN_ORDER = {  # edition 1 (ruling 27)
-    st.PHASE_STORE: "Put resources on your stores from left to right, one on each, or end storing.",
-    st.PHASE_REGULATE: "You have too many resources: discard {count} more, berries first, bones last.",
+    st.PHASE_STORE: N_("Put resources on your stores from left to right, one on each, or end storing."),
+    st.PHASE_REGULATE: N_("You have too many resources: discard {count} more, berries first, bones last."),
 }
 
 AWAITED = {
-    st.PHASE_LEADER: "{player} chooses a leader.",
-    st.PHASE_TAKE: "{player} takes a card and its resources.",
-    st.PHASE_SKIP: "{player} may leave out a pile.",
-    st.PHASE_POWER_CARD: "{player} takes a visible card.",
-    st.PHASE_EFFECT_CARD: "{player} takes a visible card.",
-    st.PHASE_STORE: "{player} uses stores.",
-    st.PHASE_REGULATE: "{player} discards surplus resources.",
+    st.PHASE_LEADER: N_("{player} chooses a leader."),
+    st.PHASE_TAKE: N_("{player} takes a card and its resources."),
+    st.PHASE_SKIP: N_("{player} may leave out a pile."),
+    st.PHASE_POWER_CARD: N_("{player} takes a visible card."),
+    st.PHASE_EFFECT_CARD: N_("{player} takes a visible card."),
+    st.PHASE_STORE: N_("{player} uses stores."),
+    st.PHASE_REGULATE: N_("{player} discards surplus resources."),
 }
 
 EVENTS = {
-    st.EVENT_LEADER: "{player} has {leader}.",
-    st.EVENT_START: "{player} has the lowest number and begins.",
-    st.EVENT_CHOOSE: "{player} takes {card} from place {place}.",
-    st.EVENT_TOKEN: "{player} takes {token} from place {place}.",
-    st.EVENT_SKIP: "{player} leaves out place {place}.",
-    st.EVENT_BONUS: "The pile is finished: {player} takes {token} from the fire.",
-    st.EVENT_REFILL: "Place {place} has a new pile of {count} resources.",
-    st.EVENT_RESHUFFLE: "The discarded resources are shuffled: a new draw of {count}.",
-    st.EVENT_RANDOM: "{player} draws {token}.",
-    st.EVENT_TAKE_CARD: "{player} takes {card} from place {place} without resources.",
-    st.EVENT_NO_CARD: "{player} finds no card to take.",
-    st.EVENT_PLAY: "{player} plays {card} for {paid}.",
-    st.EVENT_STORE: "{player} puts {token} on {card}.",
-    st.EVENT_DISCARD: "{player} discards {token}.",
-    st.EVENT_LAST_ROUND: "The last round has begun: it is played to its end.",
-    st.EVENT_END: "The game is over.",
+    st.EVENT_LEADER: N_("{player} has {leader}."),
+    st.EVENT_START: N_("{player} has the lowest number and begins."),
+    st.EVENT_CHOOSE: N_("{player} takes {card} from place {place}."),
+    st.EVENT_TOKEN: N_("{player} takes {token} from place {place}."),
+    st.EVENT_SKIP: N_("{player} leaves out place {place}."),
+    st.EVENT_BONUS: N_("The pile is finished: {player} takes {token} from the fire."),
+    st.EVENT_RESHUFFLE: N_("The discarded resources are shuffled: a new draw of {count}."),
+    st.EVENT_RANDOM: N_("{player} draws {token}."),
+    st.EVENT_TAKE_CARD: N_("{player} takes {card} from place {place} without resources."),
+    st.EVENT_NO_CARD: N_("{player} finds no card to take."),
+    st.EVENT_STORE: N_("{player} puts {token} on {card}."),
+    st.EVENT_DISCARD: N_("{player} discards {token}."),
+    st.EVENT_LAST_ROUND: N_("The last round has begun: it is played to its end."),
+    st.EVENT_END: N_("The game is over."),
 }
 
 
@@ -130,10 +198,12 @@ class ElawaWords(Words[ElawaState]):
             chosen = card(seen.parts, seen.chosen)
             return say("{card} costs {token}: do you pay with bones instead?", card=chosen, token=need)
         if seen.phase == st.PHASE_POWER_CARD and seen.cards_due > 1:
-            ask = "You have finished {count} piles: take so many visible cards without their resources, one by one."
-            return say(ask, count=seen.cards_due)
+            return say(
+                "You have finished {count} piles: take so many visible cards without their resources, one by one.",
+                count=seen.cards_due,
+            )
         if seen.phase == st.PHASE_REGULATE:
-            ask = "You have too many resources: discard {count} more."
+            ask = N_("You have too many resources: discard {count} more.")
             count = regulating.count_surplus(seen)
             return say(IN_ORDER[seen.phase] if seen.parts.edition == 1 else ask, count=count)
         if seen.phase == st.PHASE_STORE and seen.parts.edition == 1:
@@ -173,6 +243,15 @@ class ElawaWords(Words[ElawaState]):
     def event(self, game: Game[ElawaState], event: Event, viewer: Seat) -> Sentence | None:
         parts = cast(Elawa, game).parts
         kind, args, player = event.kind, event.args, Player(event.seat)
+        if kind == st.EVENT_PLAY:
+            return play_event(parts, player, args)
+        if kind == st.EVENT_REFILL:
+            new = plural(
+                args[1],
+                "Place {place} has a new pile of {count} resource.",
+                "Place {place} has a new pile of {count} resources.",
+            )
+            return say(new, place=args[0], count=args[1])
         template = EVENTS[kind]
         if kind == st.EVENT_LEADER:
             return say(template, player=player, leader=leader(parts, args[0]))
@@ -182,13 +261,8 @@ class ElawaWords(Words[ElawaState]):
             return say(template, player=player, token=token(args[0]), place=args[1])
         if kind == st.EVENT_SKIP:
             return say(template, player=player, place=args[0])
-        if kind == st.EVENT_REFILL:
-            one = "Place {place} has a new pile of {count} resource."
-            return say(plural(args[1], one, template), place=args[0], count=args[1])
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
-        if kind == st.EVENT_PLAY:
-            return play_event(parts, player, args)
         if kind == st.EVENT_STORE:
             return say(template, player=player, token=token(args[1]), card=card(parts, STORE_CARDS[args[0]]))
         if kind == st.EVENT_BONUS and not args:
@@ -228,13 +302,21 @@ def bones_choice(seen: ElawaState, bones: int) -> Sentence:
 
 
 def play_event(parts: Parts, player: Player, args: list[int]) -> Sentence:
-    paid: Part = tokens(args[3:]) if any(args[3:]) else say("nothing")
-    laid = say(EVENTS[st.EVENT_PLAY][:-1], player=player, card=card(parts, args[0]), paid=paid)
+    told: dict[str, Part] = {"player": player, "card": card(parts, args[0])}
+    told["paid"] = tokens(args[3:]) if any(args[3:]) else say("nothing")
     if args[1] != NONE:
-        laid = say("{play} and sacrifices {card}", play=laid, card=card(parts, args[1]))
+        told["other"] = card(parts, args[1])
     if args[2] != NONE:
-        laid = say("{play}, leaving out {item}", play=laid, item=item(args[2]))
-    return say("{play}.", play=laid)
+        told["item"] = item(args[2])
+    return say(PLAYED["other" in told, "item" in told], **told)
+
+
+PLAYED = {  # with a sacrifice, with something left out
+    (False, False): N_("{player} plays {card} for {paid}."),
+    (True, False): N_("{player} plays {card} for {paid} and sacrifices {other}."),
+    (False, True): N_("{player} plays {card} for {paid}, leaving out {item}."),
+    (True, True): N_("{player} plays {card} for {paid} and sacrifices {other}, leaving out {item}."),
+}
 
 
 def cost(parts: Parts, which: int) -> Part:

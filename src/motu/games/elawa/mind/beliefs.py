@@ -23,9 +23,9 @@ from motu.games.elawa.rules.state import (
     ElawaState,
 )
 from motu.papers.belief import after_turn_of, in_doubt, likeliest, percent, until_turn_of
-from motu.papers.sentence import Part, Sentence, say
+from motu.papers.sentence import N_, Part, Sentence, say
 
-TYPE_NOUNS = ["a human", "a store", "a hut", "a tool"]
+TYPE_NOUNS = [N_("a human"), N_("a store"), N_("a hut"), N_("a tool")]
 PLAYED_ON = 50  # worlds, at most: that takes longer than looking at them
 TAKING = (PHASE_TAKE, PHASE_SKIP, PHASE_POWER_CARD, PHASE_EFFECT_CARD)
 UP_TO_PLAYING = (PHASE_TAKE, PHASE_SKIP, PHASE_POWER_CARD, PHASE_PLAY)  # a card can still be played

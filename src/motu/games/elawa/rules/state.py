@@ -83,9 +83,9 @@ class ElawaState(State):
     leader: list[int]  # seat: number, 0 while it is not chosen
     hand_size: list[int]  # seat
     draw_pool: int  # the pool of the draw
-    draw_size: int
+    draw_size: int  # tokens in the draw
     centre: int  # height
-    starter: Seat
+    starter: Seat  # who begins a round
     ending: int  # 1: this is the last round (EL-84, EL-87)
     played: int  # cards played in this turn
     cards_due: int  # visible cards leader 3 has still to take

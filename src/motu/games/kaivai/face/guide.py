@@ -17,6 +17,7 @@ from motu.games.kaivai.box.parts import FIRST_EDITION, FISHER, MAX_BID, MEETING,
 from motu.games.kaivai.box.reading import read_parts
 from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, god_piece, hut_piece, pill
 from motu.papers.components import read_table
+from motu.papers.tongue import N_, _
 
 
 def figure(name: str) -> Node:
@@ -33,15 +34,16 @@ def box() -> Parts:
 
 
 STEPS = [
-    ("start", "Bid", "order, price of huts, reach"),
-    ("god", "The god moves", "an island grows"),
-    ("boat", "Actions", "in turns, until all have passed"),
-    ("hourglass", "Goods lose value", "one space to the left"),
+    ("start", N_("Bid"), N_("order, price of huts, reach")),
+    ("god", N_("The god moves"), N_("an island grows")),
+    ("boat", N_("Actions"), N_("in turns, until all have passed")),
+    ("hourglass", N_("Goods lose value"), N_("one space to the left")),
 ]
 
 
 def a_round() -> Node:
-    return guide.a_round(STEPS, "Four", box().rounds[FIRST_EDITION])
+    steps = [(symbol, _(title), _(words)) for symbol, title, words in STEPS]
+    return guide.a_round(steps, _("Four"), box().rounds[FIRST_EDITION])
 
 
 # The bids
@@ -55,8 +57,9 @@ def bids_picture(parts: Parts) -> Node:
     """Of each bid, how far boats sail."""
     reach = parts.distance
     unit = min(14.0, 84 / max(reach))
-    told = ", ".join(f"bid {bid}: {reach[bid]}" for bid in range(1, MAX_BID + 1))
-    whole = svg(WIDTH, 150, "How far boats sail with each bid", f"Steps by bid: {told}.")
+    told = ", ".join(_("bid {bid}: {reach}").format(bid=bid, reach=reach[bid]) for bid in range(1, MAX_BID + 1))
+    words = _("Steps by bid: {steps}.").format(steps=told)
+    whole = svg(WIDTH, 150, _("How far boats sail with each bid"), words)
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 142, 12))
     step = (WIDTH - 76) / MAX_BID
     ground = 108.0
@@ -67,8 +70,9 @@ def bids_picture(parts: Parts) -> Node:
             whole.add(rect(x - 9, ground - tall, 18, tall, 4, fill=STRAW, stroke=NIGHT, stroke_width=1.2))
         whole.add(shapes.numeral(x, ground - tall - 10, reach[bid], 14, SOFT), shapes.numeral(x, 128, bid, 18))
     whole.add(path(f"M58 {ground} H{WIDTH - 14}", stroke=INK, stroke_width=1.6))
-    whole.add(use("boat", 16, 56, 32).cls("printed"), shapes.label(33, 133, "bid", 14.5, fill=SOFT))
-    return whole
+    bid_word = _("bid")
+    size = shapes.words_size(bid_word, 46, 14.5)
+    return whole.add(use("boat", 16, 56, 32).cls("printed"), shapes.label(33, 133, bid_word, size, fill=SOFT))
 
 
 # A mat
@@ -77,8 +81,8 @@ def bids_picture(parts: Parts) -> Node:
 def a_mat() -> Node:
     """Shells and fish on the spaces of a mat, and the way they go."""
     start = box().goods_space[FIRST_EDITION]
-    words = f"Spaces 1 to {SPACES}. Fish is caught on space {start}. Every round all goods go one space to the left."
-    whole = svg(WIDTH, 156, "Goods on a mat", words)
+    words = _("Spaces 1 to {last}. Fish is caught on space {start}. Every round all goods go one space to the left.")
+    whole = svg(WIDTH, 156, _("Goods on a mat"), words.format(last=SPACES, start=start))
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 148, 12))
     step = (WIDTH - 70) / SPACES
     for space in range(1, SPACES + 1):
@@ -91,11 +95,11 @@ def a_mat() -> Node:
     for space, symbol, y in ((start, "shell", 62), (start - 2, "shell", 62), (start, "fish", 94), (1, "fish", 94)):
         whole.add(good(symbol, 56 + (space - 0.5) * step, y))
     whole.add(path("M50 94 h-26 m8 -7 l-8 7 l8 7", fill="none", stroke=CLAY, stroke_width=3, stroke_linecap="round"))
-    whole.add(shapes.label(31, 120, "gone", 14.5, fill=CLAY, font_weight=700))
+    whole.add(shapes.label(31, 120, _("gone"), 14.5, fill=CLAY, font_weight=700))
     end = 56 + SPACES * step
     back = f"M{end - 8} 128 H76 m8 -6 l-8 6 l8 6"
     whole.add(path(back, fill="none", stroke=SOFT, stroke_width=2.2, stroke_linecap="round"))
-    return whole.add(shapes.label(56 + step * SPACES / 2, 146, "every round", 14.5, fill=SOFT))
+    return whole.add(shapes.label(56 + step * SPACES / 2, 146, _("every round"), 14.5, fill=SOFT))
 
 
 def good(symbol: str, x: float, y: float) -> Node:
@@ -119,22 +123,23 @@ def spot(at: tuple[int, int]) -> Point:
 def a_village() -> Node:
     """A boat beside a cult hex, the place of the new hut, and its price."""
     size = 1 + len(HUTS)
-    price = f"Price {BID + size}: bid {BID}, island of {size} hexes"
-    told = "A boat touches the cult hex of an island; the new hut touches the boat and the island."
-    whole = svg(WIDTH, 266, "A boat builds", f"{told} {price}.")
+    price = _("Price {price}: bid {bid}, island of {size} hexes").format(price=BID + size, bid=BID, size=size)
+    told = _("A boat touches the cult hex of an island; the new hut touches the boat and the island. {price}.")
+    whole = svg(WIDTH, 266, _("A boat builds"), told.format(price=price))
     sea = rect(4, 4, WIDTH - 8, 232, 14, fill="url(#g-sea)")
     waves = rect(4, 4, WIDTH - 8, 232, 14, fill="url(#p-waves)")
     whole.add(g(sea, waves, the_island(), new_hut(BID + size), shapes.boat_piece(*spot(BOAT_AT), HEX * 1.4, 0)))
-    for at, words in ((BOAT_AT, "your boat"), (NEW_AT, "the new hut")):
+    for at, words in ((BOAT_AT, _("your boat")), (NEW_AT, _("the new hut"))):
         x, y = spot(at)
-        whole.add(shapes.label(x + HEX + 4, y + 5, words, 15.5, "start", fill="#FFFFFF", font_weight=700))
+        letters = shapes.words_size(words, WIDTH - 12 - x - HEX, 15.5)
+        whole.add(shapes.label(x + HEX + 4, y + 5, words, letters, "start", fill="#FFFFFF", font_weight=700))
     return whole.add(shapes.label(WIDTH / 2, 256, price, 14.5, fill=SOFT, font_weight=600))
 
 
 def the_island() -> Node:
     shape = g().cls("printed")
     for fill, wide in (("#DCEFEA", 22.0), (STRAW, 11.0)):
-        for at in [CULT_AT, *(at for at, _, _ in HUTS)]:
+        for at in [CULT_AT, *(at for at, _kind, _seat in HUTS)]:
             shore = polygon(shapes.hex_corners(*spot(at), HEX, pointy=False), fill=fill, stroke=fill)
             shape.add(shore.set("stroke-width", wide).set("stroke-linejoin", "round"))
     x, y = spot(CULT_AT)

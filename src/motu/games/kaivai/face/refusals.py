@@ -13,13 +13,14 @@ from motu.games.kaivai.box.parts import (
     BOATS,
     BUILD,
     CULT,
-    FIELD_NAMES,
     FISH,
     FISHER,
     HEX_NAMES,
     HUT_FISH,
     ISLAND_NAMES,
     MAX_BID,
+    MOVE,
+    SELL,
     SHRINE,
     SPACES,
     WATER,
@@ -27,7 +28,7 @@ from motu.games.kaivai.box.parts import (
     Island,
     Islands,
 )
-from motu.games.kaivai.face.words import influence, island, kind
+from motu.games.kaivai.face.words import field, influence, island, kind
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, rulebook
 from motu.games.kaivai.rules import state as st
@@ -37,7 +38,7 @@ from motu.games.kaivai.rules.planning import ready_boats
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.games.kaivai.rules.waters import next_ring
-from motu.papers.sentence import Player, Sentence, say
+from motu.papers.sentence import N_, Player, Sentence, say
 
 Reason: TypeAlias = Callable[[KaivaiState, Action], Sentence]
 
@@ -91,13 +92,28 @@ ANSWERS: dict[int, Callable[[Action], bool]] = {
 }
 
 ASKED = {
-    st.PHASE_FIRST_HUT: "First choose where your fisher hut goes: water next to a cult hex.",
-    st.PHASE_SECOND_HUT: "First choose where your second hut goes: water next to a cult hex.",
-    st.PHASE_GOD: "First move the god: choose the hex by which another island grows.",
-    st.PHASE_GIFT: "First choose who gets a present, or go on without one.",
-    st.PHASE_HUT: "First choose the hex for the hut, next to the boat.",
-    st.PHASE_CELEBRATE: "First choose the island that celebrates.",
-    st.PHASE_VILLAGE: "First choose the island that is scored next.",
+    st.PHASE_FIRST_HUT: N_("First choose where your fisher hut goes: water next to a cult hex."),
+    st.PHASE_SECOND_HUT: N_("First choose where your second hut goes: water next to a cult hex."),
+    st.PHASE_GOD: N_("First move the god: choose the hex by which another island grows."),
+    st.PHASE_GIFT: N_("First choose who gets a present, or go on without one."),
+    st.PHASE_HUT: N_("First choose the hex for the hut, next to the boat."),
+    st.PHASE_CELEBRATE: N_("First choose the island that celebrates."),
+    st.PHASE_VILLAGE: N_("First choose the island that is scored next."),
+}
+
+
+FIRST_BOAT = {
+    BUILD: N_("First choose the boat that is to build."),
+    FISH: N_("First choose the boat that is to fish."),
+    SELL: N_("First choose the boat that is to sell."),
+    MOVE: N_("First choose the boat that is to move."),
+}
+
+AT_LEAST_ONE = {
+    BUILD: N_("Choose a boat first: at least one has to build."),
+    FISH: N_("Choose a boat first: at least one has to fish."),
+    SELL: N_("Choose a boat first: at least one has to sell."),
+    MOVE: N_("Choose a boat first: at least one has to move."),
 }
 
 
@@ -143,7 +159,7 @@ def asked_of_boats(seen: KaivaiState) -> Sentence:
         return say("First choose the hut that gets a fish.")
     if seen.used:
         return say("First choose your next boat, or use no more boats.")
-    return say("First choose the boat that is to {action}.", action=FIELD_NAMES[seen.action])
+    return say(FIRST_BOAT[seen.action])
 
 
 def asked_of_present(seen: KaivaiState) -> Sentence:
@@ -216,11 +232,9 @@ def blocks_boat(seen: KaivaiState, a: Action) -> Sentence:
         return say("Choose another kind: a boat put on a fisher hut on {hex} could not leave.", hex=HEX_NAMES[where])
     if boat == NONE:
         return say("Choose another hex: a boat on a fisher hut on {hex} could not leave.", hex=HEX_NAMES[where])
-    template = (
-        "Choose another hex: {hex} would cut off the boat of {owner} on {boat} from the open water."
-        if seen.has_lagoons()
-        else "Choose another hex: {hex} is the last way out for the boat of {owner} on {boat}."
-    )
+    template = N_("Choose another hex: {hex} is the last way out for the boat of {owner} on {boat}.")
+    if seen.has_lagoons():
+        template = N_("Choose another hex: {hex} would cut off the boat of {owner} on {boat} from the open water.")
     return say(template, hex=HEX_NAMES[where], owner=Player(boat // BOATS), boat=HEX_NAMES[seen.boats[boat]])
 
 
@@ -271,7 +285,7 @@ def lacks_influence(seen: KaivaiState, a: Action) -> Sentence:
     return say(
         "You need {more} more: {action} costs {cost} now, and you have {mine}.",
         more=influence(cost - mine),
-        action=FIELD_NAMES[a - act.ACT],
+        action=field(a - act.ACT),
         cost=cost,
         mine=mine,
     )
@@ -364,7 +378,7 @@ def has_no_fish_to_eat(seen: KaivaiState, a: Action) -> Sentence:
 
 def is_no_boat_to_use(seen: KaivaiState, a: Action) -> Sentence:
     if a == act.STOP:
-        return say("Choose a boat first: at least one has to {action}.", action=FIELD_NAMES[seen.action])
+        return say(AT_LEAST_ONE[seen.action])
     where = HEX_NAMES[a - act.HEX]
     owner = owner_of_boat(seen, a - act.HEX)
     if owner == NONE:
@@ -383,15 +397,14 @@ def was_launched_now(seen: KaivaiState, a: Action) -> Sentence:
 
 def boat_is_idle(seen: KaivaiState, a: Action) -> Sentence:
     """It can reach no hex where it could do what is to be done."""
-    if seen.action == BUILD:
-        template = (
-            "Choose another boat: with its reach of {reach} this one gets to no place for a hut that you can pay."
-        )
-    elif seen.action == FISH:
-        template = "Choose another boat: with its reach of {reach} this one gets to no island where you roll a die."
-    else:
-        template = "Choose another boat: with its reach of {reach} this one gets to no hut with room for a fish."
-    return say(template, reach=reach(seen))
+    return say(IDLE[seen.action], reach=reach(seen))
+
+
+IDLE = {
+    BUILD: N_("Choose another boat: with its reach of {reach} this one gets to no place for a hut that you can pay."),
+    FISH: N_("Choose another boat: with its reach of {reach} this one gets to no island where you roll a die."),
+    SELL: N_("Choose another boat: with its reach of {reach} this one gets to no hut with room for a fish."),
+}
 
 
 def reach(seen: KaivaiState) -> int:
@@ -505,8 +518,11 @@ def takes_no_fish(seen: KaivaiState, a: Action) -> Sentence:
         return say("Deliver at least one fish first: choose the hut.")
     where = a - act.HEX
     if seen.phase == st.PHASE_SAIL:
-        template = "Choose another hex: every hut for fish next to {hex} holds {count} already."
-        return say(template, hex=HEX_NAMES[where], count=HUT_FISH)
+        return say(
+            "Choose another hex: every hut for fish next to {hex} holds {count} already.",
+            hex=HEX_NAMES[where],
+            count=HUT_FISH,
+        )
     code = seen.ground[where]
     if st.is_hut(code) and st.hut_kind(code) != SHRINE:
         return say(

@@ -8,6 +8,7 @@ from motu.games.kaivai.box.parts import HEX_Q, HEX_R, HEXES, ISLAND_NAMES, Parts
 from motu.games.kaivai.face.guide import bids_picture
 from motu.games.kaivai.face.pictures import fish_die
 from motu.games.kaivai.rules.game import Kaivai
+from motu.papers.tongue import _
 
 HEX = 11.0
 STEP = 34.0
@@ -31,7 +32,7 @@ def upgrades(parts: Parts) -> Node:
         x = 50 + i * STEP
         shape.add(shapes.sheet(x - 14, 4, 28, 44, 6), shapes.numeral(x, 26, f"+{bonus}", 15))
     told = ", ".join(f"+{bonus}" for bonus in parts.bonus)
-    return sample_of(shape, 50 + len(parts.bonus) * STEP, 52, f"Upgrades: {told}")
+    return sample_of(shape, 50 + len(parts.bonus) * STEP, 52, _("Upgrades: {bonuses}").format(bonuses=told))
 
 
 def dice(parts: Parts) -> Node:
@@ -39,9 +40,10 @@ def dice(parts: Parts) -> Node:
     shape = g()
     for i, dots in enumerate(parts.dots):
         x = 30 + i * 72.0
-        shape.add(fish_die(x, 26, 40, bool(dots)), shapes.label(x, 66, f"{dots} of {parts.faces}", 14, fill=SOFT))
-    told = ", ".join(f"{dots} of {parts.faces}" for dots in parts.dots)
-    return sample_of(shape, 60 + 72.0 * (len(parts.dots) - 1), 74, f"Faces with a dot: {told}")
+        words = _("{count} of {limit}").format(count=dots, limit=parts.faces)
+        shape.add(fish_die(x, 26, 40, bool(dots)), shapes.label(x, 66, words, 14, fill=SOFT))
+    told = ", ".join(_("{count} of {limit}").format(count=dots, limit=parts.faces) for dots in parts.dots)
+    return sample_of(shape, 60 + 72.0 * (len(parts.dots) - 1), 74, _("Faces with a dot: {dice}").format(dice=told))
 
 
 def sea(parts: Parts) -> Node:
@@ -55,4 +57,4 @@ def sea(parts: Parts) -> Node:
         x, y = shapes.hex_centre(HEX_Q[hex], HEX_R[hex], HEX, pointy=False)
         shape.add(shapes.numeral(x, y, ISLAND_NAMES[island], 12, "#22303A"))
     wide, tall = HEX * 20, HEX * 13 * shapes.ROOT3
-    return sample_of(g(shape.at(wide / 2, tall / 2)), wide, tall, "The sea and its printed islands")
+    return sample_of(g(shape.at(wide / 2, tall / 2)), wide, tall, _("The sea and its printed islands"))

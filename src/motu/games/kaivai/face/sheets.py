@@ -35,7 +35,7 @@ from motu.games.kaivai.rules import celebrating, fishing, scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, plural, say
 
 
 def sheet(scene: KaivaiScene, key: str) -> Sheet | None:
@@ -46,14 +46,18 @@ def sheet(scene: KaivaiScene, key: str) -> Sheet | None:
 
 
 DEEDS = [
-    "Each of your boats sails next to a cult hex and may build one hut beside itself, on that island.",
-    "Each of your boats sails next to a cult hex and rolls for fish: one die for each shrine you have on that island, "
-    "one more where the god stands.",
-    "Each of your boats sails next to huts and delivers fish. Other players' huts pay you in shells; your own only "
-    "store the fish for a feast.",
-    "Each of your boats sails. It may sink another's boat, but never somebody's last one.",
-    "All your boats sail further for the rest of the game.",
-    "Choose an island: each fish on its huts gives the hut's owner a point and is eaten.",
+    N_("Each of your boats sails next to a cult hex and may build one hut beside itself, on that island."),
+    N_(
+        "Each of your boats sails next to a cult hex and rolls for fish: one die for each shrine you have on that "
+        "island, one more where the god stands."
+    ),
+    N_(
+        "Each of your boats sails next to huts and delivers fish. Other players' huts pay you in shells; your own only "
+        "store the fish for a feast."
+    ),
+    N_("Each of your boats sails. It may sink another's boat, but never somebody's last one."),
+    N_("All your boats sail further for the rest of the game."),
+    N_("Choose an island: each fish on its huts gives the hut's owner a point and is eaten."),
 ]
 
 
@@ -178,7 +182,14 @@ def of_hex(scene: KaivaiScene, which: Hex) -> Sheet:
         title = say("Cult hex of island {island}", island=island(own))
         lines = [
             say("Boats build and fish beside it."),
-            say("Worth {count} point at the end to whoever is strongest on the island.", count=s.parts.cult_points),
+            say(
+                plural(
+                    s.parts.cult_points,
+                    "Worth {count} point at the end to whoever is strongest on the island.",
+                    "Worth {count} points at the end to whoever is strongest on the island.",
+                ),
+                count=s.parts.cult_points,
+            ),
         ]
     else:
         title = say(
@@ -296,7 +307,7 @@ def of_island(scene: KaivaiScene, which: Island) -> Sheet | None:
         say("Huts there and boats beside its cult hexes count, and the influence committed in secret at the end.")
     )
     eaten = celebrating.count_fish_on(s, which)
-    lines.append(say("{fish} lie on its huts.", fish=fish(eaten)))
+    lines.append(say(plural(eaten, "{fish} lies on its huts.", "{fish} lie on its huts."), fish=fish(eaten)))
     if scene.viewer != NOBODY and eaten:
         gains = celebrating.points_of(s, which)
         lines += [
@@ -364,8 +375,13 @@ def of_supply(scene: KaivaiScene, seat: int) -> Sheet | None:
     s = scene.seen
     if seat >= s.seats:
         return None
+    huts = s.parts.huts - s.count_huts(seat)
     lines = [
-        say("{player} can still build {count} huts.", player=Player(seat), count=s.parts.huts - s.count_huts(seat)),
+        say(
+            plural(huts, "{player} can still build {count} hut.", "{player} can still build {count} huts."),
+            player=Player(seat),
+            count=huts,
+        ),
         say("Boats left to launch: {count}. Each comes with a fisher hut.", count=BOATS - s.count_boats(seat)),
         say("Statues left for shrines: {count}.", count=s.parts.statues - s.count_kind(seat, SHRINE)),
     ]

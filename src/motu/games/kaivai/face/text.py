@@ -15,7 +15,6 @@ from motu.engine.game import Game
 from motu.games.kaivai.box.options import HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import (
     CULT,
-    FIELD_NAMES,
     FIELDS,
     HEX_Q,
     HEX_R,
@@ -28,8 +27,10 @@ from motu.games.kaivai.box.parts import (
     WATER,
     first_r,
 )
+from motu.games.kaivai.face.words import FIELD_TITLES
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner
+from motu.papers.tongue import _
 from motu.styled import player_style, player_text
 
 WIDTH = 6  # characters from column to column
@@ -43,9 +44,16 @@ def board(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Seque
 
 def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
     rounds = seen.parts.rounds[seen.edition()]
-    god = f"island {ISLAND_NAMES[seen.god_island()]}" if seen.god != NONE else "beside the board"
-    order = ", ".join(names[seat] for seat in seen.order) if any(seen.bids) else "not yet settled"
-    return Text(f"Round {seen.round} of {rounds}   the god: {god}   cult hexes left: {seen.reserve}   order: {order}")
+    order = ", ".join(names[seat] for seat in seen.order) if any(seen.bids) else _("not yet settled")
+    told = [
+        _("Round {count} of {limit}").format(count=seen.round, limit=rounds),
+        _("the god: island {island}").format(island=ISLAND_NAMES[seen.god_island()])
+        if seen.god != NONE
+        else _("the god: beside the board"),
+        _("cult hexes left: {count}").format(count=seen.reserve),
+        _("order: {players}").format(players=order),
+    ]
+    return Text("   ".join(told))
 
 
 def sea(seen: KaivaiState) -> Text:
@@ -99,36 +107,37 @@ def cell(seen: KaivaiState, hex: int) -> Text:
 
 
 def legend() -> Text:
-    return Text(
+    told = _(
         "A-H cult hex, ! the god; 1f 1m 1s fisher hut, meeting hut, shrine of player 1, > with its boat, ·2 or >2 "
-        "two fish; <1> boat; ~ open water, - lagoon",
-        style="dim",
+        "two fish; <1> boat; ~ open water, - lagoon"
     )
+    return Text(told, style="dim")
 
 
 def fields(seen: KaivaiState) -> Table:
     table = Table(
-        "Action field",
-        *(name.capitalize() for name in FIELD_NAMES),
+        _("Action field"),
+        *(_(title) for title in FIELD_TITLES),
         box=None,
         padding=(0, 2, 0, 0),
         pad_edge=False,
         header_style="dim",
     )
-    table.add_row(Text("influence it costs", "dim"), *(str(seen.fields[field]) for field in range(FIELDS)))
+    table.add_row(Text(_("influence it costs"), "dim"), *(str(seen.fields[field]) for field in range(FIELDS)))
     return table
 
 
 def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
     """What each island with huts is worth, and the strength of each player there, influence apart."""
-    table = Table("Village", "cult hexes", "size", "fish", *names[: seen.seats], box=None, padding=(0, 2, 0, 0))
+    columns = [_("Village"), _("cult hexes"), _("size"), _("fish")]
+    table = Table(*columns, *names[: seen.seats], box=None, padding=(0, 2, 0, 0))
     table.pad_edge, table.header_style = False, "dim"
     settled = [island for island in range(seen.islands) if seen.size[island] > seen.cults[island]]
     for island in settled:
         fish = sum(seen.fish_at[hex] for hex in range(HEXES) if seen.island_of[hex] == island)
-        mark = " scored" if seen.scored[island] else ""
+        name = ISLAND_NAMES[island]
         table.add_row(
-            ISLAND_NAMES[island] + mark,
+            _("{island} scored").format(island=name) if seen.scored[island] else name,
             str(seen.cults[island]),
             str(seen.size[island]),
             str(fish),
@@ -138,14 +147,18 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
 
 
 def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
-    columns = ["", "VP", "bid", "reach", "infl.", "shells 1-5", "fish 1-5", "huts", "boats", "statues"]
+    columns = ["", _("VP"), _("bid"), _("reach"), _("infl."), _("shells 1-5"), _("fish 1-5"), _("huts"), _("boats")]
+    columns.append(_("statues"))
     table = Table(*columns, box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for seat in range(seen.seats):
         first = seat * MAT
         hidden = seen.options[HIDE_INFLUENCE] and seat != viewer
         table.add_row(
             Text.assemble(
-                f"{seat + 1} ", player_text(seat, names), " (passed)" if seen.passed >> seat & 1 else "", no_wrap=True
+                f"{seat + 1} ",
+                player_text(seat, names),
+                " " + _("(passed)") if seen.passed >> seat & 1 else "",
+                no_wrap=True,
             ),
             str(seen.vp[seat]),
             str(seen.bids[seat] or "-"),

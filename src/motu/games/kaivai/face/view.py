@@ -12,15 +12,16 @@ from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
 from motu.engine.state import Event
 from motu.games.kaivai.box.options import DICE, FISHING
-from motu.games.kaivai.box.parts import FISHER, ISLAND_NAMES, KIND_NAMES, MEETING, SHRINE
+from motu.games.kaivai.box.parts import FISHER, ISLAND_NAMES, MEETING, SHRINE
 from motu.games.kaivai.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.kaivai.face.pictures import fish_die, god_piece, hut_piece
 from motu.games.kaivai.face.view_mats import has_passed, influence_of, mat, villages
 from motu.games.kaivai.face.view_sea import Chart, KaivaiScene, draw_sea, hex_names
 from motu.games.kaivai.face.view_strip import is_final, strip
-from motu.games.kaivai.face.words import KIND_NOUNS, counted
+from motu.games.kaivai.face.words import fish_words
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers.tongue import N_, _, ngettext
 
 WIDE = 1240
 TALL = 696
@@ -37,13 +38,17 @@ def describe(scene: KaivaiScene) -> str:
     s = scene.seen
     standing = ", ".join(f"{scene.name(seat)} {s.vp[seat]}" for seat in range(s.seats))
     if s.phase == PHASE_OVER:
-        return f"The game is over. Points: {standing}."
-    god = f"on island {ISLAND_NAMES[s.god_island()]}" if s.god != NONE else "beside the board"
-    return f"Round {s.round}. {scene.name(s.actor)} is on turn. Points: {standing}. The god is {god}."
+        return _("The game is over. Points: {standing}.").format(standing=standing)
+    now = {"round": s.round, "player": scene.name(s.actor), "standing": standing}
+    if s.god == NONE:
+        words = _("Round {round}. {player} is on turn. Points: {standing}. The god is beside the board.")
+        return words.format(**now)
+    words = _("Round {round}. {player} is on turn. Points: {standing}. The god is on island {island}.")
+    return words.format(**now, island=ISLAND_NAMES[s.god_island()])
 
 
 def root(scene: KaivaiScene, width: float, height: float) -> Node:
-    return svg(width, height, "Kaivai: the table", describe(scene)).set("data-game", scene.game.code)
+    return svg(width, height, _("Kaivai: the table"), describe(scene)).set("data-game", scene.game.code)
 
 
 def wide_board(scene: KaivaiScene) -> Node:
@@ -84,17 +89,21 @@ def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
     """The round, and the order of turns: who has passed is pale, whose turn it is stands out."""
     s = scene.seen
     rounds = s.parts.rounds[s.edition()]
-    title = "Scoring" if is_final(s.phase) and s.phase != PHASE_OVER else "The end" if s.phase == PHASE_OVER else ""
+    title = ""
+    if is_final(s.phase):
+        title = _("The end") if s.phase == PHASE_OVER else _("Scoring")
     shape = g(
-        shapes.label(x, y + 16, title or "Round", 15, "start", fill="#FFFFFF", font_weight=700),
+        shapes.label(x, y + 16, title or _("Round"), 15, "start", fill="#FFFFFF", font_weight=700),
     )
     if not title:
-        shape.add(shapes.label(x + 62, y + 17, f"{s.round} of {rounds}", 19, "start", fill="#FFFFFF", font_weight=800))
+        words = _("{count} of {limit}").format(count=s.round, limit=rounds)
+        shape.add(shapes.label(x + 62, y + 17, words, 19, "start", fill="#FFFFFF", font_weight=800))
     bidding = s.phase == st.PHASE_BID
     order = s.bidders if bidding else s.order
     if is_final(s.phase) or not order:
         return shape
-    shape.add(shapes.label(x, y + 36, "bid in order" if bidding else "in order", 12, "start", fill="#FFFFFF"))
+    words = _("bid in order") if bidding else _("in order")
+    shape.add(shapes.label(x, y + 36, words, 12, "start", fill="#FFFFFF"))
     for i, seat in enumerate(order):
         shape.add(order_mark(scene, seat, i, x + 12 + i * 27, y + 54))
     return shape
@@ -107,7 +116,8 @@ def order_mark(scene: KaivaiScene, seat: Seat, place: int, x: float, y: float) -
     passed = has_passed(scene.seen, seat)
     if passed:
         mark.set("opacity", 0.4)
-    return mark.named(f"{place + 1}. {scene.name(seat)}" + (", has passed" if passed else ""))
+    words = _("{place}. {player}, has passed") if passed else _("{place}. {player}")
+    return mark.named(words.format(place=place + 1, player=scene.name(seat)))
 
 
 def last_roll(scene: KaivaiScene) -> Event | None:
@@ -134,18 +144,20 @@ def dice_corner(scene: KaivaiScene, x: float, y: float) -> Node:
         shape.add(piece)
         at += 31
     if rolled is not None:
-        fish = rolled.args[1]
-        shape.add(
-            shapes.label(
-                x, y + 64, f"{scene.name(rolled.seat)[:9]} catches {fish}", 13, "start", fill="#FFFFFF", font_weight=700
-            )
-        )
-        return shape.named(f"{scene.name(rolled.seat)} catches {fish} fish").piece("dice").about("dice")
-    return shape.named("Dice: of the faces of each so many bear a fish").piece("dice").about("dice")
+        words = _("{player} catches {count}").format(player=scene.name(rolled.seat)[:9], count=rolled.args[1])
+        shape.add(shapes.label(x, y + 64, words, 13, "start", fill="#FFFFFF", font_weight=700))
+        return shape.named(catch_words(scene, rolled)).piece("dice").about("dice")
+    return shape.named(_("Dice: of the faces of each so many bear a fish")).piece("dice").about("dice")
+
+
+def catch_words(scene: KaivaiScene, rolled: Event) -> str:
+    caught = fish_words(rolled.args[1])
+    return _("{player} catches {fish}").format(player=scene.name(rolled.seat), fish=caught)
 
 
 def left_for_god(s: KaivaiState) -> str:
-    return f"{counted(s.reserve, 'cult hex is', 'cult hexes are')} left for the god"
+    words = ngettext("{count} cult hex is left for the god", "{count} cult hexes are left for the god", s.reserve)
+    return words.format(count=s.reserve)
 
 
 def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
@@ -154,11 +166,14 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     shape = g(
         use("cult", right - 28, y - 1, 26),
         shapes.numeral(right - 44, y + 12, s.reserve, 19, "#FFFFFF"),
-        shapes.label(right, y + 40, "to come", 12, "end", fill="#FFFFFF"),
+        shapes.label(right, y + 40, _("to come"), 12, "end", fill="#FFFFFF"),
     ).cls("printed")
     if s.god == NONE:
         shape.add(god_piece(right - 86, y + 24, 46).piece("god"))
     return shape.named(left_for_god(s)).about("god")
+
+
+LEGEND = [N_("fisher"), N_("meeting"), N_("shrine")]  # of the huts, as short as can be
 
 
 @kept
@@ -166,9 +181,9 @@ def legend_corner(right: float, y: float) -> Node:
     shape = g().cls("printed")
     for i, kind in enumerate((FISHER, MEETING, SHRINE)):
         shape.add(hut_piece(kind, NOBODY, right - 11, y + 10 + i * 25, 21))
-        noun = KIND_NOUNS[KIND_NAMES[kind]].split()[0]
-        shape.add(shapes.label(right - 26, y + 15 + i * 25, noun, 12.5, "end", fill="#FFFFFF", font_weight=600))
-    return shape.named("Fisher hut, meeting hut, shrine")
+        word = _(LEGEND[kind])
+        shape.add(shapes.label(right - 26, y + 15 + i * 25, word, 12.5, "end", fill="#FFFFFF", font_weight=600))
+    return shape.named(_("Fisher hut, meeting hut, shrine"))
 
 
 # A phone
@@ -204,7 +219,7 @@ def sea_head(scene: KaivaiScene) -> Node:
     """Round, order and dice in one line."""
     s = scene.seen
     shape = g(rect(0, 0, NARROW, HEAD, 12, fill="#177A80"))
-    words = "Round" if not is_final(s.phase) else "Scoring"
+    words = _("Round") if not is_final(s.phase) else _("Scoring")
     shape.add(shapes.label(10, 22, words, 13, "start", fill="#FFFFFF", font_weight=700))
     if not is_final(s.phase):
         shape.add(shapes.numeral(66, 17, s.round, 17, "#FFFFFF"))
@@ -223,11 +238,9 @@ def dice_line(scene: KaivaiScene, right: float) -> Node:
     shape = g()
     for i, face in enumerate(faces):
         shape.add(fish_die(right - 12 - (len(faces) - 1 - i) * 26, 16, 22, bool(face), tumbles=True))
-    words = f"{scene.name(rolled.seat)} catches {rolled.args[1]} fish"
     left = right - len(faces) * 26
-    return shape.add(use("fish", left - 26, 6, 22), shapes.numeral(left - 38, 17, rolled.args[1], 17, "#FFFFFF")).named(
-        words
-    )
+    shape.add(use("fish", left - 26, 6, 22), shapes.numeral(left - 38, 17, rolled.args[1], 17, "#FFFFFF"))
+    return shape.named(catch_words(scene, rolled))
 
 
 # Panels and the lobby
@@ -235,21 +248,21 @@ def dice_line(scene: KaivaiScene, right: float) -> Node:
 
 def panel(scene: KaivaiScene, seat: Seat) -> Panel:
     s = scene.seen
-    huts, boats = s.count_huts(seat), s.count_boats(seat)
+    fish, huts, boats = s.count_fish(seat), s.count_huts(seat), s.count_boats(seat)
     resources = [
-        Resource("shell", s.shell_value(seat), "in shells"),
-        Resource("fish", s.count_fish(seat), "fish"),
-        Resource("hut", huts, "hut built" if huts == 1 else "huts built"),
-        Resource("boat", boats, "boat" if boats == 1 else "boats"),
+        Resource("shell", s.shell_value(seat), _("in shells")),
+        Resource("fish", fish, ngettext("fish", "fish", fish)),
+        Resource("hut", huts, ngettext("hut built", "huts built", huts)),
+        Resource("boat", boats, ngettext("boat", "boats", boats)),
     ]
     tokens = influence_of(scene, seat)
     if tokens is not None:
-        resources.insert(0, Resource("influence", tokens, "influence"))
+        resources.insert(0, Resource("influence", tokens, ngettext("influence", "influence", tokens)))
     badges = []
     if s.order and s.order[-1] == seat and s.phase == st.PHASE_GOD:
-        badges.append(Badge("god", "moves the god"))
+        badges.append(Badge("god", _("moves the god")))
     if has_passed(s, seat):
-        badges.append(Badge("moon", "has passed"))
+        badges.append(Badge("moon", _("has passed")))
     return Panel(resources, badges, scene.is_turn(seat))
 
 
@@ -264,7 +277,7 @@ def lobby_isle(kind: int, seat: Seat, x: float, y: float, size: float) -> Node:
 def picture() -> Node:
     """For the lobby: a village of hexes in the evening sea, boats, the god."""
     whole = shapes.lobby_picture(
-        "Kaivai", "A village of huts on hexes in the sea, boats about it, the god of the fishermen."
+        "Kaivai", _("A village of huts on hexes in the sea, boats about it, the god of the fishermen.")
     )
     whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
     size = 34.0

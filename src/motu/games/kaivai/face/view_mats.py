@@ -10,11 +10,12 @@ from motu.games.kaivai.box.options import HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import BOATS, HEX_NAMES, ISLAND_NAMES, MAT, SHRINE, SPACES, UPGRADE, Island
 from motu.games.kaivai.face.pictures import PEARL
 from motu.games.kaivai.face.view_sea import KaivaiScene
-from motu.games.kaivai.face.words import counted
+from motu.games.kaivai.face.words import influence_words, points_words
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.state import KaivaiState
+from motu.papers.tongue import _, ngettext
 
 
 def influence_of(scene: KaivaiScene, seat: Seat) -> int | None:
@@ -46,14 +47,14 @@ def mat(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height
     shape.add(goods_track(scene, seat, x + 14, goods, width - 24, tall))
     shape.add(supply_row(s, seat, x + 14, y + height - (17 if roomy else 14), width - 24))
     if s.phase == st.PHASE_GIFT and seat != s.actor:
-        shape.act(act.GIVE_TO + seat, f"Give a present to {scene.name(seat)}")
+        shape.act(act.GIVE_TO + seat, _("Give a present to {owner}").format(owner=scene.name(seat)))
     return shape.add(shapes.halo(x, y, width, height, 12))
 
 
 def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -> Node:
     s = scene.seen
     tokens = influence_of(scene, seat)
-    name = "You" if scene.is_own(seat) else scene.name(seat)
+    name = _("You") if scene.is_own(seat) else scene.name(seat)
     passed = has_passed(s, seat)
     room = width - 144 - (20 if passed else 0)
     shape = g(
@@ -61,8 +62,8 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
         shapes.label(x + 38, y + 5, shapes.short_name(name, int(room / (14 * 0.62))), 14, "start", font_weight=700),
     )
     if passed:
-        shape.add(g(use("moon", x + width - 122, y - 10, 20)).named("has passed"))
-    words = "Influence: not shown" if tokens is None else f"{tokens} influence"
+        shape.add(g(use("moon", x + width - 122, y - 10, 20)).named(_("has passed")))
+    words = _("Influence: not shown") if tokens is None else influence_words(tokens)
     shape.add(
         g(
             use("influence", x + width - 96, y - 12, 24).cls("printed"),
@@ -71,9 +72,7 @@ def mat_head(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -
         .named(words)
         .about(f"influence {seat}")
     )
-    return shape.add(
-        shapes.flower_points(x + width - 24, y, 34, s.vp[seat]).named(counted(s.vp[seat], "point", "points"))
-    )
+    return shape.add(shapes.flower_points(x + width - 24, y, 34, s.vp[seat]).named(points_words(s.vp[seat])))
 
 
 def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -> Node:
@@ -83,18 +82,39 @@ def reach_row(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) 
     bonus = s.parts.bonus[s.upgrade[seat]]
     reach = s.parts.distance[bid] + bonus
     spread = 17 if width < 260 else 30
+    bid_word, reach_word = _("bid"), _("reach")
+    to_bid = past(bid_word, 26)
+    to_reach = to_bid + past(reach_word, 42)
     shape = g().about(f"reach {seat}")
     shape.add(
         g(
-            shapes.label(x, y + 4.5, "bid", 12.5, "start", fill=SOFT),
-            shapes.numeral(x + 32, y, bid or "\u2013", 16),
-        ).named(f"Bid {bid}: a hut costs {bid} and the size of its island" if bid else "No bid yet"),
+            shapes.label(x, y + 4.5, bid_word, small(bid_word, 26), "start", fill=SOFT),
+            shapes.numeral(x + 32 + to_bid, y, bid or "\u2013", 16),
+        ).named(
+            _("Bid {bid}: a hut costs {bid} and the size of its island").format(bid=bid) if bid else _("No bid yet")
+        ),
         g(
-            shapes.label(x + 34 + spread, y + 4.5, "reach", 12.5, "start", fill=SOFT),
-            shapes.numeral(x + 84 + spread, y, reach if bid else f"+{bonus}", 16),
-        ).named(f"Reach {reach}: {s.parts.distance[bid]} by the bid, {bonus} by upgrades"),
+            shapes.label(x + 34 + spread + to_bid, y + 4.5, reach_word, small(reach_word, 42), "start", fill=SOFT),
+            shapes.numeral(x + 84 + spread + to_reach, y, reach if bid else f"+{bonus}", 16),
+        ).named(
+            _("Reach {reach}: {distance} by the bid, {bonus} by upgrades").format(
+                reach=reach, distance=s.parts.distance[bid], bonus=bonus
+            )
+        ),
     )
-    return shape.add(upgrade_track(scene, seat, x + 92 + spread * 1.4, y, width - 92 - spread * 1.4))
+    left = 92 + spread * 1.4 + to_reach
+    return shape.add(upgrade_track(scene, seat, x + left, y, width - left))
+
+
+def small(words: str, room: float) -> float:
+    """The size of a word that has little room: a longer one is smaller, and then takes more room."""
+    return shapes.words_size(words, room, 12.5, 11)
+
+
+def past(words: str, room: float) -> float:
+    """How far what follows a word has to make way for it: nothing where the word fits."""
+    over = len(words) * small(words, room) * shapes.LETTER - room
+    return over + 5 if over > 0 else 0.0
 
 
 def upgrade_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float) -> Node:
@@ -112,14 +132,16 @@ def upgrade_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: flo
     if scene.is_own(seat) and at < last:
         ring = circle(x + 6 + (at + 1) * step, y, 9, fill="none", stroke=CLAY, stroke_width=2.5)
         shape.add(ring.for_preview(f"act-{UPGRADE}")) if scene.can(act.ACT + UPGRADE) else None
-    return shape.about(f"reach {seat}").named(f"Upgrades: position {at} of {last}, +{s.parts.bonus[at]} reach")
+    return shape.about(f"reach {seat}").named(
+        _("Upgrades: position {at} of {last}, +{bonus} reach").format(at=at, last=last, bonus=s.parts.bonus[at])
+    )
 
 
 def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Spaces 1 to 5: shells above, fish below; every round all go one space to the left."""
     s = scene.seen
     step = width / SPACES
-    shape = g().group("Shells and fish").about(f"goods {seat}")
+    shape = g().group(_("Shells and fish")).about(f"goods {seat}")
     giving = s.phase == st.PHASE_GIFT_GOOD and s.actor == seat
     for space in range(SPACES):
         left = x + space * step
@@ -134,7 +156,8 @@ def goods_track(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float
                 scene, seat, symbol, space, count, left + step / 2 + 4, y + height * (0.29 + 0.44 * row), step
             )
             if giving:
-                pile.act(act.GIVE + place, f"Give a {symbol} from space {space + 1}")
+                words = _("Give a shell from space {space}") if row == 0 else _("Give a fish from space {space}")
+                pile.act(act.GIVE + place, words.format(space=space + 1))
             shape.add(pile)
     arrow = path(
         f"M{x - 2} {y + height / 2} l-7 0 m3 -3.5 l-3.5 3.5 l3.5 3.5", fill="none", stroke=SOFT, stroke_width=1.6
@@ -178,23 +201,32 @@ def goods_pile(
         shape.add(token.piece(name, source_of(scene, seat, symbol, space)))
     if count > 1:
         shape.add(shapes.count_badge(x + step / 2 - 13, y + 7, count, NIGHT, 12))
-    noun = symbol if count == 1 or symbol == "fish" else "shells"
-    return shape.named(f"{count} {noun} on space {space + 1}")
+    return shape.named(pile_words(symbol, count).format(count=count, space=space + 1))
+
+
+def pile_words(symbol: str, count: int) -> str:
+    if symbol == "fish":
+        return ngettext("{count} fish on space {space}", "{count} fish on space {space}", count)
+    return ngettext("{count} shell on space {space}", "{count} shells on space {space}", count)
 
 
 def supply_row(s: KaivaiState, seat: Seat, x: float, y: float, width: float) -> Node:
     """Huts, boats and statues still beside the board."""
+    huts, boats = s.parts.huts - s.count_huts(seat), BOATS - s.count_boats(seat)
+    statues = s.parts.statues - s.count_kind(seat, SHRINE)
     left = [
-        ("hut", s.parts.huts - s.count_huts(seat), "hut"),
-        ("boat", BOATS - s.count_boats(seat), "boat"),
-        ("shrine", s.parts.statues - s.count_kind(seat, SHRINE), "statue"),
+        ("hut", huts, ngettext("{count} hut left", "{count} huts left", huts)),
+        ("boat", boats, ngettext("{count} boat left", "{count} boats left", boats)),
+        ("shrine", statues, ngettext("{count} statue left", "{count} statues left", statues)),
     ]
-    shape = g(shapes.label(x, y + 4, "left", 12, "start", fill=SOFT)).about(f"supply {seat}")
-    for i, (symbol, count, noun) in enumerate(left):
+    word = _("left")
+    size = shapes.words_size(word, 32, 12)
+    shape = g(shapes.label(x, y + 4, word, size, "start", fill=SOFT)).about(f"supply {seat}")
+    for i, (symbol, count, words) in enumerate(left):
         at = x + 34 + i * (width - 34) / 3
         thing = g(use(symbol, at, y - 10, 20).cls("printed"), shapes.numeral(at + 33, y, count, 15))
         thing.set("opacity", 1 if count else 0.45)
-        shape.add(thing.named(f"{counted(count, noun, f'{noun}s')} left").piece(f"supply-{seat}-{symbol}"))
+        shape.add(thing.named(words.format(count=count)).piece(f"supply-{seat}-{symbol}"))
     return shape
 
 
@@ -213,10 +245,12 @@ def may_win(scene: KaivaiScene, seat: Seat, island: Island) -> bool:
 def villages(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> Node:
     """One column for each island, one row for each player: huts and boats there; the leader's cell is filled."""
     s = scene.seen
-    shape = g(shapes.sheet(x, y, width, height, 12)).group("Villages: strength of each player by huts and boats")
+    shape = g(shapes.sheet(x, y, width, height, 12)).group(_("Villages: strength of each player by huts and boats"))
+    title, words = _("Villages"), _("huts and boats; filled leads")
+    size = shapes.words_size(words, width - 5 * len(title), 12)
     shape.add(
-        shapes.label(x + 12, y + 18, "Villages", 14, "start", font_weight=700),
-        shapes.label(x + width - 10, y + 18, "huts and boats; filled leads", 12, "end", fill=SOFT),
+        shapes.label(x + 12, y + 18, title, 14, "start", font_weight=700),
+        shapes.label(x + width - 10, y + 18, words, size, "end", fill=SOFT),
     )
     y, height = y + 18, height - 18
     left = x + 34
@@ -261,14 +295,22 @@ def village_column(scene: KaivaiScene, island: Island, x: float, y: float, step:
 
 def village_words(scene: KaivaiScene, island: Island, strengths: list[int], best: Seat) -> str:
     s = scene.seen
+    name = ISLAND_NAMES[island]
     if s.scored[island]:
-        return f"Island {ISLAND_NAMES[island]}: scored"
+        return _("Island {island}: scored").format(island=name)
     standing = ", ".join(f"{scene.name(seat)} {strengths[seat]}" for seat in range(s.seats))
-    lead = f"{scene.name(best)} leads" if best != NOBODY else "nobody leads"
+    worth = points_words(s.cults[island] * s.parts.cult_points)
+    words = _("Island {island}, {points}: {standing}; nobody leads").format(
+        island=name, points=worth, standing=standing
+    )
+    if best != NOBODY:
+        words = _("Island {island}, {points}: {standing}; {player} leads").format(
+            island=name, points=worth, standing=standing, player=scene.name(best)
+        )
     hopes = [scene.name(seat) for seat in range(s.seats) if seat != best and may_win(scene, seat, island)]
-    more = f"; with influence also {', '.join(hopes)}" if hopes else ""
-    worth = counted(s.cults[island] * s.parts.cult_points, "point", "points")
-    return f"Island {ISLAND_NAMES[island]}, {worth}: {standing}; {lead}{more}"
+    if not hopes:
+        return words
+    return _("{village}; with influence also {players}").format(village=words, players=", ".join(hopes))
 
 
 def is_last(s: KaivaiState) -> bool:

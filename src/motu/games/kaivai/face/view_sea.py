@@ -36,13 +36,14 @@ from motu.games.kaivai.box.parts import (
     Island,
 )
 from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_piece, pill
-from motu.games.kaivai.face.words import KIND_NOUNS, counted
+from motu.games.kaivai.face.words import KIND_NOUNS, fish_words, points_words
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, celebrating, fishing, planning, scoring
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.islands import sole_island
 from motu.games.kaivai.rules.sailing import owner_of_boat, reachable
 from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner, is_hut
+from motu.papers.tongue import _, ngettext
 
 SHALLOW = "#8FE0D0"
 ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -78,8 +79,17 @@ def fishing_words(s: KaivaiState, hex: Hex) -> tuple[str, str]:
         return "", ""
     dice = fishing.count_dice(s, s.actor, island)
     sure = s.edition() == SECOND_EDITION and island == s.god_island()
-    words = f"{counted(dice, 'die', 'dice')} at island {ISLAND_NAMES[island]}"
-    return (f"{dice}+1" if sure else str(dice)), words + (" and a sure fish" if sure else "")
+    if sure and dice:
+        words = ngettext(
+            "fish with {count} die at island {island} and a sure fish",
+            "fish with {count} dice at island {island} and a sure fish",
+            dice,
+        )
+    elif sure:
+        words = _("fish at island {island}: a sure fish")
+    else:
+        words = ngettext("fish with {count} die at island {island}", "fish with {count} dice at island {island}", dice)
+    return (f"{dice}+1" if sure else str(dice)), words.format(count=dice, island=ISLAND_NAMES[island])
 
 
 def income(s: KaivaiState, hex: Hex) -> tuple[int, int]:
@@ -103,19 +113,25 @@ def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float) -> tu
     """The sign on a hex where a boat could perform the action, and the same in words."""
     if action == BUILD:
         prices = "/".join(map(str, building_prices(s, hex)))
-        return pill(x, y, prices, "shell"), f"build for {prices} in shells"
+        return pill(x, y, prices, "shell"), _("build for {price} in shells").format(price=prices)
     if action == FISH:
         dice, words = fishing_words(s, hex)
-        return pill(x, y, dice, "fish_die"), f"fish with {words}"
+        return pill(x, y, dice, "fish_die"), words
     if action == SELL:
         fish, value = income(s, hex)
-        words = f"sell up to {fish} fish for {value} in shells" if fish else "put fish on your own hut"
+        words = _("put fish on your own hut")
+        if fish:
+            words = ngettext(
+                "sell {count} fish for {value} in shells", "sell up to {count} fish for {value} in shells", fish
+            ).format(count=fish, value=value)
         return pill(x, y, str(value) if fish else "+", "shell" if fish else "fish"), words
     victim = owner_of_boat(s, hex)
     if victim not in (NONE, s.actor):
         loss = s.parts.sinking[s.count_boats(victim)]
-        return pill(x, y + 14, f"\u2212{loss}", "skull", "#F7C9BC"), f"sink the boat and lose {loss} points"
-    return None, "sail here"
+        return pill(x, y + 14, f"\u2212{loss}", "skull", "#F7C9BC"), _("sink the boat and lose {count} points").format(
+            count=loss
+        )
+    return None, _("sail here")
 
 
 def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | None, str]:
@@ -124,21 +140,27 @@ def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | Non
         return target_sign(s, s.action, hex, x, y)
     if s.phase == st.PHASE_HUT:
         price = building.price(s, sole_island(s, hex))
-        return pill(x, y, str(price), "shell"), f"build here for {price} in shells"
+        return pill(x, y, str(price), "shell"), _("build here for {price} in shells").format(price=price)
     if s.phase == st.PHASE_DELIVER:
         if hut_owner(s.ground[hex]) == s.actor:
-            return pill(x, y, "+1", "fish"), "put a fish on your own hut"
+            return pill(x, y, "+1", "fish"), _("put a fish on your own hut")
         space = s.parts.shell_space[s.fish_at[hex]]
-        return pill(x, y, f"+{space}", "shell"), f"sell a fish for a shell worth {space}"
+        return pill(x, y, f"+{space}", "shell"), _("sell a fish for a shell worth {space}").format(space=space)
     if s.phase == st.PHASE_GOD:
         island = s.island_of[hex] if s.island_of[hex] != NONE else sole_island(s, hex)
         mine = s.huts_of(s.actor, island, MEETING)
-        words = f"the god comes to island {ISLAND_NAMES[island]}" + (f": {mine} influence for you" if mine else "")
-        return (pill(x, y, f"+{mine}", "influence") if mine else None), words
+        if not mine:
+            return None, _("the god comes to island {island}").format(island=ISLAND_NAMES[island])
+        words = ngettext(
+            "the god comes to island {island}: {count} influence for you",
+            "the god comes to island {island}: {count} influence for you",
+            mine,
+        )
+        return pill(x, y, f"+{mine}", "influence"), words.format(island=ISLAND_NAMES[island], count=mine)
     if s.phase == st.PHASE_FIRST_HUT:
-        return None, "place your fisher hut here"
+        return None, _("place your fisher hut here")
     if s.phase == st.PHASE_SECOND_HUT:
-        return None, "place your second hut here"
+        return None, _("place your second hut here")
     return None, ""
 
 
@@ -146,20 +168,31 @@ def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | Non
 
 
 def hex_words(scene: KaivaiScene, hex: Hex) -> str:
+    """ "f7: ..." in every language: lessons point at a hex by its name."""
+    boat = owner_of_boat(scene.seen, hex)
+    words = _("{hex}: {what}").format(hex=HEX_NAMES[hex], what=ground_words(scene, hex))
+    if boat == NONE:
+        return words
+    return _("{place}, a boat of {player}").format(place=words, player=scene.name(boat))
+
+
+def ground_words(scene: KaivaiScene, hex: Hex) -> str:
     s = scene.seen
-    code, island = s.ground[hex], s.island_of[hex]
-    boat = owner_of_boat(s, hex)
-    words = f"{HEX_NAMES[hex]}: "
+    code = s.ground[hex]
     if code == WATER:
-        words += "water" if s.sea[hex] else "closed lagoon"
-    elif code == CULT:
-        words += f"cult hex of island {ISLAND_NAMES[island]}" + (", the god stands here" if hex == s.god else "")
-    else:
-        kind = KIND_NOUNS[KIND_NAMES[hut_kind(code)]]
-        words += f"{kind} of {scene.name(hut_owner(code))}, island {ISLAND_NAMES[island]}"
-        if hut_kind(code) != SHRINE:
-            words += f", {s.fish_at[hex]} fish"
-    return words + (f", a boat of {scene.name(boat)}" if boat != NONE else "")
+        return _("water") if s.sea[hex] else _("closed lagoon")
+    island = ISLAND_NAMES[s.island_of[hex]]
+    if code == CULT:
+        words = (
+            _("cult hex of island {island}, the god stands here") if hex == s.god else _("cult hex of island {island}")
+        )
+        return words.format(island=island)
+    hut = _("{kind} of {player}, island {island}").format(
+        kind=_(KIND_NOUNS[KIND_NAMES[hut_kind(code)]]), player=scene.name(hut_owner(code)), island=island
+    )
+    if hut_kind(code) == SHRINE:
+        return hut
+    return _("{hut}, {fish}").format(hut=hut, fish=fish_words(s.fish_at[hex]))
 
 
 @kept
@@ -298,7 +331,7 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
         if s.phase == st.PHASE_DELIVER:  # on the places for fish, so that the hut can be seen
             up = chart.size * -0.54
         sign, what = place_sign(s, hex, x, y - up)
-        words += f"; {what}" if what else ""
+        words = _("{place}; {what}").format(place=words, what=what) if what else words
         signs.add(sign.set("data-at", HEX_NAMES[hex]) if sign is not None else None)
     if hex in recent:
         shape.cls("last")
@@ -440,30 +473,29 @@ def island_area(scene: KaivaiScene, chart: Chart, island: Island) -> Node:
 def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node | None, str]:
     """What a celebration would give to whom; or what the village is worth."""
     s = scene.seen
-    name = f"Island {ISLAND_NAMES[island]}"
+    name = ISLAND_NAMES[island]
     if s.scored[island]:
-        return None, f"{name}: scored"
+        return None, _("Island {island}: scored").format(island=name)
     if s.phase == st.PHASE_VILLAGE:
         x, y = chart.centre(home(s, island))
-        return pill(
-            x, y + chart.size * 0.66, str(s.cults[island]), "points"
-        ), f"{name}: {counted(s.cults[island], 'point', 'points')} to win"
+        sign = pill(x, y + chart.size * 0.66, str(s.cults[island]), "points")
+        return sign, _("Island {island}: {points} to win").format(island=name, points=points_words(s.cults[island]))
     points = celebrating.points_of(s, island)
     gains = [(seat, points[seat]) for seat in range(s.seats) if points[seat]]
     if not gains:
-        return None, f"{name}: no fish"
+        return None, _("Island {island}: no fish").format(island=name)
     words = ", ".join(f"{scene.name(seat)} +{count}" for seat, count in gains)
     shape = g()
     each = 46.0
     width = len(gains) * each
     spots = [chart.centre(hex) for hex in land(s, island)]
     left = (min(spots)[0] + max(spots)[0]) / 2 - width / 2
-    top = max(below for _, below in spots) + chart.size * 1.02
+    top = max(below for _x, below in spots) + chart.size * 1.02
     shape.add(rect(left, top - 12, width, 24, 12, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
     for i, (seat, count) in enumerate(gains):
         shape.add(shapes.mark(seat, left + 14 + i * each, top, 15))
         shape.add(shapes.numeral(left + 33 + i * each, top, f"+{count}", 14, NIGHT))
-    return shape, f"{name} celebrates: {words}"
+    return shape, _("Island {island} celebrates: {gains}").format(island=name, gains=words)
 
 
 # Previews
@@ -502,7 +534,7 @@ def ghost(s: KaivaiState, chart: Chart, action: int, slots: list[int], key: str)
         shape.add(
             polygon(chart.corners(hex, 0.88), fill="#FFFFFF", fill_opacity=0.35, stroke="#FFFFFF", stroke_width=2)
         )
-        sign, _ = target_sign(s, action, hex, x, y)
+        sign, _words = target_sign(s, action, hex, x, y)
         if sign is not None:
             shape.add(sign)
     return shape
@@ -517,7 +549,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     if s.phase == st.PHASE_SAIL:
         near = set(reachable(s, s.boat_hex(), s.reach_of(s.actor)))
     recent = recent_hexes(scene)
-    shape = g().cls("printed on-sea").group("The sea")
+    shape = g().cls("printed on-sea").group(_("The sea"))
     shape.add(beaches(s, chart))
     signs = g().set("pointer-events", "none")
     for hex in range(HEXES):

@@ -12,7 +12,6 @@ from motu.engine.base import NOBODY, PHASE_OVER, Seat
 from motu.engine.state import Event
 from motu.games.kaivai.box.parts import (
     BOATS,
-    FIELD_NAMES,
     FIELDS,
     FISHER,
     ISLAND_NAMES,
@@ -25,17 +24,18 @@ from motu.games.kaivai.box.parts import (
 )
 from motu.games.kaivai.face.pictures import hut_piece
 from motu.games.kaivai.face.view_sea import KaivaiScene
-from motu.games.kaivai.face.words import FIELD_SYMBOLS, KIND_NOUNS, counted
+from motu.games.kaivai.face.words import FIELD_SYMBOLS, FIELD_TITLES, KIND_NOUNS, points_words
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
+from motu.papers.tongue import N_, _, ngettext
 
 FIELD_DEEDS = [
-    "boats sail and build huts",
-    "boats sail and roll for fish",
-    "boats sail and deliver fish",
-    "boats sail, and may sink",
-    "sail further for good",
-    "fish on an island become points",
+    N_("Build: boats sail and build huts"),
+    N_("Fish: boats sail and roll for fish"),
+    N_("Sell: boats sail and deliver fish"),
+    N_("Move: boats sail, and may sink"),
+    N_("Upgrade: sail further for good"),
+    N_("Celebrate: fish on an island become points"),
 ]
 
 
@@ -67,7 +67,7 @@ def tablet(x: float, y: float, width: float, height: float, fill: str = PAPER) -
 def bids(scene: KaivaiScene, x: float, y: float, width: float, height: float, in_row: int) -> tuple[Node, float]:
     gap = 6.0
     each = (width - gap * (in_row - 1)) / in_row
-    shape = g().group("Bids")
+    shape = g().group(_("Bids"))
     rows = -(-MAX_BID // in_row)
     for i in range(MAX_BID):
         left, top = x + i % in_row * (each + gap), y + i // in_row * (height + gap)
@@ -85,10 +85,10 @@ def bid_tablet(scene: KaivaiScene, bid: int, x: float, y: float, width: float, h
     shape.add(shapes.numeral(middle, y + height * 0.26, bid, 26))
     if taken != NOBODY:
         mark = g(shapes.mark(taken, middle, y + height * 0.68, 34, scene.initial(taken))).piece(f"bid-{taken}")
-        words = f"{scene.name(taken)} has bid {bid}"
+        words = _("{player} has bid {bid}").format(player=scene.name(taken), bid=bid)
         shape.add(rect(x, y, width, height, 10, fill=seat_colour(taken), opacity=0.22), mark)
     else:
-        words = f"Bid {bid}: a hut costs {bid} and the island's size, reach {reach}"
+        words = _("Bid {bid}: a hut costs {bid} and the island's size, reach {reach}").format(bid=bid, reach=reach)
         for icon, number, share in (("hut", f"{bid}+", 0.57), ("boat", str(reach), 0.83)):
             shape.add(use(icon, x + 5, y + height * share - 9, 18).cls("printed"))
             shape.add(shapes.numeral(x + 25 + (width - 27) / 2, y + height * share, number, 14))
@@ -106,7 +106,7 @@ def bid_tablet(scene: KaivaiScene, bid: int, x: float, y: float, width: float, h
 def fields(scene: KaivaiScene, x: float, y: float, width: float, height: float, in_row: int) -> tuple[Node, float]:
     gap = 6.0
     each = (width - gap * (in_row - 1)) / in_row
-    shape = g().group("Action fields")
+    shape = g().group(_("Action fields"))
     for field in range(FIELDS):
         left, top = x + field % in_row * (each + gap), y + field // in_row * (height + gap)
         shape.add(field_tablet(scene, field, left, top, each, height))
@@ -121,24 +121,32 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
     if s.action == field:
         shape.add(rect(x, y, width, height, 10, fill=SUN, opacity=0.4))
         shape.add(rect(x, y, width, height, 10, fill="none", stroke=INK, stroke_width=2)).cls("picked")
+    title = _(FIELD_TITLES[field])
+    size = shapes.words_size(title, width - 2, 14)
     shape.add(
         use(FIELD_SYMBOLS[field], middle - 21, y + 5, 42, 1.2),
-        shapes.label(middle, y + height - 38, FIELD_NAMES[field].capitalize(), 14, font_weight=700),
+        shapes.label(middle, y + height - 38, title, size, font_weight=700),
     )
     shape.add(price_tokens(price, middle, y + height - 18, width - 16))
     if any(event.kind == st.EVENT_ACTION and event.args[0] == field for event in scene.last_events):
         shape.cls("last")
-    cost = "free" if not price else f"{price} influence"
-    words = f"{FIELD_NAMES[field].capitalize()}: {FIELD_DEEDS[field]}; {cost}"
-    shape.act(act.ACT + field, words).preview(f"act-{field}").about(f"field {field}").cls("lift")
+    shape.act(act.ACT + field, field_words(field, price)).preview(f"act-{field}").about(f"field {field}").cls("lift")
     return shape.add(shapes.halo(x, y, width, height, 10))
+
+
+def field_words(field: int, price: int) -> str:
+    deed = _(FIELD_DEEDS[field])
+    if not price:
+        return _("{deed}; free").format(deed=deed)
+    words = ngettext("{deed}; {count} influence", "{deed}; {count} influence", price)
+    return words.format(deed=deed, count=price)
 
 
 @kept
 def price_tokens(price: int, x: float, y: float, width: float) -> Node:
     """The influence lying on a field is what the next has to pay."""
     if price == 0:
-        return g(shapes.label(x, y + 5, "free", 13.5, font_weight=700))
+        return g(shapes.label(x, y + 5, _("free"), 13.5, font_weight=700))
     shown = min(price, 4)
     step = 9
     left = x - (shown * step + 30) / 2
@@ -153,42 +161,60 @@ def price_tokens(price: int, x: float, y: float, width: float) -> Node:
 
 def kind_words(scene: KaivaiScene, kind: Kind) -> tuple[str, str]:
     """What a hut of this kind brings, in two short lines."""
-    s = scene.seen
-    if kind == FISHER:
-        return "a new boat", f"{BOATS - s.count_boats(s.actor)} left"
     if kind == MEETING:
-        return "influence when", "the god comes"
-    return "one more die", f"{s.parts.statues - s.count_kind(s.actor, SHRINE)} left"
+        return _("influence when"), _("the god comes")
+    left = _("{count} left").format(count=count_left(scene, kind))
+    return _(SHORT_WORDS[kind]), left
 
 
-SHORT_WORDS = ["a new boat", "influence", "one more die"]
+def count_left(scene: KaivaiScene, kind: Kind) -> int:
+    """Of the boats or statues that such a hut needs."""
+    s = scene.seen
+    return BOATS - s.count_boats(s.actor) if kind == FISHER else s.parts.statues - s.count_kind(s.actor, SHRINE)
+
+
+SHORT_WORDS = [N_("a new boat"), N_("influence"), N_("one more die")]
+BUILDS = [
+    N_("Build a fisher hut: a new boat, {count} left"),
+    N_("Build a meeting hut: influence when the god comes"),
+    N_("Build a shrine: one more die, {count} left"),
+]
+
+
+def title_of(kind: Kind) -> str:
+    noun = _(KIND_NOUNS[KIND_NAMES[kind]])
+    return noun[:1].upper() + noun[1:]
 
 
 def kinds(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> tuple[Node, float]:
     gap = 8.0
     stacked = width < 450
     each = (width - gap * (KINDS - 1)) / KINDS
-    shape = g().group("Kinds of hut")
+    shape = g().group(_("Kinds of hut"))
     for kind in range(KINDS):
         left = x + kind * (each + gap)
         piece = tablet(left, y, each, height)
         size = height * (0.5 if stacked else 0.6)
         middle = left + each / 2 if stacked else left + size / 2 + 6
         piece.add(hut_piece(kind, scene.seen.actor, middle, y + size / 2 + 8, size).cls("printed"))
-        noun = KIND_NOUNS[KIND_NAMES[kind]]
+        noun = title_of(kind)
         first, second = kind_words(scene, kind)
         if stacked:
-            piece.add(shapes.label(middle, y + height - 28, noun.capitalize(), 14, font_weight=700))
-            piece.add(shapes.label(middle, y + height - 10, SHORT_WORDS[kind], 12, fill=SOFT))
+            short = _(SHORT_WORDS[kind])
+            letters = shapes.words_size(noun, each - 8, 14)
+            piece.add(shapes.label(middle, y + height - 28, noun, letters, font_weight=700))
+            letters = shapes.words_size(short, each - 8, 12)
+            piece.add(shapes.label(middle, y + height - 10, short, letters, fill=SOFT))
         else:
             side = left + size + 11
             room = each - size - 16
-            letters = shapes.words_size(noun, room, 14.5, 13)
-            piece.add(shapes.label(side, y + 34, noun.capitalize(), letters, "start", font_weight=700))
-            letters = shapes.words_size(first, room, 12.5, 12)
+            letters = shapes.words_size(noun, room, 14.5)
+            piece.add(shapes.label(side, y + 34, noun, letters, "start", font_weight=700))
+            letters = shapes.words_size(first, room * 1.14, 12.5)
             piece.add(shapes.label(side, y + 56, first, letters, "start", fill=SOFT))
-            piece.add(shapes.label(side, y + 73, second, 12.5, "start", fill=SOFT))
-        words = f"Build a {noun}: {first}{' ' if kind == MEETING else ', '}{second}"
+            letters = shapes.words_size(second, room * 1.14, 12.5)
+            piece.add(shapes.label(side, y + 73, second, letters, "start", fill=SOFT))
+        words = _(BUILDS[kind]).format(count=count_left(scene, kind))
         piece.act(act.KIND + kind, words).about(f"kind {kind}").cls("lift")
         shape.add(piece.add(shapes.halo(left, y, each, height, 10)))
     return shape, height
@@ -205,7 +231,7 @@ def commitments(scene: KaivaiScene, x: float, y: float, width: float, height: fl
     rows = -(-count // in_row)
     tall = max(46.0, min(height, (height - 4 * (rows - 1)) / rows))
     each = min(78.0, (width - 5 * (in_row - 1)) / in_row)
-    shape = g().group("Influence to commit")
+    shape = g().group(_("Influence to commit"))
     for i in range(count):
         left, top = x + i % in_row * (each + 5), y + i // in_row * (tall + 4)
         chip = tablet(left, top, each, tall)
@@ -214,7 +240,9 @@ def commitments(scene: KaivaiScene, x: float, y: float, width: float, height: fl
             chip.add(shapes.numeral(left + each / 2, top + tall - 28, i, 22))
         else:
             chip.add(shapes.numeral(left + each / 2, top + tall / 2, i, 20))
-        chip.act(act.COMMIT + i, f"Commit {i} influence").cls("lift")
+        chip.act(
+            act.COMMIT + i, ngettext("Commit {count} influence", "Commit {count} influence", i).format(count=i)
+        ).cls("lift")
         shape.add(chip.add(shapes.halo(left, top, each, tall, 10)))
     used, deep = in_row * (each + 5), rows * (tall + 4) - 4
     if width < 450:  # a phone has room under the chips
@@ -228,14 +256,16 @@ def standing(scene: KaivaiScene, x: float, y: float, width: float, height: float
     """What everybody has on the island being scored before influence comes on top."""
     s = scene.seen
     shape = tablet(x, y, width, height)
-    title = f"Island {ISLAND_NAMES[s.chosen]}, {counted(s.cults[s.chosen], 'point', 'points')}"
-    shape.add(shapes.label(x + 14, y + 27, f"{title}: huts and boats", 14, "start", font_weight=700))
+    place = {"island": ISLAND_NAMES[s.chosen], "points": points_words(s.cults[s.chosen])}
+    words = _("Island {island}, {points}: huts and boats").format(**place)
+    size = shapes.words_size(words, (width - 20) * 1.2, 14)
+    shape.add(shapes.label(x + 14, y + 27, words, size, "start", font_weight=700))
     each = (width - 16) / s.seats
     for seat in range(s.seats):
         left = x + 8 + seat * each
         shape.add(shapes.mark(seat, left + 18, y + height * 0.66, 26, scene.initial(seat)))
         shape.add(shapes.numeral(left + 48, y + height * 0.66, s.strength(seat, s.chosen), 24))
-    return shape.named(title)
+    return shape.named(_("Island {island}, {points}").format(**place))
 
 
 def reveal(scene: KaivaiScene, event: Event, x: float, y: float, width: float, height: float) -> Node:
@@ -245,8 +275,8 @@ def reveal(scene: KaivaiScene, event: Event, x: float, y: float, width: float, h
     strengths, commits = event.args[3 : 3 + s.seats], event.args[3 + s.seats :]
     narrow = width < 450
     shape = tablet(x, y, width, height)
-    title = f"Island {ISLAND_NAMES[island]}"
-    result = f"{scene.name(best)} +{points}" if best != NOBODY else "a tie: nobody scores"
+    title = _("Island {island}").format(island=ISLAND_NAMES[island])
+    result = f"{scene.name(best)} +{points}" if best != NOBODY else _("a tie: nobody scores")
     shape.add(
         shapes.label(x + 14, y + 26, title, 16, "start", font_weight=800),
         shapes.label(x + width - 14, y + 26, result[:40], 15, "end", font_weight=700),
@@ -255,7 +285,9 @@ def reveal(scene: KaivaiScene, event: Event, x: float, y: float, width: float, h
     for seat in range(s.seats):
         left = x + 10 + seat * each
         shape.add(reveal_of(scene, seat, left, y + 38, each - 6, height - 46, strengths[seat], commits[seat], best))
-    return shape.named(f"{title}: {result}") if not narrow else shape.named(title)
+    return (
+        shape.named(_("{village}: {result}").format(village=title, result=result)) if not narrow else shape.named(title)
+    )
 
 
 def reveal_of(
@@ -279,8 +311,9 @@ def final_standing(scene: KaivaiScene, x: float, y: float, width: float, height:
     points = scene.game.scores(s)
     over = s.phase == PHASE_OVER
     shape = tablet(x, y, width, height)
-    title = "The game is over" if over else "Final scoring: villages go to the strongest"
-    shape.add(shapes.label(x + 14, y + 26, title, 15, "start", font_weight=800))
+    title = _("The game is over") if over else _("Final scoring: villages go to the strongest")
+    size = shapes.words_size(title, (width - 20) * 1.2, 15)
+    shape.add(shapes.label(x + 14, y + 26, title, size, "start", font_weight=800))
     each = (width - 20) / s.seats
     for seat in range(s.seats):
         best = seat if over and points[seat] == max(points) else NOBODY

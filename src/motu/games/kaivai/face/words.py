@@ -4,7 +4,6 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.kaivai.box.parts import (
-    FIELD_NAMES,
     FISH,
     HEX_NAMES,
     ISLAND_NAMES,
@@ -20,9 +19,13 @@ from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.islands import sole_island
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Words, say
+from motu.papers.belief import listed
+from motu.papers.sentence import N_, Player, Sentence, Thing, Words, plural, say
+from motu.papers.tongue import ngettext
 
-KIND_NOUNS = {"fisher": "fisher hut", "meeting": "meeting hut", "shrine": "shrine"}
+KIND_NOUNS = {"fisher": N_("fisher hut"), "meeting": N_("meeting hut"), "shrine": N_("shrine")}
+FIELD_NOUNS = [N_("build"), N_("fish"), N_("sell"), N_("move"), N_("upgrade"), N_("celebrate")]
+FIELD_TITLES = [N_("Build"), N_("Fish"), N_("Sell"), N_("Move"), N_("Upgrade"), N_("Celebrate")]
 FIELD_SYMBOLS = ["hut", "net", "shell", "boat", "oar", "fire"]
 
 
@@ -34,30 +37,35 @@ def hex(which: int) -> str:
     return HEX_NAMES[which]
 
 
+def hexes(which: list[int]) -> Sentence:
+    """One, or two neighbours."""
+    names = [hex(one) for one in which]
+    return say("{one} and {other}", one=names[0], other=names[1]) if len(names) > 1 else say("{hex}", hex=names[0])
+
+
 def kind(which: int) -> Thing:
     return Thing(KIND_NAMES[which], KIND_NOUNS[KIND_NAMES[which]])
 
 
 def field(which: int) -> Thing:
     """An action field, by its symbol and name."""
-    return Thing(FIELD_SYMBOLS[which], FIELD_NAMES[which])
+    return Thing(FIELD_SYMBOLS[which], FIELD_NOUNS[which])
+
+
+def field_title(which: int) -> Sentence:
+    return say(FIELD_TITLES[which])
 
 
 def influence(count: int) -> Thing:
-    return Thing("influence", "influence", count)
+    return Thing("influence", plural(count, "influence", "influence"), count)
 
 
 def dice_in_words(count: int) -> Sentence:
-    return say("one die") if count == 1 else say("{count} dice", count=count)
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """ "1 point", "2 points": for what is read out; a log line has a sentence for each."""
-    return f"{count} {one if count == 1 else many}"
+    return say(plural(count, "one die", "{count} dice"), count=count)
 
 
 def fish(count: int | None = None) -> Thing:
-    return Thing("fish", "fish", count)
+    return Thing("fish", "fish" if count is None else plural(count, "fish", "fish"), count)
 
 
 def shells(value: int) -> Thing:
@@ -72,77 +80,96 @@ def good(place: int) -> Sentence:
 
 def players(seats: list[int]) -> Sentence:
     """Several players in their order."""
-    parts: dict[str, Part] = {f"p{i}": Player(seat) for i, seat in enumerate(seats)}
-    return Sentence(", ".join(f"{{p{i}}}" for i in range(len(seats))), parts)
+    return listed([Player(seat) for seat in seats])
 
 
 def points_of(points: list[int]) -> Sentence:
     """ "Ana 3, Cleo 1", of those who have any."""
-    parts: dict[str, Part] = {}
-    words = []
-    for seat, count in enumerate(points):
-        if count:
-            parts |= {f"p{seat}": Player(seat), f"n{seat}": count}
-            words.append(f"{{p{seat}}} {{n{seat}}}")
-    return Sentence(", ".join(words), parts) if words else say("nobody anything")
+    found = [say("{player} {count}", player=Player(seat), count=count) for seat, count in enumerate(points) if count]
+    return listed(found) if found else say("nobody anything")
+
+
+# What drawings and sheets say of numbers.
+
+
+def points_words(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def influence_words(count: int) -> str:
+    return ngettext("{count} influence", "{count} influence", count).format(count=count)
+
+
+def fish_words(count: int) -> str:
+    return ngettext("{count} fish", "{count} fish", count).format(count=count)
 
 
 GOD = Thing("god", "the god")
 
 PROMPTS = {
-    st.PHASE_BID: "Bid: high to act first, low to build cheaply and move the god, 5 to sail far.",
-    st.PHASE_FIRST_HUT: "Place your first starting hut, a fisher hut, next to a cult hex.",
-    st.PHASE_SECOND_HUT: "Place your second starting hut next to a cult hex.",
-    st.PHASE_KIND: "Choose the kind of hut.",
-    st.PHASE_GOD: "Move the god: choose the hex by which another island grows.",
-    st.PHASE_GIFT: "Give a present first? Choose who receives it, or go on without.",
-    st.PHASE_GIFT_GOOD: "Choose what to give.",
-    st.PHASE_ACTION: "Choose one action, or pass for this round.",
-    st.PHASE_HUT: "Choose where the hut goes.",
-    st.PHASE_CELEBRATE: "Choose the island that celebrates.",
-    st.PHASE_VILLAGE: "You have the fewest points: choose the island that is scored next.",
+    st.PHASE_BID: N_("Bid: high to act first, low to build cheaply and move the god, 5 to sail far."),
+    st.PHASE_FIRST_HUT: N_("Place your first starting hut, a fisher hut, next to a cult hex."),
+    st.PHASE_SECOND_HUT: N_("Place your second starting hut next to a cult hex."),
+    st.PHASE_KIND: N_("Choose the kind of hut."),
+    st.PHASE_GOD: N_("Move the god: choose the hex by which another island grows."),
+    st.PHASE_GIFT: N_("Give a present first? Choose who receives it, or go on without."),
+    st.PHASE_GIFT_GOOD: N_("Choose what to give."),
+    st.PHASE_ACTION: N_("Choose one action, or pass for this round."),
+    st.PHASE_HUT: N_("Choose where the hut goes."),
+    st.PHASE_CELEBRATE: N_("Choose the island that celebrates."),
+    st.PHASE_VILLAGE: N_("You have the fewest points: choose the island that is scored next."),
 }
 
 AWAITED = {
-    st.PHASE_BID: "{player} bids.",
-    st.PHASE_FIRST_HUT: "{player} places a starting hut.",
-    st.PHASE_SECOND_HUT: "{player} places a starting hut.",
-    st.PHASE_KIND: "{player} chooses the kind of hut.",
-    st.PHASE_GOD: "{player} moves the god.",
-    st.PHASE_GIFT: "{player} may give a present.",
-    st.PHASE_GIFT_GOOD: "{player} gives a present.",
-    st.PHASE_VOTE: "{player} votes on the present.",
-    st.PHASE_ACTION: "{player} chooses an action.",
-    st.PHASE_VILLAGE: "{player} chooses the island that is scored next.",
-    st.PHASE_COMMIT: "{player} commits influence in secret.",
+    st.PHASE_BID: N_("{player} bids."),
+    st.PHASE_FIRST_HUT: N_("{player} places a starting hut."),
+    st.PHASE_SECOND_HUT: N_("{player} places a starting hut."),
+    st.PHASE_KIND: N_("{player} chooses the kind of hut."),
+    st.PHASE_GOD: N_("{player} moves the god."),
+    st.PHASE_GIFT: N_("{player} may give a present."),
+    st.PHASE_GIFT_GOOD: N_("{player} gives a present."),
+    st.PHASE_VOTE: N_("{player} votes on the present."),
+    st.PHASE_ACTION: N_("{player} chooses an action."),
+    st.PHASE_VILLAGE: N_("{player} chooses the island that is scored next."),
+    st.PHASE_COMMIT: N_("{player} commits influence in secret."),
 }
 
 EVENTS = {
-    st.EVENT_ISLAND: "Island {island} lies at {hex}.",
-    st.EVENT_BIDDERS: "Bidding order: {players}.",
-    st.EVENT_BID: "{player} bids {count}.",
-    st.EVENT_ORDER: "Turn order: {players}.",
-    st.EVENT_HUT: "{player} builds a {kind} on {hex}, island {island}, for {price}.",
-    st.EVENT_GOD: "{player} moves {god} to island {island}, which grows by {hex}.",
-    st.EVENT_INFLUENCE: "{player} receives {influence} for meeting huts.",
-    st.EVENT_ACTION: "{player} chooses {action} for {influence}.",
-    st.EVENT_PASS: "{player} passes.",
-    st.EVENT_SAIL: "{player} sails from {origin} to {hex}.",
-    st.EVENT_CATCH: "{player} fishes at island {island}: {rolled}: {fish}.",
-    st.EVENT_DELIVER: "{player} sells a fish to {owner} on {hex}: a shell on space {space}.",
-    st.EVENT_SINK: "{player} sinks a boat of {owner} on {hex} and loses {count} points.",
-    st.EVENT_UPGRADE: "{player} upgrades: +{bonus} reach, position {count} on the track.",
-    st.EVENT_CELEBRATE: "{player} celebrates on island {island}: {points}.",
-    st.EVENT_ROUND: "Round {count} begins.",
-    st.EVENT_HUT_SCORING: "The huts are scored: {points}.",
-    st.EVENT_VILLAGE: "{player} chooses island {island} to be scored.",
-    st.EVENT_COMMIT: "{player} has committed {influence}.",
-    st.EVENT_GIFT: "{player} gives a present to {owner}.",
-    st.EVENT_GIFT_GOOD: "{player} gives {good}.",
-    st.EVENT_VOTE: "{player} has voted {vote}.",
-    st.EVENT_GLORY: "{player}'s present is called glorious: 1 point.",
-    st.EVENT_END: "The game is over: {points}.",
+    st.EVENT_ISLAND: N_("Island {island} lies at {hex}."),
+    st.EVENT_BIDDERS: N_("Bidding order: {players}."),
+    st.EVENT_BID: N_("{player} bids {count}."),
+    st.EVENT_ORDER: N_("Turn order: {players}."),
+    st.EVENT_HUT: N_("{player} builds a {kind} on {hex}, island {island}, for {price}."),
+    st.EVENT_GOD: N_("{player} moves {god} to island {island}, which grows by {hex}."),
+    st.EVENT_INFLUENCE: N_("{player} receives {influence} for meeting huts."),
+    st.EVENT_ACTION: N_("{player} chooses {action} for {influence}."),
+    st.EVENT_PASS: N_("{player} passes."),
+    st.EVENT_SAIL: N_("{player} sails from {origin} to {hex}."),
+    st.EVENT_CATCH: N_("{player} fishes at island {island}: {rolled}: {fish}."),
+    st.EVENT_DELIVER: N_("{player} sells a fish to {owner} on {hex}: a shell on space {space}."),
+    st.EVENT_SINK: N_("{player} sinks a boat of {owner} on {hex} and loses {count} points."),
+    st.EVENT_UPGRADE: N_("{player} upgrades: +{bonus} reach, position {count} on the track."),
+    st.EVENT_CELEBRATE: N_("{player} celebrates on island {island}: {points}."),
+    st.EVENT_ROUND: N_("Round {count} begins."),
+    st.EVENT_HUT_SCORING: N_("The huts are scored: {points}."),
+    st.EVENT_VILLAGE: N_("{player} chooses island {island} to be scored."),
+    st.EVENT_COMMIT: N_("{player} has committed {influence}."),
+    st.EVENT_GIFT: N_("{player} gives a present to {owner}."),
+    st.EVENT_GIFT_GOOD: N_("{player} gives {good}."),
+    st.EVENT_VOTE: N_("{player} has voted {vote}."),
+    st.EVENT_GLORY: N_("{player}'s present is called glorious: 1 point."),
+    st.EVENT_END: N_("The game is over: {points}."),
 }
+
+
+PERFORMS = [
+    N_("{player} performs build."),
+    N_("{player} performs fish."),
+    N_("{player} performs sell."),
+    N_("{player} performs move."),
+    N_("{player} performs upgrade."),
+    N_("{player} performs celebrate."),
+]
 
 
 class KaivaiWords(Words[KaivaiState]):
@@ -175,15 +202,17 @@ class KaivaiWords(Words[KaivaiState]):
         if viewer != seen.actor:
             return self.awaited(seen)
         if seen.phase == st.PHASE_BOAT:
-            asked = "{action}: choose the next boat, or stop." if seen.used else "{action}: choose a boat."
-            return say(asked, action=FIELD_NAMES[seen.action].capitalize())
+            return say(
+                "{action}: choose the next boat, or stop." if seen.used else "{action}: choose a boat.",
+                action=field_title(seen.action),
+            )
         if seen.phase == st.PHASE_DELIVER:
             more = seen.given > 0  # only then can one stop (KV-80)
             return say("Deliver another fish: choose the hut, or stop." if more else "Deliver a fish: choose the hut.")
         if seen.phase == st.PHASE_SAIL:
             return say(
                 "{action}: where does the boat on {hex} go? Its reach is {reach}.",
-                action=FIELD_NAMES[seen.action].capitalize(),
+                action=field_title(seen.action),
                 hex=hex(seen.boat_hex()),
                 reach=seen.reach_of(seen.actor),
             )
@@ -201,7 +230,7 @@ class KaivaiWords(Words[KaivaiState]):
     def awaited(self, seen: KaivaiState) -> Sentence:
         if seen.phase in AWAITED:
             return say(AWAITED[seen.phase], player=Player(seen.actor))
-        return say("{player} performs {action}.", player=Player(seen.actor), action=FIELD_NAMES[seen.action])
+        return say(PERFORMS[seen.action], player=Player(seen.actor))
 
     def news(self, game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[Sentence]:
         last = seen.phase != PHASE_OVER and seen.round == seen.parts.rounds[seen.edition()]
@@ -219,7 +248,7 @@ class KaivaiWords(Words[KaivaiState]):
             which = a - act.ACT
             cost = seen.fields[which]
             price = influence(cost) if cost else say("free")
-            return say("{action} ({price})", action=FIELD_NAMES[which].capitalize(), price=price)
+            return say("{action} ({price})", action=field_title(which), price=price)
         if a == act.PASS:
             acted = seen.acted >> seen.actor & 1
             return say("Pass") if acted else say("Pass and sacrifice: {gain}", gain=influence(seen.parts.sacrifice))
@@ -271,11 +300,10 @@ class KaivaiWords(Words[KaivaiState]):
     def choice_to_fish(self, seen: KaivaiState, which: int) -> Sentence:
         best = fishing.best_island(seen, seen.actor, which)
         dice = fishing.count_dice(seen, seen.actor, best)
-        template = "{hex}: {dice} at island {island}"
+        template = N_("{hex}: {dice} at island {island}")
         if fishing.has_sure_fish(seen, best):
-            template = (
-                "{hex}: {dice} and a sure fish at island {island}" if dice else "{hex}: a sure fish at island {island}"
-            )
+            sure = N_("{hex}: {dice} and a sure fish at island {island}")
+            template = sure if dice else N_("{hex}: a sure fish at island {island}")
         return say(template, hex=hex(which), dice=dice_in_words(dice), island=island(best))
 
     def choice_of_rest(self, seen: KaivaiState, a: Action) -> Sentence:
@@ -367,7 +395,7 @@ class KaivaiWords(Words[KaivaiState]):
     def event_on_board(self, kind_of: int, args: list[int], player: Player) -> Sentence:
         template = EVENTS[kind_of]
         if kind_of == st.EVENT_ISLAND:
-            return say(template, island=island(args[0]), hex=" and ".join(map(hex, args[1:])))
+            return say(template, island=island(args[0]), hex=hexes(args[1:]))
         if kind_of == st.EVENT_GOD:
             if not args[2]:
                 return say("{player} moves {god} to island {island}.", player=player, god=GOD, island=island(args[1]))
@@ -412,21 +440,26 @@ class KaivaiWords(Words[KaivaiState]):
 def depreciated(lost: int) -> Sentence:
     if lost == 0:
         return say("Goods lose value.")
-    if lost == 1:
-        return say("Goods lose value; 1 token goes to the supply.")
-    return say("Goods lose value; {count} tokens go to the supply.", count=lost)
+    return say(
+        plural(
+            lost,
+            "Goods lose value; {count} token goes to the supply.",
+            "Goods lose value; {count} tokens go to the supply.",
+        ),
+        count=lost,
+    )
 
 
 def votes_of(votes: list[int], giver: Seat) -> Sentence:
     """ "Bo yes, Cleo no", of all but the giver."""
     voters = [seat for seat in range(len(votes)) if seat != giver]
-    parts: dict[str, Part] = {f"p{seat}": Player(seat) for seat in voters}
-    return Sentence(", ".join(f"{{p{seat}}} {'yes' if votes[seat] else 'no'}" for seat in voters), parts)
+    return listed([say("{player} yes" if votes[seat] else "{player} no", player=Player(seat)) for seat in voters])
 
 
-def rolled(args: list[int]) -> str:
+def rolled(args: list[int]) -> Sentence:
     """The dice, largest first: a dot or a blank each."""
-    return " ".join("●" if dot else "○" for dot in args[3:]) or "no dice"
+    shown = " ".join("●" if dot else "○" for dot in args[3:])
+    return say("{dice}", dice=shown) if shown else say("no dice")
 
 
 def delivered(args: list[int], player: Player) -> Sentence:
@@ -448,13 +481,26 @@ def village_scored(args: list[int]) -> Sentence:
     which, best, points = args[:3]
     seats = (len(args) - 3) // 2
     strengths, commits = args[3 : 3 + seats], args[3 + seats :]
-    parts: dict[str, Part] = {"island": island(which), "count": points, "best": Player(best)}
-    words = []
-    for seat in range(seats):
-        parts |= {f"p{seat}": Player(seat), f"s{seat}": strengths[seat], f"c{seat}": commits[seat]}
-        words.append(f"{{p{seat}}} {{s{seat}}} ({{c{seat}}})")
-    result = "{best} scores {count}" if best != NOBODY else "a tie, nobody scores"
-    return Sentence(f"Island {{island}}: {', '.join(words)}: {result}.", parts)
+    standing = listed(
+        [
+            say(
+                "{player} {strength} ({influence})",
+                player=Player(seat),
+                strength=strengths[seat],
+                influence=commits[seat],
+            )
+            for seat in range(seats)
+        ]
+    )
+    if best == NOBODY:
+        return say("Island {island}: {standing}: a tie, nobody scores.", island=island(which), standing=standing)
+    return say(
+        "Island {island}: {standing}: {best} scores {count}.",
+        island=island(which),
+        standing=standing,
+        best=Player(best),
+        count=points,
+    )
 
 
 WORDS = KaivaiWords()

@@ -15,7 +15,7 @@ from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import fishing
 from motu.games.kaivai.rules.state import PHASE_BID, PHASE_COMMIT, PHASE_SAIL, PHASE_VOTE, KaivaiState
 from motu.papers.belief import chance, in_doubt, leanings, likeliest, listed, percent
-from motu.papers.sentence import Player, Sentence, say
+from motu.papers.sentence import Player, Sentence, plural, say
 
 WORTH_TELLING = 10  # percent
 TOLD = [30, 60, 85]  # percent: of one's own commitments the first that promises so much is told
@@ -81,8 +81,11 @@ def commitment(game: Game[KaivaiState], seen: KaivaiState, seat: Seat) -> list[f
 def about_commitment(seat: Seat, shares: list[float]) -> Sentence:
     """ "Ana probably commits 3 (1 to 5)." """
     low, middle, high = (quantile(shares, share) for share in (0.1, 0.5, 0.9))
-    told = say("{player} probably commits {middle}", player=Player(seat), middle=middle)
-    return say("{told}.", told=told) if low == high else say("{told} ({low} to {high}).", told=told, low=low, high=high)
+    if low == high:
+        return say("{player} probably commits {middle}.", player=Player(seat), middle=middle)
+    return say(
+        "{player} probably commits {middle} ({low} to {high}).", player=Player(seat), middle=middle, low=low, high=high
+    )
 
 
 def quantile(shares: list[float], share: float) -> int:
@@ -143,7 +146,7 @@ def about_dice(game: Game[KaivaiState], seen: KaivaiState) -> list[Sentence]:
     catches = catch_chances(seen, most)
     at_least = [(say("at least {fish}", fish=w.fish(n)), sum(catches[n:])) for n in range(1, most + 1)]
     chances = likeliest(at_least)
-    dice = say("1 die") if most == 1 else say("{count} dice", count=most)
+    dice = say(plural(most, "{count} die", "{count} dice"), count=most)
     return [] if chances is None else [say("{dice}: {chances}.", dice=dice, chances=chances)]
 
 

@@ -77,7 +77,7 @@ SOURCES: Final = 5
 
 class KaivaiState(State):
     parts: Parts
-    round: int
+    round: int  # of the game, the first is 1
     islands: int  # 7 or 8
     reserve: int  # cult hexes still to come
     god: Hex  # where it stands, or NONE

@@ -16,7 +16,6 @@ from motu.games.mauna_kea.box.parts import (
     COLOUR_NAMES,
     COLOURS,
     EARTHQUAKE,
-    GROUND_NAMES,
     HELICOPTER,
     JUNGLE_MOVE,
     MOUNTAIN_MOVE,
@@ -33,7 +32,9 @@ from motu.games.mauna_kea.box.parts import (
     size_of,
 )
 from motu.games.mauna_kea.face.pictures import BOAT_FILLS, GROUND_SYMBOLS, pip
+from motu.games.mauna_kea.face.words import BOAT_COLOURS, BOAT_NOUNS, GROUND_NOUNS, counted, load_words
 from motu.games.mauna_kea.rules.state import MaunaKeaState
+from motu.papers.tongue import N_, _, listed, ngettext
 
 MaunaKeaScene = Scene[MaunaKeaState]
 
@@ -50,31 +51,39 @@ CELL_SPOTS = [(0, 0), (1, 0), (1, 1), (0, 1)]  # clockwise from the top left
 
 
 def bundle_words(bundle: Bundle) -> str:
-    held = [f"{count_of(bundle, c)} {COLOUR_NAMES[c]}" for c in range(COLOURS) if count_of(bundle, c)]
-    return " and ".join(held) if held else "no artifact"
+    held = [load_words(c, count_of(bundle, c)) for c in range(COLOURS) if count_of(bundle, c)]
+    return listed(held) if held else _("no artifact")
+
+
+def begun(words: str) -> str:
+    """Words that stand alone, with a capital; the others as their language has them."""
+    return words[:1].upper() + words[1:]
 
 
 def pieces_of(bundle: Bundle) -> list[int]:
     """The colours of the artifacts in a bundle, one for each."""
-    return [colour for colour in range(COLOURS) for _ in range(count_of(bundle, colour))]
+    return [colour for colour in range(COLOURS) for _i in range(count_of(bundle, colour))]
 
 
 def look_words(parts: Parts, look: Look) -> str:
     """What a tile is made of, in words."""
     cells = parts.ground[look * CELLS : look * CELLS + CELLS]
-    found = [f"{cells.count(ground)} {GROUND_NAMES[ground]}" for ground in GROUND_SYMBOLS if ground in cells]
-    return ", ".join(found)
+    found = [(ground, cells.count(ground)) for ground in GROUND_SYMBOLS if ground in cells]
+    return ", ".join(f"{count} {_(counted(GROUND_NOUNS[ground], count))}" for ground, count in found)
 
 
 def tile_words(parts: Parts, kind: int) -> str:
-    points = parts.points[kind]
-    return f"Tile of {look_words(parts, face_of(kind) * ROTATIONS)}, worth {points} point{'s' if points > 1 else ''}"
+    points, grounds = parts.points[kind], look_words(parts, face_of(kind) * ROTATIONS)
+    told = ngettext("tile of {grounds}, worth {count} point", "tile of {grounds}, worth {count} points", points)
+    return told.format(grounds=grounds, count=points)
 
 
 def seats_words(parts: Parts, boat: int) -> str:
-    seats = parts.boat_seats[boat]
-    colour = BOAT_COLOUR_NAMES[parts.boat_colour[boat]]
-    return f"{colour} boat for an explorer and {seats} artifact{'s' if seats > 1 else ''}"
+    seats, noun = parts.boat_seats[boat], BOAT_NOUNS[parts.boat_colour[boat]]
+    told = ngettext(
+        "{boat} for an explorer and {count} artifact", "{boat} for an explorer and {count} artifacts", seats
+    )
+    return told.format(boat=_(noun), count=seats)
 
 
 # Tiles
@@ -138,8 +147,11 @@ def explorer_piece(seat: Seat, number: int, carried: Bundle, size: float) -> Nod
 
 
 def explorer_words(scene: MaunaKeaScene, seat: Seat, number: int, carried: Bundle) -> str:
-    whose = "Your explorer" if scene.is_own(seat) else f"Explorer of {scene.name(seat)},"
-    return f"{whose} {number}, carrying {bundle_words(carried)}"
+    load = bundle_words(carried)
+    if scene.is_own(seat):
+        return _("Your explorer {number}, carrying {load}").format(number=number, load=load)
+    told = _("Explorer of {player}, {number}, carrying {load}")
+    return told.format(player=scene.name(seat), number=number, load=load)
 
 
 # Boats, seen from above
@@ -173,22 +185,23 @@ def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat,
             ring = circle(x, 0, 5, fill="#FFFBF2", fill_opacity=0.35, stroke="#FFFBF2", stroke_width=1.6)
             shape.add(ring.set("stroke-dasharray", "3 2"))
     size = max(13.0, 12 / s)  # to be read on a phone too
-    letter = shapes.numeral(0, 0, BOAT_COLOUR_NAMES[colour][0].upper(), size, NIGHT)
+    letter = shapes.numeral(0, 0, begun(_(BOAT_COLOURS[colour]))[0], size, NIGHT)
     shape.add(g(circle(0, 0, size * 0.58, fill=fill), letter).at(39 - size * 0.46, 0, -turn))
     return g(shape).at(0, 0, turn, s)
 
 
 # Cards: an action has a band of its ground's colour, a task is a sheet with what it asks for and its points.
 
-CARD_TITLES = ["Jungle", "Mountains", "Water", "Earthquake", "Helicopter"]
+CARD_TITLES = [N_("Jungle"), N_("Mountains"), N_("Water"), N_("Earthquake"), N_("Helicopter")]
 CARD_WORDS = {
-    JUNGLE_MOVE: "move an explorer through connected jungle, free of points",
-    MOUNTAIN_MOVE: "move an explorer over connected mountains to the ground behind them",
-    WATER_MOVE: "move an explorer through connected water, free of points",
-    EARTHQUAKE: "turn a tile, then draw a tile for the island",
-    HELICOPTER: "lift an explorer off the island: his artifacts count",
-    NO_DEDUCTION: "empty seats cost nothing",
+    JUNGLE_MOVE: N_("Jungle: move an explorer through connected jungle, free of points"),
+    MOUNTAIN_MOVE: N_("Mountains: move an explorer over connected mountains to the ground behind them"),
+    WATER_MOVE: N_("Water: move an explorer through connected water, free of points"),
+    EARTHQUAKE: N_("Earthquake: turn a tile, then draw a tile for the island"),
+    HELICOPTER: N_("Helicopter: lift an explorer off the island: his artifacts count"),
+    NO_DEDUCTION: N_("Task without points: empty seats cost nothing"),
 }
+TASK_BOATS = [N_("a brown boat"), N_("a green boat"), N_("an orange boat"), N_("a turquoise boat")]
 CARD_BORDERS = {
     JUNGLE_MOVE: (GROVE, "stripes"),
     MOUNTAIN_MOVE: (SLATE, "zigzag"),
@@ -209,32 +222,30 @@ CARD_GROUNDS = {
 def card_title(parts: Parts, card: Card) -> str:
     """A word for the banner; the picture says the rest."""
     if card < ACTION_CARDS:
-        return CARD_TITLES[card]
+        return _(CARD_TITLES[card])
     if card == NO_DEDUCTION:
-        return "No minus"
+        return _("No minus")
     if parts.card_explorers[card]:
-        return "Explorers"
-    return "Artifacts" if size_of(parts.card_needs[card]) else "Boat"
+        return _("Explorers")
+    return _("Artifacts") if size_of(parts.card_needs[card]) else _("Boat")
 
 
 def task_words(parts: Parts, card: Card) -> str:
     """What a task asks to be saved."""
-    if parts.card_explorers[card]:
-        return f"{parts.card_explorers[card]} explorers"
+    explorers, needs = parts.card_explorers[card], parts.card_needs[card]
+    if explorers:
+        return ngettext("{count} explorer", "{count} explorers", explorers).format(count=explorers)
     if parts.card_boat[card] != NONE:
-        colour = BOAT_COLOUR_NAMES[parts.card_boat[card]]
-        return f"an {colour} boat" if colour[0] in "aeiou" else f"a {colour} boat"
-    noun = "artifact" if size_of(parts.card_needs[card]) == 1 else "artifacts"
-    return f"{bundle_words(parts.card_needs[card])} {noun}"
+        return _(TASK_BOATS[parts.card_boat[card]])
+    return ngettext("{load} artifact", "{load} artifacts", size_of(needs)).format(load=bundle_words(needs))
 
 
 def card_words(parts: Parts, card: Card) -> str:
-    if card < ACTION_CARDS:
-        return f"{CARD_TITLES[card]}: {CARD_WORDS[card]}"
-    if card == NO_DEDUCTION:
-        return f"Task without points: {CARD_WORDS[card]}"
+    if card in CARD_WORDS:
+        return _(CARD_WORDS[card])
     points = parts.card_points[card]
-    return f"Task: save {task_words(parts, card)} for {points} point{'s' if points > 1 else ''}"
+    told = ngettext("Task: save {what} for {count} point", "Task: save {what} for {count} points", points)
+    return told.format(what=task_words(parts, card), count=points)
 
 
 @kept

@@ -12,7 +12,6 @@ from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.games.mauna_kea.box.parts import (
     CELLS,
     GRAY,
-    GROUND_NAMES,
     JUNGLE,
     LAVA,
     MOUNTAIN,
@@ -32,7 +31,9 @@ from motu.games.mauna_kea.box.parts import (
 from motu.games.mauna_kea.box.reading import read_parts
 from motu.games.mauna_kea.face import card_pictures
 from motu.games.mauna_kea.face.pictures import CRUST, EMBER, lava_tile, sign
+from motu.games.mauna_kea.face.words import GROUND_NOUNS
 from motu.papers.components import read_table
+from motu.papers.tongue import _, ngettext
 
 WIDTH = 360.0
 
@@ -58,12 +59,13 @@ def arrow(x: float, y: float, length: float, turn: int = 0) -> Node:
 
 def a_turn() -> Node:
     steps = [
-        ("footprints", "Play all your tiles", "lay or spend; move, take, board"),
-        ("bag", "Draw new tiles", f"until they have {box().enough} points"),
+        ("footprints", _("Play all your tiles"), _("lay or spend; move, take, board")),
+        ("bag", _("Draw new tiles"), _("until they have {count} points").format(count=box().enough)),
     ]
     tall, gap = 60.0, 20.0
-    told = "; then ".join(f"{title}: {words}" for _, title, words in steps)
-    whole = svg(WIDTH, 2 * tall + gap + 8, "A turn", f"{told}.")
+    first, then = (f"{title}: {words}" for _symbol, title, words in steps)
+    told = _("{first}; then {then}.").format(first=first, then=then)
+    whole = svg(WIDTH, 2 * tall + gap + 8, _("A turn"), told)
     for i, (symbol, title, words) in enumerate(steps):
         y = 4 + i * (tall + gap)
         whole.add(
@@ -93,18 +95,19 @@ def tile_shown() -> Kind:
 def two_uses() -> Node:
     parts, kind = box(), tile_shown()
     points = price_words(parts.points[kind])
-    whole = svg(WIDTH, 164, "One tile, two uses", f"Laid, the tile is new land. Spent, it gives {points} to move with.")
+    told = _("Laid, the tile is new land. Spent, it gives {points} to move with.").format(points=points)
+    whole = svg(WIDTH, 164, _("One tile, two uses"), told)
     whole.add(
         shapes.sheet(4, 4, WIDTH - 8, 156, 12),
         card_pictures.in_front(parts, kind, 70).at(22, 47).cls("printed"),
         arrow(106, 68, 42, -24),
         arrow(106, 96, 42, 24),
         card_pictures.tile_face(parts, face_of(kind) * ROTATIONS + 1, 56).at(166, 16).cls("printed"),
-        *use_words(44, "Lay it", "new land"),
+        *use_words(44, _("Lay it"), _("new land")),
     )
     for i in range(parts.points[kind]):
         whole.add(use("footprints", 160 + i * 36, 102, 34).cls("printed"))
-    return whole.add(*use_words(119, "Spend it", points))
+    return whole.add(*use_words(119, _("Spend it"), points))
 
 
 def use_words(y: float, title: str, words: str) -> list[Node]:
@@ -119,28 +122,28 @@ def use_words(y: float, title: str, words: str) -> list[Node]:
 
 def the_ground() -> Node:
     shown = [(JUNGLE, "ground_jungle_a"), (WATER, "ground_water_a"), (MOUNTAIN, "ground_mountain_a")]
-    words = {ground: price_words(STEP_COST[ground]) for ground, _ in shown}
-    told = ", ".join(f"{GROUND_NAMES[ground]}: {words[ground]}" for ground, _ in shown)
-    whole = svg(WIDTH, 132, "What a step costs", f"{told}, lava: no way.")
+    words = {ground: price_words(STEP_COST[ground]) for ground, _symbol in shown}
+    told = ", ".join(f"{_(GROUND_NOUNS[ground])}: {words[ground]}" for ground, _symbol in shown)
+    whole = svg(WIDTH, 132, _("What a step costs"), _("{prices}, lava: no way.").format(prices=told))
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 124, 12))
     wide = (WIDTH - 24) / 4
     for i, (ground, symbol) in enumerate(shown):
         x = 12 + (i + 0.5) * wide
-        whole.add(use(symbol, x - 26, 14, 52).cls("printed"), *ground_words(x, GROUND_NAMES[ground], words[ground]))
+        whole.add(use(symbol, x - 26, 14, 52).cls("printed"), *ground_words(x, _(GROUND_NOUNS[ground]), words[ground]))
     x = 12 + 3.5 * wide
     tile = use("lava_north_straight", x - 29, 11, 58).cls("printed")
-    return whole.add(tile, *ground_words(x, GROUND_NAMES[LAVA], price_words(STEP_COST[LAVA])))
+    return whole.add(tile, *ground_words(x, _(GROUND_NOUNS[LAVA]), price_words(STEP_COST[LAVA])))
 
 
 def price_words(cost: int) -> str:
     if cost == 0:
-        return "no way"
-    return "1 point" if cost == 1 else f"{cost} points"
+        return _("no way")
+    return ngettext("{count} point", "{count} points", cost).format(count=cost)
 
 
 def ground_words(x: float, name: str, price: str) -> list[Node]:
     return [
-        shapes.label(x, 88, name.capitalize(), 15.5, font_weight=700),
+        shapes.label(x, 88, card_pictures.begun(name), 15.5, font_weight=700),
         shapes.label(x, 110, price, 15, fill=SOFT),
     ]
 
@@ -151,8 +154,8 @@ def ground_words(x: float, name: str, price: str) -> list[Node]:
 def a_flow() -> Node:
     """Seen from the side: the volcano at the left, two tiles of the flow, and the place it strikes next."""
     size = 64.0
-    told = "The volcano, two straight lava tiles, and the sign of the flow on the next place."
-    whole = svg(WIDTH, 124, "A lava flow", told)
+    told = _("The volcano, two straight lava tiles, and the sign of the flow on the next place.")
+    whole = svg(WIDTH, 124, _("A lava flow"), told)
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 116, 12))
     left, middle = (WIDTH - 4 * size) / 2, 52.0
     volcano = g(
@@ -166,7 +169,7 @@ def a_flow() -> Node:
     target = rect(x - size / 2 + 2, middle - size / 2 + 2, size - 4, size - 4, 6, fill=EMBER, fill_opacity=0.3)
     target.set("stroke", CLAY).set("stroke-width", 2.4).set("stroke-dasharray", "6 5")
     whole.add(target, sign(NORTH, 20, CLAY).at(x, middle, 90))
-    for at, words in ((left + size / 2, "volcano"), (left + size * 2, "the flow"), (x, "next")):
+    for at, words in ((left + size / 2, _("volcano")), (left + size * 2, _("the flow")), (x, _("next"))):
         whole.add(shapes.label(at, 108, words, 15, fill=SOFT, font_weight=600))
     return whole
 
@@ -182,14 +185,15 @@ def a_boat() -> Node:
     seats = size_of(LOAD) + 1
     boat = parts.boat_seats.index(seats)
     terms = [
-        ("explorer", parts.explorer_points),
-        ("white", parts.colour_points[WHITE]),
-        ("gray", parts.colour_points[GRAY]),
-        ("empty seat", parts.empty_seat_points),
+        (_("explorer"), parts.explorer_points),
+        (_("white"), parts.colour_points[WHITE]),
+        (_("gray"), parts.colour_points[GRAY]),
+        (_("empty seat"), parts.empty_seat_points),
     ]
-    total = sum(points for _, points in terms)
+    total = sum(points for _name, points in terms)
     told = ", ".join(f"{name} {signed(points)}" for name, points in terms)
-    whole = svg(WIDTH, 176, "What a boat scores", f"{told}: {total} points in all.")
+    summed = _("{terms}: {count} points in all.").format(terms=told, count=total)
+    whole = svg(WIDTH, 176, _("What a boat scores"), summed)
     whole.add(
         shapes.sheet(4, 4, WIDTH - 8, 168, 12),
         card_pictures.boat_hull(parts, boat, LOAD, 200, 0).at(WIDTH / 2, 52).cls("printed"),
@@ -199,7 +203,7 @@ def a_boat() -> Node:
         x = 12 + (i + 0.5) * wide
         whole.add(shapes.numeral(x, 108, signed(points), 20, CLAY if points < 0 else INK))
         whole.add(shapes.label(x, 132, name, 14.5, fill=SOFT))
-    return whole.add(shapes.label(WIDTH / 2, 160, f"{total} points", 17, font_weight=700))
+    return whole.add(shapes.label(WIDTH / 2, 160, price_words(total), 17, font_weight=700))
 
 
 def signed(points: int) -> str:

@@ -14,7 +14,6 @@ from motu.games.mauna_kea.box.parts import (
     CELLS,
     COLOURS,
     EARTHQUAKE,
-    GROUND_NAMES,
     HEADINGS,
     HELICOPTER,
     JUNGLE,
@@ -34,7 +33,7 @@ from motu.games.mauna_kea.box.parts import (
     count_of,
     size_of,
 )
-from motu.games.mauna_kea.face.words import artifact, card
+from motu.games.mauna_kea.face.words import GROUND_NOUNS, artifact, card
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import anytime, boats, movement, moving, rulebook
 from motu.games.mauna_kea.rules import state as st
@@ -43,7 +42,7 @@ from motu.games.mauna_kea.rules.earthquake import looks_unturned
 from motu.games.mauna_kea.rules.hands import has_card, has_cards
 from motu.games.mauna_kea.rules.moving import BOARDING_COST
 from motu.games.mauna_kea.rules.state import MaunaKeaState
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, plural, say
 
 Reason: TypeAlias = Callable[[MaunaKeaState, Action], Sentence]
 
@@ -102,13 +101,13 @@ ANSWERS: dict[int, Callable[[Action], bool]] = {
 }
 
 ASKED = {
-    st.PHASE_DISCARD: "First choose the two cards that you put out of the game.",
-    st.PHASE_DISCARD_MORE: "First choose the second card that you put out of the game.",
-    st.PHASE_PLACE_EXPLORER: "First place an explorer on a free space beside the volcano.",
-    st.PHASE_QUAKE_ROTATION: "First choose how the tile is turned.",
-    st.PHASE_QUAKE_DRAW: "First say whether you draw a tile for the island.",
-    st.PHASE_QUAKE_LAY: "First choose an empty place: the drawn tile must be laid.",
-    st.PHASE_QUAKE_LAY_ROTATION: "First choose how the drawn tile lies.",
+    st.PHASE_DISCARD: N_("First choose the two cards that you put out of the game."),
+    st.PHASE_DISCARD_MORE: N_("First choose the second card that you put out of the game."),
+    st.PHASE_PLACE_EXPLORER: N_("First place an explorer on a free space beside the volcano."),
+    st.PHASE_QUAKE_ROTATION: N_("First choose how the tile is turned."),
+    st.PHASE_QUAKE_DRAW: N_("First say whether you draw a tile for the island."),
+    st.PHASE_QUAKE_LAY: N_("First choose an empty place: the drawn tile must be laid."),
+    st.PHASE_QUAKE_LAY_ROTATION: N_("First choose how the drawn tile lies."),
 }
 
 
@@ -341,10 +340,10 @@ def is_not_there(seen: MaunaKeaState, a: Action) -> Sentence:
 
 
 AWAY = {
-    st.WAITING: "Choose another explorer: explorer {n} is not on the island yet.",
-    st.ABOARD: "Choose another explorer: explorer {n} has left in a boat.",
-    st.RESCUED: "Choose another explorer: the helicopter has fetched explorer {n}.",
-    st.LOST: "Choose another explorer: the lava has swallowed explorer {n}.",
+    st.WAITING: N_("Choose another explorer: explorer {n} is not on the island yet."),
+    st.ABOARD: N_("Choose another explorer: explorer {n} has left in a boat."),
+    st.RESCUED: N_("Choose another explorer: the helicopter has fetched explorer {n}."),
+    st.LOST: N_("Choose another explorer: the lava has swallowed explorer {n}."),
 }
 
 
@@ -543,7 +542,7 @@ def is_off_jungle(seen: MaunaKeaState, a: Action) -> Sentence:
     if ground == NOTHING:
         return say("Choose a jungle space: no tile lies there yet.")
     if ground != JUNGLE:
-        return say("Choose a jungle space: that one is {ground}.", ground=say(GROUND_NAMES[ground]))
+        return say("Choose a jungle space: that one is {ground}.", ground=say(GROUND_NOUNS[ground]))
     if artifacts_stop(seen, a - act.SPACE):
         return say("Choose a nearer space: the move ends at the first artifact.")
     return say("Choose another space: jungle alone does not lead there.")
@@ -554,7 +553,7 @@ def is_off_water(seen: MaunaKeaState, a: Action) -> Sentence:
     if ground == NOTHING:
         return say("Choose a water space: no tile lies there yet.")
     if ground != movement.ground_of_card(seen.card):
-        return say("Choose a water space: that one is {ground}.", ground=say(GROUND_NAMES[ground]))
+        return say("Choose a water space: that one is {ground}.", ground=say(GROUND_NOUNS[ground]))
     if artifacts_stop(seen, a - act.SPACE):
         return say("Choose a nearer space: the move must end at the first artifact.")
     return say("Choose another space: water alone does not lead there.")
@@ -573,7 +572,7 @@ def is_not_beyond(seen: MaunaKeaState, a: Action) -> Sentence:
         return say("Choose jungle or water beyond the mountains: no tile lies there yet.")
     if STEP_COST[ground] == 0:
         return say(
-            "Choose jungle or water beyond the mountains: that space is {ground}.", ground=say(GROUND_NAMES[ground])
+            "Choose jungle or water beyond the mountains: that space is {ground}.", ground=say(GROUND_NOUNS[ground])
         )
     return say("Choose another space: no way over mountains alone leads there.")
 

@@ -16,7 +16,6 @@ from motu.games.mauna_kea.box.parts import (
     PLACE_VOLCANO,
     ROTATIONS,
     ROWS,
-    SHAPE_NAMES,
     Board,
     Parts,
     lava_kind,
@@ -24,6 +23,7 @@ from motu.games.mauna_kea.box.parts import (
 from motu.games.mauna_kea.box.reading import BOAT_NAMES, STARTING_NAMES, TERRAIN_NAMES
 from motu.games.mauna_kea.face.card_pictures import (
     CELL_SPOTS,
+    begun,
     boat_hull,
     card_words,
     game_card,
@@ -34,7 +34,9 @@ from motu.games.mauna_kea.face.card_pictures import (
     tile_words,
 )
 from motu.games.mauna_kea.face.pictures import lava_tile
+from motu.games.mauna_kea.face.words import SHAPE_WORDS
 from motu.games.mauna_kea.rules.game import MaunaKea
+from motu.papers.tongue import _
 
 TILE = 84.0
 CARD_WIDTH, CARD_HEIGHT = 124.0, 84.0
@@ -46,13 +48,13 @@ def sample(game: MaunaKea, section: str, kind: str) -> Node | None:
     parts = game.parts
     if section == "terrain":
         tile = TERRAIN_NAMES.index(kind)
-        return sample_of(in_front(parts, tile, TILE), TILE, TILE, tile_words(parts, tile))
+        return sample_of(in_front(parts, tile, TILE), TILE, TILE, begun(tile_words(parts, tile)))
     if section == "starting_tile":
         return starting_tile(parts, STARTING_NAMES.index(kind))
     if section == "boat":
         boat = BOAT_NAMES.index(kind)
         hull = g(boat_hull(parts, boat, 0, 120, NONE)).at(60, 24)
-        return sample_of(g(hull), 120, 48, seats_words(parts, boat).capitalize())
+        return sample_of(g(hull), 120, 48, begun(seats_words(parts, boat)))
     if section in ("action_card", "task_card"):
         card = CARD_NAMES.index(kind)
         shape = game_card(parts, card, CARD_WIDTH, CARD_HEIGHT)
@@ -71,21 +73,24 @@ def starting_tile(parts: Parts, tile: int) -> Node:
         if colour != NONE:
             at = x * half + half * 0.15, y * half + half * 0.15
             shape.add(use(f"artifact_{COLOUR_NAMES[colour]}", *at, half * 0.7))
-    return sample_of(shape, TILE, TILE, f"Starting tile of {look_words(parts, tile * ROTATIONS)}")
+    return sample_of(
+        shape, TILE, TILE, _("Starting tile of {grounds}").format(grounds=look_words(parts, tile * ROTATIONS))
+    )
 
 
 def flow_tiles(parts: Parts, flow: int) -> Node:
     """Its lava tiles by shape, with how many there are of each."""
     size, step = 48.0, 60.0
-    counts = [parts.copies[lava_kind(flow, shape)] for shape in range(len(SHAPE_NAMES))]
+    counts = [parts.copies[lava_kind(flow, shape)] for shape in range(len(SHAPE_WORDS))]
     whole = g()
     for shape, count in enumerate(counts):
         whole.add(
             g(lava_tile(flow, shape, size)).at(step * shape + size / 2, size / 2),
             shapes.numeral(step * shape + size / 2, size + 14, f"\u00d7{count}", 16),
         )
-    told = ", ".join(f"{count} {name}" for count, name in zip(counts, SHAPE_NAMES, strict=True))
-    return sample_of(whole, step * len(counts) - step + size, size + 24, f"Lava tiles: {told}")
+    named = zip(counts, SHAPE_WORDS, strict=True)
+    told = _("Lava tiles: {shapes}").format(shapes=", ".join(f"{count} {_(name)}" for count, name in named))
+    return sample_of(whole, step * len(counts) - step + size, size + 24, told)
 
 
 def boards(parts: Parts) -> Node:
@@ -93,7 +98,7 @@ def boards(parts: Parts) -> Node:
     whole, side = g(), PLACE * ROWS
     for i, board in enumerate(parts.boards):
         whole.add(small_board(board).at(i * (side + 16), 0))
-    return sample_of(whole, side * len(BOARD_NAMES) + 16 * (len(BOARD_NAMES) - 1), side, "The two boards, small")
+    return sample_of(whole, side * len(BOARD_NAMES) + 16 * (len(BOARD_NAMES) - 1), side, _("The two boards, small"))
 
 
 def small_board(board: Board) -> Node:

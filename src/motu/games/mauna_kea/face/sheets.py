@@ -5,7 +5,6 @@ from motu.draw.svg import Node
 from motu.engine.base import NOBODY, NONE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
-    BOAT_COLOUR_NAMES,
     BOATS,
     CARDS,
     CELLS,
@@ -13,7 +12,6 @@ from motu.games.mauna_kea.box.parts import (
     DEALT,
     FLOWS,
     GROUND_NAMES,
-    HEADING_NAMES,
     JUNGLE,
     MAX_SEATS,
     MAX_TILES,
@@ -33,12 +31,23 @@ from motu.games.mauna_kea.box.parts import (
 )
 from motu.games.mauna_kea.face.card_pictures import MaunaKeaScene, explorer_piece, game_card, in_front
 from motu.games.mauna_kea.face.view_island import lava_left
-from motu.games.mauna_kea.face.words import artifact, boat, bundle, card, place_name, points, tile
+from motu.games.mauna_kea.face.words import (
+    BOAT_COLOURS,
+    GROUND_NOUNS,
+    artifact,
+    boat,
+    bundle,
+    card,
+    counted,
+    place_name,
+    points,
+    tile,
+)
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import boats, scoring
 from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.state import MaunaKeaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import N_, Player, Sentence, Thing, Things, plural, say
 
 CARD = (168.0, 118.0)
 
@@ -54,7 +63,11 @@ def grounds(s: MaunaKeaState, look: int) -> Things:
     """What the four spaces of a tile are."""
     cells = s.parts.ground[look * CELLS : look * CELLS + CELLS]
     found = [(kind, cells.count(kind)) for kind in (JUNGLE, WATER, MOUNTAIN) if kind in cells]
-    return Things(tuple(Thing(f"ground_{GROUND_NAMES[kind]}_a", GROUND_NAMES[kind], count) for kind, count in found))
+    return Things(tuple(ground(kind, count) for kind, count in found))
+
+
+def ground(kind: int, count: int) -> Thing:
+    return Thing(f"ground_{GROUND_NAMES[kind]}_a", counted(GROUND_NOUNS[kind], count), count)
 
 
 def step_lines(s: MaunaKeaState) -> list[Sentence]:
@@ -80,9 +93,7 @@ def of_tile(scene: MaunaKeaScene, seat: int, slot: int) -> Sheet | None:
         say("All tiles in front of you must be used in your turn."),
     ]
     actions = [act.LAY + slot, act.SPEND + slot] if scene.is_own(seat) else []
-    return Sheet(
-        say("{tile}", tile=tile(s.parts, kind)), lines, framed(in_front(s.parts, kind, 120), 120, 120), actions
-    )
+    return Sheet(tile(s.parts, kind), lines, framed(in_front(s.parts, kind, 120), 120, 120), actions)
 
 
 def of_place(scene: MaunaKeaScene, which: Place) -> Sheet:
@@ -116,6 +127,9 @@ def of_volcano(scene: MaunaKeaScene) -> Sheet:
     return Sheet(say("The volcano"), lines)
 
 
+FLOW_TITLES = [N_("The north flow"), N_("The east flow"), N_("The south flow"), N_("The west flow")]
+
+
 def of_flow(scene: MaunaKeaScene, which: int) -> Sheet:
     s = scene.seen
     left = lava_left(s, which)
@@ -131,7 +145,7 @@ def of_flow(scene: MaunaKeaScene, which: int) -> Sheet:
             count=left,
         ),
     ]
-    return Sheet(say("The {heading} flow", heading=HEADING_NAMES[which]), lines)
+    return Sheet(say(FLOW_TITLES[which]), lines)
 
 
 def of_bag(scene: MaunaKeaScene) -> Sheet:
@@ -176,7 +190,7 @@ def of_explorer(scene: MaunaKeaScene, seat: int, number: int) -> Sheet | None:
     if s.explorer[i] >= 0:
         lines.append(say("Carries {load}; {count} artifacts at most.", load=bundle(s.carried[i]), count=s.parts.carry))
         if beside != NONE:
-            lines.append(say("Stands beside the {boat}: boarding costs 1 point.", boat=boat(s.parts, beside)))
+            lines.append(say("Stands beside the {boat} for {seats}: boarding costs 1 point.", **boat(s.parts, beside)))
         lines += step_lines(s)
     lines.append(say("Worth {points} in a boat, nothing on the island.", points=points(s.parts.explorer_points)))
     actions = [act.EXPLORER + number] if s.phase == st.PHASE_CARD_EXPLORER and scene.is_own(seat) else []
@@ -194,10 +208,10 @@ def boat_near(s: MaunaKeaState, i: int) -> int:
 
 
 WHERE = {
-    st.WAITING: "Not placed yet.",
-    st.ABOARD: "Safe in a boat.",
-    st.RESCUED: "Flown out by helicopter: the artifacts count, the explorer does not.",
-    st.LOST: "Lost to the lava.",
+    st.WAITING: N_("Not placed yet."),
+    st.ABOARD: N_("Safe in a boat."),
+    st.RESCUED: N_("Flown out by helicopter: the artifacts count, the explorer does not."),
+    st.LOST: N_("Lost to the lava."),
 }
 
 
@@ -217,8 +231,14 @@ def of_artifact(scene: MaunaKeaScene, which: Colour) -> Sheet:
 def of_boat(scene: MaunaKeaScene, which: int) -> Sheet:
     s = scene.seen
     seats, owner = s.parts.boat_seats[which], s.boat_owner[which]
-    one, many = "Room for one explorer and {count} artifact.", "Room for one explorer and {count} artifacts."
-    lines = [say(plural(seats, one, many), count=seats)]
+    lines = [
+        say(
+            plural(
+                seats, "Room for one explorer and {count} artifact.", "Room for one explorer and {count} artifacts."
+            ),
+            count=seats,
+        )
+    ]
     if owner == NONE:
         lines.append(say("Board it from one of the 4 spaces beside it, for 1 point. It leaves at once."))
         lines.append(say("Each empty seat costs a point at the end; what finds no seat stays behind."))
@@ -233,19 +253,21 @@ def of_boat(scene: MaunaKeaScene, which: int) -> Sheet:
                 count=empty,
             )
         )
-    return Sheet(say("The {boat}", boat=boat(s.parts, which)), lines)
+    return Sheet(say("The {boat} for {seats}", **boat(s.parts, which)), lines)
 
 
 # Cards
 
 
 DEEDS = [
-    "Move an explorer through connected jungle as far as you like. An artifact on the way ends the move.",
-    "Move an explorer over connected mountains to jungle or water beyond.",
-    "Move an explorer through connected water as far as you like. An artifact on the way ends the move.",
-    "Turn a tile on which nobody stands, then draw one: land is laid at once, lava flows. You may leave out one of "
-    "the two.",
-    "Fetches an explorer, but not your last one. The artifacts score, the explorer does not.",
+    N_("Move an explorer through connected jungle as far as you like. An artifact on the way ends the move."),
+    N_("Move an explorer over connected mountains to jungle or water beyond."),
+    N_("Move an explorer through connected water as far as you like. An artifact on the way ends the move."),
+    N_(
+        "Turn a tile on which nobody stands, then draw one: land is laid at once, lava flows. You may leave out one of "
+        "the two."
+    ),
+    N_("Fetches an explorer, but not your last one. The artifacts score, the explorer does not."),
 ]
 
 
@@ -304,7 +326,7 @@ def task_lines(scene: MaunaKeaScene, which: Card) -> list[Sentence]:
             lines.append(say("You still lack {artifacts}.", artifacts=lacking))
         elif parts.card_boat[which] != NONE and not scoring.owns_boat(s, seat, parts.card_boat[which]):
             lines.append(
-                say("You still lack a boat of this colour: {colour}.", colour=BOAT_COLOUR_NAMES[parts.card_boat[which]])
+                say("You still lack a boat of this colour: {colour}.", colour=say(BOAT_COLOURS[parts.card_boat[which]]))
             )
         elif scoring.can_fulfil(s, seat, [which]):
             lines.append(say("Fulfilled, if nothing of it serves another task."))
@@ -320,8 +342,10 @@ def of_back(scene: MaunaKeaScene, seat: int) -> Sheet | None:
         return None
     count = sum(1 for held in s.hand[seat * DEALT : seat * DEALT + DEALT] if held != st.NO_CARD)
     lines = [say("Action cards are played in one's own turn; task cards score at the end.")]
-    one, many = "{player} holds {count} card", "{player} holds {count} cards"
-    return Sheet(say(plural(count, one, many), player=Player(seat), count=count), lines)
+    title = say(
+        plural(count, "{player} holds {count} card", "{player} holds {count} cards"), player=Player(seat), count=count
+    )
+    return Sheet(title, lines)
 
 
 KINDS: Kinds = {

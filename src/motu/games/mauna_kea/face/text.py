@@ -10,27 +10,34 @@ from rich.text import Text
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.parts import (
-    BOAT_COLOUR_NAMES,
     BOATS,
     CARD_NAMES,
-    COLOUR_NAMES,
     COLOURS,
     DEALT,
     FLOWS,
-    HEADING_NAMES,
     LANDINGS,
     LAVA,
     MAX_TILES,
     PLACE_OF,
     PLACE_VOLCANO,
+    ROTATIONS,
     SIDE,
     TEAM,
     count_of,
+    face_of,
     flow_of,
     is_lava_kind,
     size_of,
 )
-from motu.games.mauna_kea.face.words import CARD_NOUNS, place_name, space_name, tile
+from motu.games.mauna_kea.face.words import (
+    BOAT_COLOURS,
+    CARD_NOUNS,
+    HEADING_WORDS,
+    letters,
+    load_words,
+    place_name,
+    space_name,
+)
 from motu.games.mauna_kea.rules.lava import target_of_arm
 from motu.games.mauna_kea.rules.state import (
     ABOARD,
@@ -44,6 +51,7 @@ from motu.games.mauna_kea.rules.state import (
     WAITING,
     MaunaKeaState,
 )
+from motu.papers.tongue import N_, _, ngettext
 
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold magenta", "bold blue"]
@@ -51,7 +59,7 @@ GROUND_SIGNS = [" ·", " ♣", " ≈", " ^", " #"]  # told apart by shape, not o
 GROUND_STYLES = ["dim", "green", "cyan", "white", "red"]
 ARROWS = ["▲", ">", "»", "◁"]  # the symbols of the flows north, east, south, west
 ARTIFACT_SIGNS = ["w", "g", "b"]
-LEGEND = Text("♣ jungle  ≈ water  ^ mountain  w g b artifacts  V volcano  ▲ > » ◁ lava and where it comes", "dim")
+ELSEWHERE = {WAITING: N_("waits"), ABOARD: N_("in a boat"), RESCUED: N_("in the helicopter"), LOST: N_("lost")}
 
 
 def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
@@ -60,9 +68,14 @@ def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: S
     around.add_row(island(seen), Group(flows(seen), Text(), landings(seen), Text(), bag(seen)))
     return Group(
         around,
-        LEGEND,
+        legend(),
         *[player(game, seen, seat, viewer, names) for seat in range(seen.seats)],
     )
+
+
+def legend() -> Text:
+    told = _("♣ jungle  ≈ water  ^ mountain  w g b artifacts  V volcano  ▲ > » ◁ lava and where it comes")
+    return Text(told, "dim")
 
 
 def island(seen: MaunaKeaState) -> RenderableType:
@@ -134,34 +147,35 @@ def sign(seen: MaunaKeaState, space: int, nexts: dict[int, str]) -> tuple[str, s
 
 
 def flows(seen: MaunaKeaState) -> RenderableType:
-    table = Table("lava", "arm", "tiles", "next", box=None, padding=(0, 1, 0, 0), header_style="dim")
+    titles = [_("lava"), _("arm"), _("tiles"), _("next")]
+    table = Table(*titles, box=None, padding=(0, 1, 0, 0), header_style="dim")
     for flow in range(FLOWS):
         for arm in range(0, len(seen.arms), ARM):
             if seen.arms[arm + ARM_FLOW] == flow:
                 place = target_of_arm(seen, arm)
                 table.add_row(
-                    f"{ARROWS[flow]} {HEADING_NAMES[flow]}",
-                    HEADING_NAMES[seen.arms[arm + ARM_HEADING]],
+                    f"{ARROWS[flow]} {_(HEADING_WORDS[flow])}",
+                    _(HEADING_WORDS[seen.arms[arm + ARM_HEADING]]),
                     str(seen.arms[arm + ARM_LENGTH]),
-                    "closed" if place == NONE else place_name(place),
+                    _("closed") if place == NONE else place_name(place),
                 )
     return table
 
 
 def landings(seen: MaunaKeaState) -> RenderableType:
     """The boats; their numbers stand on the island's border, where they can be boarded."""
-    table = Table("boat", "colour", "seats", box=None, padding=(0, 1, 0, 0), header_style="dim")
+    table = Table(_("boat"), _("colour"), _("seats"), box=None, padding=(0, 1, 0, 0), header_style="dim")
     for landing in range(LANDINGS):
         boat = seen.boat_at[landing]
         if boat != NONE:
-            colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
+            colour = _(BOAT_COLOURS[seen.parts.boat_colour[boat]])
             table.add_row(str(boat + 1), colour, "○" * seen.parts.boat_seats[boat])
     return table
 
 
 def bag(seen: MaunaKeaState) -> Text:
     lava = sum(count for kind, count in enumerate(seen.bag) if is_lava_kind(kind))
-    return Text(f"bag {seen.bag_size} tiles, {lava} lava", "dim")
+    return Text(_("bag {count} tiles, {lava} lava").format(count=seen.bag_size, lava=lava), "dim")
 
 
 def player(
@@ -170,50 +184,57 @@ def player(
     lines = [team(seen, seat), tiles(seen, seat)]
     owned = [boat for boat in range(BOATS) if seen.boat_owner[boat] == seat]
     if owned:
-        lines.append("boats " + ", ".join(loaded(seen, boat) for boat in owned))
+        lines.append(_("boats {boats}").format(boats=", ".join(loaded(seen, boat) for boat in owned)))
     if seen.rescued[seat]:
-        lines.append(f"helicopter {load(seen.rescued[seat])}")
+        lines.append(_("helicopter {load}").format(load=load(seen.rescued[seat])))
     if seen.is_advanced():
         lines.append(cards(seen, seat))
-    turn = "▶ " if seat == seen.actor else ""
-    pool = f", {seen.pool} points" if seat == seen.actor else ""
-    title = f"{turn or '  '}{SEAT_LETTERS[seat]} {names[seat]}: {game.scores(seen)[seat]} VP{pool}"
+    turn = "▶ " if seat == seen.actor else "  "
+    title = f"{turn}{SEAT_LETTERS[seat]} {standing(game, seen, seat, names[seat])}"
     words = Text("; ".join(lines))
     return Group(Text(title, style=SEAT_STYLES[seat]), Padding(words, (0, 0, 0, 4)))
 
 
+def standing(game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, name: str) -> str:
+    score = game.scores(seen)[seat]
+    if seat != seen.actor:
+        return _("{name}: {score} VP").format(name=name, score=score)
+    told = ngettext("{name}: {score} VP, {count} point", "{name}: {score} VP, {count} points", seen.pool)
+    return told.format(name=name, score=score, count=seen.pool)
+
+
 def team(seen: MaunaKeaState, seat: Seat) -> str:
     words = []
-    elsewhere = {WAITING: "waits", ABOARD: "in a boat", RESCUED: "in the helicopter", LOST: "lost"}
     for explorer in range(seen.team()):
         at = seen.explorer[seat * TEAM + explorer]
-        where = elsewhere.get(at) or space_name(at)
+        where = _(ELSEWHERE[at]) if at in ELSEWHERE else space_name(at)
         held = seen.carried[seat * TEAM + explorer]
-        words.append(f"{SEAT_LETTERS[seat]}{explorer + 1} {where}" + (f" with {load(held)}" if held else ""))
-    return "explorers " + ", ".join(words)
+        name = f"{SEAT_LETTERS[seat]}{explorer + 1} {where}"
+        words.append(_("{explorer} with {load}").format(explorer=name, load=load(held)) if held else name)
+    return _("explorers {explorers}").format(explorers=", ".join(words))
 
 
 def tiles(seen: MaunaKeaState, seat: Seat) -> str:
     held = [kind for kind in seen.in_front[seat * MAX_TILES : (seat + 1) * MAX_TILES] if kind != NONE]
-    shown = [f"{tile(seen.parts, kind).noun[5:]} ({seen.parts.points[kind]})" for kind in held]
-    return "tiles " + (", ".join(shown) or "none")
+    shown = [f"{letters(seen.parts, face_of(kind) * ROTATIONS)} ({seen.parts.points[kind]})" for kind in held]
+    return _("tiles {tiles}").format(tiles=", ".join(shown)) if shown else _("tiles none")
 
 
 def loaded(seen: MaunaKeaState, boat: int) -> str:
     empty = seen.parts.boat_seats[boat] - size_of(seen.boat_load[boat])
-    colour = BOAT_COLOUR_NAMES[seen.parts.boat_colour[boat]]
-    return f"{colour} with {load(seen.boat_load[boat])}, {empty} empty"
+    colour = _(BOAT_COLOURS[seen.parts.boat_colour[boat]])
+    return _("{colour} with {load}, {count} empty").format(colour=colour, load=load(seen.boat_load[boat]), count=empty)
 
 
 def load(bundle: int) -> str:
-    held = [
-        f"{count_of(bundle, colour)} {COLOUR_NAMES[colour]}" for colour in range(COLOURS) if count_of(bundle, colour)
-    ]
-    return " ".join(held) or "nothing"
+    held = [load_words(colour, count_of(bundle, colour)) for colour in range(COLOURS) if count_of(bundle, colour)]
+    return " ".join(held) or _("nothing")
 
 
 def cards(seen: MaunaKeaState, seat: Seat) -> str:
     held = [card for card in seen.hand[seat * DEALT : seat * DEALT + DEALT] if card != NO_CARD]
     if UNKNOWN in held:
-        return f"cards {len(held)} hidden"
-    return "cards " + (", ".join(CARD_NOUNS[CARD_NAMES[card]] for card in held) or "none")
+        return _("cards {count} hidden").format(count=len(held))
+    if not held:
+        return _("cards none")
+    return _("cards {cards}").format(cards=", ".join(_(CARD_NOUNS[CARD_NAMES[card]]) for card in held))

@@ -21,8 +21,6 @@ from motu.games.mauna_kea.box.parts import (
     COLOURS,
     DEALT,
     FLOWS,
-    GROUND_NAMES,
-    HEADING_NAMES,
     HEADINGS,
     JUNGLE,
     MAX_TILES,
@@ -36,6 +34,7 @@ from motu.games.mauna_kea.box.parts import (
 )
 from motu.games.mauna_kea.face.card_pictures import (
     MaunaKeaScene,
+    begun,
     boat_hull,
     bundle_words,
     card_words,
@@ -54,18 +53,24 @@ from motu.games.mauna_kea.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.mauna_kea.face.view_island import (
     LIT,
     Ground,
+    boarding_words,
+    card_for,
     happened,
     is_picked,
     island,
     lava_left,
     rotations,
+    step_words,
+    taking_words,
     turn_of,
     ways_to_lie,
 )
+from motu.games.mauna_kea.face.words import ARTIFACT_NOUNS, BOAT_NOUNS, FLOW_NOUNS, GROUND_NOUNS
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.scoring import saved_artifacts
+from motu.papers.tongue import N_, _, ngettext
 
 # Captions and sheets
 
@@ -79,15 +84,17 @@ def bag_box(scene: MaunaKeaScene, x: float, y: float, width: float, height: floa
     shape = g(shapes.sheet(x, y, width, height, 12))
     shape.add(g(use("bag", x + 8, y + 8, height - 34)).piece("bag"))
     shape.add(shapes.numeral(x + 8 + (height - 34) / 2, y + (height - 34) * 0.72, s.bag_size, 15, "#FFFFFF"))
-    shape.add(shapes.label(x + height - 18, y + 24, f"{s.bag_size} in the bag", 13, "start", font_weight=700))
-    shape.add(shapes.caption(x + height - 18, y + 42, f"{hot} of them lava"))
+    held, lava = _("{count} in the bag").format(count=s.bag_size), _("{count} of them lava").format(count=hot)
+    shape.add(shapes.label(x + height - 18, y + 24, held, 13, "start", font_weight=700))
+    shape.add(shapes.caption(x + height - 18, y + 42, lava))
     for flow in range(FLOWS):
         at = x + 12 + flow * (width - 14) / FLOWS
         mark = g(circle(0, 0, 9, fill=CRUST), g(sign(flow, 9, EMBER)).at(0, 0, flow * 90)).at(at + 8, y + height - 15)
         left = lava_left(s, flow)
-        shape.add(mark.named(f"{left} lava tiles of the {HEADING_NAMES[flow]} flow are left").about(f"flow {flow}"))
+        told = ngettext("{count} lava tile of the {flow} is left", "{count} lava tiles of the {flow} are left", left)
+        shape.add(mark.named(told.format(count=left, flow=_(FLOW_NOUNS[flow]))).about(f"flow {flow}"))
         shape.add(shapes.numeral(at + 27, y + height - 15, left, 14))
-    words = f"The bag holds {s.bag_size} tiles, {hot} of them lava"
+    words = _("The bag holds {count} tiles, {hot} of them lava").format(count=s.bag_size, hot=hot)
     return shape.group(words).about("bag")
 
 
@@ -114,7 +121,7 @@ def own_tile(scene: MaunaKeaScene, slot: int, kind: int, size: float, spend: flo
     face.piece(f"tile-{scene.viewer}-{slot}", drawn_from(scene, kind))
     picked = scene.is_turn(scene.viewer) and s.chosen == slot
     picked = picked and s.phase in (st.PHASE_LAY_PLACE, st.PHASE_LAY_ROTATION)
-    face.act(act.LAY + slot, f"Lay as land: {tile_words(s.parts, kind).lower()}").cls("lift")
+    face.act(act.LAY + slot, _("Lay as land: {tile}").format(tile=tile_words(s.parts, kind))).cls("lift")
     if picked:
         ring = rect(-3, -3, size + 6, size + 6, 6, fill="none", stroke=SUN, stroke_width=4)
         face = g(ring, face.cls("picked")).at(0, -8)
@@ -124,15 +131,14 @@ def own_tile(scene: MaunaKeaScene, slot: int, kind: int, size: float, spend: flo
         shapes.numeral(spend / 2, size * 0.74, f"+{points}", 18, NIGHT),
         shapes.halo(0, 0, spend, size, 8),
     )
-    chip.act(act.SPEND + slot, f"Spend this tile for {points} movement point{'s' if points > 1 else ''}").cls(
-        "printed lift"
-    )
+    told = ngettext("Spend this tile for {count} movement point", "Spend this tile for {count} movement points", points)
+    chip.act(act.SPEND + slot, told.format(count=points)).cls("printed lift")
     shape = g(face, chip.at(size + 3, 0)).about(f"tile {scene.viewer} {slot}")
     if scene.narrow:
         return shape
     return shape.add(
-        shapes.caption(size / 2, size + 13, "lay", "middle"),
-        shapes.caption(size + 3 + spend / 2, size + 13, "walk", "middle"),
+        shapes.caption(size / 2, size + 13, _("lay"), "middle"),
+        shapes.caption(size + 3 + spend / 2, size + 13, _("walk"), "middle"),
     )
 
 
@@ -143,7 +149,7 @@ def quake_tile(scene: MaunaKeaScene, size: float) -> Node | None:
         return None
     ring = rect(-3, -3, size + 6, size + 6, 6, fill="none", stroke=SUN, stroke_width=4)
     shape = g(ring, in_front(s.parts, s.drawn, size)).piece("drawn", "bag")
-    return shape.named(f"Drawn by the earthquake: {tile_words(s.parts, s.drawn).lower()}")
+    return shape.named(_("Drawn by the earthquake: {tile}").format(tile=tile_words(s.parts, s.drawn)))
 
 
 def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
@@ -157,7 +163,7 @@ def pool_sign(scene: MaunaKeaScene, size: float) -> Node:
             use("footprints", size / 2 - size * 0.21, 3, size * 0.42),
             shapes.numeral(size / 2, size * 0.72, pool, 24, "#FFFFFF" if lit else SOFT),
         )
-        .named(f"{pool} movement points left")
+        .named(ngettext("{count} movement point left", "{count} movement points left", pool).format(count=pool))
         .about("pool")
     )
 
@@ -169,7 +175,7 @@ def tray_piece(seat: Seat, x: float, y: float, size: float) -> Node:
 
 
 def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: float, in_row: int, gap: float = 6) -> Node:
-    shape = g(tray_piece(scene.viewer, x, y, size)).group("Your tiles")
+    shape = g(tray_piece(scene.viewer, x, y, size)).group(_("Your tiles"))
     held = tiles_of(scene, scene.viewer)
     step = size + spend + gap + 3
     for i, (slot, kind) in enumerate(held):
@@ -179,16 +185,17 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         at = len(held)
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
-        waiting = "All your tiles are played" if is_set_up(scene) else "Tiles come when all explorers are placed"
+        waiting = _("All your tiles are played") if is_set_up(scene) else _("Tiles come when all explorers are placed")
         shape.add(shapes.caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
         if is_walking(scene):
-            how = (
-                "The arrows beside your explorers step"
-                if scene.narrow
-                else "A lit space is a step; its number is the price"
-            )
-            shape.add(shapes.caption(x + 6, y + size / 2 + 13, how))
+            shape.add(shapes.caption(x + 6, y + size / 2 + 13, how_to_walk(scene)))
     return shape
+
+
+def how_to_walk(scene: MaunaKeaScene) -> str:
+    if scene.narrow:
+        return _("The arrows beside your explorers step")
+    return _("A lit space is a step; its number is the price")
 
 
 def is_walking(scene: MaunaKeaScene) -> bool:
@@ -233,35 +240,34 @@ def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) 
 
 @kept
 def carried_slot(explorer: int, colour: int, size: float, leaving: bool, gone: bool) -> Node:
-    name = COLOUR_NAMES[colour]
+    name = _(ARTIFACT_NOUNS[colour])
     shape = g(rect(0, 0, size, size, fill="#FFFFFF", fill_opacity=0))
     shape.add(rect(2, 2, size - 4, size - 4, 6, fill="#FFF3D2", stroke=NIGHT, stroke_opacity=0.4))
-    shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68)).cls("printed").about(f"artifact {colour}")
+    shape.add(use(f"artifact_{COLOUR_NAMES[colour]}", size * 0.16, size * 0.16, size * 0.68)).cls("printed")
+    shape.about(f"artifact {colour}")
     if gone:
-        return g(shape, opacity=0.35).named(f"The {name} artifact stays behind")
+        return g(shape, opacity=0.35).named(_("The {artifact} stays behind").format(artifact=name))
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
     if leaving:
-        return shape.act(act.LEAVE + colour, f"Leave the {name} artifact behind")
-    return shape.act(
-        act.PUT_DOWN + explorer * COLOURS + colour, f"Explorer {explorer + 1} puts down the {name} artifact"
-    )
+        return shape.act(act.LEAVE + colour, _("Leave the {artifact} behind").format(artifact=name))
+    told = _("Explorer {number} puts down the {artifact}").format(number=explorer + 1, artifact=name)
+    return shape.act(act.PUT_DOWN + explorer * COLOURS + colour, told)
 
 
 @kept
 def taking_slot(explorer: int, colour: int, size: float) -> Node:
-    name = COLOUR_NAMES[colour]
     shape = g(rect(0, 0, size, size, 6, fill="#FFFFFF", fill_opacity=0.01))
-    shape.add(use(f"artifact_{name}", size * 0.16, size * 0.16, size * 0.68, opacity=0.55))
+    shape.add(use(f"artifact_{COLOUR_NAMES[colour]}", size * 0.16, size * 0.16, size * 0.68, opacity=0.55))
     shape.add(shapes.count_badge(size * 0.76, size * 0.76, "+", LIT, 12)).about(f"artifact {colour}")
     shape.add(shapes.halo(3.5, 3.5, size - 7, size - 7, 4))
-    return shape.act(act.TAKE + explorer * COLOURS + colour, f"Explorer {explorer + 1} takes the {name} artifact")
+    return shape.act(act.TAKE + explorer * COLOURS + colour, taking_words(explorer, colour))
 
 
 ELSEWHERE = {
-    st.WAITING: "not placed yet",
-    st.ABOARD: "safe in a boat",
-    st.RESCUED: "flown out",
-    st.LOST: "lost to the lava",
+    st.WAITING: N_("not placed yet"),
+    st.ABOARD: N_("safe in a boat"),
+    st.RESCUED: N_("flown out"),
+    st.LOST: N_("lost to the lava"),
 }
 
 
@@ -277,12 +283,13 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     if at < 0:
         figure.set("opacity", 0.4 if at in (st.LOST, st.WAITING) else 1)
         row = g(figure)
-        return row.add(shapes.caption(x + size * 1.3, y + height / 2 + 4, ELSEWHERE[at]))
+        return row.add(shapes.caption(x + size * 1.3, y + height / 2 + 4, _(ELSEWHERE[at])))
     if s.phase == st.PHASE_CARD_EXPLORER and scene.is_turn(scene.viewer):
-        figure.act(act.EXPLORER + explorer, f"The card is for explorer {explorer + 1}")
+        figure.act(act.EXPLORER + explorer, card_for(explorer))
     else:
         figure.preview(f"reach-{explorer}").set("tabindex", 0)
-        figure.named(f"Your explorer {explorer + 1}, carrying {bundle_words(s.carried[i])}: where can he go?")
+        told = _("Your explorer {number}, carrying {load}: where can he go?")
+        figure.named(told.format(number=explorer + 1, load=bundle_words(s.carried[i])))
     row = g()
     if is_picked(scene, scene.viewer, explorer):
         row.add(circle(x + size * 0.5, y + height / 2, size * 0.56, fill="none", stroke=SUN, stroke_width=3))
@@ -297,10 +304,10 @@ def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> 
     height = 28 + count * row + boats_height(scene, seat)
     shape = g(shapes.place(scene, seat, x, y, width, height))
     shape.add(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat)))
-    shape.add(shapes.label(x + 36, y + 20, "Your team", 14, "start", font_weight=700))
+    shape.add(shapes.label(x + 36, y + 20, _("Your team"), 14, "start", font_weight=700))
     for explorer in range(count):
         shape.add(team_row(scene, explorer, x + 12, y + 27 + explorer * row, row))
-    return shape.add(saved(scene, seat, x + 12, y + 28 + count * row, width - 20)).group("Your team")
+    return shape.add(saved(scene, seat, x + 12, y + 28 + count * row, width - 20)).group(_("Your team"))
 
 
 def boats_height(scene: MaunaKeaScene, seat: Seat) -> float:
@@ -323,8 +330,9 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
         load = s.boat_load[boat]
         hull = g(boat_hull(s.parts, boat, load, min(84.0, step - 3), seat)).piece(f"boat-{boat}")
         empty = s.parts.boat_seats[boat] - size_of(load)
-        words = f"The {seats_words(s.parts, boat)}, with {bundle_words(load)}, {empty} empty"
-        shape.add(hull.named(words).about(f"boat {boat}").at(x + i * step + min(84.0, step - 3) / 2, y + 16))
+        told = _("The {boat}, with {load}, {count} empty")
+        words = told.format(boat=seats_words(s.parts, boat), load=bundle_words(load), count=empty)
+        shape.add(hull.named(begun(words)).about(f"boat {boat}").at(x + i * step + min(84.0, step - 3) / 2, y + 16))
     if flown or s.count_where(seat, st.RESCUED):
         left = x + len(owned) * step
         shape.add(use("helicopter", left, y + 3, 26))
@@ -347,7 +355,7 @@ def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: flo
     shape.add(tray_piece(seat, x + 12, y + 28, 30))
     for i, (slot, kind) in enumerate(tiles_of(scene, seat)):
         tile = in_front(s.parts, kind, 30).piece(f"tile-{seat}-{slot}", drawn_from(scene, kind))
-        shape.add(tile.named(tile_words(s.parts, kind)).about(f"tile {seat} {slot}").at(x + 12 + i * 35, y + 29))
+        shape.add(tile.named(begun(tile_words(s.parts, kind))).about(f"tile {seat} {slot}").at(x + 12 + i * 35, y + 29))
     if s.drawn != NONE and s.actor == seat:
         extra = quake_tile(scene, 30)
         if extra is not None:
@@ -367,7 +375,9 @@ def small_cards(scene: MaunaKeaScene, held: list[int], right: float, y: float) -
                 .named(card_words(scene.seen.parts, card))
                 .about(f"shown {card}")
             )
-    return shape.group(f"{len(held)} cards") if held else shape
+    if not held:
+        return shape
+    return shape.group(ngettext("{count} card", "{count} cards", len(held)).format(count=len(held)))
 
 
 # Cards of the advanced game
@@ -380,7 +390,7 @@ def cards_of(scene: MaunaKeaScene, seat: Seat) -> list[int]:
 
 def own_cards(scene: MaunaKeaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
     s = scene.seen
-    shape = g().group("Your cards")
+    shape = g().group(_("Your cards"))
     discarding = s.phase in (st.PHASE_DISCARD, st.PHASE_DISCARD_MORE)
     for slot, card in enumerate(cards_of(scene, scene.viewer)):
         drawn = game_card(s.parts, card, width, height).piece(f"card-{slot}").about(f"card {slot}")
@@ -391,9 +401,9 @@ def own_cards(scene: MaunaKeaScene, x: float, y: float, columns: int, width: flo
             or (s.card == card and s.phase >= st.PHASE_CARD_EXPLORER)
         )
         if discarding:
-            drawn.act(act.DISCARD_CARD + slot, f"Put out of the game: {words}").cls("lift")
+            drawn.act(act.DISCARD_CARD + slot, _("Put out of the game: {card}").format(card=words)).cls("lift")
         elif card < 5:
-            drawn.act(act.CARD + card, f"Play {words}").preview(f"card-{card}").cls("lift")
+            drawn.act(act.CARD + card, _("Play {card}").format(card=words)).preview(f"card-{card}").cls("lift")
         else:
             drawn.named(words)
         if picked:
@@ -415,15 +425,15 @@ def describe(scene: MaunaKeaScene) -> str:
     scores = scene.game.scores(s)
     standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
     if s.phase == PHASE_OVER:
-        return f"The game is over. Points: {standing}."
+        return _("The game is over. Points: {standing}.").format(standing=standing)
     boats = sum(1 for boat in s.boat_at if boat != NONE)
-    return (
-        f"{scene.name(s.actor)} is on turn. Points: {standing}. {boats} boats are left, {s.bag_size} tiles in the bag."
+    return _("{player} is on turn. Points: {standing}. {boats} boats are left, {tiles} tiles in the bag.").format(
+        player=scene.name(s.actor), standing=standing, boats=boats, tiles=s.bag_size
     )
 
 
 def root(scene: MaunaKeaScene, width: float, height: float) -> Node:
-    return svg(width, height, "Mauna Kea: the table", describe(scene)).set("data-game", scene.game.code)
+    return svg(width, height, _("Mauna Kea: the table"), describe(scene)).set("data-game", scene.game.code)
 
 
 WIDE = 1240
@@ -499,26 +509,31 @@ def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     if scene.narrow:
         return shape
     after = x + len(ways_to_lie(scene)) * (size + 14) + 4
-    shape.add(shapes.label(after, y + 30, "How should it lie?", 15, "start", font_weight=700))
-    return shape.add(shapes.caption(after, y + 50, "Point at one to try it there"))
+    shape.add(shapes.label(after, y + 30, _("How should it lie?"), 15, "start", font_weight=700))
+    return shape.add(shapes.caption(after, y + 50, _("Point at one to try it there")))
 
 
 def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     """For one who only looks on: what the ground costs."""
     shape = g()
-    entries = [("1 point", JUNGLE), ("2 points", WATER), (over_mountains(scene), MOUNTAIN)]
+    entries = [(price(JUNGLE), JUNGLE), (price(WATER), WATER), (over_mountains(scene), MOUNTAIN)]
     for i, (words, ground) in enumerate(entries):
         at = x + i * 172
         shape.add(ground_square(ground, at, y, size, 0))
-        shape.add(shapes.label(at + size + 10, y + 26, GROUND_NAMES[ground].capitalize(), 14, "start", font_weight=700))
+        shape.add(shapes.label(at + size + 10, y + 26, begun(_(GROUND_NOUNS[ground])), 14, "start", font_weight=700))
         shape.add(shapes.caption(at + size + 10, y + 44, words))
     return shape
+
+
+def price(ground: int) -> str:
+    cost = STEP_COST[ground]
+    return ngettext("{count} point", "{count} points", cost).format(count=cost)
 
 
 def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
     """What a step onto each ground costs, where there is room to say it."""
     shape = g(shapes.sheet(x, y, width, 70, 12))
-    shape.add(shapes.label(x + 12, y + 19, "A step costs", 13, "start", font_weight=700))
+    shape.add(shapes.label(x + 12, y + 19, _("A step costs"), 13, "start", font_weight=700))
     for i, ground in enumerate((JUNGLE, WATER, MOUNTAIN)):
         at = x + 12 + i * (width - 20) / 3
         shape.add(ground_square(ground, at, y + 29, 30, 0))
@@ -526,14 +541,13 @@ def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
             shape.add(shapes.numeral(at + 43, y + 44, STEP_COST[ground], 17))
         else:
             shape.add(use("card" if scene.seen.is_advanced() else "cross", at + 33, y + 33, 22))
-    return shape.named(f"A step costs 1 point onto jungle, 2 onto water; mountains: {over_mountains(scene)}").about(
-        "steps"
-    )
+    told = _("A step costs 1 point onto jungle, 2 onto water; mountains: {way}").format(way=over_mountains(scene))
+    return shape.named(told).about("steps")
 
 
 def over_mountains(scene: MaunaKeaScene) -> str:
     """How one gets over mountains: the basic game has no cards."""
-    return "only by card" if scene.seen.is_advanced() else "no way over"
+    return _("only by card") if scene.seen.is_advanced() else _("no way over")
 
 
 NARROW = 374
@@ -617,11 +631,13 @@ def pad_key(scene: MaunaKeaScene, explorer: int, at: int, heading: int, size: fl
         landing = s.parts.landing_of[at]
         if landing == NONE or s.boat_at[landing] == NONE or (heading % 2 == 0) != (turn_of(scene, landing) == 0):
             return None
-        colour = BOAT_COLOUR_NAMES[s.parts.boat_colour[s.boat_at[landing]]]
-        key.add(use(f"boat_{colour}", size * 0.12, size * 0.1, size * 0.76), shapes.halo(0, 0, size, size, 8))
-        return key.act(act.BOARD + explorer, f"Explorer {explorer + 1} boards the {colour} boat, 1 point")
+        colour = s.parts.boat_colour[s.boat_at[landing]]
+        key.add(
+            use(f"boat_{BOAT_COLOUR_NAMES[colour]}", size * 0.12, size * 0.1, size * 0.76),
+            shapes.halo(0, 0, size, size, 8),
+        )
+        return key.act(act.BOARD + explorer, boarding_words(explorer, _(BOAT_NOUNS[colour])))
     cost = STEP_COST[s.ground[to]]
-    words = f"Explorer {explorer + 1} steps {HEADING_NAMES[heading]} onto {GROUND_NAMES[s.ground[to]]}"
     if s.ground[to] in (JUNGLE, WATER, MOUNTAIN):
         key.add(g(ground_square(s.ground[to], 3, size * 0.55, size * 0.42, 0)))
     key.add(arrow)
@@ -631,20 +647,23 @@ def pad_key(scene: MaunaKeaScene, explorer: int, at: int, heading: int, size: fl
     a = act.STEP + explorer * HEADINGS + heading
     if not scene.can(a):
         key.set("opacity", 0.4)
-    return key.act(a, words).preview(f"reach-{explorer}")
+    return key.act(a, step_words(explorer, heading, s.ground[to])).preview(f"reach-{explorer}")
 
 
 # Panels and the lobby
 
 
+SAVED = [N_("white artifacts saved"), N_("gray artifacts saved"), N_("black artifacts saved")]
+
+
 def panel(scene: MaunaKeaScene, seat: Seat) -> Panel:
     s = scene.seen
     resources = [
-        Resource("explorer", s.count_on_board(seat) + s.count_where(seat, st.WAITING), "explorers to be saved"),
-        Resource("footprints", points_in_front(s, seat), "movement points on tiles"),
+        Resource("explorer", s.count_on_board(seat) + s.count_where(seat, st.WAITING), _("explorers to be saved")),
+        Resource("footprints", points_in_front(s, seat), _("movement points on tiles")),
     ]
     if s.count_where(seat, st.LOST):
-        resources.append(Resource("skull", s.count_where(seat, st.LOST), "explorers lost to the lava"))
+        resources.append(Resource("skull", s.count_where(seat, st.LOST), _("explorers lost to the lava")))
     secured = saved_artifacts(s, seat)
     for colour in range(COLOURS):
         if count_of(secured, colour):
@@ -652,22 +671,24 @@ def panel(scene: MaunaKeaScene, seat: Seat) -> Panel:
                 Resource(
                     f"artifact_{COLOUR_NAMES[colour]}",
                     count_of(secured, colour),
-                    f"{COLOUR_NAMES[colour]} artifacts saved",
+                    _(SAVED[colour]),
                 )
             )
     if s.is_advanced():
-        resources.append(Resource("card", len(cards_of(scene, seat)), "cards"))
+        resources.append(Resource("card", len(cards_of(scene, seat)), _("cards")))
     badges = [
         Badge(f"boat_{BOAT_COLOUR_NAMES[s.parts.boat_colour[boat]]}", seats_words(s.parts, boat))
         for boat in owned_boats(scene, seat)
     ]
-    badges += [Badge("helicopter", "saved by helicopter")] * s.count_where(seat, st.RESCUED)
+    badges += [Badge("helicopter", _("saved by helicopter"))] * s.count_where(seat, st.RESCUED)
     return Panel(resources, badges, scene.is_turn(seat))
 
 
 def picture() -> Node:
     """For the lobby: the mountain at dusk, lava coming down, a boat that waits."""
-    whole = shapes.lobby_picture("Mauna Kea", "A volcano by the sea, lava flowing to the beach, explorers and a boat.")
+    whole = shapes.lobby_picture(
+        "Mauna Kea", _("A volcano by the sea, lava flowing to the beach, explorers and a boat.")
+    )
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-dusk)"),
         shapes.sun(60, 46, 17),

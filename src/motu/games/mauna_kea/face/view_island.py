@@ -11,14 +11,11 @@ from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.mauna_kea.box.parts import (
     ACCESS,
-    BOAT_COLOUR_NAMES,
     CELLS,
     COLOUR_NAMES,
     COLOURS,
     FLOWS,
     FORK,
-    GROUND_NAMES,
-    HEADING_NAMES,
     HEADINGS,
     HELICOPTER,
     JUNGLE,
@@ -36,11 +33,11 @@ from motu.games.mauna_kea.box.parts import (
     RIGHT,
     ROTATIONS,
     ROWS,
-    SHAPE_NAMES,
     SIDE,
     START_SPACES,
     STEP_COST,
     TEAM,
+    Bundle,
     Heading,
     Look,
     Place,
@@ -51,9 +48,11 @@ from motu.games.mauna_kea.box.parts import (
     left_of,
     right_of,
     shape_of,
+    size_of,
 )
 from motu.games.mauna_kea.face.card_pictures import (
     MaunaKeaScene,
+    begun,
     boat_hull,
     bundle_words,
     explorer_piece,
@@ -65,6 +64,16 @@ from motu.games.mauna_kea.face.card_pictures import (
     tile_face,
 )
 from motu.games.mauna_kea.face.pictures import CRUST, EMBER, lava_tile, sign
+from motu.games.mauna_kea.face.words import (
+    ARTIFACT_NOUNS,
+    BOAT_NOUNS,
+    FLOW_NOUNS,
+    GROUND_NOUNS,
+    HEADING_WORDS,
+    SHAPE_WORDS,
+    place_name,
+    space_name,
+)
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import movement
 from motu.games.mauna_kea.rules import state as st
@@ -72,6 +81,7 @@ from motu.games.mauna_kea.rules.bag import points_in_front
 from motu.games.mauna_kea.rules.boats import boat_beside
 from motu.games.mauna_kea.rules.lava import arm_to_extend, target_of_arm
 from motu.games.mauna_kea.rules.state import ARM, ARM_FLOW, ARM_HEAD, ARM_HEADING, MaunaKeaState
+from motu.papers.tongue import _, ngettext
 
 BEACH = "#EFDDB2"
 BARE = "#E4CE9C"
@@ -238,19 +248,19 @@ def bare_place(place: Place, x: float, y: float, size: float) -> Node:
 def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
     """Empty places: where a tile may be laid."""
     s = scene.seen
-    shape = g().group("Empty places")
+    shape = g().group(_("Empty places"))
     size = ground.place
     for place in range(PLACES):
         if not s.is_empty(place):
             continue
         spot = bare_place(place, *ground.corner(place), size)
-        name = f"empty place {place // ROWS},{place % ROWS}"
         if scene.viewer == NOBODY:
-            shape.add(spot.named(name.capitalize()))
+            shape.add(spot.named(_("Empty place {place}").format(place=place_name(place))))
         elif s.phase in (st.PHASE_LAY_ROTATION, st.PHASE_QUAKE_LAY_ROTATION) and s.place == place:
             shape.add(spot)
         else:
-            shape.add(spot.act(act.PLACE + place, f"Lay the tile on the {name}").preview(f"place-{place}"))
+            told = _("Lay the tile on the empty place {place}").format(place=place_name(place))
+            shape.add(spot.act(act.PLACE + place, told).preview(f"place-{place}"))
     return shape
 
 
@@ -259,7 +269,7 @@ def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
 
 def places(scene: MaunaKeaScene, ground: Ground) -> Node:
     s = scene.seen
-    shape = g().group("The island")
+    shape = g().group(_("The island"))
     for place in range(PLACES):
         if s.lava[place] == NONE and not s.is_empty(place):
             shape.add(dry_place(scene, ground, place))
@@ -273,20 +283,20 @@ def dry_place(scene: MaunaKeaScene, ground: Ground, place: Place) -> Node:
     size = ground.place
     printed = s.board().printed[place]
     if printed == PLACE_VOLCANO:
-        return volcano(size).at(x, y).piece("volcano").named("The volcano").about("volcano")
+        return volcano(size).at(x, y).piece("volcano").named(_("The volcano")).about("volcano")
     if printed == PLACE_START:
-        return start_place(size, place).at(x, y).named("Start place: jungle").about(f"place {place}")
+        return start_place(size, place).at(x, y).named(_("Start place: jungle")).about(f"place {place}")
     shape = tile_face(s.parts, s.tile[place], size - 1.4)
-    what = "Starting tile" if printed == PLACE_MARKED else "Tile"
-    words = f"{what} of {look_words(s.parts, s.tile[place])}"
+    grounds = look_words(s.parts, s.tile[place])
+    words = _("Starting tile of {grounds}") if printed == PLACE_MARKED else _("Tile of {grounds}")
     if happened(scene, st.EVENT_LAY, 2, place) or happened(scene, st.EVENT_TURN, 0, place):
         shape.cls("last")
     if printed != PLACE_MARKED:
         shape.piece(f"laid-{place}", f"tray-{layer_of(scene, place)}")
     shape.add(shapes.halo(2, 2, size - 5.4, size - 5.4, 3)).about(f"place {place}")
     if scene.can(act.PLACE + place):
-        return shape.act(act.PLACE + place, f"Turn this tile: {look_words(s.parts, s.tile[place])}").at(x, y)
-    return shape.named(words).at(x, y)
+        return shape.act(act.PLACE + place, _("Turn this tile: {grounds}").format(grounds=grounds)).at(x, y)
+    return shape.named(words.format(grounds=grounds)).at(x, y)
 
 
 def layer_of(scene: MaunaKeaScene, place: Place) -> Seat:
@@ -322,7 +332,7 @@ def start_place(size: float, place: Place) -> Node:
 def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
     """The lava tiles; each has come from the tile before it, or from the volcano."""
     s = scene.seen
-    shape = g().group("Lava")
+    shape = g().group(_("Lava"))
     size = ground.place
     for flow in range(FLOWS):
         traced = trace_flow(s, flow)
@@ -335,7 +345,8 @@ def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
             if happened(scene, st.EVENT_LAVA, 1, place):
                 piece.add(shapes.halo(-size / 2 + 2, -size / 2 + 2, size - 4, size - 4, 3)).cls("last")
                 piece = piece.add(losses(scene, place, size))
-            words = f"Lava of the {HEADING_NAMES[flow]} flow: {SHAPE_NAMES[shape_of(kind)]}"
+            told = _("Lava of the {flow}: {shape}")
+            words = told.format(flow=_(FLOW_NOUNS[flow]), shape=_(SHAPE_WORDS[shape_of(kind)]))
             shape.add(piece.at(x + size / 2, y + size / 2).named(words).about(f"place {place}"))
     return shape
 
@@ -365,7 +376,7 @@ def losses(scene: MaunaKeaScene, place: Place, size: float) -> Node:
 def lava_targets(scene: MaunaKeaScene, ground: Ground) -> Node:
     """Where each flow goes next: its sign where it will come in; the arm that waits its turn is pale."""
     s = scene.seen
-    shape = g().group("Where the lava goes next")
+    shape = g().group(_("Where the lava goes next"))
     size = ground.place
     r = max(8.0, size * 0.16)
     for flow in range(FLOWS):
@@ -386,7 +397,8 @@ def lava_targets(scene: MaunaKeaScene, ground: Ground) -> Node:
                 circle(0, 0, r, fill=CRUST if arm == first else "#8C7A70"),
                 g(sign(flow, r * 1.05, EMBER if arm == first else "#FFFBF2")).at(0, 0, heading * 90),
             )
-            words = f"Next lava of the {HEADING_NAMES[flow]} flow" if arm == first else "The other arm, later"
+            coming = _("Next lava of the {flow}").format(flow=_(FLOW_NOUNS[flow]))
+            words = coming if arm == first else _("The other arm, later")
             mark.about(f"flow {flow}")
             if arm == first:
                 edge = rect(x + 2.5, y + 2.5, size - 5, size - 5, 3, fill="none", stroke=LAVA_RED, stroke_width=2.6)
@@ -406,7 +418,7 @@ def lava_left(s: MaunaKeaState, flow: int) -> int:
 def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
     """What lies on the island; at the feet of own explorers it is drawn over them, to be taken by a click."""
     s = scene.seen
-    shape = g().group("Artifacts at your explorers' feet" if at_own_feet else "Artifacts")
+    shape = g().group(_("Artifacts at your explorers' feet") if at_own_feet else _("Artifacts"))
     mine = own_explorers(scene)
     for space, bundle in enumerate(s.lying):
         if bundle and (space in mine) == at_own_feet:
@@ -417,11 +429,21 @@ def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
                 drawn = lying(count_of(bundle, colour), colour, ground.space, len(kinds), explorer is not None)
                 drawn.about(f"artifact {colour}").at(x + i * ground.space * 0.34, y)
                 if explorer is None:
-                    shape.add(drawn.named(f"{bundle_words(bundle)} artifacts lie here"))
+                    shape.add(drawn.named(lying_words(bundle)))
                 else:
                     a = act.TAKE + explorer * COLOURS + colour
-                    shape.add(drawn.act(a, f"Explorer {explorer + 1} takes the {COLOUR_NAMES[colour]} artifact"))
+                    shape.add(drawn.act(a, taking_words(explorer, colour)))
     return shape
+
+
+def lying_words(bundle: Bundle) -> str:
+    told = ngettext("{load} artifact lies here", "{load} artifacts lie here", size_of(bundle))
+    return told.format(load=bundle_words(bundle))
+
+
+def taking_words(explorer: int, colour: int) -> str:
+    name = _(ARTIFACT_NOUNS[colour])
+    return _("Explorer {number} takes the {artifact}").format(number=explorer + 1, artifact=name)
 
 
 @kept
@@ -449,7 +471,7 @@ def own_explorers(scene: MaunaKeaScene) -> dict[Space, int]:
 
 def explorers(scene: MaunaKeaScene, ground: Ground) -> Node:
     s = scene.seen
-    shape = g().group("Explorers")
+    shape = g().group(_("Explorers"))
     standing = [i for i, at in enumerate(s.explorer) if at >= 0]
     for i in sorted(standing, key=lambda who: s.explorer[who]):
         shape.add(standing_explorer(scene, ground, i // TEAM, i % TEAM))
@@ -477,7 +499,7 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     if scene.is_own(seat):
         figure.preview(f"reach-{explorer}").cls("lift")
         if s.phase == st.PHASE_CARD_EXPLORER:
-            return figure.act(act.EXPLORER + explorer, f"The card is for explorer {explorer + 1}").at(x, y)
+            return figure.act(act.EXPLORER + explorer, card_for(explorer)).at(x, y)
         figure.set("tabindex", 0).set(
             "id", f"explorer-{explorer}"
         )  # to be picked: his reach stays while he has the focus
@@ -485,6 +507,10 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
         ring = circle(0, 0, ground.space * 0.62, fill="none", stroke=SUN, stroke_width=3)
         return g(ring, figure.at(0, -5)).at(x, y)
     return figure.named(words).at(x, y)
+
+
+def card_for(explorer: int) -> str:
+    return _("The card is for explorer {number}").format(number=explorer + 1)
 
 
 # Where an own explorer can go
@@ -538,7 +564,7 @@ def price_disc(cost: int, now: bool, r: float) -> Node:
 def steps(scene: MaunaKeaScene, ground: Ground) -> Node:
     """The spaces beside own explorers: a click steps there. Where two could step, each has his side of the space."""
     s = scene.seen
-    shape = g().group("Steps")
+    shape = g().group(_("Steps"))
     if s.phase != st.PHASE_PLAY or not scene.is_turn(scene.viewer):
         return shape
     found: dict[Space, list[tuple[int, Heading]]] = {}
@@ -560,7 +586,6 @@ def step_target(scene: MaunaKeaScene, ground: Ground, to: Space, explorer: int, 
     size = ground.space
     a = act.STEP + explorer * HEADINGS + heading
     cost = STEP_COST[s.ground[to]]
-    words = f"Explorer {explorer + 1} steps {HEADING_NAMES[heading]} onto {GROUND_NAMES[s.ground[to]]}"
     target = g(rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0))
     if rivals > 1:  # his side of the space: the triangle towards him
         corners = [[(0, 1), (1, 1)], [(0, 0), (0, 1)], [(0, 0), (1, 0)], [(1, 0), (1, 1)]][heading]
@@ -574,7 +599,16 @@ def step_target(scene: MaunaKeaScene, ground: Ground, to: Space, explorer: int, 
         target.add(shapes.halo(x + 3.5, y + 3.5, size - 7, size - 7, 3))
         off = 0.76 if s.lying[to] else 0.5
         target.add(price_disc(cost, True, size * 0.24).at(x + size * off, y + size * off))
-    return target.act(a, f"{words}, {cost} of {s.pool} points" if cost else words).preview(f"reach-{explorer}")
+    words = step_words(explorer, heading, s.ground[to])
+    if cost:
+        told = ngettext("{step}, {cost} of {count} point", "{step}, {cost} of {count} points", s.pool)
+        words = told.format(step=words, cost=cost, count=s.pool)
+    return target.act(a, words).preview(f"reach-{explorer}")
+
+
+def step_words(explorer: int, heading: Heading, ground: int) -> str:
+    told = _("Explorer {number} steps {heading} onto {ground}")
+    return told.format(number=explorer + 1, heading=_(HEADING_WORDS[heading]), ground=_(GROUND_NOUNS[ground]))
 
 
 def start_spaces(scene: MaunaKeaScene, ground: Ground) -> Node:
@@ -591,7 +625,8 @@ def start_spaces(scene: MaunaKeaScene, ground: Ground) -> Node:
         spot = g(rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0))
         spot.add(rect(x + 3, y + 3, size - 6, size - 6, 5, fill="#FFFBF2", fill_opacity=0.35))
         spot.add(shapes.halo(x + 4, y + 4, size - 8, size - 8, 4))
-        shape.add(spot.act(act.PLACE_EXPLORER + i, f"Place an explorer here, space {space // SIDE},{space % SIDE}"))
+        told = _("Place an explorer here, space {space}").format(space=space_name(space))
+        shape.add(spot.act(act.PLACE_EXPLORER + i, told))
     return shape
 
 
@@ -607,7 +642,8 @@ def card_spaces(scene: MaunaKeaScene, ground: Ground) -> Node:
         spot = g(rect(x, y, size, size, fill="#FFFFFF", fill_opacity=0))
         spot.add(rect(x + 2, y + 2, size - 4, size - 4, 4, fill="#FFFBF2", fill_opacity=0.45))
         spot.add(shapes.halo(x + 3.5, y + 3.5, size - 7, size - 7, 3))
-        shape.add(spot.act(a, f"Move to {GROUND_NAMES[scene.seen.ground[space]]} {space // SIDE},{space % SIDE}"))
+        onto = _(GROUND_NOUNS[scene.seen.ground[space]])
+        shape.add(spot.act(a, _("Move to {ground} {space}").format(ground=onto, space=space_name(space))))
     return shape
 
 
@@ -648,7 +684,7 @@ def landing_spot(scene: MaunaKeaScene, ground: Ground, landing: int, out: float)
 
 def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) -> Node:
     s = scene.seen
-    shape = g().group("Boats")
+    shape = g().group(_("Boats"))
     for landing in range(LANDINGS):
         x, y, turn = landing_spot(scene, ground, landing, out)
         shape.add(pier(scene, ground, landing, out))
@@ -661,16 +697,16 @@ def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) ->
         explorer = boarder(scene, landing)
         words = seats_words(s.parts, boat)
         if explorer == NONE:
-            shape.add(drawn.named(f"The {words}").at(x, y))
+            shape.add(drawn.named(begun(_("The {boat}").format(boat=words))).at(x, y))
         else:
-            shape.add(drawn.act(act.BOARD + explorer, f"Explorer {explorer + 1} boards the {words}, 1 point").at(x, y))
+            shape.add(drawn.act(act.BOARD + explorer, boarding_words(explorer, words)).at(x, y))
     return shape
 
 
 def pier(scene: MaunaKeaScene, ground: Ground, landing: int, out: float) -> Node:
     """Dashed lines from the boat to its four access spaces."""
     upright = turn_of(scene, landing) == 0
-    x, y, _ = landing_spot(scene, ground, landing, out * 0.5)
+    x, y, _turn = landing_spot(scene, ground, landing, out * 0.5)
     shape = g(stroke=CLAY, stroke_width=2.4, fill="none", stroke_linecap="round").set("stroke-dasharray", "4 4")
     long = out * 0.62
     for i in range(ACCESS):
@@ -720,10 +756,14 @@ def boardings(scene: MaunaKeaScene, ground: Ground) -> Node:
             ),
             shapes.round_halo(0, 0, ground.space * 0.36),
         )
-        colour = BOAT_COLOUR_NAMES[s.parts.boat_colour[boat_beside(s, scene.viewer * TEAM + explorer)]]
-        words = f"Explorer {explorer + 1} boards the {colour} boat, 1 point"
+        colour = s.parts.boat_colour[boat_beside(s, scene.viewer * TEAM + explorer)]
+        words = boarding_words(explorer, _(BOAT_NOUNS[colour]))
         shape.add(arrow.act(act.BOARD + explorer, words).at(x + dx * reach_out, y + dy * reach_out))
     return shape
+
+
+def boarding_words(explorer: int, boat: str) -> str:
+    return _("Explorer {number} boards the {boat}, 1 point").format(number=explorer + 1, boat=boat)
 
 
 # Laying: the tile in the hand shown on the places, and its rotations
@@ -785,13 +825,14 @@ def look_of(scene: MaunaKeaScene, a: Action) -> Look:
 def rotations(scene: MaunaKeaScene, size: float) -> Node:
     """The ways the tile can lie, side by side from 0, 0: beside the island, which decides how it should."""
     parts = scene.seen.parts
-    shape = g().group("How the tile lies")
+    shape = g().group(_("How the tile lies"))
     for i, a in enumerate(ways_to_lie(scene)):
         look = look_of(scene, a)
         face = tile_face(parts, look, size)
         face.add(shapes.halo(0, 0, size, size, 4))
         cells = parts.ground[look * CELLS : (look + 1) * CELLS]
-        words = "Lay it so, clockwise from the top left: " + ", ".join(GROUND_NAMES[cell] for cell in cells)
+        grounds = ", ".join(_(GROUND_NOUNS[cell]) for cell in cells)
+        words = _("Lay it so, clockwise from the top left: {grounds}").format(grounds=grounds)
         shape.add(face.act(a, words).preview(f"rotation-{a}").cls("lift").at(i * (size + 14), 0))
     return shape
 

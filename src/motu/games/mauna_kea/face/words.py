@@ -11,7 +11,6 @@ from motu.games.mauna_kea.box.parts import (
     COLOURS,
     DEALT,
     GROUND_LETTERS,
-    GROUND_NAMES,
     HEADING_NAMES,
     HEADINGS,
     MAX_TILES,
@@ -37,32 +36,57 @@ from motu.games.mauna_kea.rules.game import MaunaKea
 from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.moving import refusal_of_unused
 from motu.games.mauna_kea.rules.state import MaunaKeaState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.belief import listed
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.tongue import Counted, _
 
 CARD_NOUNS = {
-    "jungle_move": "jungle movement",
-    "mountain_move": "mountain movement",
-    "water_move": "water movement",
-    "earthquake": "earthquake",
-    "helicopter": "helicopter rescue",
-    "art_3w": "task: 3 white",
-    "art_4w": "task: 4 white",
-    "art_2w1g": "task: 2 white and 1 gray",
-    "art_1w2g": "task: 1 white and 2 gray",
-    "art_2g": "task: 2 gray",
-    "art_1w1g": "task: 1 white and 1 gray",
-    "art_1b": "task: the black one",
-    "exp_2": "task: 2 explorers",
-    "no_deduction": "task: no deduction",
-    "boat_green": "task: a green boat",
-    "boat_brown": "task: a brown boat",
-    "boat_orange": "task: an orange boat",
-    "boat_turquoise": "task: a turquoise boat",
+    "jungle_move": N_("jungle movement"),
+    "mountain_move": N_("mountain movement"),
+    "water_move": N_("water movement"),
+    "earthquake": N_("earthquake"),
+    "helicopter": N_("helicopter rescue"),
+    "art_3w": N_("task: 3 white"),
+    "art_4w": N_("task: 4 white"),
+    "art_2w1g": N_("task: 2 white and 1 gray"),
+    "art_1w2g": N_("task: 1 white and 2 gray"),
+    "art_2g": N_("task: 2 gray"),
+    "art_1w1g": N_("task: 1 white and 1 gray"),
+    "art_1b": N_("task: the black one"),
+    "exp_2": N_("task: 2 explorers"),
+    "no_deduction": N_("task: no deduction"),
+    "boat_green": N_("task: a green boat"),
+    "boat_brown": N_("task: a brown boat"),
+    "boat_orange": N_("task: an orange boat"),
+    "boat_turquoise": N_("task: a turquoise boat"),
 }
 
 CORNERS = ["nw", "ne", "se", "sw"]  # as the cells of a tile
 
-SHAPE_NOUNS = {"straight": "straight", "left": "left bend", "right": "right bend", "fork": "fork"}
+# What English says alike of one and of many, other languages may not.
+GROUND_NOUNS = [
+    N_("nothing"),
+    plural(1, "jungle", "jungle"),
+    plural(1, "water", "water"),
+    plural(1, "mountain", "mountain"),
+    N_("lava"),
+]
+ARTIFACT_NOUNS = [
+    plural(1, "white artifact", "white artifacts"),
+    plural(1, "gray artifact", "gray artifacts"),
+    plural(1, "black artifact", "black artifacts"),
+]
+LOADS = [  # so many artifacts of a colour
+    plural(1, "{count} white", "{count} white"),
+    plural(1, "{count} gray", "{count} gray"),
+    plural(1, "{count} black", "{count} black"),
+]
+BOAT_COLOURS = [N_("brown"), N_("green"), N_("orange"), N_("turquoise")]
+BOAT_NOUNS = [N_("brown boat"), N_("green boat"), N_("orange boat"), N_("turquoise boat")]
+HEADING_WORDS = [N_("north"), N_("east"), N_("south"), N_("west")]  # where somebody goes
+FLOW_NOUNS = [N_("north flow"), N_("east flow"), N_("south flow"), N_("west flow")]
+SHAPE_WORDS = [N_("straight"), N_("left"), N_("right"), N_("fork")]
+SHAPE_NOUNS = [N_("straight"), N_("left bend"), N_("right bend"), N_("fork")]
 
 
 def letters(parts: Parts, look: int) -> str:
@@ -75,15 +99,16 @@ def tile_symbol(face: str) -> str:
     return "tile_" + min(face[turn:] + face[:turn] for turn in range(ROTATIONS)).lower()
 
 
-def tile(parts: Parts, kind: int, rotation: int = 0) -> Thing:
+def tile(parts: Parts, kind: int, rotation: int = 0) -> Sentence:
     """A terrain tile, named by its face."""
     face = letters(parts, face_of(kind) * ROTATIONS + rotation)
-    return Thing(tile_symbol(face), f"tile {face}")
+    return say("{tile} {face}", tile=Thing(tile_symbol(face), "tile"), face=face)
 
 
-def lava_tile(kind: int) -> Thing:
-    flow, shape = HEADING_NAMES[flow_of(kind)], SHAPE_NAMES[shape_of(kind)]
-    return Thing(f"lava_{flow}_{shape}", f"lava tile ({flow} flow, {SHAPE_NOUNS[shape]})")
+def lava_tile(kind: int) -> Sentence:
+    flow, shape = flow_of(kind), shape_of(kind)
+    drawn = Thing(f"lava_{HEADING_NAMES[flow]}_{SHAPE_NAMES[shape]}", "lava tile")
+    return say("{lava} ({flow}, {shape})", lava=drawn, flow=say(FLOW_NOUNS[flow]), shape=say(SHAPE_NOUNS[shape]))
 
 
 def card(which: int) -> Thing:
@@ -91,8 +116,17 @@ def card(which: int) -> Thing:
 
 
 def artifact(colour: int, count: int | None = None) -> Thing:
-    noun = "artifact" if count is None or count == 1 else "artifacts"
-    return Thing(f"artifact_{COLOUR_NAMES[colour]}", f"{COLOUR_NAMES[colour]} {noun}", count)
+    return Thing(f"artifact_{COLOUR_NAMES[colour]}", counted(ARTIFACT_NOUNS[colour], count), count)
+
+
+def counted(noun: str, count: int | None) -> str:
+    """The noun for so many, or for one in general."""
+    return Counted(1 if count is None else count, noun.one, noun.many) if isinstance(noun, Counted) else noun
+
+
+def load_words(colour: int, count: int) -> str:
+    """So many artifacts of a colour, in the language spoken now."""
+    return _(counted(LOADS[colour], count)).format(count=count)
 
 
 def bundle(held: int) -> Things | Sentence:
@@ -100,13 +134,17 @@ def bundle(held: int) -> Things | Sentence:
     return Things(tuple(items)) if items else say("no artifact")
 
 
-def boat(parts: Parts, which: int) -> Thing:
-    colour = BOAT_COLOUR_NAMES[parts.boat_colour[which]]
-    return Thing(f"boat_{colour}", f"{colour} boat for {parts.boat_seats[which]}")
+def boat(parts: Parts, which: int) -> dict[str, Part]:
+    """A boat and its seats for artifacts: "the {boat} for {seats}"."""
+    colour = parts.boat_colour[which]
+    return {
+        "boat": Thing(f"boat_{BOAT_COLOUR_NAMES[colour]}", BOAT_NOUNS[colour]),
+        "seats": parts.boat_seats[which],
+    }
 
 
 def points(count: int) -> Sentence:
-    return say("{count} point" if count == 1 else "{count} points", count=count)
+    return say(plural(count, "{count} point", "{count} points"), count=count)
 
 
 def place_name(place: int) -> str:
@@ -118,55 +156,54 @@ def space_name(space: int) -> str:
 
 
 PROMPTS = {
-    st.PHASE_DISCARD_MORE: "Choose the second card to put out of the game.",
-    st.PHASE_PLACE_EXPLORER: "Place an explorer on a free space beside the volcano.",
-    st.PHASE_REFILL: "Before the next draw: play an action card, or go on.",
-    st.PHASE_LAY_PLACE: "Choose the empty place for the tile.",
-    st.PHASE_LAY_ROTATION: "Choose how the tile lies.",
-    st.PHASE_CARD_EXPLORER: "Choose the explorer for the card.",
-    st.PHASE_CARD_SPACE: "Choose where the card leads the explorer.",
-    st.PHASE_QUAKE_TILE: "Earthquake: choose a tile to turn, or only draw one.",
-    st.PHASE_QUAKE_ROTATION: "Earthquake: choose how the tile lies now.",
-    st.PHASE_QUAKE_DRAW: "Earthquake: draw a tile from the bag, or leave it at that.",
-    st.PHASE_QUAKE_LAY: "Earthquake: choose the empty place for the drawn tile.",
-    st.PHASE_QUAKE_LAY_ROTATION: "Earthquake: choose how the drawn tile lies.",
+    st.PHASE_DISCARD_MORE: N_("Choose the second card to put out of the game."),
+    st.PHASE_PLACE_EXPLORER: N_("Place an explorer on a free space beside the volcano."),
+    st.PHASE_REFILL: N_("Before the next draw: play an action card, or go on."),
+    st.PHASE_LAY_PLACE: N_("Choose the empty place for the tile."),
+    st.PHASE_LAY_ROTATION: N_("Choose how the tile lies."),
+    st.PHASE_CARD_EXPLORER: N_("Choose the explorer for the card."),
+    st.PHASE_CARD_SPACE: N_("Choose where the card leads the explorer."),
+    st.PHASE_QUAKE_TILE: N_("Earthquake: choose a tile to turn, or only draw one."),
+    st.PHASE_QUAKE_ROTATION: N_("Earthquake: choose how the tile lies now."),
+    st.PHASE_QUAKE_DRAW: N_("Earthquake: draw a tile from the bag, or leave it at that."),
+    st.PHASE_QUAKE_LAY: N_("Earthquake: choose the empty place for the drawn tile."),
+    st.PHASE_QUAKE_LAY_ROTATION: N_("Earthquake: choose how the drawn tile lies."),
 }
 
 AWAITED = {
-    st.PHASE_DISCARD: "{player} chooses cards.",
-    st.PHASE_PLACE_EXPLORER: "{player} places an explorer.",
-    st.PHASE_REFILL: "{player} is drawing tiles.",
+    st.PHASE_DISCARD: N_("{player} chooses cards."),
+    st.PHASE_PLACE_EXPLORER: N_("{player} places an explorer."),
+    st.PHASE_REFILL: N_("{player} is drawing tiles."),
 }
 
 EVENTS = {
-    st.EVENT_START: "{player} is the starting player.",
-    st.EVENT_PLACE: "{player} places explorer {explorer} on {space}.",
-    st.EVENT_LAY: "{player} lays {tile} on place {place}.",
-    st.EVENT_SPEND: "{player} spends {tile} for {points}.",
-    st.EVENT_STEP: "{player}: explorer {explorer} steps {heading} for {cost}.",
-    st.EVENT_TAKE: "{player}: explorer {explorer} takes {artifact}.",
-    st.EVENT_PUT_DOWN: "{player}: explorer {explorer} puts down {artifact}.",
-    st.EVENT_BOARD: "{player}: explorer {explorer} leaves in the {boat} with {load}.",
-    st.EVENT_DRAW: "{player} draws {tile}.",
-    st.EVENT_LAVA: "{lava} flows over place {place} and swallows {load}.",
-    st.EVENT_LAVA_GONE: "{lava} finds no place and leaves the game.",
-    st.EVENT_BURNT: "The lava swallows explorer {explorer} of {player}.",
-    st.EVENT_CARD: "{player} plays {card}.",
-    st.EVENT_CARD_MOVE: "{player}: explorer {explorer} moves from {start} to {space}.",
-    st.EVENT_TURN: "{player} turns the tile on place {place}.",
-    st.EVENT_QUAKE_TILE: "{player} draws {tile} for the island.",
-    st.EVENT_QUAKE_TILE_GONE: "No place is empty: {tile} leaves the game.",
-    st.EVENT_HELICOPTER: "{player}: the helicopter saves explorer {explorer} with {load}.",
-    st.EVENT_NO_EXPLORER: "A player has no explorer left on the island: the end has come.",
-    st.EVENT_NO_WAY: "Nobody can leave the island any more: the end has come.",
-    st.EVENT_BAG_EMPTY: "The bag is empty: the end has come.",
-    st.EVENT_STALL: "For ten rounds no boat left, no tile was laid and no lava was drawn: the game ends.",
-    st.EVENT_END: "The game is over.",
+    st.EVENT_START: N_("{player} is the starting player."),
+    st.EVENT_PLACE: N_("{player} places explorer {explorer} on {space}."),
+    st.EVENT_LAY: N_("{player} lays {tile} on place {place}."),
+    st.EVENT_SPEND: N_("{player} spends {tile} for {points}."),
+    st.EVENT_STEP: N_("{player}: explorer {explorer} steps {heading} for {cost}."),
+    st.EVENT_TAKE: N_("{player}: explorer {explorer} takes {artifact}."),
+    st.EVENT_PUT_DOWN: N_("{player}: explorer {explorer} puts down {artifact}."),
+    st.EVENT_BOARD: N_("{player}: explorer {explorer} leaves in the {boat} for {seats} with {load}."),
+    st.EVENT_DRAW: N_("{player} draws {tile}."),
+    st.EVENT_LAVA: N_("{lava} flows over place {place} and swallows {load}."),
+    st.EVENT_LAVA_GONE: N_("{lava} finds no place and leaves the game."),
+    st.EVENT_BURNT: N_("The lava swallows explorer {explorer} of {player}."),
+    st.EVENT_CARD: N_("{player} plays {card}."),
+    st.EVENT_CARD_MOVE: N_("{player}: explorer {explorer} moves from {start} to {space}."),
+    st.EVENT_TURN: N_("{player} turns the tile on place {place}."),
+    st.EVENT_QUAKE_TILE: N_("{player} draws {tile} for the island."),
+    st.EVENT_QUAKE_TILE_GONE: N_("No place is empty: {tile} leaves the game."),
+    st.EVENT_HELICOPTER: N_("{player}: the helicopter saves explorer {explorer} with {load}."),
+    st.EVENT_NO_EXPLORER: N_("A player has no explorer left on the island: the end has come."),
+    st.EVENT_NO_WAY: N_("Nobody can leave the island any more: the end has come."),
+    st.EVENT_BAG_EMPTY: N_("The bag is empty: the end has come."),
+    st.EVENT_STALL: N_("For ten rounds no boat left, no tile was laid and no lava was drawn: the game ends."),
+    st.EVENT_END: N_("The game is over."),
 }
 
-LAVA_ALONE = "{lava} flows over place {place}."
-LEFT_BEHIND = "{player}: explorer {explorer} leaves in the {boat} with {load} and leaves {left} behind."
-
+LAVA_ALONE = N_("{lava} flows over place {place}.")
+LEFT_BEHIND = N_("{player}: explorer {explorer} leaves in the {boat} for {seats} with {load} and leaves {left} behind.")
 
 NEAR_STALL = 4  # rounds before it ends a game, a stall is news
 
@@ -230,14 +267,29 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == PHASE_OVER:
             return []
         if seen.turns_left != NONE:
-            template = "The end is near: {count} turns are left, this one included."
-            return [say(plural(seen.turns_left, "This is the last turn.", template), count=seen.turns_left)]
+            return [
+                say(
+                    plural(
+                        seen.turns_left,
+                        "This is the last turn.",
+                        "The end is near: {count} turns are left, this one included.",
+                    ),
+                    count=seen.turns_left,
+                )
+            ]
         left = STALL_ROUNDS * seen.seats - max(0, seen.idle_turns)
         if left > NEAR_STALL * seen.seats:
             return []
-        template = "Nothing gets on: after {count} more turns without a tile laid or a boat gone the game ends."
-        one = "Nothing gets on: one more turn without a tile laid or a boat gone, and the game ends."
-        return [say(plural(left, one, template), count=left)]
+        return [
+            say(
+                plural(
+                    left,
+                    "Nothing gets on: one more turn without a tile laid or a boat gone, and the game ends.",
+                    "Nothing gets on: after {count} more turns without a tile laid or a boat gone the game ends.",
+                ),
+                count=left,
+            )
+        ]
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
         if act.is_lay(a) or act.is_spend(a):
@@ -248,17 +300,17 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say(
                 "Explorer {explorer} {heading} ({cost})",
                 explorer=explorer + 1,
-                heading=say(HEADING_NAMES[heading]),
+                heading=say(HEADING_WORDS[heading]),
                 cost=STEP_COST[seen.ground[to]],
             )
         if act.is_board(a):
             at = seen.explorer[seen.actor * TEAM + a - act.BOARD]
             which = boat(seen.parts, seen.boat_at[seen.parts.landing_of[at]])
-            return say("Explorer {explorer} boards the {boat}", explorer=a - act.BOARD + 1, boat=which)
+            return say("Explorer {explorer} boards the {boat} for {seats}", explorer=a - act.BOARD + 1, **which)
         if act.is_take(a):
-            return self.handling("Explorer {explorer} takes {artifact}", a - act.TAKE)
+            return self.handling(N_("Explorer {explorer} takes {artifact}"), a - act.TAKE)
         if act.is_put_down(a):
-            return self.handling("Explorer {explorer} puts down {artifact}", a - act.PUT_DOWN)
+            return self.handling(N_("Explorer {explorer} puts down {artifact}"), a - act.PUT_DOWN)
         if act.is_card(a):
             return say("Play {card}", card=card(a - act.CARD))
         if a == act.END_PLAY:
@@ -328,7 +380,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             face = face_of(seen.drawn)
         first = (face * ROTATIONS + a - act.ROTATION) * CELLS
         cells = seen.parts.ground[first : first + CELLS]
-        return {corner: say(GROUND_NAMES[ground]) for corner, ground in zip(CORNERS, cells, strict=True)}
+        return {corner: say(GROUND_NOUNS[ground]) for corner, ground in zip(CORNERS, cells, strict=True)}
 
     def event(self, game: Game[MaunaKeaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args = event.kind, event.args
@@ -343,7 +395,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
                 "{player} puts {first} and {second} out.", player=player, first=card(args[0]), second=card(args[1])
             )
         if kind == st.EVENT_FIRST_TILES:
-            drawn = Things(tuple(tile(parts, which) for which in args))
+            drawn = listed([tile(parts, which) for which in args])
             return say("{player} begins with {tiles}.", player=player, tiles=drawn)
         if kind == st.EVENT_BOARD and args[3]:
             return say(LEFT_BEHIND, player=player, left=bundle(args[3]), **event_parts(parts, kind, args))
@@ -375,7 +427,7 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
         return {"place": place_name(args[0])}
     if kind == st.EVENT_STEP:
         heading = NEXT_SPACE[args[1] * HEADINGS : args[1] * HEADINGS + HEADINGS].index(args[2])
-        return {"explorer": args[0] + 1, "heading": say(HEADING_NAMES[heading]), "cost": points(args[3])}
+        return {"explorer": args[0] + 1, "heading": say(HEADING_WORDS[heading]), "cost": points(args[3])}
     if kind == st.EVENT_CARD_MOVE:
         return {"explorer": args[1] + 1, "start": space_name(args[2]), "space": space_name(args[3])}
     if kind == st.EVENT_PLACE:
@@ -383,7 +435,7 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
     if kind in (st.EVENT_TAKE, st.EVENT_PUT_DOWN):
         return {"explorer": args[0] + 1, "artifact": artifact(args[1])}
     if kind == st.EVENT_BOARD:
-        return {"explorer": args[0] + 1, "boat": boat(parts, args[1]), "load": bundle(args[2])}
+        return {"explorer": args[0] + 1, **boat(parts, args[1]), "load": bundle(args[2])}
     if kind == st.EVENT_HELICOPTER:
         return {"explorer": args[0] + 1, "load": bundle(args[1])}
     if kind == st.EVENT_BURNT:

@@ -20,7 +20,7 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
 )
 from motu.papers.belief import about, likeliest
-from motu.papers.sentence import Part, Player, Sentence, say
+from motu.papers.sentence import Part, Player, Sentence, plural, say
 
 POINTS = (1, 2, 3)
 
@@ -99,11 +99,14 @@ def about_lava(futures: list[tuple[int, list[int]]]) -> Sentence | None:
         (say("explorer {number}:", number=explorer + 1), sum(explorer in gone for _, gone in futures) / len(futures))
         for explorer in range(TEAM)
     ]
-    tiles = say("Before your next turn about {mean} lava tiles come", mean=about(mean))
     threatened = likeliest(shares)
     if threatened is None:
-        return say("{tiles}.", tiles=tiles)
-    return say("{tiles} and swallow, if they stay, {threatened}.", tiles=tiles, threatened=threatened)
+        return say("Before your next turn about {mean} lava tiles come.", mean=about(mean))
+    return say(
+        "Before your next turn about {mean} lava tiles come and swallow, if they stay, {threatened}.",
+        mean=about(mean),
+        threatened=threatened,
+    )
 
 
 # Cards (advanced game).
@@ -121,7 +124,7 @@ def about_cards(seen: MaunaKeaState, seat: Seat, worlds: Sequence[MaunaKeaState]
     tasks = sum(ACTION_CARDS <= card < CARDS for hand in hands for card in hand) / len(hands)
     if chances is None:
         return None
-    count = say("1 card") if len(held) == 1 else say("{count} cards", count=len(held))
+    count = say(plural(len(held), "{count} card", "{count} cards"), count=len(held))
     return say(
         "{player} with {count} probably holds {tasks} tasks; {chances}.",
         player=Player(seat),

@@ -93,7 +93,7 @@ class MaunaKeaState(State):
     carried: list[int]  # seat * TEAM + explorer -> bundle
     in_front: list[int]  # seat * MAX_TILES + slot -> kind of terrain tile or NONE
     bag: list[int]  # kind -> tiles
-    bag_size: int
+    bag_size: int  # tiles in the bag
     # Clones share the lists from here on: they are replaced, never changed in place.
     ground: list[int]  # space -> ground; follows from board, tiles and lava
     tile: list[int]  # place -> look of the starting or terrain tile, or NONE

@@ -29,12 +29,13 @@ from motu.games.moorea.box.parts import (
     is_store,
 )
 from motu.games.moorea.face.pictures import scene as picture_of
-from motu.games.moorea.face.words import noun
+from motu.games.moorea.face.words import counted, noun
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.ending import necklace_points
 from motu.games.moorea.rules.state import MooreaState
+from motu.papers.tongue import N_, _, listed, ngettext
 
 MooreaScene = Scene[MooreaState]
 
@@ -68,13 +69,19 @@ def kind_of(product: Product) -> str:
     return "necklace" if product == NECKLACE else "plain"
 
 
+def name_of(identifier: str) -> str:
+    """In the language spoken now, as all words of a drawing."""
+    return _(noun(identifier))
+
+
 def title_of(identifier: str) -> str:
-    return noun(identifier).capitalize()
+    name = name_of(identifier)
+    return name[:1].upper() + name[1:]
 
 
 def count_words(counts: list[int]) -> str:
-    words = [f"{count} {noun(GOOD_NAMES[good])}" for good, count in enumerate(counts) if count]
-    return ", ".join(words) or "nothing"
+    words = [f"{count} {_(counted(good, count))}" for good, count in enumerate(counts) if count]
+    return ", ".join(words) or _("nothing")
 
 
 # What the viewer pays
@@ -108,29 +115,43 @@ def held(scene: MooreaScene, good: Good) -> int:
 def price_words(price: Price) -> str:
     if price.any_kind:
         cheaper = [due if due < price.any_kind else 0 for due in price.due_in]
-        return f"{price.any_kind} commodities of one kind" + (f" or {count_words(cheaper)}" if any(cheaper) else "")
+        if not any(cheaper):
+            return _("{count} commodities of one kind").format(count=price.any_kind)
+        less = count_words(cheaper)
+        return _("{count} commodities of one kind or {less}").format(count=price.any_kind, less=less)
     saved = sum(price.printed) - sum(price.due)
-    return count_words(price.due) + (f" ({saved} saved by your production sites)" if saved else "")
+    if not saved:
+        return count_words(price.due)
+    return _("{cost} ({count} saved by your production sites)").format(cost=count_words(price.due), count=saved)
 
 
 def points_words(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def joined(*words: str) -> str:
+    """What is said of a card, one after the other."""
+    first, *others = words
+    return _("{first}; {others}").format(first=first, others=joined(*others)) if others else first
 
 
 def worth_words(s: MooreaState, product: Product) -> str:
     """What a product is good for."""
     if is_intermediate(product):
-        return "goes into your hand"
+        return _("goes into your hand")
+    own = points_words(s.parts.points[product])
     if is_site(product):
-        saved = noun(GOOD_NAMES[product - FIRST_SITE])
-        return f"{points_words(s.parts.points[product])}; every product costs you 1 {saved} less"
+        saved = name_of(GOOD_NAMES[product - FIRST_SITE])
+        return joined(own, _("every product costs you 1 {good} less").format(good=saved))
     if product == NECKLACE:
-        return "1 to 5 necklaces: " + ", ".join(str(points) for points in s.parts.necklace_points[1:]) + " points"
+        values = ", ".join(str(points) for points in s.parts.necklace_points[1:])
+        return _("1 to 5 necklaces: {values} points").format(values=values)
     if is_store(product):
-        goods = " or ".join(noun(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE))
-        own = f"{points_words(s.parts.points[product])}; " if s.parts.points[product] else ""
-        return f"{own}{points_words(s.parts.store_points[product - FIRST_STORE])} for each {goods} laid there"
-    return points_words(s.parts.points[product])
+        goods = listed([name_of(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE)], "or")
+        each = points_words(s.parts.store_points[product - FIRST_STORE])
+        told = _("{points} for each {goods} laid there").format(points=each, goods=goods)
+        return joined(own, told) if s.parts.points[product] else told
+    return own
 
 
 def goods_of(s: MooreaState, store: int) -> list[Good]:
@@ -189,13 +210,16 @@ def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
     return shape
 
 
+LONG = 9  # letters of a word, as long as any in English; a longer one cannot be broken, and is set smaller than 12
+
+
 def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
     """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
     lines = shapes.name_lines(name, width - 6)
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 12, 13, 12)
+        size = shapes.words_size(words, width - 12, 13, 9 if max(map(len, words.split())) > LONG else 12)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
         shape.add(name_line.set("fill", "#FFFFFF").set("font-weight", 700))
@@ -282,18 +306,21 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
     if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
-    words = f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}; {price} commodities of one kind"
-    return shape.act(
-        act.TOOL + tool, f"{words}; {points_words(s.parts.tool_points[tool])}" + ("; you have it" if owned else "")
-    )
+    cost = _("{count} commodities of one kind").format(count=price)
+    told = [tool_words(tool), cost, points_words(s.parts.tool_points[tool])]
+    return shape.act(act.TOOL + tool, joined(*told, _("you have it")) if owned else joined(*told))
 
 
 TOOL_WORDS = [
-    "a larger hand",
-    "draw from the open row",
-    "fish as a joker for products",
-    "draw a second card",
+    N_("{tool}: a larger hand"),
+    N_("{tool}: draw from the open row"),
+    N_("{tool}: fish as a joker for products"),
+    N_("{tool}: draw a second card"),
 ]
+
+
+def tool_words(tool: Tool) -> str:
+    return _(TOOL_WORDS[tool]).format(tool=title_of(TOOL_NAMES[tool]))
 
 
 # Cards in a tableau
@@ -366,5 +393,6 @@ def mini_words(s: MooreaState, seat: Seat, product: Product) -> str:
     if is_store(product):
         laid = laid_at(s, seat, product - FIRST_STORE)
         if laid:
-            words += ": " + ", ".join(f"{number} {noun(GOOD_NAMES[good])}" for good, number in laid)
-    return f"{words}; {worth_words(s, product)}"
+            there = ", ".join(f"{number} {_(counted(good, number))}" for good, number in laid)
+            words = _("{store}: {goods}").format(store=words, goods=there)
+    return joined(words, worth_words(s, product))

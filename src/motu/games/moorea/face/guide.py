@@ -16,6 +16,7 @@ from motu.games.moorea.box.reading import read_parts
 from motu.games.moorea.face.card_pictures import MooreaScene, good_card, product_card
 from motu.games.moorea.rules.game import Moorea
 from motu.papers.components import digest, read_table
+from motu.papers.tongue import _
 
 WIDTH = 360.0
 CARD_WIDTH, CARD_HEIGHT = 112.0, 146.0
@@ -46,16 +47,16 @@ def product(name: str) -> Product:
 
 
 def a_turn() -> Node:
-    limit = f"down to {box().hand_limit} cards"
+    limit = _("down to {count} cards").format(count=box().hand_limit)
     steps = [
-        ("stack", "Draw a card", "from the face-down deck"),
-        ("hut", "One action, or pass", "buy, exchange, or lay cards"),
-        ("card", "Discard the excess", limit),
+        ("stack", _("Draw a card"), _("from the face-down deck")),
+        ("hut", _("One action, or pass"), _("buy, exchange, or lay cards")),
+        ("card", _("Discard the excess"), limit),
     ]
     tall, gap = 54.0, 18.0
     height = len(steps) * (tall + gap) + 22
-    told = "; ".join(f"{title}: {words}" for _, title, words in steps)
-    whole = svg(WIDTH, height, "A turn", f"Three steps. {told}. Then the next player.")
+    told = "; ".join(f"{title}: {words}" for _symbol, title, words in steps)
+    whole = svg(WIDTH, height, _("A turn"), _("Three steps. {steps}. Then the next player.").format(steps=told))
     for i, (symbol, title, words) in enumerate(steps):
         y = 4 + i * (tall + gap)
         whole.add(
@@ -66,7 +67,7 @@ def a_turn() -> Node:
             shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
             arrow_down(WIDTH / 2, y + tall + 3, gap - 5),
         )
-    return whole.add(shapes.label(WIDTH / 2, height - 6, "the next player", 14.5, fill=SOFT, font_weight=600))
+    return whole.add(shapes.label(WIDTH / 2, height - 6, _("the next player"), 14.5, fill=SOFT, font_weight=600))
 
 
 def arrow_down(x: float, y: float, length: float) -> Node:
@@ -83,15 +84,14 @@ def a_card() -> Node:
     """A product of the display, with what is printed where."""
     bridge = product("bridge")
     points = box().points[bridge]
-    whole = svg(
-        WIDTH, 174, "A product card", f"Its name above, its {points} points in the flower, its cost along the foot."
-    )
+    told = _("Its name above, its {count} points in the flower, its cost along the foot.").format(count=points)
+    whole = svg(WIDTH, 174, _("A product card"), told)
     left, top = 14.0, 14.0
     whole.add(product_card(scene(), bridge, CARD_WIDTH, CARD_HEIGHT).at(left, top))
     notes = [
-        (top + 14, "its name"),
-        (top + 44, f"{points} points at the end"),
-        (top + CARD_HEIGHT - 16, "its cost"),
+        (top + 14, _("its name")),
+        (top + 44, _("{count} points at the end").format(count=points)),
+        (top + CARD_HEIGHT - 16, _("its cost")),
     ]
     for y, words in notes:
         whole.add(
@@ -108,8 +108,8 @@ def a_site() -> Node:
     """The forest saves one wood of the pier's cost."""
     pier = product("pier")
     cost = box().cost[pier * GOODS + WOOD]
-    words = f"The pier costs {cost} wood. With a forest you pay {cost - 1}."
-    whole = svg(WIDTH, 196, "A production site", words)
+    words = _("The pier costs {cost} wood. With a forest you pay {less}.").format(cost=cost, less=cost - 1)
+    whole = svg(WIDTH, 196, _("A production site"), words)
     whole.add(
         product_card(scene(), product("forest"), CARD_WIDTH, CARD_HEIGHT).at(14, 8),
         shapes.numeral(147, 80, "+", 30, SOFT),
@@ -125,8 +125,8 @@ def a_store() -> Node:
     """Cards laid at a store count for each."""
     stage, laid = product("landing_stage"), 2
     each = box().store_points[stage - product("wood_store")]
-    words = f"{laid} canoes at the landing stage: {laid * each} points."
-    whole = svg(WIDTH, 196, "A store", words)
+    words = _("{canoes} canoes at the landing stage: {count} points.").format(canoes=laid, count=laid * each)
+    whole = svg(WIDTH, 196, _("A store"), words)
     whole.add(product_card(scene(), stage, CARD_WIDTH, CARD_HEIGHT).at(14, 8), shapes.numeral(147, 80, "+", 30, SOFT))
     for i in range(laid):
         whole.add(good_card(CANOE, 56, 78).at(162 + i * 60, 42))

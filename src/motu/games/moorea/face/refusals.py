@@ -18,7 +18,7 @@ from motu.games.moorea.box.parts import (
     Good,
     Product,
 )
-from motu.games.moorea.face.words import PLURALS, counted, product, store, tool
+from motu.games.moorea.face.words import counted, has_plural, product, store, tool
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import drawing, products
 from motu.games.moorea.rules import state as st
@@ -56,7 +56,7 @@ from motu.games.moorea.rules.rulebook import (
     MO_107,
 )
 from motu.games.moorea.rules.state import MooreaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import N_, Player, Sentence, Thing, Things, plural, say
 
 
 def why_not(game: Game[MooreaState], seen: MooreaState, a: Action, rule: Rule) -> Sentence:
@@ -71,7 +71,7 @@ def why_not(game: Game[MooreaState], seen: MooreaState, a: Action, rule: Rule) -
 
 def kind(which: Good) -> Thing:
     """A good in general: "no seashells"."""
-    return Thing(GOOD_NAMES[which], counted(which, 0))
+    return Thing(GOOD_NAMES[which], counted(which, 2))
 
 
 def one(which: Good) -> Thing:
@@ -109,9 +109,14 @@ def before_the_action(s: MooreaState, a: Action) -> Sentence:
 def drawing_is_over(s: MooreaState, a: Action) -> Sentence:
     if s.phase != st.PHASE_LIMIT:
         return say("Choose an action or pass: drawing is over for this turn.")
-    few = "Discard {count} more card: drawing is over for this turn."
-    many = "Discard {count} more cards: drawing is over for this turn."
-    return say(plural(excess(s), few, many), count=excess(s))
+    return say(
+        plural(
+            excess(s),
+            "Discard {count} more card: drawing is over for this turn.",
+            "Discard {count} more cards: drawing is over for this turn.",
+        ),
+        count=excess(s),
+    )
 
 
 def must_draw(s: MooreaState, a: Action) -> Sentence:
@@ -130,13 +135,13 @@ def needs_spear_again(s: MooreaState, a: Action) -> Sentence:
 
 def not_in_the_row(s: MooreaState, a: Action) -> Sentence:
     if drawing.deck_can_give(s):
-        told = "Take another open card or draw from the deck: there are no {kind} in the row."
-        single = "Take another open card or draw from the deck: there is no {kind} in the row."
+        told = N_("Take another open card or draw from the deck: there are no {kind} in the row.")
+        single = N_("Take another open card or draw from the deck: there is no {kind} in the row.")
     else:
-        told = "Take another open card: there are no {kind} in the row, and the deck is empty."
-        single = "Take another open card: there is no {kind} in the row, and the deck is empty."
+        told = N_("Take another open card: there are no {kind} in the row, and the deck is empty.")
+        single = N_("Take another open card: there is no {kind} in the row, and the deck is empty.")
     which = a - act.DRAW_OPEN
-    return say(told if which in PLURALS else single, kind=kind(which))
+    return say(told if has_plural(which) else single, kind=kind(which))
 
 
 def deck_is_empty(s: MooreaState, a: Action) -> Sentence:
@@ -227,7 +232,7 @@ def not_exact(s: MooreaState, a: Action) -> Sentence:
     which = a - act.BUY
     spare, missing = spare_fish(s, which), lack_of(s, which)
     if spare and any(thing.symbol in GOOD_NAMES[:FISH] for thing in missing.items):
-        told = "You lack {missing} for the {product}, and only {fish} can stand in."
+        told = N_("You lack {missing} for the {product}, and only {fish} can stand in.")
         return say(told, missing=missing, product=product(which), fish=cards(FISH, spare))
     return say("You lack {missing} for the {product}.", missing=missing, product=product(which))
 
@@ -237,7 +242,7 @@ def wrong_jokers(s: MooreaState, fish: int) -> Sentence:
     good, need, least = s.asked, products.need_of(s, s.asked), products.least_jokers(s, s.asked)
     if fish < least:
         if held(s, good):
-            told = "Pay at least {fish}: you hold only {have}."
+            told = N_("Pay at least {fish}: you hold only {have}.")
             return say(told, fish=cards(FISH, least), have=cards(good, held(s, good)))
         return say("Pay at least {fish}: you hold no {kind}.", fish=cards(FISH, least), kind=kind(good))
     if fish > need:
@@ -256,23 +261,23 @@ def fish_owed_as_fish(s: MooreaState, a: Action) -> Sentence:
         return say("Pay at most {fish} here: you owe {due} as fish.", fish=cards(FISH, most), due=due)
     which = a - act.BUY
     due = cards(FISH, s.parts.cost[which * GOODS + FISH])
-    told = "You lack {missing} for the {product}: it asks for {due} as well, so too little is left to stand in."
+    told = N_("You lack {missing} for the {product}: it asks for {due} as well, so too little is left to stand in.")
     return say(told, missing=lack_of(s, which), product=product(which), due=due)
 
 
 def fish_for_intermediate(s: MooreaState, a: Action) -> Sentence:
     missing, which = lack_of(s, a - act.BUY), product(a - act.BUY)
     made = Things(tuple(thing for thing in missing.items if thing.symbol in GOOD_NAMES[COMMODITIES:]))
-    told = "Acquire {missing} first, for the {product}: fish cannot stand in for canoes, huts or stoneware."
+    told = N_("Acquire {missing} first, for the {product}: fish cannot stand in for canoes, huts or stoneware.")
     return say(told, missing=made, product=which)
 
 
 def no_net(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
-        told = "Choose another kind: you lack {missing}, and without the fishing net fish cannot stand in."
+        told = N_("Choose another kind: you lack {missing}, and without the fishing net fish cannot stand in.")
         return say(told, missing=lack_of_kind(s, a - act.PAY))
     which = a - act.BUY
-    told = "You lack {missing} for the {product}: with the fishing net, fish could stand in."
+    told = N_("You lack {missing} for the {product}: with the fishing net, fish could stand in.")
     return say(told, missing=lack_of(s, which), product=product(which))
 
 
@@ -300,19 +305,19 @@ def about_site(s: MooreaState, a: Action) -> Sentence:
         site = a - act.BUY
         lacks = [site_shortfall(s, site, good) for good in range(COMMODITIES)]
         nearest = lacks.index(min(lacks))
-        told = "You lack {missing} for the {site}: it costs {price} cards of one kind."
+        told = N_("You lack {missing} for the {site}: it costs {price} cards of one kind.")
         price, less = s.parts.any_cost[site], cheaper(s, site)
         if less.items:
-            told = "You lack {missing} for the {site}: it costs you {price} cards of one kind, or {less}."
+            told = N_("You lack {missing} for the {site}: it costs you {price} cards of one kind, or {less}.")
         return say(told, missing=cards(nearest, lacks[nearest]), site=product(site), price=price, less=less)
     if act.is_pay(a):
-        told = "Choose another kind for the {site}: you lack {missing}."
+        told = N_("Choose another kind for the {site}: you lack {missing}.")
         return say(told, site=product(s.chosen), missing=lack_of_kind(s, a - act.PAY))
     return say("First choose the kind that pays for the {site}.", site=product(s.chosen))
 
 
 def no_fish_for_sites(s: MooreaState, a: Action) -> Sentence:
-    told = "Choose another kind: you lack {missing}, and in this game fish cannot stand in at production sites."
+    told = N_("Choose another kind: you lack {missing}, and in this game fish cannot stand in at production sites.")
     return say(told, missing=lack_of_kind(s, a - act.PAY))
 
 
@@ -342,7 +347,7 @@ def nearest_to_tool(s: MooreaState, which: int, kinds: int) -> Thing:
 def about_tool(s: MooreaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_ACTION:
         which = a - act.TOOL
-        told = "You lack {missing} for the {tool}: it costs {count} cards of one kind."
+        told = N_("You lack {missing} for the {tool}: it costs {count} cards of one kind.")
         price = s.parts.tool_cost[which]
         return say(told, missing=nearest_to_tool(s, which, COMMODITIES), tool=tool(which), count=price)
     if act.is_pay(a):
@@ -353,9 +358,9 @@ def about_tool(s: MooreaState, a: Action) -> Sentence:
 
 def no_fish_for_tools(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
-        told = "Choose another kind: you lack {missing}, and fish cannot stand in when you pay for a tool."
+        told = N_("Choose another kind: you lack {missing}, and fish cannot stand in when you pay for a tool.")
         return say(told, missing=cards(a - act.PAY, tool_shortfall(s, s.chosen, a - act.PAY)))
-    told = "You lack {missing} for the {tool}: fish cannot stand in when you pay for a tool."
+    told = N_("You lack {missing} for the {tool}: fish cannot stand in when you pay for a tool.")
     return say(told, missing=nearest_to_tool(s, a - act.TOOL, FISH), tool=tool(a - act.TOOL))
 
 
@@ -375,9 +380,9 @@ def about_store(s: MooreaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_ACTION:
         return before_laying(s, a)
     if act.is_lay(a):
-        told = "Lay something else: you hold no {kind}."
+        told = N_("Lay something else: you hold no {kind}.")
         if s.phase == st.PHASE_LAY_MORE:
-            told = "Lay something else or finish: you hold no more {kind}."
+            told = N_("Lay something else or finish: you hold no more {kind}.")
         return say(told, kind=kind(act.LAYABLE[a - act.LAY]))
     if s.phase == st.PHASE_LAY:
         return say("First choose a card to lay at the {store}.", store=store(s.chosen))
@@ -405,7 +410,7 @@ def nothing_to_lay(s: MooreaState, a: Action) -> Sentence:
 
 
 def not_for_this_store(s: MooreaState, a: Action) -> Sentence:
-    told = "Lay only {kinds} here: the {store} takes no {kind}."
+    told = N_("Lay only {kinds} here: the {store} takes no {kind}.")
     return say(told, kinds=kinds_at(s, s.chosen), store=store(s.chosen), kind=kind(act.LAYABLE[a - act.LAY]))
 
 
@@ -417,24 +422,42 @@ def excess(s: MooreaState) -> int:
 
 
 def action_is_over(s: MooreaState, a: Action) -> Sentence:
-    few = "Discard {count} more card: you have had your action, and may keep only {limit} cards."
-    many = "Discard {count} more cards: you have had your action, and may keep only {limit}."
-    return say(plural(excess(s), few, many), count=excess(s), limit=hand_limit(s, s.actor))
+    return say(
+        plural(
+            excess(s),
+            "Discard {count} more card: you have had your action, and may keep only {limit} cards.",
+            "Discard {count} more cards: you have had your action, and may keep only {limit}.",
+        ),
+        count=excess(s),
+        limit=hand_limit(s, s.actor),
+    )
 
 
 def must_discard(s: MooreaState, a: Action) -> Sentence:
     if act.is_discard(a):
         return say("Discard something else: you hold no {kind}.", kind=kind(a - act.DISCARD))
-    few = "Discard {count} more card first: you may keep only {limit}."
-    many = "Discard {count} more cards first: you may keep only {limit}."
-    return say(plural(excess(s), few, many), count=excess(s), limit=hand_limit(s, s.actor))
+    return say(
+        plural(
+            excess(s),
+            "Discard {count} more card first: you may keep only {limit}.",
+            "Discard {count} more cards first: you may keep only {limit}.",
+        ),
+        count=excess(s),
+        limit=hand_limit(s, s.actor),
+    )
 
 
 def may_not_discard(s: MooreaState, a: Action) -> Sentence:
-    few = "Keep your hand: {count} card is within your limit of {limit}."
-    many = "Keep your hand: {count} cards are within your limit of {limit}."
     count = s.hand_size[s.actor]
-    return say(plural(count, few, many), count=count, limit=hand_limit(s, s.actor))
+    return say(
+        plural(
+            count,
+            "Keep your hand: {count} card is within your limit of {limit}.",
+            "Keep your hand: {count} cards are within your limit of {limit}.",
+        ),
+        count=count,
+        limit=hand_limit(s, s.actor),
+    )
 
 
 def game_is_over(s: MooreaState, a: Action) -> Sentence:

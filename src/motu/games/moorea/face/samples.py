@@ -16,6 +16,7 @@ from motu.games.moorea.face.card_pictures import (
     worth_words,
 )
 from motu.games.moorea.rules.game import Moorea
+from motu.papers.tongue import _
 
 WIDTH, HEIGHT = 112.0, 146.0
 TOOL_WIDTH, TOOL_HEIGHT = 96.0, 112.0
@@ -30,8 +31,12 @@ def sample(game: Moorea, section: str, kind: str) -> Node | None:
     if section == "tool":
         tool = TOOL_NAMES.index(kind)
         parts = scene.seen.parts
-        words = f"{title_of(kind)}: {parts.tool_cost[tool]} equal commodities, {points_words(parts.tool_points[tool])}"
+        words = _("{tool}: {count} equal commodities, {points}").format(
+            tool=title_of(kind), count=parts.tool_cost[tool], points=points_words(parts.tool_points[tool])
+        )
         return sample_of(tool_card(scene, tool, TOOL_WIDTH, TOOL_HEIGHT), TOOL_WIDTH, TOOL_HEIGHT, words)
     product = PRODUCT_NAMES.index(kind)
-    words = f"{title_of(kind)}: {price_words(price_of(scene, product))}; {worth_words(scene.seen, product)}"
+    words = _("{product}: {price}; {worth}").format(
+        product=title_of(kind), price=price_words(price_of(scene, product)), worth=worth_words(scene.seen, product)
+    )
     return sample_of(product_card(scene, product, WIDTH, HEIGHT), WIDTH, HEIGHT, words)

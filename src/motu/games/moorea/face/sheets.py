@@ -10,7 +10,6 @@ from motu.games.moorea.box.parts import (
     FIRST_STORE,
     FISH,
     FISHING_NET,
-    GOOD_NAMES,
     GOODS,
     NECKLACE,
     PRODUCTS,
@@ -33,13 +32,13 @@ from motu.games.moorea.face.card_pictures import (
     product_card,
     tool_card,
 )
-from motu.games.moorea.face.words import counted, good, goods, product, tool
+from motu.games.moorea.face.words import good, goods, product, tool
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
-from motu.papers.sentence import Part, Sentence, Thing, plural, say
+from motu.papers.sentence import N_, Part, Sentence, plural, say
 
 CARD = (150.0, 196.0)
 MOST_SEATS = 5
@@ -87,9 +86,9 @@ def worth(s: MooreaState, which: Product) -> list[Sentence]:
         takes = say("With a later action you lay cards here, as many as you like.")
         kind: dict[str, Part] = {name: good(which) for name, which in zip(("a", "b", "c"), kinds, strict=False)}
         if len(kinds) == 1:
-            brings = plural(each, "Each {a} brings {count} point.", "Each {a} brings {count} points.")
+            brings: str = plural(each, "Each {a} brings {count} point.", "Each {a} brings {count} points.")
         else:
-            brings = "Each {a}, {b} or {c} brings {count} points."
+            brings = N_("Each {a}, {b} or {c} brings {count} points.")
         return [*own, takes, Sentence(brings, {**kind, "count": each})]
     if which == NECKLACE:
         a, b, c, d, e = s.parts.necklace_points[1:6]
@@ -199,14 +198,14 @@ def of_owned_tool(scene: MooreaScene, which: Tool) -> Sheet:
 
 
 GOOD_DEEDS = [
-    "Pays for products and tools. Canoes are made of it.",
-    "Pays for products and tools. Stoneware is made of it.",
-    "Pays for products and tools. Huts are made of it.",
-    "Pays for products and tools. Necklaces are made of it.",
-    "Pays for products and tools. With the fishing net it also stands in for other commodities.",
-    "Made of wood. Dearer products ask for it, and the landing stage and the market take it.",
-    "Made of bamboo. Dearer products ask for it, and the village and the market take it.",
-    "Made of clay. Dearer products ask for it, and the well and the market take it.",
+    N_("Pays for products and tools. Canoes are made of it."),
+    N_("Pays for products and tools. Stoneware is made of it."),
+    N_("Pays for products and tools. Huts are made of it."),
+    N_("Pays for products and tools. Necklaces are made of it."),
+    N_("Pays for products and tools. With the fishing net it also stands in for other commodities."),
+    N_("Made of wood. Dearer products ask for it, and the landing stage and the market take it."),
+    N_("Made of bamboo. Dearer products ask for it, and the village and the market take it."),
+    N_("Made of clay. Dearer products ask for it, and the well and the market take it."),
 ]
 
 
@@ -214,7 +213,7 @@ def of_good(scene: MooreaScene, which: Good) -> Sheet:
     lines = [say(GOOD_DEEDS[which])]
     mine = held(scene, which)
     if scene.viewer != NOBODY:
-        lines.append(say("You hold {good}.", good=Thing(GOOD_NAMES[which], counted(which, mine), mine)))
+        lines.append(say("You hold {good}.", good=good(which, mine)))
     lines.append(say("Cards left in your hand at the end are worth nothing."))
     return Sheet(say("{good}", good=good(which)), lines, framed(good_card(which, 120, 156), 120, 156))
 

@@ -24,15 +24,16 @@ from motu.games.moorea.box.parts import (
     is_site,
     is_store,
 )
-from motu.games.moorea.face.words import noun
+from motu.games.moorea.face.words import counted, noun
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
+from motu.papers.tongue import N_, _, ngettext
 from motu.styled import player_text
 
 GOOD_STYLES = ["#c08a4f", "#d9744a", "#8fbf5a", "#e9b8ac", "#5aa9d6", "#d9b36c", "#b9c77a", "#c79a86"]
 QUIET = "dim"
-TOOL_EFFECTS = ["hand limit 8", "draw from the row", "fish is a joker", "draw two cards"]
+TOOL_EFFECTS = [N_("hand limit 8"), N_("draw from the row"), N_("fish is a joker"), N_("draw two cards")]
 
 
 def board(game: Game[MooreaState], seen: MooreaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
@@ -53,10 +54,10 @@ def seats_from(seen: MooreaState, viewer: Seat) -> list[Seat]:
     return [(first + i) % seen.seats for i in range(seen.seats)]
 
 
-def cards(counts: Sequence[int], empty: str = "none") -> Text:
+def cards(counts: Sequence[int], empty: str) -> Text:
     """ "2 wood, 1 fish", each kind in its colour."""
     parts = [
-        Text.assemble((f"{count} ", "bold"), (noun(GOOD_NAMES[good]), GOOD_STYLES[good]))
+        Text.assemble((f"{count} ", "bold"), (_(counted(good, count)), GOOD_STYLES[good]))
         for good, count in enumerate(counts)
         if count > 0
     ]
@@ -64,12 +65,16 @@ def cards(counts: Sequence[int], empty: str = "none") -> Text:
 
 
 def middle_line(seen: MooreaState) -> Text:
-    line = Text.assemble(("Open row  ", QUIET), cards(seen.row, "empty"))
-    line.append_text(Text.assemble(("   Deck ", QUIET), str(seen.deck_size), ("   Discarded ", QUIET)))
-    line.append(str(sum(seen.discard)))
-    line.append_text(Text.assemble(("   Products to come ", QUIET), str(seen.products_left())))
+    line = Text.assemble((_("Open row"), QUIET), "  ", cards(seen.row, _("empty")))
+    piles = [
+        (_("Deck"), seen.deck_size),
+        (_("Discarded"), sum(seen.discard)),
+        (_("Products to come"), seen.products_left()),
+    ]
+    for title, count in piles:
+        line.append_text(Text.assemble((f"   {title} ", QUIET), str(count)))
     if seen.turns_left != NONE and seen.phase != PHASE_OVER:
-        line.append("   LAST ROUND", "bold #e4572e")
+        line.append(f"   {_('LAST ROUND')}", "bold #e4572e")
     return line
 
 
@@ -77,10 +82,10 @@ def display_table(seen: MooreaState, buyer: Seat) -> Table:
     """What can be acquired: the display, then the tools; a tick where the buyer's hand reaches."""
     table = Table(box=None, padding=(0, 1), header_style=QUIET, pad_edge=False)
     table.add_column(" ")
-    table.add_column("Display", no_wrap=True)
-    table.add_column("Costs", no_wrap=True)
-    table.add_column("Points", justify="right")
-    table.add_column("Effect", style=QUIET, no_wrap=True)
+    table.add_column(_("Display"), no_wrap=True)
+    table.add_column(_("Costs"), no_wrap=True)
+    table.add_column(_("Points"), justify="right")
+    table.add_column(_("Effect"), style=QUIET, no_wrap=True)
     for product in range(PRODUCTS):
         if seen.display[product]:
             costs = price(seen, buyer, product)
@@ -91,15 +96,15 @@ def display_table(seen: MooreaState, buyer: Seat) -> Table:
                 points(seen, product),
                 effect(seen, product),
             )
-    table.add_row(" ", Text("Tools", QUIET))
+    table.add_row(" ", Text(_("Tools"), QUIET))
     for tool in range(TOOLS):
         owned = buyer != NOBODY and seen.has_tool(buyer, tool)
         table.add_row(
             tick(not owned and can_get(seen, buyer, tool)),
-            Text(noun(TOOL_NAMES[tool]), QUIET if owned else "bold"),
-            Text("yours" if owned else f"{seen.parts.tool_cost[tool]} of one kind", QUIET if owned else ""),
+            Text(_(noun(TOOL_NAMES[tool])), QUIET if owned else "bold"),
+            Text(_("yours") if owned else of_one_kind(seen.parts.tool_cost[tool]), QUIET if owned else ""),
             str(seen.parts.tool_points[tool]),
-            TOOL_EFFECTS[tool],
+            _(TOOL_EFFECTS[tool]),
         )
     return table
 
@@ -124,41 +129,45 @@ def can_buy(seen: MooreaState, buyer: Seat, product: int) -> bool:
 
 
 def card_name(seen: MooreaState, product: int) -> Text:
-    name = Text(noun(PRODUCT_NAMES[product]), "bold")
+    name = Text(_(noun(PRODUCT_NAMES[product])), "bold")
     if seen.display[product] > 1:
         name.append(f" x{seen.display[product]}", QUIET)
     return name
 
 
+def of_one_kind(count: int) -> str:
+    return _("{count} of one kind").format(count=count)
+
+
 def price(seen: MooreaState, buyer: Seat, product: int) -> Text:
     if is_site(product):
-        return Text(f"{seen.parts.any_cost[product]} of one kind")
+        return Text(of_one_kind(seen.parts.any_cost[product]))
     printed = seen.parts.cost[product * GOODS : product * GOODS + GOODS]
     if buyer == NOBODY:
-        return cards(printed, "nothing")
+        return cards(printed, _("nothing"))
     reduced = [products.reduced_cost(seen, buyer, product, good) for good in range(GOODS)]
-    text = cards(reduced, "nothing")
+    text = cards(reduced, _("nothing"))
     if reduced != printed:
-        text.append(f" (saves {sum(printed) - sum(reduced)})", QUIET)
+        text.append(" " + _("(saves {count})").format(count=sum(printed) - sum(reduced)), QUIET)
     return text
 
 
 def points(seen: MooreaState, product: int) -> str:
     if product == NECKLACE:
-        return "set"
+        return _("set")
     return str(seen.parts.points[product]) if seen.parts.points[product] else "-"
 
 
 def effect(seen: MooreaState, product: int) -> str:
     if is_intermediate(product):
-        return "goes to the hand"
+        return _("goes to the hand")
     if is_site(product):
-        return f"saves 1 {noun(GOOD_NAMES[product - FIRST_SITE])} each time"
+        return _("saves 1 {good} each time").format(good=_(noun(GOOD_NAMES[product - FIRST_SITE])))
     if is_store(product):
         store = product - FIRST_STORE
-        goods = [noun(GOOD_NAMES[g]) for g in range(GOODS) if seen.parts.slot_at[store * GOODS + g] != NONE]
-        kinds = goods[0] if len(goods) == 1 else "any intermediate"
-        return f"holds {kinds}, {seen.parts.store_points[store]} each"
+        goods = [_(noun(GOOD_NAMES[g])) for g in range(GOODS) if seen.parts.slot_at[store * GOODS + g] != NONE]
+        kinds = goods[0] if len(goods) == 1 else _("any intermediate")
+        return _("holds {goods}, {points} each").format(goods=kinds, points=seen.parts.store_points[store])
     if product == NECKLACE:
         return "/".join(str(value) for value in seen.parts.necklace_points[1:])
     return ""
@@ -168,40 +177,42 @@ def place(game: Game[MooreaState], seen: MooreaState, seat: Seat, viewer: Seat, 
     """A player's name, points, hand, tools and tableau."""
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(width=18, no_wrap=True, overflow="ellipsis")
-    grid.add_column(width=7, style=QUIET)
+    about = [_("hand"), _("owns"), _("stores")]
+    grid.add_column(width=max(7, *(len(words) for words in about)), style=QUIET)
     grid.add_column(ratio=1)
     total = game.scores(seen)[seat]
     name = Text.assemble(("▸ " if seat == seen.actor else "  ", "bold"), player_text(seat, names))
-    grid.add_row(name, "hand", hand_text(seen, seat))
+    grid.add_row(name, about[0], hand_text(seen, seat))
     stores = store_texts(seen, seat)
     grid.add_row(
-        Text(f"    {total} point{'' if total == 1 else 's'}", "bold"),
-        "owns",
-        owns(seen, seat, "only stores" if stores else "nothing yet"),
+        Text("    " + ngettext("{count} point", "{count} points", total).format(count=total), "bold"),
+        about[1],
+        owns(seen, seat, _("only stores") if stores else _("nothing yet")),
     )
     if stores:
-        grid.add_row("", "stores", Text("; ").join(stores))
+        grid.add_row("", about[2], Text("; ").join(stores))
     return grid
 
 
 def hand_text(seen: MooreaState, seat: Seat) -> Text:
     hand = seen.hand[seat * GOODS : seat * GOODS + GOODS]
-    text = Text(f"{seen.hand_size[seat]} of {hand_limit(seen, seat)}  ")
+    held = _("{count} of {limit}").format(count=seen.hand_size[seat], limit=hand_limit(seen, seat))
+    text = Text(f"{held}  ")
     if hand[0] != UNKNOWN:
         return text.append_text(cards(hand, ""))
     known = seen.seen_in_hand[seat * COMMODITIES : seat * COMMODITIES + COMMODITIES] + hand[COMMODITIES:]
     if any(known):
-        text.append_text(Text.assemble(("seen: ", QUIET), cards(known)))
+        text.append_text(Text.assemble((_("seen:"), QUIET), " ", cards(known, "")))
     return text
 
 
 def owns(seen: MooreaState, seat: Seat, nothing: str) -> Text:
     """Tools in bold, then products; stores have a line of their own."""
-    found = [Text(noun(TOOL_NAMES[tool]), "bold") for tool in range(TOOLS) if seen.has_tool(seat, tool)]
+    found = [Text(_(noun(TOOL_NAMES[tool])), "bold") for tool in range(TOOLS) if seen.has_tool(seat, tool)]
     for product in range(PRODUCTS):
         count = seen.tableau[seat * PRODUCTS + product]
         if count and not is_store(product):
-            found.append(Text(noun(PRODUCT_NAMES[product]) + (f" x{count}" if count > 1 else "")))
+            found.append(Text(_(noun(PRODUCT_NAMES[product])) + (f" x{count}" if count > 1 else "")))
     return Text(", ").join(found) if found else Text(nothing, QUIET)
 
 
@@ -214,6 +225,6 @@ def store_texts(seen: MooreaState, seat: Seat) -> list[Text]:
             for slot in range(slots):
                 if seen.parts.slot_store[slot] == store:
                     laid[seen.parts.slot_good[slot]] = seen.laid[seat * slots + slot]
-            name = noun(PRODUCT_NAMES[FIRST_STORE + store])
-            found.append(Text.assemble(name, " (", cards(laid, "empty"), ")"))
+            name = _(noun(PRODUCT_NAMES[FIRST_STORE + store]))
+            found.append(Text.assemble(name, " (", cards(laid, _("empty")), ")"))
     return found

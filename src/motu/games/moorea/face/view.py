@@ -32,7 +32,6 @@ from motu.games.moorea.face.card_pictures import (
     OCEAN,
     PLUM,
     SMALL,
-    TOOL_WORDS,
     MooreaScene,
     count_words,
     good_card,
@@ -40,21 +39,26 @@ from motu.games.moorea.face.card_pictures import (
     marked,
     mini_card,
     mini_words,
+    name_of,
     price_of,
     price_words,
     product_card,
     size_for,
     title_of,
     tool_card,
+    tool_words,
     worth_words,
 )
 from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
-from motu.games.moorea.face.words import counted, noun
+from motu.games.moorea.face.words import counted
+from motu.games.moorea.face.words import good as words_of
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
+from motu.papers.sentence import plain, say
+from motu.papers.tongue import _, ngettext
 
 # The display
 
@@ -78,12 +82,15 @@ def display_card(scene: MooreaScene, product: Product, copy: int, width: float, 
 
 
 def buy_words(scene: MooreaScene, product: Product) -> str:
-    price = price_words(price_of(scene, product))
-    return f"{title_of(PRODUCT_NAMES[product])}: acquire for {price}; {worth_words(scene.seen, product)}"
+    return _("{product}: acquire for {price}; {worth}").format(
+        product=title_of(PRODUCT_NAMES[product]),
+        price=price_words(price_of(scene, product)),
+        worth=worth_words(scene.seen, product),
+    )
 
 
 def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
-    shape = g().group("Display of products")
+    shape = g().group(_("Display of products"))
     for i, (product, copy) in enumerate(display_cards(scene)):
         card = display_card(scene, product, copy, width, height)
         lift = -6 if "picked" in card.attributes["class"].split() else 0
@@ -96,7 +103,7 @@ def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: fl
 
 def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     s = scene.seen
-    shape = g().group("Open row")
+    shape = g().group(_("Open row"))
     first = act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
     cards = [(good, i) for good in range(COMMODITIES) for i in range(s.row[good])]
     for place in range(s.parts.row_size):
@@ -108,7 +115,8 @@ def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float
         card = good_card(good, width, height).piece(f"row-{GOOD_NAMES[good]}-{copy}", "deck")
         if copy == s.row[good] - 1:
             marked(scene, card, st.EVENT_ROW, good)
-        card.act(first + good, f"Take {GOOD_NAMES[good]} from the open row").about(f"good {good}").cls("lift")
+        words = say("Take {good} from the open row", good=words_of(good))
+        card.act(first + good, plain(words, [])).about(f"good {good}").cls("lift")
         shape.add(card.at(at, y))
     return shape
 
@@ -122,7 +130,10 @@ def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
         shape = g(shapes.pile(s.deck_size, back), shapes.count_badge(width / 2, height - 12, s.deck_size, size=13))
         shape.add(shapes.halo(0, 0, width, height, 8))
     shape.piece("deck").about("deck")
-    return shape.act(act.DRAW_DECK, f"Draw a card from the deck; {s.deck_size} cards left").cls("lift")
+    words = ngettext(
+        "Draw a card from the deck; {count} card left", "Draw a card from the deck; {count} cards left", s.deck_size
+    )
+    return shape.act(act.DRAW_DECK, words.format(count=s.deck_size)).cls("lift")
 
 
 def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
@@ -130,7 +141,7 @@ def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
     s = scene.seen
     total = sum(s.discard)
     if total == 0:
-        return g(shapes.tray(0, 0, width, height, 8)).named("The discard pile is empty").about("discard")
+        return g(shapes.tray(0, 0, width, height, 8)).named(_("The discard pile is empty")).about("discard")
     shape = g()
     kinds = [good for good in range(COMMODITIES) if s.discard[good]]
     for i, good in enumerate(kinds):
@@ -141,7 +152,7 @@ def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
         )
         shape.add(g(card).at(width / 2, height * 0.97, turn))
     shape.add(shapes.count_badge(width / 2, height - 12, total, size=13)).piece("discard")
-    return shape.named(f"Discard pile: {count_words(s.discard)}").about("discard")
+    return shape.named(_("Discard pile: {goods}").format(goods=count_words(s.discard))).about("discard")
 
 
 def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
@@ -149,11 +160,11 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
     s = scene.seen
     first = sum(s.product_deck[:PRODUCTS])
     left = s.products_left()
-    words = f"Product deck: {first} cards of deck I, {left - first} of deck II"
+    words = _("Product deck: {first} cards of deck I, {second} of deck II").format(first=first, second=left - first)
     if left == 0:
         return (
             g(shapes.tray(0, 0, width, height, 8))
-            .named("The product deck is empty")
+            .named(_("The product deck is empty"))
             .piece("products")
             .about("products")
         )
@@ -164,7 +175,7 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
 
 
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
-    shape = g().group("Tools")
+    shape = g().group(_("Tools"))
     for tool in range(TOOLS):
         card = tool_card(scene, tool, width, height)
         lift = -6 if "picked" in card.attributes["class"].split() else 0
@@ -190,7 +201,7 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.Ca
     store = product - FIRST_STORE
     if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) and s.chosen == store:
         shape.cls("picked")
-    return shape.act(act.STORE + store, f"Lay cards at your {words}").cls("lift")
+    return shape.act(act.STORE + store, _("Lay cards at your {store}").format(store=words)).cls("lift")
 
 
 def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
@@ -204,7 +215,8 @@ def tableau(
     owned = owned_products(scene.seen, seat)
     if not owned:
         has_tools = any(scene.seen.has_tool(seat, tool) for tool in range(TOOLS))
-        return g(shapes.caption(x, y + size.height / 2, "No products yet" if has_tools else "Nothing built yet"))
+        words = _("No products yet") if has_tools else _("Nothing built yet")
+        return g(shapes.caption(x, y + size.height / 2, words))
     shape = g()
     longest = min(len(owned), in_row)
     step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
@@ -227,7 +239,7 @@ def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: fl
         )
         token.piece(f"seat{seat}-{TOOL_NAMES[tool]}", came_from)
         marked(scene, token, st.EVENT_TOOL, tool, seat)
-        shape.add(token.named(f"{title_of(TOOL_NAMES[tool])}: {TOOL_WORDS[tool]}").about(f"ownedtool {tool}"))
+        shape.add(token.named(tool_words(tool)).about(f"ownedtool {tool}"))
     return shape
 
 
@@ -246,7 +258,8 @@ def hand_backs(scene: MooreaScene, seat: Seat, x: float, y: float) -> Node:
             shape.add(rect(left, y, 17, 24, 3, fill=OCEAN, stroke="#FFFFFF", stroke_width=1))
             shape.add(rect(left, y, 17, 24, 3, fill="url(#p-scales)"))
     shape.add(shapes.numeral(x + max(0, size - 1) * 11 + 29, y + 12, size, 15))
-    return shape.named(f"{scene.name(seat)} holds {size} cards").about(f"hand {seat}")
+    words = ngettext("{player} holds {count} card", "{player} holds {count} cards", size)
+    return shape.named(words.format(player=scene.name(seat), count=size)).about(f"hand {seat}")
 
 
 def known_in_hand(s: MooreaState, seat: Seat, good: Good) -> int:
@@ -314,12 +327,13 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
     shape = g(
         place_of(scene, seat, x, y, width, height),
         shapes.mark(seat, x + 27, y + 22, 28, scene.initial(seat)),
-        shapes.label(x + 48, y + 27, "Your village", 15, "start", font_weight=700),
+        shapes.label(x + 48, y + 27, _("Your village"), 15, "start", font_weight=700),
     )
     if scene.narrow:  # a phone has the hand just above
         shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
         return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
-    shape.add(shapes.caption(x + 18, y + 54, f"{size} {cards_in_hand(size)}, limit {limit}"))
+    words = ngettext("{count} card in hand, limit {limit}", "{count} cards in hand, limit {limit}", size)
+    shape.add(shapes.caption(x + 18, y + 54, words.format(count=size, limit=limit)))
     shape.add(
         owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
     )
@@ -328,14 +342,16 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
 
 def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
     """What clicking a hand card means in this phase, and in words."""
-    name = noun(GOOD_NAMES[good])
+    card = words_of(good)
     if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) and good in act.LAYABLE:
-        return act.LAY + act.LAYABLE.index(good), f"Lay {name}"
+        return act.LAY + act.LAYABLE.index(good), plain(say("Lay {good}", good=card), [])
     if s.phase in (st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE) and good < COMMODITIES:
-        return act.PAY + good, f"Pay with {name}"
+        return act.PAY + good, plain(say("Pay with {good}", good=card), [])
     if s.phase in (st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE) and good < givable(s):
-        return act.give(good), f"Give {name}"
-    return act.DISCARD + good, f"Discard {name}" if s.phase == st.PHASE_LIMIT else title_of(GOOD_NAMES[good])
+        return act.give(good), plain(say("Give {good}", good=card), [])
+    if s.phase == st.PHASE_LIMIT:
+        return act.DISCARD + good, plain(say("Discard {good}", good=card), [])
+    return act.DISCARD + good, title_of(GOOD_NAMES[good])
 
 
 def given(s: MooreaState, good: Good) -> int:
@@ -395,14 +411,19 @@ def board(scene: MooreaScene) -> Node:
 def describe(scene: MooreaScene) -> str:
     s = scene.seen
     if s.phase == PHASE_OVER:
-        return "The game is over."
+        return _("The game is over.")
     scores = scene.game.scores(s)
     standing = ", ".join(f"{scene.name(seat)} {scores[seat]}" for seat in range(s.seats))
-    return f"{scene.name(s.actor)} is on turn. Points: {standing}. {s.products_left()} product cards are left."
+    words = ngettext(
+        "{player} is on turn. Points: {standing}. {count} product card is left.",
+        "{player} is on turn. Points: {standing}. {count} product cards are left.",
+        s.products_left(),
+    )
+    return words.format(player=scene.name(s.actor), standing=standing, count=s.products_left())
 
 
 def root(scene: MooreaScene, width: float, height: float) -> Node:
-    return svg(width, height, "Moorea: the table", describe(scene)).set("data-game", scene.game.code)
+    return svg(width, height, _("Moorea: the table"), describe(scene)).set("data-game", scene.game.code)
 
 
 WIDE = 1240
@@ -440,11 +461,11 @@ def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(shapes.caption(x, 11, "Open row"), open_row(scene, x, 17, 80, 92, 8))
-    whole.add(shapes.caption(x, 127, "Deck"), deck_pile(scene, 78, 88).at(x, 133))
-    whole.add(shapes.caption(x + 87, 127, "Discard"), discard_pile(scene, 78, 88).at(x + 87, 133))
-    whole.add(shapes.caption(x + 174, 127, "Products"), product_pile(scene, 78, 88).at(x + 174, 133))
-    whole.add(shapes.caption(x, 243, "Tools"), tool_stacks(scene, x, 249, 58, 84, 8))
+    whole.add(shapes.caption(x, 11, _("Open row")), open_row(scene, x, 17, 80, 92, 8))
+    whole.add(shapes.caption(x, 127, _("Deck")), deck_pile(scene, 78, 88).at(x, 133))
+    whole.add(shapes.caption(x + 87, 127, _("Discard")), discard_pile(scene, 78, 88).at(x + 87, 133))
+    whole.add(shapes.caption(x + 174, 127, _("Products")), product_pile(scene, 78, 88).at(x + 174, 133))
+    whole.add(shapes.caption(x, 243, _("Tools")), tool_stacks(scene, x, 249, 58, 84, 8))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
@@ -477,7 +498,7 @@ def narrow_board(scene: MooreaScene) -> Node:
         parts.append(Part("hand", NARROW, 164, narrow_hand(scene)))
     parts += [
         Part("display", NARROW, 410, narrow_display(scene)),
-        Part("tools", NARROW, 120, g(shapes.caption(4, 12, "Tools"), tool_stacks(scene, 2, 18, 86, 96, 8))),
+        Part("tools", NARROW, 120, g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))),
     ]
     if scene.viewer != NOBODY:
         height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
@@ -492,18 +513,18 @@ def narrow_board(scene: MooreaScene) -> Node:
 
 def narrow_supply(scene: MooreaScene) -> Node:
     return g(
-        shapes.caption(5, 12, "Deck"),
+        shapes.caption(5, 12, _("Deck")),
         deck_pile(scene, 69, 90).at(4, 20),
-        shapes.caption(81, 12, "Open row"),
+        shapes.caption(81, 12, _("Open row")),
         open_row(scene, 80, 20, 69, 90, 6),
-        shapes.caption(308, 12, "Discard"),
+        shapes.caption(308, 12, _("Discard")),
         discard_pile(scene, 62, 86).at(304, 22),
     )
 
 
 def narrow_hand(scene: MooreaScene) -> Node:
     s, seat = scene.seen, scene.viewer
-    words = f"Your hand: {s.hand_size[seat]}, limit {hand_limit(s, seat)}"
+    words = _("Your hand: {count}, limit {limit}").format(count=s.hand_size[seat], limit=hand_limit(s, seat))
     return g(shapes.caption(5, 12, words), own_hand(scene, 8, 26, NARROW - 16, 88, 118))
 
 
@@ -516,7 +537,7 @@ def narrow_display(scene: MooreaScene) -> Node:
 
 
 def cards_in_hand(count: int) -> str:
-    return "card in hand" if count == 1 else "cards in hand"
+    return ngettext("card in hand", "cards in hand", count)
 
 
 def panel(scene: MooreaScene, seat: Seat) -> Panel:
@@ -526,11 +547,11 @@ def panel(scene: MooreaScene, seat: Seat) -> Panel:
     for good in range(GOODS):
         count = s.hand[seat * GOODS + good] if own else known_in_hand(s, seat, good)
         if count:
-            resources.append(Resource(GOOD_NAMES[good], count, counted(good, count)))
+            resources.append(Resource(GOOD_NAMES[good], count, _(counted(good, count))))
     necklaces = s.tableau[seat * PRODUCTS + NECKLACE]
     if necklaces:
-        resources.append(Resource("seashell_necklace", necklaces, "necklace" if necklaces == 1 else "necklaces"))
-    badges = [Badge(TOOL_NAMES[tool], noun(TOOL_NAMES[tool])) for tool in range(TOOLS) if s.has_tool(seat, tool)]
+        resources.append(Resource("seashell_necklace", necklaces, ngettext("necklace", "necklaces", necklaces)))
+    badges = [Badge(TOOL_NAMES[tool], name_of(TOOL_NAMES[tool])) for tool in range(TOOLS) if s.has_tool(seat, tool)]
     return Panel(resources, badges, scene.is_turn(seat))
 
 
@@ -545,7 +566,7 @@ LOBBY_SPOTS: list[tuple[str, float, float, float]] = [
 
 def picture() -> Node:
     """For the lobby: a village by the lagoon, and what is made there."""
-    whole = shapes.lobby_picture("Moorea", "A village by the lagoon, and cards of wood, fish and seashells.")
+    whole = shapes.lobby_picture("Moorea", _("A village by the lagoon, and cards of wood, fish and seashells."))
     whole.add(
         rect(0, 0, 320, 180, fill="url(#g-sky)"),
         shapes.sun(270, 38, 20),

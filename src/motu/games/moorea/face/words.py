@@ -22,21 +22,73 @@ from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.ending import turns_to_stall
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
-from motu.papers.sentence import Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.belief import listed
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.tongue import Counted
+
+# The glossary's English. What English says alike of one and of many, other languages may not.
+GOOD_NOUNS = [
+    Counted(1, "wood", "wood"),
+    Counted(1, "clay", "clay"),
+    Counted(1, "bamboo", "bamboo"),
+    Counted(1, "seashell", "seashells"),
+    Counted(1, "fish", "fish"),
+    Counted(1, "canoe", "canoes"),
+    Counted(1, "hut", "huts"),
+    Counted(1, "stoneware", "stoneware"),
+]
+PLURALS = {SEASHELL: N_("seashells"), CANOE: N_("canoes"), HUT: N_("huts")}  # alone, too: they have forms of their own
+NOUNS = {
+    **dict(zip(GOOD_NAMES, GOOD_NOUNS, strict=True)),
+    "basket": N_("basket"),
+    "spear": N_("spear"),
+    "fishing_net": N_("fishing net"),
+    "cart": N_("cart"),
+    "forest": N_("forest"),
+    "clay_pit": N_("clay pit"),
+    "bamboo_forest": N_("bamboo forest"),
+    "seashell_beach": N_("seashell beach"),
+    "wood_store": N_("wood store"),
+    "pottery": N_("pottery"),
+    "bamboo_store": N_("bamboo store"),
+    "seashell_chest": N_("seashell chest"),
+    "landing_stage": N_("landing stage"),
+    "well": N_("well"),
+    "village": N_("village"),
+    "market": N_("market"),
+    "pier": N_("pier"),
+    "bridge": N_("bridge"),
+    "tiles": N_("tiles"),
+    "statue": N_("statue"),
+    "palisades": N_("palisades"),
+    "temple": N_("temple"),
+    "aquarium": N_("aquarium"),
+    "fish_basket": N_("fish basket"),
+    "two_man_canoe": N_("two-man canoe"),
+    "chinaware": N_("chinaware"),
+    "cult_site": N_("cult site"),
+    "seashell_necklace": N_("seashell necklace"),
+}
 
 
 def noun(identifier: str) -> str:
-    """The glossary's English for an identifier."""
-    return {"two_man_canoe": "two-man canoe"}.get(identifier, identifier.replace("_", " "))
+    """The glossary's English for an identifier: the key of its translations."""
+    return NOUNS[identifier]
 
 
-def counted(which: int, count: int) -> str:
+def counted(which: int, count: int) -> Counted:
     """The noun for so many of a good: "1 seashell", "2 seashells", "2 wood"."""
-    return noun(GOOD_NAMES[which]) if count == 1 else PLURALS.get(which, noun(GOOD_NAMES[which]))
+    known = GOOD_NOUNS[which]
+    return Counted(count, known.one, known.many)
+
+
+def has_plural(which: int) -> bool:
+    """ "There are no seashells", but "there is no wood"."""
+    return which in PLURALS
 
 
 def good(which: int, count: int | None = None) -> Thing:
-    return Thing(GOOD_NAMES[which], noun(GOOD_NAMES[which]), count)
+    return Thing(GOOD_NAMES[which], counted(which, 1 if count is None else count), count)
 
 
 def product(which: int) -> Thing:
@@ -55,43 +107,41 @@ def goods(counts: list[int]) -> Things:
     return Things(tuple(good(which, count) for which, count in enumerate(counts) if count))
 
 
-PLURALS = {SEASHELL: "seashells", CANOE: "canoes", HUT: "huts"}  # the others are the same for one and for many
-
 PROMPTS = {
-    st.PHASE_DRAW: "Draw a card: from the deck or from the open row.",
-    st.PHASE_DRAW_MORE: "The cart: draw a second card, or stop.",
-    st.PHASE_GIVE: "Exchange: choose the first card to give.",
-    st.PHASE_GIVE_MORE: "Exchange: choose the second card to give.",
-    st.PHASE_TAKE: "Exchange: choose the open card to take.",
-    st.PHASE_LAY: "Choose a card to lay at the store.",
-    st.PHASE_LAY_MORE: "Lay another card at the store, or finish.",
+    st.PHASE_DRAW: N_("Draw a card: from the deck or from the open row."),
+    st.PHASE_DRAW_MORE: N_("The cart: draw a second card, or stop."),
+    st.PHASE_GIVE: N_("Exchange: choose the first card to give."),
+    st.PHASE_GIVE_MORE: N_("Exchange: choose the second card to give."),
+    st.PHASE_TAKE: N_("Exchange: choose the open card to take."),
+    st.PHASE_LAY: N_("Choose a card to lay at the store."),
+    st.PHASE_LAY_MORE: N_("Lay another card at the store, or finish."),
 }
 
 AWAITED = {
-    st.PHASE_DRAW: "{player} draws a card.",
-    st.PHASE_DRAW_MORE: "{player} may draw a second card.",
-    st.PHASE_LIMIT: "{player} discards down to the hand limit.",
-    st.PHASE_LAY_MORE: "{player} lays cards at a store.",
+    st.PHASE_DRAW: N_("{player} draws a card."),
+    st.PHASE_DRAW_MORE: N_("{player} may draw a second card."),
+    st.PHASE_LIMIT: N_("{player} discards down to the hand limit."),
+    st.PHASE_LAY_MORE: N_("{player} lays cards at a store."),
 }
 
 EVENTS = {
-    st.EVENT_START: "{player} begins.",
-    st.EVENT_DRAW_OPEN: "{player} takes {good} from the open row.",
-    st.EVENT_NO_DRAW: "{player} finds nothing to draw.",
-    st.EVENT_STOP_DRAW: "{player} draws no second card.",
-    st.EVENT_ROW: "The open row gets {good}.",
-    st.EVENT_RESHUFFLE: "The discard pile is shuffled: a new deck of {count} cards.",
-    st.EVENT_PASS: "{player} passes.",
-    st.EVENT_EXCHANGE: "{player} gives {first} and {second} for {good}.",
-    st.EVENT_BUY: "{player} acquires {product} for {paid}.",
-    st.EVENT_DISPLAY: "The display gets {product}.",
-    st.EVENT_TOOL: "{player} acquires {tool}, paid with {good}.",
-    st.EVENT_LAY: "{player} lays {good} at {store}.",
-    st.EVENT_DISCARD: "{player} discards {good}.",
-    st.EVENT_LAST_ROUND: "The display cannot be refilled: the last round begins. Everyone has one more turn.",
-    st.EVENT_DRY: "No commodity is left to draw: a round in which nobody acquires or lays anything ends the game.",
-    st.EVENT_STALL: "Nobody has acquired or laid anything for 20 rounds: the game ends.",
-    st.EVENT_END: "The game is over.",
+    st.EVENT_START: N_("{player} begins."),
+    st.EVENT_DRAW_OPEN: N_("{player} takes {good} from the open row."),
+    st.EVENT_NO_DRAW: N_("{player} finds nothing to draw."),
+    st.EVENT_STOP_DRAW: N_("{player} draws no second card."),
+    st.EVENT_ROW: N_("The open row gets {good}."),
+    st.EVENT_RESHUFFLE: N_("The discard pile is shuffled: a new deck of {count} cards."),
+    st.EVENT_PASS: N_("{player} passes."),
+    st.EVENT_EXCHANGE: N_("{player} gives {first} and {second} for {good}."),
+    st.EVENT_BUY: N_("{player} acquires {product} for {paid}."),
+    st.EVENT_DISPLAY: N_("The display gets {product}."),
+    st.EVENT_TOOL: N_("{player} acquires {tool}, paid with {good}."),
+    st.EVENT_LAY: N_("{player} lays {good} at {store}."),
+    st.EVENT_DISCARD: N_("{player} discards {good}."),
+    st.EVENT_LAST_ROUND: N_("The display cannot be refilled: the last round begins. Everyone has one more turn."),
+    st.EVENT_DRY: N_("No commodity is left to draw: a round in which nobody acquires or lays anything ends the game."),
+    st.EVENT_STALL: N_("Nobody has acquired or laid anything for 20 rounds: the game ends."),
+    st.EVENT_END: N_("The game is over."),
 }
 
 
@@ -127,24 +177,28 @@ class MooreaWords(Words[MooreaState]):
     def asked(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> Sentence:
         """What the actor is asked."""
         if seen.phase == st.PHASE_ACTION:
-            return say(action_prompt(game.legal(seen)))
+            return action_prompt(game.legal(seen))
         if seen.phase == st.PHASE_PAY_TOOL:
             price = seen.parts.tool_cost[seen.chosen]
             return say("Choose the kind that pays for the {tool}: {count} cards.", tool=tool(seen.chosen), count=price)
         if seen.phase == st.PHASE_PAY_SITE:
-            asked, site = "Choose the kind that pays for the {site}: {cost}.", seen.chosen
-            return say(asked, site=product(site), cost=cost(seen, site))
+            site = seen.chosen
+            return say("Choose the kind that pays for the {site}: {cost}.", site=product(site), cost=cost(seen, site))
         if seen.phase == st.PHASE_JOKER:
             return say(
-                "The fishing net: how many of the {need} {good} do you pay with fish?",
-                need=products.need_of(seen, seen.asked),
-                good=good(seen.asked),
+                "The fishing net: how many of the {goods} do you pay with fish?",
+                goods=good(seen.asked, products.need_of(seen, seen.asked)),
             )
         if seen.phase == st.PHASE_LIMIT:
             excess = seen.hand_size[viewer] - hand_limit(seen, viewer)
-            few = "Your hand is over the limit: discard {count} more card."
-            many = "Your hand is over the limit: discard {count} more cards."
-            return say(plural(excess, few, many), count=excess)
+            return say(
+                plural(
+                    excess,
+                    "Your hand is over the limit: discard {count} more card.",
+                    "Your hand is over the limit: discard {count} more cards.",
+                ),
+                count=excess,
+            )
         return say(PROMPTS[seen.phase])
 
     def news(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> list[Sentence]:
@@ -155,10 +209,13 @@ class MooreaWords(Words[MooreaState]):
         left = turns_to_stall(seen)
         if left > NEAR_STALL * seen.seats:
             return []
-        template = "Nobody buys or lays anything: after {count} more turns like that the game ends."
         return [
             say(
-                plural(left, "Nobody buys or lays anything: one more turn like that and the game ends.", template),
+                plural(
+                    left,
+                    "Nobody buys or lays anything: one more turn like that and the game ends.",
+                    "Nobody buys or lays anything: after {count} more turns like that the game ends.",
+                ),
                 count=left,
             )
         ]
@@ -236,18 +293,20 @@ def is_in_last_round(seen: MooreaState) -> bool:
     return NONE < seen.turns_left <= seen.seats
 
 
-def action_prompt(legal: list[Action]) -> str:
+def action_prompt(legal: list[Action]) -> Sentence:
     """The kinds of action that are possible now, so that nobody looks for another."""
-    kinds = []
+    kinds: list[Part] = []
     if any(act.is_buy(a) for a in legal):
-        kinds.append("acquire a product")
+        kinds.append(say("acquire a product"))
     if any(act.is_tool(a) for a in legal):
-        kinds.append("acquire a tool")
+        kinds.append(say("acquire a tool"))
     if any(act.is_store_choice(a) for a in legal):
-        kinds.append("lay cards at a store")
+        kinds.append(say("lay cards at a store"))
     if act.EXCHANGE in legal:
-        kinds.append("exchange")
-    return f"Choose one action: {', '.join(kinds)} or pass." if kinds else "There is nothing you can do: pass."
+        kinds.append(say("exchange"))
+    if not kinds:
+        return say("There is nothing you can do: pass.")
+    return say("Choose one action: {kinds} or pass.", kinds=listed(kinds))
 
 
 def cost(seen: MooreaState, which: int) -> Things | Sentence:
@@ -256,8 +315,9 @@ def cost(seen: MooreaState, which: int) -> Things | Sentence:
         price = seen.parts.any_cost[which]
         needs = [products.reduced_site_cost(seen, seen.actor, which, g) for g in range(COMMODITIES)]
         cheaper = [need if need < price else 0 for need in needs]
-        template = "{count} cards of one kind, or {less}" if any(cheaper) else "{count} cards of one kind"
-        return say(template, count=price, less=goods(cheaper))
+        if any(cheaper):
+            return say("{count} cards of one kind, or {less}", count=price, less=goods(cheaper))
+        return say("{count} cards of one kind", count=price)
     counts = [products.reduced_cost(seen, seen.actor, which, g) for g in range(GOODS)]
     return goods(counts) if any(counts) else say("nothing")
 

@@ -13,7 +13,7 @@ from motu.games.moorea.face import words as w
 from motu.games.moorea.rules import products, tools
 from motu.games.moorea.rules.state import PHASE_DRAW, PHASE_DRAW_MORE, MooreaState
 from motu.papers.belief import about, likeliest, listed
-from motu.papers.sentence import Part, Player, Sentence, say
+from motu.papers.sentence import Part, Player, Sentence, plural, say
 
 FEW = 0.5  # cards of a kind that are not worth a word
 WORTH_TELLING = 10  # percent
@@ -57,7 +57,7 @@ def about_hand(seen: MooreaState, seat: Seat, worlds: Sequence[MooreaState]) -> 
 
 
 def cards_of(count: int) -> Sentence:
-    return say("1 card") if count == 1 else say("{count} cards", count=count)
+    return say(plural(count, "{count} card", "{count} cards"), count=count)
 
 
 def likely_goods(seat: Seat, worlds: Sequence[MooreaState]) -> Sentence:

@@ -54,7 +54,7 @@ class MooreaState(State):
     hand_size: list[int]  # seat
     seen_in_hand: list[int]  # seat * COMMODITIES + commodity: at least so many, taken openly
     deck: list[int]  # commodity; secret to all
-    deck_size: int
+    deck_size: int  # cards in the deck
     discard: list[int]  # commodity
     row: list[int]  # commodity
     # Clones share the lists from here on: they are replaced (`added`), never changed in place.

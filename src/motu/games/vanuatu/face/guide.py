@@ -14,6 +14,7 @@ from motu.engine.base import Seat
 from motu.games.vanuatu.box.parts import Parts
 from motu.games.vanuatu.box.reading import read_parts
 from motu.papers.components import read_table
+from motu.papers.tongue import N_, _
 
 
 def figure(name: str) -> Node:
@@ -30,16 +31,17 @@ def box() -> Parts:
 
 
 STEPS = [
-    ("volcano", "Tiles", "the first player lays two"),
-    ("character-artist", "Characters", "everybody takes one"),
-    ("stack", "Markers", "two, two and one"),
-    ("boat", "Actions", "in turns, until all markers are gone"),
-    ("space-rest", "Rest tokens", "are shown and put back"),
+    ("volcano", N_("Tiles"), N_("the first player lays two")),
+    ("character-artist", N_("Characters"), N_("everybody takes one")),
+    ("stack", N_("Markers"), N_("two, two and one")),
+    ("boat", N_("Actions"), N_("in turns, until all markers are gone")),
+    ("space-rest", N_("Rest tokens"), N_("are shown and put back")),
 ]
 
 
 def a_round() -> Node:
-    return guide.a_round(STEPS, "Five", box().rounds)
+    steps = [(symbol, _(title), _(words)) for symbol, title, words in STEPS]
+    return guide.a_round(steps, _("Five"), box().rounds)
 
 
 # Who leads
@@ -55,8 +57,10 @@ def leader(stacks: list[int]) -> Seat:
 
 def who_leads() -> Node:
     """One space three times: each time its leader acts and takes the markers off."""
-    told = "Turn order: circle, square, triangle. The square has two markers and leads; then the circle, by turn order."
-    whole = svg(WIDTH, 216, "Who leads on a space", told)
+    told = _(
+        "Turn order: circle, square, triangle. The square has two markers and leads; then the circle, by turn order."
+    )
+    whole = svg(WIDTH, 216, _("Who leads on a space"), told)
     stacks = STACKS[:]
     wide = (WIDTH - 8) / len(stacks)
     for column in range(len(STACKS)):
@@ -70,10 +74,11 @@ def who_leads() -> Node:
         first = leader(stacks)
         y = 66 + first * 30
         whole.add(rect(left + 8, y - 14, wide - 16, 28, 10, fill="none", stroke=CLAY, stroke_width=2.4))
-        whole.add(shapes.label(left + wide / 2 + 12, 164, "leads", 15, fill=CLAY, font_weight=700))
+        whole.add(shapes.label(left + wide / 2 + 12, 164, _("leads"), 15, fill=CLAY, font_weight=700))
         whole.add(shapes.mark(first, left + wide / 2 - 26, 159, 16))
         stacks[first] = 0
-    return whole.add(shapes.label(WIDTH / 2, 200, "Whoever leads acts and takes the markers off.", 14.5, fill=SOFT))
+    words = _("Whoever leads acts and takes the markers off.")
+    return whole.add(shapes.label(WIDTH / 2, 200, words, 14.5, fill=SOFT))
 
 
 def stack(seat: Seat, count: int, x: float, y: float) -> Node:
@@ -88,10 +93,10 @@ SIZE = 62.0  # of a hex
 
 def a_boat() -> Node:
     """A sea with its fish and treasure, the boat on it, and the island beside it."""
-    told = (
+    told = _(
         "Fish and treasures of the sea where the boat lies; goods, huts, drawings and tourists of the island beside it."
     )
-    whole = svg(WIDTH, 232, "Where you can act", told)
+    whole = svg(WIDTH, 232, _("Where you can act"), told)
     sea, island = (112.0, 76.0), (112.0 + SIZE * shapes.ROOT3, 76.0)
     whole.add(
         shapes.hex_tile(*sea, SIZE, "url(#g-sea)", "waves"),
@@ -105,10 +110,10 @@ def a_boat() -> Node:
         whole.add(use(symbol, x, y, 30).cls("printed"))
     whole.add(
         arrow(f"M{sea[0] + 24} {sea[1] + 14} h26 m-7 -6 l7 6 l-7 6", INK),
-        words_below(sea[0] - 16, "Here:", "fish, explore"),
-        words_below(island[0] + 20, "Beside it:", "build, sell, buy,"),
+        words_below(sea[0] - 16, _("Here:"), _("fish, explore")),
+        words_below(island[0] + 20, _("Beside it:"), _("build, sell, buy,")),
     )
-    return whole.add(shapes.label(island[0] + 20, 214, "draw, transport", 14.5, fill=SOFT))
+    return whole.add(shapes.label(island[0] + 20, 214, _("draw, transport"), 14.5, fill=SOFT))
 
 
 def words_below(x: float, title: str, words: str) -> Node:

@@ -35,7 +35,7 @@ from motu.games.vanuatu.box.parts import (
     Space,
     Tile,
 )
-from motu.games.vanuatu.face.words import SIDE_NOUNS, character, good, listed, points, space, tile, token, vatu
+from motu.games.vanuatu.face.words import character, characters, good, points, side, space, tile, token, vatu
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import majorities, neutral, rulebook
 from motu.games.vanuatu.rules import state as st
@@ -44,7 +44,7 @@ from motu.games.vanuatu.rules.plan import feasible_spaces
 from motu.games.vanuatu.rules.sailing import affordable_steps, one_step, sails_always_free
 from motu.games.vanuatu.rules.selling import has_fish
 from motu.games.vanuatu.rules.state import VanuatuState
-from motu.papers.sentence import Part, Player, Sentence, Thing, plural, say
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, plural, say
 
 Reason: TypeAlias = Callable[[VanuatuState, Action], Sentence]
 
@@ -60,10 +60,18 @@ def why_not(game: Game[VanuatuState], seen: VanuatuState, a: Action, rule: Rule)
     return REASONS[rule](seen, a)
 
 
+# A tile inside a sentence: those without a letter need an article.
+THE = {
+    "start island": N_("the start island"),
+    "fishing ground": N_("the fishing ground"),
+    "wreck": N_("the wreck"),
+    "open sea": N_("the open sea"),
+}
+
+
 def the(which: Tile) -> Thing:
-    """A tile inside a sentence: those without a letter need an article."""
     found = tile(which)
-    return found if found.noun[-1].isdigit() else Thing(found.symbol, f"the {found.noun}")
+    return Thing(found.symbol, THE.get(found.noun, found.noun))
 
 
 # Another decision is asked now.
@@ -94,19 +102,19 @@ ANSWERS: dict[int, list[Callable[[Action], bool]]] = {
 }
 
 ASKED = {
-    st.PHASE_PICK: "First choose which tile of the volcano you lay.",
-    st.PHASE_PLACE: "First choose the place for {tile}.",
-    st.PHASE_NEUTRAL: "First put a neutral marker on an action space.",
-    st.PHASE_CHARACTER: "First take a character.",
-    st.PHASE_PROGRAMME: "First place your marker on an action space.",
-    st.PHASE_SAIL: "First choose the sea to which your boat sails.",
-    st.PHASE_BUILD: "First choose what you build on {island}.",
-    st.PHASE_DIKE: "First choose the side of {island} for the dike.",
-    st.PHASE_BUY: "First choose the good you buy.",
-    st.PHASE_SECOND: "First take the second {good}, or leave it.",
-    st.PHASE_REST: "First take one of the rest tokens.",
-    st.PHASE_GOVERNOR: "First choose the space to which your stack on {space} moves.",
-    st.PHASE_AFTER: "First exchange points for vatu, or end your turn.",
+    st.PHASE_PICK: N_("First choose which tile of the volcano you lay."),
+    st.PHASE_PLACE: N_("First choose the place for {tile}."),
+    st.PHASE_NEUTRAL: N_("First put a neutral marker on an action space."),
+    st.PHASE_CHARACTER: N_("First take a character."),
+    st.PHASE_PROGRAMME: N_("First place your marker on an action space."),
+    st.PHASE_SAIL: N_("First choose the sea to which your boat sails."),
+    st.PHASE_BUILD: N_("First choose what you build on {island}."),
+    st.PHASE_DIKE: N_("First choose the side of {island} for the dike."),
+    st.PHASE_BUY: N_("First choose the good you buy."),
+    st.PHASE_SECOND: N_("First take the second {good}, or leave it."),
+    st.PHASE_REST: N_("First take one of the rest tokens."),
+    st.PHASE_GOVERNOR: N_("First choose the space to which your stack on {space} moves."),
+    st.PHASE_AFTER: N_("First exchange points for vatu, or end your turn."),
 }
 
 
@@ -117,7 +125,7 @@ def asked_now(seen: VanuatuState) -> Sentence:
             return say("First choose a space where you lead.")
         return say("First choose one of your stacks to remove: you lead nowhere.")
     if phase == st.PHASE_ISLAND:
-        return say(asked_of_island(seen))
+        return asked_of_island(seen)
     if phase == st.PHASE_SELL:
         return say("First choose a fish to sell." if chosen == NONE else "First choose the next fish to sell, or stop.")
     parts: dict[str, Part] = {}
@@ -132,12 +140,12 @@ def asked_now(seen: VanuatuState) -> Sentence:
     return say(ASKED[phase], **parts)
 
 
-def asked_of_island(seen: VanuatuState) -> str:
+def asked_of_island(seen: VanuatuState) -> Sentence:
     if seen.resolving == BUILD:
-        return "First choose the island on which you build."
+        return say("First choose the island on which you build.")
     if seen.resolving == DRAW:
-        return "First choose the island on which you draw."
-    return "First choose the island to which the tourist goes."
+        return say("First choose the island on which you draw.")
+    return say("First choose the island to which the tourist goes.")
 
 
 def its_time(seen: VanuatuState, a: Action) -> Sentence:
@@ -172,26 +180,26 @@ def needs_waters(a: Action) -> bool:
 
 
 TIMES: list[tuple[Callable[[Action], bool], str]] = [
-    (act.is_pick, "Tiles are laid at the beginning of a round."),
-    (act.is_place, "Tiles are laid at the beginning of a round."),
-    (act.is_take_character, "Characters are taken before the action markers are placed."),
-    (act.is_neutral, "Neutral markers are put before the characters are taken."),
-    (act.is_programme, "Markers are placed before the turns begin."),
-    (act.is_resolve, "You resolve one space in each of your turns."),
-    (act.is_preach, "The preacher helps in a turn of yours, when you lead nowhere."),
-    (act.is_governor_from, "The governor moves a stack in a turn of yours, instead of resolving a space."),
-    (act.is_governor_to, "The governor takes up a stack before he moves it."),
-    (act.is_sell_treasure, "Treasures are sold in your own turn, before you resolve a space."),
-    (act.is_beg, "The beggar exchanges in your own turn, before or after you resolve a space."),
-    (act.is_sail_to, "Your boat sails when you resolve sail."),
-    (act.is_sail_free, "Your boat sails when you resolve sail."),
-    (act.is_island, "An island is chosen when you resolve build, draw or transport."),
-    (act.is_buy, "Goods are bought when you resolve buy."),
-    (act.is_second, "A second cube is offered when the buyer has bought one."),
-    (act.is_sell, "Fish are sold when you resolve sell."),
-    (act.is_rest_take, "A rest token is taken when you resolve rest."),
-    (act.is_build_kind, "Huts and dikes are built when you resolve build."),
-    (act.is_dike_side, "Dikes are built when you resolve build."),
+    (act.is_pick, N_("Tiles are laid at the beginning of a round.")),
+    (act.is_place, N_("Tiles are laid at the beginning of a round.")),
+    (act.is_take_character, N_("Characters are taken before the action markers are placed.")),
+    (act.is_neutral, N_("Neutral markers are put before the characters are taken.")),
+    (act.is_programme, N_("Markers are placed before the turns begin.")),
+    (act.is_resolve, N_("You resolve one space in each of your turns.")),
+    (act.is_preach, N_("The preacher helps in a turn of yours, when you lead nowhere.")),
+    (act.is_governor_from, N_("The governor moves a stack in a turn of yours, instead of resolving a space.")),
+    (act.is_governor_to, N_("The governor takes up a stack before he moves it.")),
+    (act.is_sell_treasure, N_("Treasures are sold in your own turn, before you resolve a space.")),
+    (act.is_beg, N_("The beggar exchanges in your own turn, before or after you resolve a space.")),
+    (act.is_sail_to, N_("Your boat sails when you resolve sail.")),
+    (act.is_sail_free, N_("Your boat sails when you resolve sail.")),
+    (act.is_island, N_("An island is chosen when you resolve build, draw or transport.")),
+    (act.is_buy, N_("Goods are bought when you resolve buy.")),
+    (act.is_second, N_("A second cube is offered when the buyer has bought one.")),
+    (act.is_sell, N_("Fish are sold when you resolve sell.")),
+    (act.is_rest_take, N_("A rest token is taken when you resolve rest.")),
+    (act.is_build_kind, N_("Huts and dikes are built when you resolve build.")),
+    (act.is_dike_side, N_("Dikes are built when you resolve build.")),
 ]
 
 
@@ -230,7 +238,7 @@ def beside_no_island(seen: VanuatuState, a: Action) -> Sentence:
 
 
 def not_on_offer(seen: VanuatuState, a: Action) -> Sentence:
-    return say("Take one of those on offer: {characters}.", characters=listed(neutral.on_offer(seen)))
+    return say("Take one of those on offer: {characters}.", characters=characters(neutral.on_offer(seen)))
 
 
 def is_held(seen: VanuatuState, a: Action) -> Sentence:
@@ -246,44 +254,44 @@ def is_held(seen: VanuatuState, a: Action) -> Sentence:
 # What an action lacks (VA-51): with the marker that would bring it about, or without a way. To rest is always possible.
 LACKS = {
     SAIL: (
-        "Programme {first} first: you have no vatu to pay a step.",
-        "Choose another action: you have no vatu to pay a step, and none in sight.",
+        N_("Programme {first} first: you have no vatu to pay a step."),
+        N_("Choose another action: you have no vatu to pay a step, and none in sight."),
     ),
     BUILD: (
-        "Programme {first} first: as things are you cannot build beside your boat.",
-        "Choose another action: your markers bring your boat to no place where you could build.",
+        N_("Programme {first} first: as things are you cannot build beside your boat."),
+        N_("Choose another action: your markers bring your boat to no place where you could build."),
     ),
     EXPLORE: (
-        "Programme {first} first: there is no treasure where your boat lies.",
-        "Choose another action: your markers bring your boat to no treasure.",
+        N_("Programme {first} first: there is no treasure where your boat lies."),
+        N_("Choose another action: your markers bring your boat to no treasure."),
     ),
     FISH: (
-        "Programme {first} first: there is no fish where your boat lies.",
-        "Choose another action: your markers bring your boat to no fish.",
+        N_("Programme {first} first: there is no fish where your boat lies."),
+        N_("Choose another action: your markers bring your boat to no fish."),
     ),
     SELL: (
-        "Programme {first} first: you have no fish to sell.",
-        "Choose another action: your markers do not bring you both a fish and a place to sell it.",
+        N_("Programme {first} first: you have no fish to sell."),
+        N_("Choose another action: your markers do not bring you both a fish and a place to sell it."),
     ),
     BUY: (
-        "Programme {first} first: beside your boat lies no good that you can pay.",
-        "Choose another action: your markers bring your boat to no good that you can pay.",
+        N_("Programme {first} first: beside your boat lies no good that you can pay."),
+        N_("Choose another action: your markers bring your boat to no good that you can pay."),
     ),
     DRAW: (
-        "Programme {first} first: beside your boat is no free place to draw.",
-        "Choose another action: your markers bring your boat to no free place to draw.",
+        N_("Programme {first} first: beside your boat is no free place to draw."),
+        N_("Choose another action: your markers bring your boat to no free place to draw."),
     ),
     TRANSPORT: (
-        "Programme {first} first: no island beside your boat has room for a tourist.",
-        "Choose another action: your markers bring your boat to no island with room for a tourist.",
+        N_("Programme {first} first: no island beside your boat has room for a tourist."),
+        N_("Choose another action: your markers bring your boat to no island with room for a tourist."),
     ),
 }
 
 
 # Who has fish, but not where to sell it.
 NO_MARKET = (
-    "Programme {first} first: you cannot sell your fish where your boat lies.",
-    "Choose another action: your markers bring your boat to no place where you can sell fish.",
+    N_("Programme {first} first: you cannot sell your fish where your boat lies."),
+    N_("Choose another action: your markers bring your boat to no place where you can sell fish."),
 )
 
 
@@ -299,7 +307,7 @@ def is_out_of_question(seen: VanuatuState, a: Action) -> Sentence:
     first = what_would_help(seen, wanted)
     if wanted == BUILD and first != NONE and seen.vatu[seen.actor] < hut_price(seen, seen.actor):
         price, purse = vatu(hut_price(seen, seen.actor)), vatu(seen.vatu[seen.actor])
-        helped = "Programme {first} first: a hut costs {price}, you have {purse}."
+        helped = N_("Programme {first} first: a hut costs {price}, you have {purse}.")
         return say(helped, first=space(first), price=price, purse=purse)
     return say(stuck) if first == NONE else say(helped, first=space(first))
 
@@ -336,8 +344,10 @@ def no_stack(seen: VanuatuState, a: Action) -> Sentence:
 
 
 # Against neutral markers in the game for two (VA-154, VA-155).
-MORE_NEEDED = "Choose a space where you lead: on {space} you have {mine} against {count} neutral, and need more."
-AS_MANY_NEEDED = "Choose a space where you lead: on {space} you have {mine} against {count} neutral, and need as many."
+MORE_NEEDED = N_("Choose a space where you lead: on {space} you have {mine} against {count} neutral, and need more.")
+AS_MANY_NEEDED = N_(
+    "Choose a space where you lead: on {space} you have {mine} against {count} neutral, and need as many."
+)
 
 
 def leads_not(seen: VanuatuState, a: Action) -> Sentence:
@@ -380,8 +390,8 @@ def not_the(seen: VanuatuState, which: Character, used: str, missing: str) -> Se
 
 
 def cannot_move(seen: VanuatuState, a: Action) -> Sentence:
-    used = "Resolve a space: your governor has moved a stack in this round already."
-    missing = "Resolve a space: only the governor may move a stack instead."
+    used = N_("Resolve a space: your governor has moved a stack in this round already.")
+    missing = N_("Resolve a space: only the governor may move a stack instead.")
     said = not_the(seen, GOVERNOR, used, missing)
     return said or say(
         "Choose one of your own stacks: you have no marker on {space}.", space=space(a - act.GOVERNOR_FROM)
@@ -397,8 +407,8 @@ def wrong_target(seen: VanuatuState, a: Action) -> Sentence:
 
 def cannot_preach(seen: VanuatuState, a: Action) -> Sentence:
     which = a - act.PREACH
-    used = "Choose a stack to remove: your preacher has helped in this round already."
-    missing = "Resolve a stack as usual: only the preacher acts without leading."
+    used = N_("Choose a stack to remove: your preacher has helped in this round already.")
+    missing = N_("Resolve a stack as usual: only the preacher acts without leading.")
     said = not_the(seen, PREACHER, used, missing)
     if said is not None:
         return said
@@ -419,8 +429,8 @@ def no_such_treasure(seen: VanuatuState, a: Action) -> Sentence:
 
 
 def cannot_beg(seen: VanuatuState, a: Action) -> Sentence:
-    used = "Choose something else: your beggar has exchanged in this round already."
-    missing = "Choose something else: only the beggar exchanges points for vatu."
+    used = N_("Choose something else: your beggar has exchanged in this round already.")
+    missing = N_("Choose something else: only the beggar exchanges points for vatu.")
     said = not_the(seen, BEGGAR, used, missing)
     if said is not None:
         return said
@@ -571,10 +581,10 @@ def no_vatu_for_dike(seen: VanuatuState, a: Action) -> Sentence:
 
 def no_dike_side(seen: VanuatuState, a: Action) -> Sentence:
     if act.is_dike_side(a):
-        side = a - act.DIKE_SIDE
-        if seen.dikes[seen.tile[seen.chosen]] & BITS[side]:
-            return say("Choose another side: in the {side} stands a dike.", side=SIDE_NOUNS[side])
-        return say("Choose a side towards an ocean tile: in the {side} lies none.", side=SIDE_NOUNS[side])
+        chosen = a - act.DIKE_SIDE
+        if seen.dikes[seen.tile[seen.chosen]] & BITS[chosen]:
+            return say("Choose another side: in the {side} stands a dike.", side=side(chosen))
+        return say("Choose a side towards an ocean tile: in the {side} lies none.", side=side(chosen))
     if act.is_build_kind(a):
         island = the(seen.tile[seen.chosen])
         return say("Build a hut alone: no side of {island} needs another dike.", island=island)

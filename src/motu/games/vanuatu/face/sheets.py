@@ -39,11 +39,10 @@ from motu.games.vanuatu.face.words import character, good, order, place, points,
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import buying, majorities, seas, waters
 from motu.games.vanuatu.rules import state as st
-from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import count_huts, hut_price
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
-from motu.papers.sentence import Player, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import N_, Player, Sentence, Thing, Things, plural, say
 
 MOST_SEATS = 5
 
@@ -56,15 +55,15 @@ def sheet(scene: VanuatuScene, key: str) -> Sheet | None:
 
 
 DEEDS = [
-    "Your boat goes 1 to {count} seas far.",
-    "Build a hut on an island beside your boat.",
-    "Take a treasure from the sea of your boat. It is worth as many as lie there; then one is gone.",
-    "Take a fish from the sea of your boat. It is worth as many as lie there; then one is gone.",
-    "Sell any of your fish beside an island with a hut of yours. The price falls with each sale.",
-    "Buy a good of an island beside your boat: it goes to the first ship that wants it and gives points.",
-    "A drawing in the sand of an island beside your boat.",
-    "Bring a waiting tourist to an island beside your boat: 1 vatu for every hut there, whoever owns it.",
-    "Look at the rest tokens left, and take one in secret.",
+    N_("Your boat goes 1 to {count} seas far."),
+    N_("Build a hut on an island beside your boat."),
+    N_("Take a treasure from the sea of your boat. It is worth as many as lie there; then one is gone."),
+    N_("Take a fish from the sea of your boat. It is worth as many as lie there; then one is gone."),
+    N_("Sell any of your fish beside an island with a hut of yours. The price falls with each sale."),
+    N_("Buy a good of an island beside your boat: it goes to the first ship that wants it and gives points."),
+    N_("A drawing in the sand of an island beside your boat."),
+    N_("Bring a waiting tourist to an island beside your boat: 1 vatu for every hut there, whoever owns it."),
+    N_("Look at the rest tokens left, and take one in secret."),
 ]
 
 
@@ -105,9 +104,9 @@ def for_me(s: VanuatuState, seat: Seat, which: Space) -> list[Sentence]:
 
 def prospects(s: VanuatuState, seat: Seat, which: Space) -> list[Sentence]:
     """Could the seat perform it now, and if not, what is missing?"""
-    if can_perform(s, seat, which):
+    lacking = hindrance(s, seat, which)
+    if lacking is None:
         return [say("You could do it where your boat lies.")]
-    lacking = say(hindrance(s, seat, which))
     if s.phase == st.PHASE_PROGRAMME and s.feasible[seat] & BITS[which]:
         return [say("Not where you are now ({why}), but your other markers can see to it.", why=lacking)]
     lines = [say("You could not do it now: {why}.", why=lacking)]
@@ -121,8 +120,13 @@ def leading(s: VanuatuState, which: Space) -> list[Sentence]:
     leader = majorities.majority(s, which)
     if leader != NOBODY:
         count = s.markers[leader * SPACES + which]
-        one, many = "{player} leads here with {count} marker.", "{player} leads here with {count} markers."
-        lines.append(say(plural(count, one, many), player=Player(leader), count=count))
+        lines.append(
+            say(
+                plural(count, "{player} leads here with {count} marker.", "{player} leads here with {count} markers."),
+                player=Player(leader),
+                count=count,
+            )
+        )
         behind = [seat for seat in queue(s, which) if seat != leader]
         if behind:
             lines.append(say("Next would be {player}.", player=Player(behind[0])))
@@ -135,17 +139,17 @@ def leading(s: VanuatuState, which: Space) -> list[Sentence]:
 
 
 HELPS = [
-    "Sail without paying, 1 to 3 steps.",
-    "Your hut costs {builder} in place of {hut}.",
-    "Exploring also brings vatu, as many as the treasure is worth.",
-    "Fishing also brings points, as many as the fish is worth.",
-    "You sell fish beside any island, without a hut of your own.",
-    "After buying you may deliver a second cube of the same good, for nothing.",
-    "Your drawing gives {artist}.",
-    "{guide} for each drawing on the island of your tourist.",
-    "In your turn, give up to {beg} for as many vatu.",
-    "Instead of acting, move one of your stacks to another space.",
-    "If you lead nowhere, act with one of your stacks all the same.",
+    N_("Sail without paying, 1 to 3 steps."),
+    N_("Your hut costs {builder} in place of {hut}."),
+    N_("Exploring also brings vatu, as many as the treasure is worth."),
+    N_("Fishing also brings points, as many as the fish is worth."),
+    N_("You sell fish beside any island, without a hut of your own."),
+    N_("After buying you may deliver a second cube of the same good, for nothing."),
+    N_("Your drawing gives {artist}."),
+    N_("{guide} for each drawing on the island of your tourist."),
+    N_("In your turn, give up to {beg} for as many vatu."),
+    N_("Instead of acting, move one of your stacks to another space."),
+    N_("If you lead nowhere, act with one of your stacks all the same."),
 ]
 
 
@@ -167,8 +171,10 @@ def of_character(scene: VanuatuScene, which: Character) -> Sheet:
         lines.insert(1, say("Belongs to the action {space}.", space=space(which)))
     if which in s.character:
         holder = s.character.index(which)
-        used = "{player} has it and has used it in this round." if s.used[holder] else "{player} has it in this round."
-        lines.append(say(used, player=Player(holder)))
+        told = N_("{player} has it in this round.")
+        if s.used[holder]:
+            told = N_("{player} has it and has used it in this round.")
+        lines.append(say(told, player=Player(holder)))
     picture = framed(g(portrait(which, 0, 0, 96)), 96, 96)
     return Sheet(say("{character}", character=character(which)), lines, picture, [act.TAKE_CHARACTER + which])
 
@@ -193,12 +199,11 @@ def of_place(scene: VanuatuScene, which: Place) -> Sheet:
 
 def sea_lines(scene: VanuatuScene, which: Place) -> list[Sentence]:
     s, seat = scene.seen, scene.viewer
-    lines = []
-    for symbol, count, many, none in (
-        ("fish", s.fish[which], "The next fish here is worth {value}.", "No fish here."),
-        ("treasure", s.treasure[which], "The next treasure here is worth {value}.", "No treasure here."),
-    ):
-        lines.append(say(many, value=Thing(symbol, symbol, count)) if count else say(none))
+    fish, treasure = s.fish[which], s.treasure[which]
+    lines = [
+        say("The next fish here is worth {value}.", value=fish) if fish else say("No fish here."),
+        say("The next treasure here is worth {value}.", value=treasure) if treasure else say("No treasure here."),
+    ]
     there = [other for other in range(s.seats) if s.boat[other] == which]
     lines += [say("The boat of {player} lies here.", player=Player(other)) for other in there]
     if seat != NOBODY and seat not in there and not s.has_character(seat, NAVIGATOR):
@@ -260,9 +265,9 @@ def each_hut(s: VanuatuState) -> int:
 def flood_line(s: VanuatuState, which: Island) -> Sentence:
     there, limit = s.water[which], s.parts.water_limit
     coming = waters.open_sides(s, which)
-    told = "Water {count} of {limit}; a flood brings {more}."
+    told = N_("Water {count} of {limit}; a flood brings {more}.")
     if there + coming >= limit:
-        told = "Water {count} of {limit}; a flood brings {more}, and the island sinks with all that is on it."
+        told = N_("Water {count} of {limit}; a flood brings {more}, and the island sinks with all that is on it.")
     return say(told, count=there, limit=limit, more=coming)
 
 
@@ -350,10 +355,10 @@ def of_back(scene: VanuatuScene) -> Sheet:
 
 
 TOKEN_DEEDS = [
-    "You begin from the next round on.",
-    "1 vatu and 1 point at the end of the round.",
-    "1 point at the end of the round.",
-    "1 vatu at the end of the round.",
+    N_("You begin from the next round on."),
+    N_("1 vatu and 1 point at the end of the round."),
+    N_("1 point at the end of the round."),
+    N_("1 vatu at the end of the round."),
 ]
 
 
@@ -385,11 +390,12 @@ def of_volcano(scene: VanuatuScene, which: int) -> Sheet | None:
         return None
     lines = [say("The first player lays it next.")]
     if what >= ISLANDS:
+        fish, treasure = seas.fish_shown(s, what), seas.treasure_shown(s, what)
         lines.append(
             say(
                 "A sea with {fish} and {treasure}.",
-                fish=Thing("fish", "fish", seas.fish_shown(s, what)),
-                treasure=Thing("treasure", "treasure", seas.treasure_shown(s, what)),
+                fish=Thing("fish", plural(fish, "fish token", "fish tokens"), fish),
+                treasure=Thing("treasure", plural(treasure, "treasure token", "treasure tokens"), treasure),
             )
         )
     else:

@@ -11,8 +11,6 @@ from motu.engine.game import Game
 from motu.games.vanuatu.box.options import RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
     BITS,
-    CHARACTER_NAMES,
-    GOOD_NAMES,
     GOODS,
     ISLANDS,
     ORDER_PLACES,
@@ -20,30 +18,34 @@ from motu.games.vanuatu.box.parts import (
     SIDE_NAMES,
     SIDES,
     SLOTS,
-    SPACE_NAMES,
     SPACES,
     TOKEN_NAMES,
 )
-from motu.games.vanuatu.face.words import TILE_NOUNS
+from motu.games.vanuatu.face.view_pieces import vatu_words
+from motu.games.vanuatu.face.words import CHARACTER_NOUNS, GOOD_NOUNS, SPACE_NOUNS, TILE_NOUNS, tile_letter
 from motu.games.vanuatu.rules import majorities, waters
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
 from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import NO_FLOOD, VanuatuState
+from motu.papers.tongue import N_, _, ngettext
 from motu.styled import player_mark, player_text
 
 CELL = 12  # characters across one hex: six of them and a half fit eighty columns
 QUIET = "dim"
 LAND = "#8fbf5a"
 SEA = "#5aa9d6"
+LETTERS = [N_("k"), N_("c"), N_("b")]  # of the goods
+TOKENS = [N_("the token first"), N_("the token both"), N_("the token point"), N_("the token coin")]
+WIDEST = 80  # columns of a terminal
 PHASES = {
-    st.PHASE_PICK: "laying tiles",
-    st.PHASE_PLACE: "laying tiles",
-    st.PHASE_NEUTRAL: "neutral markers",
-    st.PHASE_CHARACTER: "characters",
-    st.PHASE_PROGRAMME: "programming",
-    PHASE_OVER: "the game is over",
+    st.PHASE_PICK: N_("laying tiles"),
+    st.PHASE_PLACE: N_("laying tiles"),
+    st.PHASE_NEUTRAL: N_("neutral markers"),
+    st.PHASE_CHARACTER: N_("characters"),
+    st.PHASE_PROGRAMME: N_("programming"),
+    PHASE_OVER: N_("the game is over"),
 }
 
 
@@ -52,11 +54,7 @@ def board(game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Seq
         *header(seen, names),
         Text(),
         archipelago(seen),
-        Text(
-            "seas: fish f, treasures t; islands: huts and goods, drawings d, tourists t"
-            + (", water w + next flood, dikes" if seen.options[RISING_WATERS] else ""),
-            QUIET,
-        ),
+        Text(legend(seen), QUIET),
         Text(),
         spaces_table(seen),
         Text(),
@@ -64,6 +62,14 @@ def board(game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Seq
         Text(),
         players_table(game, seen, names),
     )
+
+
+def legend(seen: VanuatuState) -> str:
+    if seen.options[RISING_WATERS]:
+        return _(
+            "seas: fish f, treasures t; islands: huts and goods, drawings d, tourists t, water w + next flood, dikes"
+        )
+    return _("seas: fish f, treasures t; islands: huts and goods, drawings d, tourists t")
 
 
 def pairs(*found: tuple[str, str | Text]) -> Text:
@@ -75,25 +81,36 @@ def pairs(*found: tuple[str, str | Text]) -> Text:
 
 
 def header(seen: VanuatuState, names: Sequence[str]) -> list[Text]:
-    volcano = ", ".join(TILE_NOUNS[tile] for tile in seen.volcano if tile != NONE) or "empty"
+    volcano = ", ".join(_(TILE_NOUNS[tile]) for tile in seen.volcano if tile != NONE) or _("empty")
+    now = _("{round} of {rounds}, {phase}")
+    waiting = _("{count} of {most} waiting").format(count=seen.office, most=seen.tourist_tile)
     lines = [
         pairs(
-            ("Round", f"{seen.round} of {seen.parts.rounds}, {PHASES.get(seen.phase, 'actions')}"),
-            ("First", player_text(seen.first, names)),
-            ("Fish price", str(market_price(seen))),
+            (_("Round"), now.format(round=seen.round, rounds=seen.parts.rounds, phase=phase_words(seen))),
+            (_("First"), player_text(seen.first, names)),
+            (_("Fish price"), str(market_price(seen))),
         ),
         pairs(
-            ("Tourists", f"{seen.office} of {seen.tourist_tile} waiting"),
-            ("Rest tokens", str(len(TOKEN_NAMES) - len(seen.resters))),
-            ("Volcano", volcano),
+            (_("Tourists"), waiting),
+            (_("Rest tokens"), str(len(TOKEN_NAMES) - len(seen.resters))),
+            (_("Volcano"), volcano),
         ),
     ]
     if seen.options[RISING_WATERS]:
-        later = [round for round in seen.parts.flood_rounds if round > seen.round]
-        rest = f"in round {later[0]}" if later else "none to come"
-        awaited = rest if seen.die == NO_FLOOD else f"after {seen.die} more actions"
-        lines.append(pairs(("Flood", awaited), ("Sunk", f"{sum(seen.submerged)} of {seen.parts.lost_islands} islands")))
+        sunk = _("{count} of {most} islands").format(count=sum(seen.submerged), most=seen.parts.lost_islands)
+        lines.append(pairs((_("Flood"), flood_words(seen)), (_("Sunk"), sunk)))
     return lines
+
+
+def phase_words(seen: VanuatuState) -> str:
+    return _(PHASES.get(seen.phase, "actions"))
+
+
+def flood_words(seen: VanuatuState) -> str:
+    if seen.die != NO_FLOOD:
+        return ngettext("after {count} more action", "after {count} more actions", seen.die).format(count=seen.die)
+    later = [round for round in seen.parts.flood_rounds if round > seen.round]
+    return _("in round {round}").format(round=later[0]) if later else _("none to come")
 
 
 # The archipelago: a few lines for each row of places, shifted as the hexes are.
@@ -123,15 +140,15 @@ def cell(seen: VanuatuState, place: int) -> list[Text]:
         return [Text(f"h{place} .", QUIET)]
     if tile >= ISLANDS:
         return sea_lines(seen, place)
-    name = TILE_NOUNS[tile].removeprefix("island ").removesuffix(" island")
-    title = Text.assemble((f"h{place} ", QUIET), (name, f"bold {LAND}"))
+    title = Text.assemble((f"h{place} ", QUIET), (tile_letter(tile) or _("start"), f"bold {LAND}"))
     if seen.submerged[tile]:
-        return [title, Text("sunk", "bold #e4572e")]
+        return [title, Text(_("sunk"), "bold #e4572e")]
     return [title, *island_lines(seen, tile)]
 
 
 def sea_lines(seen: VanuatuState, place: int) -> list[Text]:
-    found = [f"{count}{letter}" for count, letter in ((seen.fish[place], "f"), (seen.treasure[place], "t")) if count]
+    holds = ((_("{count}f"), seen.fish[place]), (_("{count}t"), seen.treasure[place]))
+    found = [told.format(count=count) for told, count in holds if count]
     boats = Text().join(player_mark(seat) for seat in range(seen.seats) if seen.boat[seat] == place)
     first = Text.assemble((f"h{place} ", QUIET), (" ".join(["~", *found]), SEA))
     return [first, boats]
@@ -141,17 +158,27 @@ def island_lines(seen: VanuatuState, island: int) -> list[Text]:
     parts = seen.parts
     huts = Text().join(player_mark(seat, seen.huts[seat * ISLANDS + island]) for seat in range(seen.seats))
     huts.append("." * (parts.hut_places[island] - huts.cell_len))
-    goods = "".join(GOOD_NAMES[good][0] * seen.cubes[island * GOODS + good] for good in range(GOODS))
-    drawn = f"d{seen.drawings[island]}/{parts.drawing_places[island]}"
-    lines = [huts.append(f" {goods}"), Text(f"{drawn} t{seen.tourists[island]}/{parts.capacity[island]}", LAND)]
+    goods = "".join(_(LETTERS[good]) * seen.cubes[island * GOODS + good] for good in range(GOODS))
+    there = _("d{drawn}/{places} t{tourists}/{room}").format(
+        drawn=seen.drawings[island],
+        places=parts.drawing_places[island],
+        tourists=seen.tourists[island],
+        room=parts.capacity[island],
+    )
+    lines = [huts.append(f" {goods}"), Text(there, LAND)]
     if seen.options[RISING_WATERS]:
         later = seen.die != NO_FLOOD or any(round > seen.round for round in parts.flood_rounds)
-        water = f"w{seen.water[island]}+{waters.open_sides(seen, island) if later else 0}"
-        sides = [SIDE_NAMES[side] for side in range(SIDES) if seen.dikes[island] & BITS[side]]
-        lines.append(
-            Text(water, SEA).append(f" {len(sides)} dikes" if len(sides) > 2 else " " + " ".join(sides), QUIET)
-        )
+        more = waters.open_sides(seen, island) if later else 0
+        water = _("w{count}+{more}").format(count=seen.water[island], more=more)
+        lines.append(Text(water, SEA).append(f" {dikes(seen, island)}", QUIET))
     return lines
+
+
+def dikes(seen: VanuatuState, island: int) -> str:
+    sides = [SIDE_NAMES[side] for side in range(SIDES) if seen.dikes[island] & BITS[side]]
+    if len(sides) <= 2:
+        return " ".join(sides)
+    return ngettext("{count} dike", "{count} dikes", len(sides)).format(count=len(sides))
 
 
 # Action spaces, orders, players.
@@ -159,9 +186,12 @@ def island_lines(seen: VanuatuState, island: int) -> list[Text]:
 
 def spaces_table(seen: VanuatuState) -> Table:
     """The nine spaces from left to right; a star marks who has the majority, circles are neutral markers."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-    for space in seen.parts.spaces:
-        table.add_column(SPACE_NAMES[space], no_wrap=True)
+    titles = [_(SPACE_NOUNS[space]).replace(" ", "\n") for space in seen.parts.spaces]
+    across = sum(max(map(len, title.split("\n"))) for title in titles)
+    gap = 2 if across + 2 * (len(titles) - 1) <= WIDEST else 1
+    table = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="bold")
+    for title in titles:
+        table.add_column(title, no_wrap=True)
     for seat in range(seen.seats):
         row = []
         for space in seen.parts.spaces:
@@ -172,7 +202,7 @@ def spaces_table(seen: VanuatuState) -> Table:
     if any(seen.neutral):
         table.add_row(*[Text("o" * seen.neutral[space], QUIET) for space in seen.parts.spaces])
     elif not any(seen.on_board):
-        table.add_row(Text("empty", QUIET))
+        table.add_row(Text(_("empty"), QUIET))
     return table
 
 
@@ -182,20 +212,27 @@ def orders_line(seen: VanuatuState) -> Text:
     for place in range(ORDER_PLACES):
         text = Text(f"{seen.orders[place] + 1}: ", QUIET)
         for slot in range(SLOTS):
-            name = GOOD_NAMES[seen.parts.slots[seen.orders[place] * SLOTS + slot]]
+            name = _(GOOD_NOUNS[seen.parts.slots[seen.orders[place] * SLOTS + slot]])
             done = bool(seen.filled[place] & BITS[slot])
             text.append(f"{name}\u2713 " if done else f"{name} ", QUIET if done else "")
         orders.append(text)
-    prices = [f"{GOOD_NAMES[g]} {seen.parts.price[g]} vatu, {seen.parts.good_points[g]} PP" for g in range(GOODS)]
-    return Text.assemble(("Orders ", QUIET), Text("  ").join(orders), "\n", ("Goods ", QUIET), "   ".join(prices))
+    each = _("{good} {price}, {count} PP")
+    prices = [
+        each.format(
+            good=_(GOOD_NOUNS[good]), price=vatu_words(seen.parts.price[good]), count=seen.parts.good_points[good]
+        )
+        for good in range(GOODS)
+    ]
+    titles = [(f"{title} ", QUIET) for title in (_("Orders"), _("Goods"))]
+    return Text.assemble(titles[0], Text("  ").join(orders), "\n", titles[1], "   ".join(prices))
 
 
 def players_table(game: Game[VanuatuState], seen: VanuatuState, names: Sequence[str]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=QUIET)
     table.add_column("", no_wrap=True)
-    for title in ("PP", "vatu", "fish", "treasure", "huts left", "points"):
+    for title in (_("PP"), _("vatu"), _("catch"), _("treasure"), _("huts left"), _("points")):
         table.add_column(title, justify="right", no_wrap=True)
-    table.add_column("holds", no_wrap=True)
+    table.add_column(_("holds"))  # what is too long goes on below, so that no number is cut
     scores = game.scores(seen)
     for seat in range(seen.seats):
         table.add_row(
@@ -212,11 +249,11 @@ def players_table(game: Game[VanuatuState], seen: VanuatuState, names: Sequence[
 
 
 def rest_tokens(seen: VanuatuState, seat: Seat) -> str:
-    words = ["a hidden token" if t == UNKNOWN else f"the token {TOKEN_NAMES[t - 1]}" for t in tokens_of(seen, seat)]
-    return ", ".join(words)
+    return ", ".join(_("a hidden token") if t == UNKNOWN else _(TOKENS[t - 1]) for t in tokens_of(seen, seat))
 
 
 def character(seen: VanuatuState, seat: Seat) -> str:
     if seen.options[WITHOUT_CHARACTERS] or seen.character[seat] == NONE:
         return ""
-    return CHARACTER_NAMES[seen.character[seat]] + (" (used)" if seen.used[seat] else "")
+    name = _(CHARACTER_NOUNS[seen.character[seat]])
+    return _("{character} (used)").format(character=name) if seen.used[seat] else name

@@ -15,7 +15,6 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.vanuatu.box.options import WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
     CHARACTER_NAMES,
-    GOOD_NAMES,
     GOODS,
     ISLANDS,
     PLACES,
@@ -27,8 +26,8 @@ from motu.games.vanuatu.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.vanuatu.face.view_map import (
     Spot,
     archipelago,
-    buy_words,
     chosen_island,
+    cube_words,
     dike_bar,
     gain_words,
     ground,
@@ -37,7 +36,6 @@ from motu.games.vanuatu.face.view_map import (
     island_words,
     sea_ground,
     sea_tokens,
-    tile_letter,
     to_come,
 )
 from motu.games.vanuatu.face.view_market import (
@@ -62,21 +60,25 @@ from motu.games.vanuatu.face.view_pieces import (
     fitted,
     hut_piece,
     is_asked,
+    joined,
     pill,
     rest_token,
     tiles_of,
     title_of,
     tourist_pawn,
     value_tile,
+    vatu_words,
 )
 from motu.games.vanuatu.face.view_spaces import all_characters, all_spaces, character_words, effect, portrait
-from motu.games.vanuatu.face.words import TILE_NOUNS, TOKEN_NOUNS
+from motu.games.vanuatu.face.words import CHARACTER_NOUNS, TILE_NOUNS, TOKEN_NOUNS, tile_letter
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules import waters
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
 from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
+from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.tongue import _, ngettext
 
 # A player's place
 
@@ -85,7 +87,7 @@ def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> N
     """Mark, name, the first player's pawn, huts still to build."""
     s = scene.seen
     letters = int((width - (98 if seat == s.first else 76)) / (13.5 * 0.6))
-    name = "Your place" if scene.is_own(seat) else scene.name(seat)
+    name = _("Your place") if scene.is_own(seat) else scene.name(seat)
     shape = g(
         g(shapes.mark(seat, x + 20, y + 16, 22, scene.initial(seat))).piece(f"seat-{seat}"),
         shapes.label(x + 35, y + 20, shapes.short_name(name, letters), 13.5, "start", font_weight=700),
@@ -96,7 +98,7 @@ def head(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float) -> N
         pawn = g(
             circle(x + width - 47, y + 15, 11, fill=BONE, stroke=SOFT), use("rest-first", x + width - 56, y + 6, 18)
         )
-        shape.add(pawn.piece("first").named("First player"))
+        shape.add(pawn.piece("first").named(_("First player")))
     return shape
 
 
@@ -114,12 +116,16 @@ def fish_tiles(scene: VanuatuScene, seat: Seat, x: float, y: float, room: float,
         tile = value_tile(width, height, symbol, value).piece(f"{symbol}tile-{seat}-{value}-{copy}", f"boat-{seat}")
         tile.add(shapes.halo(0, 0, width, height, 5))
         if not own:
-            tile.named(f"{title_of(symbol)} tile of value {value}")
+            words = _("Fish tile of value {value}") if symbol == "fish" else _("Treasure tile of value {value}")
+            tile.named(words.format(value=value))
         elif symbol == "fish":
-            income = value * market_price(s)
-            tile.act(act.SELL_ADD + value - 1, f"Sell fish of value {value} for {income} vatu").cls("lift")
+            words = _("Sell fish of value {value} for {vatu}").format(
+                value=value, vatu=vatu_words(value * market_price(s))
+            )
+            tile.act(act.SELL_ADD + value - 1, words).cls("lift")
         else:
-            tile.act(act.SELL_TREASURE + value - 1, f"Treasure of value {value}: sell it for {value} vatu").cls("lift")
+            words = _("Treasure of value {value}: sell it for {vatu}").format(value=value, vatu=vatu_words(value))
+            tile.act(act.SELL_TREASURE + value - 1, words).cls("lift")
         tile.about(f"{symbol} {value - 1}")
         shape.add(tile.at(x + i * step, y))
     return shape
@@ -131,9 +137,10 @@ def held_tokens(scene: VanuatuScene, seat: Seat, x: float, y: float, r: float) -
     for i, token in enumerate(tokens_of(scene.seen, seat)):
         name = f"token-{seat}" + (f"-{i}" if i else "")
         if token == UNKNOWN:
-            lying = rest_token(x - i * r, y, r, "rest-back").named("A rest token, face down").about("back")
+            lying = rest_token(x - i * r, y, r, "rest-back").named(_("A rest token, face down")).about("back")
         else:
-            words = f"Rest token, paid out at the end of the round: {TOKEN_NOUNS[token - 1]}"
+            told = _("Rest token, paid out at the end of the round: {token}")
+            words = told.format(token=_(TOKEN_NOUNS[token - 1]))
             lying = (
                 rest_token(x - i * r, y, r, f"rest-{TOKEN_NAMES[token - 1]}").named(words).about(f"token {token - 1}")
             )
@@ -156,7 +163,9 @@ def held_character(scene: VanuatuScene, seat: Seat, x: float, y: float, size: fl
     face = g(rect(x, y, size, size, 7, fill=fill, stroke=NIGHT, stroke_opacity=0.5), portrait(character, x, y, size))
     if s.used[seat]:
         face.set("opacity", 0.45)
-    words = character_words(scene, character) + ("; used in this round" if s.used[seat] else "")
+    words = character_words(scene, character)
+    if s.used[seat]:
+        words = joined(words, _("used in this round"))
     return g(face).named(words).piece(f"character-{seat}").about(f"character {character}")
 
 
@@ -199,7 +208,7 @@ def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: flo
     room = width - (left - x) - room_for_tokens(scene, seat, 42) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
     if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
-        shape.add(shapes.caption(left, y + 57, "No fish or treasure yet"))
+        shape.add(shapes.caption(left, y + 57, _("No fish or treasure yet")))
     shape.add(held_tokens(scene, seat, x + width - 24, y + 53, 17))
     return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))
 
@@ -213,11 +222,15 @@ def own_character(scene: VanuatuScene, x: float, y: float, target: float = 24) -
         for i in range(act.MAX_BEG):
             cx, cy = x + 44 + target / 2 + i * (target + 2), y + 21
             chip = g(coin(cx, cy, i + 1, target / 2 - 1), shapes.round_halo(cx, cy, target / 2 - 1))
-            shape.add(chip.act(act.BEG + i, f"Beggar: give {i + 1} PP for {i + 1} vatu"))
+            shape.add(
+                chip.act(
+                    act.BEG + i, _("Beggar: give {count} PP for {vatu}").format(count=i + 1, vatu=vatu_words(i + 1))
+                )
+            )
         return shape
     first, second = effect(s.parts, character)
     fill = SOFT if s.used[seat] else INK
-    for i, words in enumerate((title_of(CHARACTER_NAMES[character]), first, second)):
+    for i, words in enumerate((title_of(CHARACTER_NOUNS[character]), first, second)):
         shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 84, "start", fill, bold=i == 0))
     return shape
 
@@ -232,13 +245,19 @@ def board(scene: VanuatuScene) -> Node:
 def describe(scene: VanuatuScene) -> str:
     s = scene.seen
     if s.phase == PHASE_OVER:
-        return "Everybody has lost: the third island is submerged." if waters.is_lost(s) else "The game is over."
-    standing = ", ".join(f"{scene.name(seat)} {s.points[seat]} PP and {s.vatu[seat]} vatu" for seat in range(s.seats))
-    return f"Round {s.round} of {s.parts.rounds}. {scene.name(s.actor)} is on turn. {standing}."
+        lost = waters.is_lost(s)
+        return _("Everybody has lost: the third island is submerged.") if lost else _("The game is over.")
+    each = _("{player} {points} PP and {vatu}")
+    standing = [
+        each.format(player=scene.name(seat), points=s.points[seat], vatu=vatu_words(s.vatu[seat]))
+        for seat in range(s.seats)
+    ]
+    told = _("Round {round} of {rounds}. {player} is on turn. {standing}.")
+    return told.format(round=s.round, rounds=s.parts.rounds, player=scene.name(s.actor), standing=", ".join(standing))
 
 
 def root(scene: VanuatuScene, width: float, height: float) -> Node:
-    return svg(width, height, "Vanuatu: the table", describe(scene)).set("data-game", scene.game.code)
+    return svg(width, height, _("Vanuatu: the table"), describe(scene)).set("data-game", scene.game.code)
 
 
 WIDE = 1240
@@ -269,7 +288,7 @@ def side(scene: VanuatuScene, whole: Node) -> None:
     """Orders, goods, fish market and rest tokens beside the map."""
     width = (WIDE - RIGHT - 12) / 2
     right = RIGHT + width + 12
-    whole.add(chamber(scene, RIGHT, 494, width, 200), shapes.caption(right + 2, 508, "Price and points"))
+    whole.add(chamber(scene, RIGHT, 494, width, 200), shapes.caption(right + 2, 508, _("Price and points")))
     whole.add(goods_key(scene, right, 514, width), fish_market(scene, right, 566, width))
     whole.add(rest_place(scene, right, 622, width, 40))
 
@@ -298,8 +317,8 @@ def lost_words(scene: VanuatuScene) -> Node:
     return g(
         rect(82, 200, 500, 84, 16, fill="#17506B", opacity=0.94, stroke="#FFFFFF", stroke_width=2),
         use("water", 104, 218, 46),
-        shapes.label(340, 238, "The waters have won", 24, fill="#FFFFFF", font_weight=800),
-        shapes.label(340, 264, "Three islands are submerged: everybody has lost.", 15, fill="#FFFFFF"),
+        shapes.label(340, 238, _("The waters have won"), 24, fill="#FFFFFF", font_weight=800),
+        shapes.label(340, 264, _("Three islands are submerged: everybody has lost."), 15, fill="#FFFFFF"),
     ).at(84, 60)
 
 
@@ -372,19 +391,20 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
 def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
     s = scene.seen
     shape = g(rect(x, y, 84, 44, 9, fill="#FBEFD6", stroke=NIGHT, stroke_opacity=0.4))
-    shape.add(shapes.label(x + 42, y + 14, "Tourists", 12, fill=NIGHT, font_weight=700))
+    shape.add(shapes.label(x + 42, y + 14, _("Tourists"), 12, fill=NIGHT, font_weight=700))
     for i in range(s.tourist_tile):
         cx = x + 42 + (i - (s.tourist_tile - 1) / 2) * 19
         if i < s.office:
             shape.add(g(tourist_pawn(cx, y + 30, 20)).piece(f"office-{i}"))
         else:
             shape.add(circle(cx, y + 30, 5, fill="none", stroke=SOFT))
-    return shape.named(f"Tourist office: {s.office} waiting of {s.tourist_tile}").about("office")
+    words = _("Tourist office: {count} waiting of {most}").format(count=s.office, most=s.tourist_tile)
+    return shape.named(words).about("office")
 
 
 def island_rows(scene: VanuatuScene) -> Part:
     """Each island on a row of its own, readable and wide enough for a thumb."""
-    shape = g(shapes.caption(2, 12, "Islands"))
+    shape = g(shapes.caption(2, 12, _("Islands")))
     for i, island in enumerate(scene.seen.laid):
         shape.add(island_row(scene, island).at(0, 18 + i * 56))
     return Part("islands", NARROW, 20 + 56.0 * len(scene.seen.laid), shape)
@@ -396,9 +416,10 @@ def island_row(scene: VanuatuScene, island: Island) -> Node:
     shape = g(shapes.sheet(0, 0, NARROW, 50, 10), g(island_ground(island)).at(25, 25, scale=0.36))
     shape.add(shapes.numeral(25, 25, tile_letter(island), 13, NIGHT))
     if s.submerged[island]:
-        return shape.add(shapes.caption(54, 30, f"{title_of(TILE_NOUNS[island])} is submerged"))
+        words = _("{island} is submerged").format(island=title_of(TILE_NOUNS[island]))
+        return shape.add(shapes.caption(54, 30, words))
     x = 52.0
-    standing = [seat for seat in range(s.seats) for _ in range(s.huts[seat * ISLANDS + island])]
+    standing = [seat for seat in range(s.seats) for _hut in range(s.huts[seat * ISLANDS + island])]
     for i in range(s.parts.hut_places[island]):
         if i < len(standing):
             shape.add(hut_piece(x + 10, 26, 20, standing[i]))
@@ -421,10 +442,10 @@ def island_row(scene: VanuatuScene, island: Island) -> Node:
 def goods_in_row(scene: VanuatuScene, island: Island) -> Node:
     s = scene.seen
     shape = g()
-    there = [good for good in range(GOODS) for _ in range(s.cubes[island * GOODS + good])]
+    there = [good for good in range(GOODS) for _cube in range(s.cubes[island * GOODS + good])]
     for i, good in enumerate(there):
         left = NARROW - 6 - (len(there) - i) * 48
-        words = f"{title_of(GOOD_NAMES[good])} on {TILE_NOUNS[island]}, {buy_words(s, max(scene.viewer, 0), good)}"
+        words = cube_words(scene, island, good)
         cube = g(
             rect(left, 3, 44, 44, 8, fill=PAPER, stroke=SHADE, stroke_opacity=0.2),
             crate(left + 22, 25, 28, good),
@@ -439,32 +460,41 @@ def goods_in_row(scene: VanuatuScene, island: Island) -> Node:
 
 def panel(scene: VanuatuScene, seat: Seat) -> Panel:
     s = scene.seen
-    resources = [Resource("vatu", s.vatu[seat], "vatu"), Resource("prosperity", s.points[seat], "PP on the track")]
-    for symbol, value, noun in (
-        ("fish", fish_value(s, seat), "points of fish"),
-        ("treasure", treasure_value(s, seat), "points of treasure"),
-    ):
-        if value:
-            resources.append(Resource(symbol, value, noun))
+    fish, treasure = fish_value(s, seat), treasure_value(s, seat)
+    resources = [
+        Resource("vatu", s.vatu[seat], ngettext("vatu", "vatu", s.vatu[seat])),
+        Resource("prosperity", s.points[seat], _("PP on the track")),
+    ]
+    if fish:
+        resources.append(Resource("fish", fish, ngettext("point of fish", "points of fish", fish)))
+    if treasure:
+        resources.append(Resource("treasure", treasure, ngettext("point of treasure", "points of treasure", treasure)))
     huts = sum(s.huts[seat * ISLANDS : seat * ISLANDS + ISLANDS])
-    resources.append(Resource("hut", huts, "huts on islands"))
-    badges = []
-    if seat == s.first:
-        badges.append(Badge("rest-first", "first player"))
-    if s.character[seat] != NONE:
-        name = CHARACTER_NAMES[s.character[seat]]
-        badges.append(Badge(f"character-{name}", name + (", used" if s.used[seat] else "")))
+    resources.append(Resource("hut", huts, ngettext("hut on an island", "huts on islands", huts)))
+    return Panel(resources, badges(s, seat), scene.is_turn(seat))
+
+
+def badges(s: VanuatuState, seat: Seat) -> list[Badge]:
+    """First player, character, rest tokens."""
+    found = [Badge("rest-first", _("first player"))] if seat == s.first else []
+    which = s.character[seat]
+    if which != NONE:
+        name = _(CHARACTER_NOUNS[which])
+        words = _("{character}, used").format(character=name) if s.used[seat] else name
+        found.append(Badge(f"character-{CHARACTER_NAMES[which]}", words))
     for token in tokens_of(s, seat):
         if token == UNKNOWN:
-            badges.append(Badge("rest-back", "a rest token"))
+            found.append(Badge("rest-back", _("a rest token")))
         else:
-            badges.append(Badge(f"rest-{TOKEN_NAMES[token - 1]}", f"rest token: {TOKEN_NOUNS[token - 1]}"))
-    return Panel(resources, badges, scene.is_turn(seat))
+            words = _("rest token: {token}").format(token=_(TOKEN_NOUNS[token - 1]))
+            found.append(Badge(f"rest-{TOKEN_NAMES[token - 1]}", words))
+    return found
 
 
 def picture() -> Node:
     """For the lobby: a small archipelago with boats, huts and a flood held back by a dike."""
-    whole = shapes.lobby_picture("Vanuatu", "Islands and seas of hexes, with boats, huts, a tourist and a dike.")
+    words = _("Islands and seas of hexes, with boats, huts, a tourist and a dike.")
+    whole = shapes.lobby_picture("Vanuatu", words)
     whole.add(rect(0, 0, 320, 180, fill="url(#g-sea)"), rect(0, 0, 320, 180, fill="url(#p-waves)"))
     size = 62.0
     spots = {(q, r): shapes.hex_centre(q, r, size) for q in range(-2, 4) for r in range(-1, 3)}

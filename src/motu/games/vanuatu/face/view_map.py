@@ -22,7 +22,6 @@ from motu.games.vanuatu.box.parts import (
     EXPLORE,
     FISH,
     FISHERMAN,
-    GOOD_NAMES,
     GOODS,
     GUIDE,
     ISLANDS,
@@ -45,16 +44,20 @@ from motu.games.vanuatu.face.view_pieces import (
     drawing_token,
     drop,
     empty_slot,
+    fish_left,
     hut_piece,
+    in_words,
     is_asked,
+    joined,
     pill,
-    plural,
     sea_token,
     title_of,
     tourist_pawn,
+    treasures_left,
+    vatu_words,
 )
 from motu.games.vanuatu.face.view_spaces import hindrance
-from motu.games.vanuatu.face.words import KIND_NOUNS, SIDE_NOUNS, TILE_NOUNS, build_price
+from motu.games.vanuatu.face.words import GOOD_NOUNS, SIDE_NOUNS, TILE_NOUNS, build_price, building, tile_letter
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import buying, sailing, seas, waters
 from motu.games.vanuatu.rules import state as st
@@ -69,6 +72,7 @@ from motu.games.vanuatu.rules.places import (
     islands_beside,
 )
 from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.tongue import _, ngettext
 
 SIZE = 64.0  # of a tile in its own measure
 ABYSS = "#0E3F5E"  # uncharted water
@@ -140,7 +144,7 @@ def sunken_ground(island: Island, letter: float) -> Node:
         shapes.hex_tile(0, 0, SIZE, "#17506B", "waves"),
         path(shapes.coral_rim(shore(island)), fill="#FFFFFF", opacity=0.12),
         use("water", -20, -32, 40),
-        pill(0, 26, "sunk", "#17506B", "#FFFFFF", letter * 1.08),
+        pill(0, 26, _("sunk"), "#17506B", "#FFFFFF", letter * 1.08),
     )
 
 
@@ -224,12 +228,6 @@ def place_name(place: Place, letter: float) -> Node:
     return shapes.numeral(0, 64 - letter, act.PLACE_NAMES[place], letter, "#FFFFFF").set("opacity", 0.85)
 
 
-def tile_letter(tile: Tile) -> str:
-    """An island's name in the log, where it is a letter and a number."""
-    name = TILE_NAMES[tile]
-    return name.upper() if len(name) == 2 else ""
-
-
 def boats(scene: VanuatuScene, place: Place) -> Node:
     """The boats on a place; the one that is about to sail is lifted."""
     s = scene.seen
@@ -243,7 +241,7 @@ def boats(scene: VanuatuScene, place: Place) -> Node:
         boat = g(shapes.boat_piece(x, y - (6 if sails else 0), size, seat)).piece(f"boat-{seat}")
         if sails:
             boat.cls("picked")
-        shape.add(boat.named(f"The boat of {scene.name(seat)}").about(f"boat {seat}"))
+        shape.add(boat.named(_("The boat of {player}").format(player=scene.name(seat))).about(f"boat {seat}"))
     return shape
 
 
@@ -273,7 +271,7 @@ def huts(scene: VanuatuScene, island: Island) -> Node:
     for at, (seat, i) in enumerate(standing):
         x = (at - (count - 1) / 2) * 29
         hut = g(hut_piece(x, -7, 27, seat)).piece(f"hut-{seat}-{island}-{i}", f"seat-{seat}")
-        shape.add(hut.named(f"A hut of {scene.name(seat)}").about(f"hut {seat} {island}"))
+        shape.add(hut.named(_("A hut of {player}").format(player=scene.name(seat))).about(f"hut {seat} {island}"))
     return shape
 
 
@@ -307,8 +305,10 @@ def water_row(s: VanuatuState, island: Island) -> Node:
             shape.add(drop(x, -50.5, 15, i < there, "#B3261E" if sinks else "#1B4E75"))
         else:
             shape.add(circle(x, -50, 1.8, fill="#8A97A0"))
-    words = f"Water {there} of {limit}; the next flood brings {coming}" + (": it sinks" if sinks else "")
-    return shape.named(words)
+    words = _("Water {count} of {limit}; the next flood brings {more}")
+    if sinks:
+        words = _("Water {count} of {limit}; the next flood brings {more}: it sinks")
+    return shape.named(words.format(count=there, limit=limit, more=coming))
 
 
 def to_come(s: VanuatuState, island: Island) -> int:
@@ -344,7 +344,11 @@ def dikes(s: VanuatuState, island: Island) -> Node:
     shape = g()
     for side in range(SIDES):
         if s.dikes[island] & BITS[side]:
-            bar = dike_bar(side).piece(f"dike-{island}-{side}").named(f"A dike, {SIDE_NOUNS[side]}")
+            bar = (
+                dike_bar(side)
+                .piece(f"dike-{island}-{side}")
+                .named(_("A dike, {side}").format(side=_(SIDE_NOUNS[side])))
+            )
             shape.add(bar)
     return shape
 
@@ -372,7 +376,8 @@ def dike_sides(scene: VanuatuScene) -> Node:
                 g(dike_bar(side)).for_preview(f"dike-{side}"),
                 plus((x1 + x2) / 2, (y1 + y2) / 2),
             )
-            bar.act(act.DIKE_SIDE + side, f"Build the dike on the side {SIDE_NOUNS[side]}")
+            words = _("Build the dike on the side {side}").format(side=_(SIDE_NOUNS[side]))
+            bar.act(act.DIKE_SIDE + side, words)
             shape.add(bar.preview(f"dike-{side}"))
     return shape
 
@@ -382,7 +387,7 @@ def chosen_island(scene: VanuatuScene) -> Node:
     s = scene.seen
     island = s.tile[s.chosen]
     built = [dike_bar(side) for side in range(SIDES) if s.dikes[island] & BITS[side]]
-    name = shapes.label(0, 5, tile_letter(island) or "start", 17, fill="#12240A", font_weight=800)
+    name = shapes.label(0, 5, tile_letter(island) or _("start"), 17, fill="#12240A", font_weight=800)
     return g(island_ground(island), surf(s, island), *built, name, dike_sides(scene))
 
 
@@ -412,8 +417,9 @@ def build_chip(scene: VanuatuScene, kind: int) -> Node:
         shape.add(hut_piece(24 if kind == act.HUT else 18, 22, 27, seat))
     if kind != act.HUT:
         shape.add(stone_wall(42, 22, 76, 22) if kind == act.BOTH else stone_wall(10, 22, 36, 22))
-    words = f"{KIND_NOUNS[kind]} for {price} vatu"
-    shape.add(shapes.label(44, 27, ("Hut", "Dike", "")[kind], 14, "start", fill=NIGHT, font_weight=700))
+    words = in_words(building(s, kind))
+    name = (_("Hut"), _("Dike"), "")[kind]
+    shape.add(shapes.label(44, 27, name, 14, "start", fill=NIGHT, font_weight=700))
     return shape.add(coin(104, 22, price, 13), shapes.halo(0, 0, 124, 44, 12)).act(act.BUILD_KIND + kind, words)
 
 
@@ -424,7 +430,7 @@ def hex_action(scene: VanuatuScene, place: Place) -> tuple[Action, str]:
     s = scene.seen
     tile = s.tile[place]
     if tile == NONE:
-        return act.PLACE + place, "An empty place" if s.phase != st.PHASE_PLACE else "Lay the tile here"
+        return act.PLACE + place, _("An empty place") if s.phase != st.PHASE_PLACE else _("Lay the tile here")
     if tile < ISLANDS:
         return act.ISLAND + place, island_words(scene, tile)
     return sail_action(scene, place), sea_words(scene, place)
@@ -451,64 +457,80 @@ def detours(scene: VanuatuScene, place: Place) -> list[int]:
 
 def sea_words(scene: VanuatuScene, place: Place) -> str:
     s = scene.seen
-    words = [title_of(TILE_NOUNS[s.tile[place]]) + ": " + sea_holds(s, place)]
+    name = title_of(TILE_NOUNS[s.tile[place]])
+    words = [_("{sea}: {holds}").format(sea=name, holds=sea_holds(s, place))]
     there = [scene.name(seat) for seat in range(s.seats) if s.boat[seat] == place]
     if there:
-        words.append("boats of " + ", ".join(there))
+        words.append(_("boats of {players}").format(players=", ".join(there)))
     if scene.can(act.SAIL_FREE + place):
-        words.append("sail here free of charge")
+        words.append(_("sail here free of charge"))
     for steps in range(1, act.MAX_STEPS + 1):
         if scene.can(act.SAIL_TO + place * act.MAX_STEPS + steps - 1):
-            words.append(f"sail here for {steps * s.parts.step_price} vatu")
+            words.append(_("sail here for {vatu}").format(vatu=vatu_words(steps * s.parts.step_price)))
             break
-    return "; ".join(words)
+    return joined(*words)
 
 
 def sea_holds(s: VanuatuState, place: Place) -> str:
-    found = []
-    if s.fish[place]:
-        found.append(f"{s.fish[place]} fish left, the next worth {s.fish[place]}")
-    if s.treasure[place]:
-        found.append(f"{plural(s.treasure[place], 'treasure')} left, the next worth {s.treasure[place]}")
-    return ", ".join(found) or "nothing left"
+    holds = ((fish_left(s.fish[place]), s.fish[place]), (treasures_left(s.treasure[place]), s.treasure[place]))
+    told = _("{tokens} left, the next worth {value}")
+    found = [told.format(tokens=tokens, value=value) for tokens, value in holds if value]
+    return ", ".join(found) or _("nothing left")
 
 
 def island_words(scene: VanuatuScene, island: Island) -> str:
     s, parts = scene.seen, scene.seen.parts
     if s.submerged[island]:
-        return f"{title_of(TILE_NOUNS[island])}: submerged"
+        return _("{island}: submerged").format(island=title_of(TILE_NOUNS[island]))
     owners = [
         f"{scene.name(seat)} {s.huts[seat * ISLANDS + island]}"
         for seat in range(s.seats)
         if s.huts[seat * ISLANDS + island]
     ]
-    goods = [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.cubes[island * GOODS + good])]
+    goods = [_(GOOD_NOUNS[good]) for good in range(GOODS) for _cube in range(s.cubes[island * GOODS + good])]
+    huts = _("{island}: huts {count} of {most} ({owners})") if owners else _("{island}: huts {count} of {most}")
     words = [
-        f"{title_of(TILE_NOUNS[island])}: huts {count_huts(s, island)} of {parts.hut_places[island]}"
-        + (f" ({', '.join(owners)})" if owners else ""),
-        f"drawings {s.drawings[island]} of {parts.drawing_places[island]}",
-        f"tourists {s.tourists[island]} of {parts.capacity[island]}",
-        "goods: " + (", ".join(goods) or "none"),
+        huts.format(
+            island=title_of(TILE_NOUNS[island]),
+            count=count_huts(s, island),
+            most=parts.hut_places[island],
+            owners=", ".join(owners),
+        ),
+        _("drawings {count} of {most}").format(count=s.drawings[island], most=parts.drawing_places[island]),
+        _("tourists {count} of {most}").format(count=s.tourists[island], most=parts.capacity[island]),
+        _("goods: {goods}").format(goods=", ".join(goods)) if goods else _("goods: none"),
     ]
     if s.options[RISING_WATERS]:
-        words.append(f"water {s.water[island]}, the next flood brings {to_come(s, island)}")
-    return "; ".join(words)
+        told = _("water {count}, the next flood brings {more}")
+        words.append(told.format(count=s.water[island], more=to_come(s, island)))
+    return joined(*words)
 
 
 def gain_words(s: VanuatuState, seat: Seat, space: int, island: Island) -> str:
     """What an action on this island would cost or bring."""
     if space == BUILD:
-        return f"hut {hut_price(s, seat)} vatu"
+        return _("hut {vatu}").format(vatu=vatu_words(hut_price(s, seat)))
     if space == DRAW:
-        return f"+{s.parts.artist_points if s.has_character(seat, ARTIST) else s.parts.drawing_points} PP"
+        drawn = s.parts.artist_points if s.has_character(seat, ARTIST) else s.parts.drawing_points
+        return _("+{count} PP").format(count=drawn)
     guided = s.drawings[island] * s.parts.guide_points if s.has_character(seat, GUIDE) else 0
-    return f"+{count_huts(s, island)} vatu" + (f" +{guided} PP" if guided else "")
+    words = _("+{vatu} +{count} PP") if guided else _("+{vatu}")
+    return words.format(vatu=vatu_words(count_huts(s, island)), count=guided)
 
 
 def buy_words(s: VanuatuState, seat: Seat, good: int) -> str:
     won = buying.points_for(s, good)
-    more = " and a second one" if won and s.has_character(seat, BUYER) and s.reserve[good] else ""
-    return f"{s.parts.price[good]} vatu: " + (f"+{won} PP{more}" if won else "no order wants it")
+    words = _("{price}: +{count} PP") if won else _("{price}: no order wants it")
+    if won and s.has_character(seat, BUYER) and s.reserve[good]:
+        words = _("{price}: +{count} PP and a second one")
+    return words.format(price=vatu_words(s.parts.price[good]), count=won)
+
+
+def cube_words(scene: VanuatuScene, island: Island, good: int) -> str:
+    """Of a cube where it lies."""
+    price = buy_words(scene.seen, max(scene.viewer, 0), good)
+    told = _("{good} on {island}, {price}")
+    return told.format(good=title_of(GOOD_NOUNS[good]), island=_(TILE_NOUNS[island]), price=price)
 
 
 # The map
@@ -516,7 +538,7 @@ def buy_words(s: VanuatuState, seat: Seat, good: int) -> str:
 
 def archipelago(scene: VanuatuScene, spot: Spot, narrow: bool = False) -> Node:
     s = scene.seen
-    whole = g().group("The archipelago")
+    whole = g().group(_("The archipelago"))
     for place in spot.shown:
         if s.tile[place] == NONE:
             whole.add(spot.set(empty_place(scene, place, spot.letter), place))
@@ -597,7 +619,7 @@ def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
         size = 25 if scene.can(act.BUY_GOOD + place * GOODS + good) else 20
         cube = g(crate(x, -30, size, good), shapes.halo(x - size / 2, -30 - size / 2, size, size, 4))
         cube.piece(f"cube-{island}-{good}-{i}").about(f"good {good}")
-        words = f"{title_of(GOOD_NAMES[good])} on {TILE_NOUNS[island]}, {buy_words(s, max(scene.viewer, 0), good)}"
+        words = cube_words(scene, island, good)
         a = act.BUY_GOOD + place * GOODS + good
         shape.add(cube.named(words) if narrow else cube.act(a, words).preview(f"buy-{place}-{good}"))
         if scene.can(a) and not narrow and i == 0:
@@ -639,11 +661,17 @@ def sail_marks(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
         return shape
     for (x, y), longer in zip([(26, 42), (-26, 42), (42, 24)], detours(scene, place), strict=False):
         price = longer * s.parts.step_price
-        way = f"a way of {longer} steps" if longer > 1 else "one step"
-        words = f"Pay for {way}: {price} vatu" if not steps else f"Sail here by {way} for {price} vatu"
+        words = detour_words(longer, bool(steps)).format(count=longer, price=vatu_words(price))
         chip = g(g(coin(x, y, price, 9)).set("opacity", 0.85), shapes.round_halo(x, y, 9))
         shape.add(chip.act(act.SAIL_TO + place * act.MAX_STEPS + longer - 1, words))
     return shape
+
+
+def detour_words(steps: int, others_paid: bool) -> str:
+    """Of a way that costs more than the shortest, which may be free."""
+    if others_paid:
+        return ngettext("Sail here by one step for {price}", "Sail here by a way of {count} steps for {price}", steps)
+    return ngettext("Pay for one step: {price}", "Pay for a way of {count} steps: {price}", steps)
 
 
 # Previews: what resolving a space would mean
@@ -666,8 +694,9 @@ def preview_of(scene: VanuatuScene, spot: Spot, space: int) -> Node:
     here = s.boat[seat]
     shape = g()
     why = hindrance(s, seat, space)
-    if why:
-        return shape.add(spot.set(g(ring(), bubble(0, -58, f"{why}: only removed")), here))
+    if why is not None:
+        words = _("{why}: only removed").format(why=in_words(why))
+        return shape.add(spot.set(g(ring(), bubble(0, -58, words)), here))
     if space == SAIL:
         for place in spot.shown:
             words = reach_words(s, seat, place)
@@ -703,10 +732,10 @@ def reach_words(s: VanuatuState, seat: Seat, place: Place) -> str:
     if not sailing.ends(s, seat) & BITS[place]:
         return ""
     if s.has_character(seat, NAVIGATOR):
-        return "free" if sailing.reached_free(s, s.boat[seat]) & BITS[place] else ""
+        return _("free") if sailing.reached_free(s, s.boat[seat]) & BITS[place] else ""
     for steps in range(1, sailing.affordable_steps(s, s.vatu[seat]) + 1):
         if sailing.reached(s, s.boat[seat], steps) & BITS[place]:
-            return f"{steps * s.parts.step_price} vatu"
+            return vatu_words(steps * s.parts.step_price)
     return ""
 
 
@@ -714,14 +743,15 @@ def catch_words(s: VanuatuState, seat: Seat, space: int) -> str:
     place = s.boat[seat]
     value = s.fish[place] if space == FISH else s.treasure[place]
     if not value:
-        return "nothing here"
-    noun = "fish" if space == FISH else "treasure"
-    words = f"{noun} worth {value}"
-    if space == FISH and s.has_character(seat, FISHERMAN):
-        return f"{words}, +{seas.bonus(s, value)} PP"
-    if space == EXPLORE and s.has_character(seat, DIVER):
-        return f"{words}, +{seas.bonus(s, value)} vatu"
-    return words
+        return _("nothing here")
+    if space == FISH:
+        helped = s.has_character(seat, FISHERMAN)
+        words = _("fish worth {value}, +{bonus} PP") if helped else _("fish worth {value}")
+    else:
+        helped = s.has_character(seat, DIVER)
+        words = _("treasure worth {value}, +{vatu}") if helped else _("treasure worth {value}")
+    bonus = seas.bonus(s, value)
+    return words.format(value=value, bonus=bonus, vatu=vatu_words(bonus))
 
 
 # The background, with the corners that hold office and volcano

@@ -8,7 +8,6 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
 from motu.games.vanuatu.box.options import RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
     BITS,
-    GOOD_NAMES,
     GOODS,
     ISLANDS,
     ORDER_PLACES,
@@ -16,7 +15,7 @@ from motu.games.vanuatu.box.parts import (
     TILE_NAMES,
     TOKEN_NAMES,
     TOKENS,
-    TOURIST_VALUES,
+    Parts,
 )
 from motu.games.vanuatu.face.view_map import ABYSS, printed_tile
 from motu.games.vanuatu.face.view_pieces import (
@@ -24,21 +23,27 @@ from motu.games.vanuatu.face.view_pieces import (
     coin,
     crate,
     empty_slot,
+    fish_left,
+    fitted,
+    joined,
     pill,
-    plural,
     rest_token,
+    title_of,
     tourist_pawn,
+    treasures_left,
+    vatu_words,
 )
-from motu.games.vanuatu.face.words import TILE_NOUNS, TOKEN_NOUNS
+from motu.games.vanuatu.face.words import GOOD_NOUNS, ORDER_NOUNS, TILE_NOUNS, TOKEN_NOUNS
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import seas
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.tongue import N_, _, listed, ngettext
 
 # Rounds, phases, the coming flood
 
-PHASES = ["I Lay tiles", "II Characters", "III Programme", "IV Actions", "V Rest"]
+PHASES = [N_("I Lay tiles"), N_("II Characters"), N_("III Programme"), N_("IV Actions"), N_("V Rest")]
 
 
 def phase_number(s: VanuatuState) -> int:
@@ -70,33 +75,31 @@ def round_track(scene: VanuatuScene, x: float, y: float, step: float, height: fl
 
 
 def round_words(s: VanuatuState) -> str:
-    words = f"Round {s.round} of {s.parts.rounds}"
-    if s.options[RISING_WATERS]:
-        words += "; " + flood_words(s)
-    return words
+    words = _("Round {round} of {rounds}").format(round=s.round, rounds=s.parts.rounds)
+    return joined(words, flood_words(s)) if s.options[RISING_WATERS] else words
 
 
 def flood_words(s: VanuatuState) -> str:
     if s.die > 0:
-        return f"flood after {plural(s.die, 'action')}"
+        return ngettext("flood after {count} action", "flood after {count} actions", s.die).format(count=s.die)
     if s.die == 0:
-        return "the flood comes now"
+        return _("the flood comes now")
     later = [round for round in s.parts.flood_rounds if round > s.round]
-    return f"next flood in round {later[0]}" if later else "no flood any more"
+    return _("next flood in round {round}").format(round=later[0]) if later else _("no flood any more")
 
 
 def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
     """The phases of the round, the present one named; with Rising Waters the flood that comes."""
     s = scene.seen
     if s.phase == PHASE_OVER:
-        return g(shapes.label(x, y + 17, "The game is over", 14, "start", font_weight=700))
+        return g(shapes.label(x, y + 17, _("The game is over"), 14, "start", font_weight=700))
     now = phase_number(s)
     shape = g()
     played = [i for i in range(5) if i != 1 or not s.options[WITHOUT_CHARACTERS]]
     for at, i in enumerate(played):
         shape.add(circle(x + 6 + at * 13, y + 6, 5, fill=SUN if i == now else LINE, stroke=INK if i == now else LINE))
-    words = "Neutral markers" if s.phase == st.PHASE_NEUTRAL else PHASES[now]
-    shape.add(shapes.label(x + 72, y + 11, words, 13.5, "start", font_weight=700))
+    words = _("Neutral markers") if s.phase == st.PHASE_NEUTRAL else _(PHASES[now])
+    shape.add(fitted(x + 72, y + 11, words, 13.5, 116, "start"))
     if s.options[RISING_WATERS]:
         if s.die > 0:
             shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))
@@ -105,10 +108,10 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
         if s.die >= 0:  # it comes in this round: nobody should overlook it
             shape.add(rect(x + 25, y + 19, 12 + len(flood_words(s)) * 7.2, 22, 8, fill="#17506B"))
         ink = "#FFFFFF" if s.die >= 0 else INK
-        shape.add(shapes.label(x + 31, y + 34.5, flood_words(s), 12.5, "start", fill=ink, font_weight=700))
+        shape.add(fitted(x + 31, y + 34.5, flood_words(s), 12.5, 162, "start", ink))
     else:
-        first = scene.name(s.first)
-        shape.add(shapes.label(x, y + 35, f"First: {first[:16]}", 12.5, "start", fill=SOFT, font_weight=600))
+        words = _("First: {player}").format(player=scene.name(s.first)[:16])
+        shape.add(shapes.label(x, y + 35, words, 12.5, "start", fill=SOFT, font_weight=600))
     return shape
 
 
@@ -150,12 +153,13 @@ def vatu_track(scene: VanuatuScene, x: float, y: float, width: float, height: fl
         size = 17 if len(there) == 1 else 15 if len(there) < 3 else 12
         shape.add(cluster(scene, there, left + step / 2, y + (height - 15) / 2 + 1, size, "vatu"))
     shape.add(ten_vatu(scene, x + last * step, y, width - last * step, height)).about("vatu")
-    return shape.named("Vatu: " + ", ".join(f"{scene.name(seat)} {s.vatu[seat]}" for seat in range(s.seats)))
+    standing = ", ".join(f"{scene.name(seat)} {s.vatu[seat]}" for seat in range(s.seats))
+    return shape.named(_("Vatu: {players}").format(players=standing))
 
 
 def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
-    words = f"Whoever reaches {s.parts.conversion} vatu must change them at once into {s.parts.conversion_points} PP"
+    words = _("Whoever reaches {count} vatu must change them at once into {points} PP")
     middle = y + height / 2
     arrow = path(f"M{x + 34:.1f} {middle} h7 m-4 -4 l4 4 l-4 4", fill="none", stroke=NIGHT, stroke_width=2)
     shape = g(
@@ -167,14 +171,16 @@ def ten_vatu(scene: VanuatuScene, x: float, y: float, width: float, height: floa
     )
     if scene.events(st.EVENT_CONVERT):
         shape.cls("last")
-    return shape.named(words)
+    return shape.named(words.format(count=s.parts.conversion, points=s.parts.conversion_points))
 
 
 def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     """The last move made somebody change ten vatu: said there, and seen to come from the bank."""
     shape = g()
     for i, event in enumerate(scene.events(st.EVENT_CONVERT)):
-        words = f"{shapes.short_name(scene.name(event.seat), 14)}: {event.args[0]} vatu became {event.args[1]} PP"
+        words = _("{player}: {count} vatu became {points} PP").format(
+            player=shapes.short_name(scene.name(event.seat), 14), count=event.args[0], points=event.args[1]
+        )
         half = len(words) * 13 * 0.305 + 8
         at = x + width / 2
         middle, top = min(max(at, x + half), x + width - half), y - i * 26
@@ -209,9 +215,8 @@ def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, heig
             if s.points[seat] > 50:
                 disc.add(use("points", at, high - 14, 12, 1.6))
             shape.add(disc.piece(f"points-{seat}"))
-    return shape.about("points").named(
-        "Prosperity: " + ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats))
-    )
+    standing = ", ".join(f"{scene.name(seat)} {s.points[seat]}" for seat in range(s.seats))
+    return shape.about("points").named(_("Prosperity: {players}").format(players=standing))
 
 
 def on_track(points: int) -> int:
@@ -223,7 +228,7 @@ def on_track(points: int) -> int:
 
 def chamber(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     """The three orders, top to bottom: a cube goes to the topmost with a free place."""
-    shape = g(shapes.caption(x + 2, y + 12, "Orders")).group("Chamber of Commerce")
+    shape = g(shapes.caption(x + 2, y + 12, _("Orders"))).group(_("Chamber of Commerce"))
     each = (height - 18 - 5 * (ORDER_PLACES - 1)) / ORDER_PLACES
     for place in range(ORDER_PLACES):
         shape.add(order_tile(scene, place, width, each).at(x, y + 18 + place * (each + 5)))
@@ -252,18 +257,24 @@ def order_tile(scene: VanuatuScene, place: int, width: float, height: float) -> 
             shape.add(g(crate(cx, cy, size, good)).piece(f"slot-{order}-{slot}", source_of(scene, good)))
         else:
             shape.add(rect(cx - size / 2, cy - size / 2, size, size, 4, fill="#FFF8E8"), empty_slot(cx, cy, size, good))
-    shape.add(shapes.numeral(width * 0.5, height - 11, f"Order {order + 1}", 12, "#FFE9C4"))
+    shape.add(shapes.numeral(width * 0.5, height - 11, title_of(ORDER_NOUNS[order]), 12, "#FFE9C4"))
     bonus = f"+{s.parts.completion_points}"
     shape.add(shapes.flower_points(width - 15, height * 0.3, 25, bonus if not done else "\u2713"))
     if any(event.args[1:2] == [order] for event in scene.events(st.EVENT_DELIVER)):
         shape.cls("last")
     shape.add(shapes.halo(0, 0, width, height, 9))
-    left = [GOOD_NAMES[good] for slot, good in enumerate(goods) if not s.filled[place] & BITS[slot]]
-    words = f"Order {order + 1}: " + ("complete" if done else "wants " + ", ".join(left))
-    return (
-        shape.about(f"order {place}")
-        .named(f"{words}; {s.parts.completion_points} PP more for the last cube")
-        .piece(f"order-{order}", "orders")
+    return shape.about(f"order {place}").named(order_words(s, place, done)).piece(f"order-{order}", "orders")
+
+
+def order_words(s: VanuatuState, place: int, done: bool) -> str:
+    """What an order still wants, and what completing it brings."""
+    order = s.orders[place]
+    goods = s.parts.slots[order * SLOTS : order * SLOTS + SLOTS]
+    left = [_(GOOD_NOUNS[good]) for slot, good in enumerate(goods) if not s.filled[place] & BITS[slot]]
+    words = _("{order}: complete") if done else _("{order}: wants {goods}")
+    return joined(
+        words.format(order=title_of(ORDER_NOUNS[order]), goods=", ".join(left)),
+        _("{count} PP more for the last cube").format(count=s.parts.completion_points),
     )
 
 
@@ -287,8 +298,13 @@ def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
             coin(left + each * 0.73, y + 12, parts.price[good], 10),
             shapes.flower_points(left + each * 0.73, y + 33, 24, parts.good_points[good]),
         )
-    words = [f"{GOOD_NAMES[g]} {parts.price[g]} vatu, {parts.good_points[g]} PP" for g in range(GOODS)]
-    return shape.named("Goods: " + "; ".join(words))
+    words = [good_words(parts, _(GOOD_NOUNS[good]), good) for good in range(GOODS)]
+    return shape.named(_("Goods: {goods}").format(goods=joined(*words)))
+
+
+def good_words(parts: Parts, name: str, good: int) -> str:
+    told = _("{good} {price}, {count} PP")
+    return told.format(good=name, price=vatu_words(parts.price[good]), count=parts.good_points[good])
 
 
 # Fish market
@@ -296,7 +312,7 @@ def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 
 def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     s = scene.seen
-    shape = g(shapes.caption(x + 2, y + 12, "Fish price"))
+    shape = g(shapes.caption(x + 2, y + 12, _("Fish price")))
     prices = s.parts.fish_price
     each = width / len(prices)
     for step, price in enumerate(prices):
@@ -312,9 +328,8 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
             shape.add(path(f"M{left + each - 4:.1f} {y + 33} h8", stroke=SOFT, stroke_width=1.6))
     if scene.events(st.EVENT_PRICE):
         shape.cls("last")
-    return shape.about("market").named(
-        f"Fish sells at {market_price(s)} vatu for each point of value; it falls after every sale"
-    )
+    words = _("Fish sells at {vatu} for each point of value; it falls after every sale")
+    return shape.about("market").named(words.format(vatu=vatu_words(market_price(s))))
 
 
 # Rest tokens
@@ -323,7 +338,7 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: float) -> Node:
     """Face down for all but who is choosing; then the tokens still there lie open before that player alone."""
     s = scene.seen
-    shape = g(shapes.caption(x + 2, y + 12, "Rest tokens"))
+    shape = g(shapes.caption(x + 2, y + 12, _("Rest tokens")))
     each = width / TOKENS
     r = size / 2
     looking = s.phase == st.PHASE_REST and scene.is_turn(scene.viewer) and scene.viewer != NOBODY
@@ -333,7 +348,7 @@ def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: floa
             shape.add(open_token(scene, i + 1, cx, cy, r))
         elif i < TOKENS - len(s.resters):
             token = g(rest_token(cx, cy, r, "rest-back"), shapes.round_halo(cx, cy, r)).piece(f"rest-{i}")
-            shape.add(token.named("A rest token, face down").about("back"))
+            shape.add(token.named(_("A rest token, face down")).about("back"))
         else:
             shape.add(circle(cx, cy, r - 1, fill=SHADE, opacity=0.1))
     return shape
@@ -342,11 +357,12 @@ def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: floa
 def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) -> Node:
     s = scene.seen
     if not s.looked[-1] & BITS[token - 1]:
-        return g(circle(x, y, r - 1, fill=SHADE, opacity=0.1)).named("Taken by somebody")
+        return g(circle(x, y, r - 1, fill=SHADE, opacity=0.1)).named(_("Taken by somebody"))
     shape = g(rest_token(x, y, r, f"rest-{TOKEN_NAMES[token - 1]}"), shapes.round_halo(x, y, r)).piece(
         f"rest-{token - 1}"
     )
-    return shape.act(act.REST_TAKE + token - 1, f"Take the token: {TOKEN_NOUNS[token - 1]}").about(f"token {token - 1}")
+    words = _("Take the token: {token}").format(token=_(TOKEN_NOUNS[token - 1]))
+    return shape.act(act.REST_TAKE + token - 1, words).about(f"token {token - 1}")
 
 
 # Tourist office and volcano
@@ -354,11 +370,9 @@ def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) ->
 
 def office(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
-    left = [f"{s.tourist_pile[value]} of {value}" for value in range(TOURIST_VALUES) if s.tourist_pile[value]]
-    words = f"Tourist office: {plural(s.office, 'tourist')} waiting of {s.tourist_tile}"
     shape = g(
         shapes.sheet(x, y, width, height, 10, "#FBEFD6"),
-        shapes.label(x + width / 2, y + 16, "Tourist office", 12.5, fill=NIGHT, font_weight=700),
+        shapes.label(x + width / 2, y + 16, _("Tourist office"), 12.5, fill=NIGHT, font_weight=700),
     )
     places = max(1, s.tourist_tile)
     step = min(30.0, (width - 12) / places)
@@ -370,8 +384,20 @@ def office(scene: VanuatuScene, x: float, y: float, width: float, height: float)
         else:
             shape.add(circle(cx, cy, 8, fill="none", stroke=SOFT, stroke_width=1.2).set("stroke-dasharray", "3 2"))
     if not s.tourist_tile:
-        shape.add(shapes.label(x + width / 2, y + height / 2 + 12, "nobody came", 12.5, fill=SOFT))
-    return shape.about("office").named(words + ("; tiles to come: " + ", ".join(left) if left else ""))
+        shape.add(shapes.label(x + width / 2, y + height / 2 + 12, _("nobody came"), 12.5, fill=SOFT))
+    return shape.about("office").named(office_words(s))
+
+
+def office_words(s: VanuatuState) -> str:
+    """Who waits, and what the tiles that are to come show."""
+    words = ngettext(
+        "Tourist office: {count} tourist waiting of {most}",
+        "Tourist office: {count} tourists waiting of {most}",
+        s.office,
+    ).format(count=s.office, most=s.tourist_tile)
+    each = _("{count} of {value}")
+    pile = [each.format(count=count, value=value) for value, count in enumerate(s.tourist_pile) if count]
+    return joined(words, _("tiles to come: {tiles}").format(tiles=", ".join(pile))) if pile else words
 
 
 def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float, size: float) -> Node:
@@ -380,14 +406,19 @@ def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float
     there = [i for i, tile in enumerate(s.volcano) if tile != NONE]
     left = sum(s.stack)
     shape = g(use("volcano", x + width * 0.06, y - height * 0.06, height * 1.06, 1))
-    shape.add(shapes.count_badge(x + width * 0.06 + height * 0.53, y + height - 12, f"{left} left", size=12.5))
+    shape.add(
+        shapes.count_badge(
+            x + width * 0.06 + height * 0.53, y + height - 12, _("{count} left").format(count=left), size=12.5
+        )
+    )
     for i in there:
         cx = x + width * 0.42 + (i + 0.5) * width * 0.29
         shape.add(volcano_tile(scene, i, size).at(cx, y + height / 2, scale=size / 64))
     if there and size > 40:
         now = s.phase in (st.PHASE_PICK, st.PHASE_PLACE)
-        shape.add(pill(x + width * 0.71, y + height - 9, "lay now" if now else "next round", ABYSS, "#FFFFFF", 12))
-    return shape.group("Volcano: the next tiles")
+        words = _("lay now") if now else _("next round")
+        shape.add(pill(x + width * 0.71, y + height - 9, words, ABYSS, "#FFFFFF", 12))
+    return shape.group(_("Volcano: the next tiles"))
 
 
 def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
@@ -397,15 +428,19 @@ def volcano_tile(scene: VanuatuScene, i: int, size: float) -> Node:
     if s.phase == st.PHASE_PLACE and s.chosen == i:
         rim = polygon(shapes.hex_corners(0, 0, 66), fill="none", stroke=SUN, stroke_width=7, stroke_linejoin="round")
         shape.cls("picked").add(rim)
-    return shape.about(f"volcano {i}").act(act.PICK + i, f"On the volcano: {TILE_NOUNS[tile]}, {tile_words(s, tile)}")
+    words = _("On the volcano: {tile}, {holds}").format(tile=_(TILE_NOUNS[tile]), holds=tile_words(s, tile))
+    return shape.about(f"volcano {i}").act(act.PICK + i, words)
 
 
 def tile_words(s: VanuatuState, tile: int) -> str:
     if tile >= ISLANDS:
-        return f"{seas.fish_shown(s, tile)} fish, {plural(seas.treasure_shown(s, tile), 'treasure')}"
-    goods = [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.parts.produce[tile * GOODS + good])]
+        return ", ".join([fish_left(seas.fish_shown(s, tile)), treasures_left(seas.treasure_shown(s, tile))])
     parts = s.parts
-    return (
-        f"{parts.hut_places[tile]} huts, {plural(parts.drawing_places[tile], 'drawing')}, "
-        f"{parts.capacity[tile]} tourists, {' and '.join(goods)}"
+    goods = [_(GOOD_NOUNS[good]) for good in range(GOODS) for _cube in range(parts.produce[tile * GOODS + good])]
+    drawn = parts.drawing_places[tile]
+    words = ngettext(
+        "{huts} huts, {count} drawing, {tourists} tourists, {goods}",
+        "{huts} huts, {count} drawings, {tourists} tourists, {goods}",
+        drawn,
     )
+    return words.format(huts=parts.hut_places[tile], count=drawn, tourists=parts.capacity[tile], goods=listed(goods))

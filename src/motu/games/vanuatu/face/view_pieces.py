@@ -12,10 +12,14 @@ from motu.engine.base import NOBODY, Seat
 from motu.games.vanuatu.box.parts import GOOD_NAMES, VALUES
 from motu.games.vanuatu.face.pictures import GOOD_EDGES, GOOD_FILLS
 from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.sentence import Sentence, plain
+from motu.papers.tongue import _, ngettext
 
 VanuatuScene: TypeAlias = Scene[VanuatuState]
 
 GOLD = "#F6CE7E"
+LEAST = 10.0  # letters that are still read
+DENSEST = 0.82  # of a letter's width, where words are drawn together
 
 
 # Small questions
@@ -31,12 +35,33 @@ def tiles_of(tiles: list[int], seat: Seat) -> list[int]:
     return [at + 1 for at in reversed(range(VALUES)) for _ in range(tiles[seat * VALUES + at])]
 
 
-def title_of(name: str) -> str:
+def title_of(noun: str) -> str:
+    """In the language spoken now, as all words of a drawing."""
+    name = _(noun)
     return name[:1].upper() + name[1:]
 
 
-def plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 or noun == "vatu" else f"{count} {noun}s"
+def joined(*words: str) -> str:
+    """What is said of a thing, one after the other."""
+    first, *others = words
+    return _("{first}; {others}").format(first=first, others=joined(*others)) if others else first
+
+
+def in_words(sentence: Sentence) -> str:
+    """A sentence that names no player."""
+    return plain(sentence, ())
+
+
+def vatu_words(count: int) -> str:
+    return ngettext("{count} vatu", "{count} vatu", count).format(count=count)
+
+
+def fish_left(count: int) -> str:
+    return ngettext("{count} fish", "{count} fish", count).format(count=count)
+
+
+def treasures_left(count: int) -> str:
+    return ngettext("{count} treasure", "{count} treasures", count).format(count=count)
 
 
 # Words on the table
@@ -53,9 +78,11 @@ def fitted(
     fill: str = INK,
     bold: bool = True,
 ) -> Node:
-    """Words drawn together where they would not fit, rather than made too small to read."""
+    """Words drawn together where they would not fit, rather than made too small to read; very long ones are both."""
+    letter = 0.61 if bold else 0.53
+    size = max(LEAST, min(size, width / (DENSEST * letter * max(1, len(words)))))
     shape = shapes.label(x, y, words, size, anchor, fill=fill, font_weight=700 if bold else 400)
-    if len(words) * size * (0.61 if bold else 0.53) > width:
+    if len(words) * size * letter > width:
         shape.set("textLength", width).set("lengthAdjust", "spacingAndGlyphs")
     return shape
 

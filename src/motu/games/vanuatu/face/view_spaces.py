@@ -28,8 +28,8 @@ from motu.games.vanuatu.box.parts import (
     Parts,
     Space,
 )
-from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, is_asked, pill, title_of
-from motu.games.vanuatu.face.words import power_of
+from motu.games.vanuatu.face.view_pieces import VanuatuScene, crown, fitted, in_words, is_asked, joined, pill, title_of
+from motu.games.vanuatu.face.words import CHARACTER_NOUNS, SPACE_NOUNS, power_of, vatu
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import majorities, neutral
 from motu.games.vanuatu.rules import state as st
@@ -38,17 +38,19 @@ from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price, islands_beside
 from motu.games.vanuatu.rules.selling import has_fish
 from motu.games.vanuatu.rules.state import VanuatuState
+from motu.papers.sentence import N_, Sentence, say
+from motu.papers.tongue import _
 
 SPACE_WORDS = [
-    "move your boat, 1 vatu a step",
-    "a hut on an island beside your boat",
-    "take a treasure from your sea",
-    "catch a fish in your sea",
-    "sell fish at an island with your hut",
-    "buy a good and deliver it to an order",
-    "a drawing on an island beside your boat",
-    "carry a tourist to an island beside your boat",
-    "take a rest token in secret",
+    N_("{space}: move your boat, 1 vatu a step"),
+    N_("{space}: a hut on an island beside your boat"),
+    N_("{space}: take a treasure from your sea"),
+    N_("{space}: catch a fish in your sea"),
+    N_("{space}: sell fish at an island with your hut"),
+    N_("{space}: buy a good and deliver it to an order"),
+    N_("{space}: a drawing on an island beside your boat"),
+    N_("{space}: carry a tourist to an island beside your boat"),
+    N_("{space}: take a rest token in secret"),
 ]
 # Where it happens: on the sea, on an island, or in the hammock.
 BANDS = {SAIL: "#1B6E8C", EXPLORE: "#1B6E8C", FISH: "#1B6E8C", REST: "#8A5A12"}
@@ -64,34 +66,34 @@ def queue(s: VanuatuState, space: Space) -> list[Seat]:
     return sorted(there, key=lambda seat: (-s.markers[seat * SPACES + space], place_in_order(s, seat)))
 
 
-def hindrance(s: VanuatuState, seat: Seat, space: Space) -> str:
-    """Why a seat cannot perform an action now, in very few words; empty if it can."""
+def hindrance(s: VanuatuState, seat: Seat, space: Space) -> Sentence | None:
+    """Why a seat cannot perform an action now, in very few words; None if it can."""
     if can_perform(s, seat, space):
-        return ""
+        return None
     if space == SAIL:
-        return "no vatu" if s.vatu[seat] < s.parts.step_price else "no way out"
+        return say("no vatu" if s.vatu[seat] < s.parts.step_price else "no way out")
     if space == EXPLORE:
-        return "no treasure"
+        return say("no treasure")
     if space == FISH:
-        return "no fish here"
+        return say("no fish here")
     if space == REST:
-        return "none left"
+        return say("none left")
     if space == SELL:
-        return "no hut beside" if has_fish(s, seat) else "no fish tile"
+        return say("no hut beside" if has_fish(s, seat) else "no fish tile")
     if space == TRANSPORT and s.office == 0:
-        return "no tourist"
+        return say("no tourist")
     beside = islands_beside(s, s.boat[seat])
     if not beside:
-        return "no island"
+        return say("no island")
     if space == BUILD:
         if s.hut_stock[seat] == 0:
-            return "no hut left"
+            return say("no hut left")
         price = hut_price(s, seat)
-        return f"needs {price} vatu" if s.vatu[seat] < price else "island full"
+        return say("needs {price}", price=vatu(price)) if s.vatu[seat] < price else say("island full")
     if space == BUY:
         goods = any(s.cubes[island * GOODS + good] for island in beside for good in range(GOODS))
-        return "too dear" if goods else "no goods"
-    return "no free sand" if space == DRAW else "island full"
+        return say("too dear" if goods else "no goods")
+    return say("no free sand" if space == DRAW else "island full")
 
 
 def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
@@ -100,16 +102,19 @@ def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     leader = majorities.majority(s, space)
     why = hindrance(s, seat, space)
     if leader == seat and s.phase == st.PHASE_PROGRAMME:
-        return "crown", "you lead", "You have the majority so far."
+        return "crown", _("you lead"), _("You have the majority so far.")
     if majorities.is_barred(s, seat, space):
-        return "cross", "barred", "The neutral markers outweigh yours, and nobody takes them away in this round."
+        told = _("The neutral markers outweigh yours, and nobody takes them away in this round.")
+        return "cross", _("barred"), told
     if leader != seat:
         ahead = queue(s, space)
         before = scene.name(ahead[ahead.index(seat) - 1])
-        return "hourglass", f"after {shapes.short_name(before, 7)}", f"You wait until {before} has left this space."
-    if why:
-        return "cross", why, f"You lead, but it cannot be performed now ({why}): your stack would only be removed."
-    return "check", "act now", "You lead and can perform it now."
+        few = _("after {player}").format(player=shapes.short_name(before, 7))
+        return "hourglass", few, _("You wait until {player} has left this space.").format(player=before)
+    if why is not None:
+        told = _("You lead, but it cannot be performed now ({why}): your stack would only be removed.")
+        return "cross", in_words(why), told.format(why=in_words(why))
+    return "check", _("act now"), _("You lead and can perform it now.")
 
 
 STATUS_COLOURS = {"check": LAGOON, "crown": LAGOON, "hourglass": SUN, "cross": CLAY}
@@ -129,12 +134,12 @@ def space_action(scene: VanuatuScene, space: Space) -> Action:
 
 def space_words(scene: VanuatuScene, space: Space) -> str:
     s = scene.seen
-    words = [f"{title_of(SPACE_NAMES[space])}: {SPACE_WORDS[space]}"]
+    words = [_(SPACE_WORDS[space]).format(space=title_of(SPACE_NOUNS[space]))]
     stacks = [f"{scene.name(seat)} {s.markers[seat * SPACES + space]}" for seat in queue(s, space)]
     if stacks:
-        words.append("markers: " + ", ".join(stacks))
+        words.append(_("markers: {stacks}").format(stacks=", ".join(stacks)))
     if s.neutral[space]:
-        words.append(f"neutral markers: {s.neutral[space]}")
+        words.append(_("neutral markers: {count}").format(count=s.neutral[space]))
     if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
         words.append(status(scene, space)[2])
     return ". ".join(words)
@@ -204,10 +209,10 @@ def outlook(scene: VanuatuScene, space: Space) -> str:
     later.markers[seat * SPACES + space] += 1
     ahead = queue(later, space)
     if majorities.is_barred(later, seat, space):
-        return "barred"
+        return _("barred")
     if ahead[0] == seat:
-        return "you'd lead"
-    return f"behind {scene.initial(ahead[ahead.index(seat) - 1])}"
+        return _("you'd lead")
+    return _("behind {player}").format(player=scene.initial(ahead[ahead.index(seat) - 1]))
 
 
 def is_helped(scene: VanuatuScene, space: Space) -> bool:
@@ -217,7 +222,7 @@ def is_helped(scene: VanuatuScene, space: Space) -> bool:
 
 def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
     fill = BANDS.get(space, ON_LAND)
-    name = title_of(SPACE_NAMES[space])
+    name = title_of(SPACE_NOUNS[space])
     shape = g(
         rect(0, 0, width, 34, 9, fill=fill),
         rect(0, 20, width, 14, fill=fill),
@@ -227,7 +232,8 @@ def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
     )
     if is_helped(scene, space):
         help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
-        shape.add(help.named(f"Your {CHARACTER_NAMES[space]} helps here").about(f"character {space}"))
+        words = _("Your {character} helps here").format(character=_(CHARACTER_NOUNS[space]))
+        shape.add(help.named(words).about(f"character {space}"))
     return shape
 
 
@@ -264,7 +270,7 @@ def neutral_stack(count: int, x: float, y: float, size: float, step: float) -> N
         at = x + i * min(step, size * 0.5)
         stone = circle(at, y, size / 2 - 2, fill="#B9B2A4", stroke=NIGHT, stroke_width=1.2)
         shape.add(g(stone, circle(at, y, size / 5, fill=PAPER, opacity=0.7)))
-    return shape.named(f"Neutral markers: {count}")
+    return shape.named(_("Neutral markers: {count}").format(count=count))
 
 
 @kept
@@ -299,7 +305,7 @@ def status_line(scene: VanuatuScene, space: Space, width: float, height: float) 
     if symbol == "hourglass":
         ahead = queue(scene.seen, space)
         before = ahead[ahead.index(scene.viewer) - 1]
-        shape.add(fitted(23, height - 7.5, "after", 12.5, 36, "start"))
+        shape.add(fitted(23, height - 7.5, _("after"), 12.5, 36, "start"))
         shape.add(shapes.mark(before, 72, height - 12, 16))
     else:
         shape.add(fitted(23, height - 7.5, words, 12.5, width - 29, "start"))
@@ -309,9 +315,9 @@ def status_line(scene: VanuatuScene, space: Space, width: float, height: float) 
 def programme_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     """While markers are placed: what the action lacks now, or that the markers placed will see to it."""
     why = hindrance(scene.seen, scene.viewer, space)
-    if not why:
+    if why is None:
         return g()
-    words = "possible later" if scene.seen.feasible[scene.viewer] & BITS[space] else why
+    words = _("possible later") if scene.seen.feasible[scene.viewer] & BITS[space] else in_words(why)
     return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT, bold=False))
 
 
@@ -321,23 +327,23 @@ def programme_line(scene: VanuatuScene, space: Space, width: float, height: floa
 def extra_chip(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     """A button on the space for the preacher or the governor, when it can be used here."""
     for first, words, sentence in (
-        (act.PREACH, "preach", "Preacher: perform {} without majority"),
-        (act.GOVERNOR_FROM, "move", "Governor: move your stack away from {}"),
+        (act.PREACH, _("preach"), _("Preacher: perform {space} without majority")),
+        (act.GOVERNOR_FROM, _("move"), _("Governor: move your stack away from {space}")),
     ):
         if scene.can(first + space):
             who = CHARACTERS - 1 if first == act.PREACH else CHARACTERS - 2
             chip = g(
                 rect(0, 0, width, height, height / 3, fill="#F3D9A4", stroke=NIGHT, stroke_width=1.2),
                 portrait(who, 3, (height - 19) / 2, 19),
-                shapes.label(width / 2 + 9, height / 2 + 4.5, words, 13, fill=NIGHT, font_weight=700),
+                fitted(width / 2 + 9, height / 2 + 4.5, words, 13, width - 30, fill=NIGHT),
                 shapes.halo(0, 0, width, height, height / 3),
             )
-            return chip.act(first + space, sentence.format(SPACE_NAMES[space]))
+            return chip.act(first + space, sentence.format(space=_(SPACE_NOUNS[space])))
     return g()
 
 
 def all_spaces(scene: VanuatuScene, x: float, y: float, width: float, height: float, columns: int, gap: float) -> Node:
-    shape = g().group("Action spaces")
+    shape = g().group(_("Action spaces"))
     each = (width - gap * (columns - 1)) / columns
     chip = 44 if columns < SPACES else 22
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
@@ -358,28 +364,41 @@ def portrait(character: int, x: float, y: float, size: float) -> Node:
     return use(f"character-{CHARACTER_NAMES[character]}", x, y, size).cls("printed")
 
 
+EFFECTS = [  # on two lines: the bar is where the second begins
+    N_("sails 1-3 | steps free"),
+    N_("hut for {builder}, | not {hut}"),
+    N_("+ its value | in vatu"),
+    N_("+ its value | in PP"),
+    N_("needs no | own hut"),
+    N_("a second | cube free"),
+    N_("drawing for | {artist} PP"),
+    N_("+{guide} PP per | drawing"),
+    N_("turns 1-{beggar} | PP to vatu"),
+    N_("moves one | stack"),
+    N_("needs no | majority"),
+]
+
+
 def effect(parts: Parts, character: int) -> tuple[str, str]:
     """A character's effect on two short lines."""
-    return [
-        ("sails 1-3", "steps free"),
-        (f"hut for {parts.builder_price},", f"not {parts.hut_price}"),
-        ("+ its value", "in vatu"),
-        ("+ its value", "in PP"),
-        ("needs no", "own hut"),
-        ("a second", "cube free"),
-        ("drawing for", f"{parts.artist_points} PP"),
-        (f"+{parts.guide_points} PP per", "drawing"),
-        (f"turns 1-{parts.beggar_most}", "PP to vatu"),
-        ("moves one", "stack"),
-        ("needs no", "majority"),
-    ][character]
+    words = _(EFFECTS[character]).format(
+        builder=parts.builder_price,
+        hut=parts.hut_price,
+        artist=parts.artist_points,
+        guide=parts.guide_points,
+        beggar=parts.beggar_most,
+    )
+    first, _bar, second = words.partition(" | ")
+    return first, second
 
 
 def character_words(scene: VanuatuScene, character: int) -> str:
     """A character's effect as a sentence, for once each round (VA-44)."""
-    does = power_of(scene.seen.parts, character)
-    where = f" ({SPACE_NAMES[character]})" if character < REST else ""
-    return f"{title_of(CHARACTER_NAMES[character])}{where}: {does}, once in this round"
+    name, power = title_of(CHARACTER_NOUNS[character]), in_words(power_of(scene.seen.parts, character))
+    if character >= REST:
+        return _("{character}: {power}, once in this round").format(character=name, power=power)
+    told = _("{character} ({space}): {power}, once in this round")
+    return told.format(character=name, space=_(SPACE_NOUNS[character]), power=power)
 
 
 def character_card(scene: VanuatuScene, character: int, width: float, height: float) -> Node:
@@ -391,7 +410,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
         shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
         rect(5, 5, face + 4, height - 10, 5, fill="url(#g-sky)"),
         portrait(character, 7, height - 5 - face, face),
-        fitted(face + 14, 21, title_of(CHARACTER_NAMES[character]), 13.5, room, "start"),
+        fitted(face + 14, 21, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
         *[
             fitted(face + 14, 38 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
             for i, words in enumerate(effect(s.parts, character))
@@ -404,7 +423,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
     if holder != NONE:
         shape.add(rect(0, 0, width, height, 8, fill=PAPER, opacity=0.55))
         shape.add(shapes.mark(holder, 7 + face / 2, height / 2, 32, scene.initial(holder)))
-        words += f"; held by {scene.name(holder)}"
+        words = joined(words, _("held by {player}").format(player=scene.name(holder)))
     shape.add(shapes.halo(0, 0, width, height, 8))
     return shape.act(act.TAKE_CHARACTER + character, words).about(f"character {character}").cls("lift")
 
@@ -412,7 +431,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
 def all_characters(
     scene: VanuatuScene, x: float, y: float, width: float, height: float, columns: int, gap: float
 ) -> Node:
-    shape = g().group("Characters")
+    shape = g().group(_("Characters"))
     each = (width - gap * (columns - 1)) / columns
     there = neutral.on_offer(scene.seen) if neutral.is_for_two(scene.seen) else list(range(CHARACTERS))
     for i, character in enumerate(there):

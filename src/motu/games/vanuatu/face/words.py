@@ -28,67 +28,125 @@ from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.places import hut_price
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
-from motu.papers.sentence import Part, Player, Sentence, Thing, Words, plural, say
+from motu.papers.belief import listed
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Words, plural, say
 
-TILE_NOUNS = [
-    "start island",
-    "island A1",
-    "island A2",
-    "island D1",
-    "island D2",
-    "fishing ground",
-    "wreck",
-    "open sea",
-    "ocean B1",
-    "ocean B2",
-    "ocean C1",
-    "ocean C2",
-    "ocean E1",
-    "ocean E2",
-    "ocean F1",
-    "ocean F2",
+# The glossary's English for what has a name: the keys of its translations.
+SPACE_NOUNS = [
+    N_("sail"),
+    N_("build"),
+    N_("explore"),
+    N_("fish"),
+    N_("sell"),
+    N_("buy"),
+    N_("draw"),
+    N_("transport"),
+    N_("rest"),
 ]
-TOKEN_NOUNS = ["first player", "1 vatu and 1 point", "1 point", "1 vatu"]
-SIDE_NOUNS = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
+CHARACTER_NOUNS = [
+    N_("navigator"),
+    N_("builder"),
+    N_("diver"),
+    N_("fisherman"),
+    N_("seller"),
+    N_("buyer"),
+    N_("artist"),
+    N_("guide"),
+    N_("beggar"),
+    N_("governor"),
+    N_("preacher"),
+]
+GOOD_NOUNS = [N_("kava"), N_("copra"), N_("beef")]
+TILE_NOUNS = [
+    N_("start island"),
+    N_("island A1"),
+    N_("island A2"),
+    N_("island D1"),
+    N_("island D2"),
+    N_("fishing ground"),
+    N_("wreck"),
+    N_("open sea"),
+    N_("ocean B1"),
+    N_("ocean B2"),
+    N_("ocean C1"),
+    N_("ocean C2"),
+    N_("ocean E1"),
+    N_("ocean E2"),
+    N_("ocean F1"),
+    N_("ocean F2"),
+]
+TOKEN_NOUNS = [N_("first player"), N_("1 vatu and 1 point"), N_("1 point"), N_("1 vatu")]
+SIDE_NOUNS = [N_("east"), N_("north-east"), N_("north-west"), N_("west"), N_("south-west"), N_("south-east")]
+ORDER_NOUNS = [
+    N_("order 1"),
+    N_("order 2"),
+    N_("order 3"),
+    N_("order 4"),
+    N_("order 5"),
+    N_("order 6"),
+    N_("order 7"),
+    N_("order 8"),
+    N_("order 9"),
+    N_("order 10"),
+]
 ISLAND_DEEDS = {
-    BUILD: "Build on {island} ({place})",
-    DRAW: "Draw in the sand of {island} ({place})",
-    TRANSPORT: "Carry a tourist to {island} ({place})",
+    BUILD: N_("Build on {island} ({place})"),
+    DRAW: N_("Draw in the sand of {island} ({place})"),
+    TRANSPORT: N_("Carry a tourist to {island} ({place})"),
 }
-KIND_NOUNS = ["Build a hut", "Build a dike", "Build a hut and a dike"]
+BUILT = [N_("Build a hut for {vatu}"), N_("Build a dike for {vatu}"), N_("Build a hut and a dike for {vatu}")]
+BUILT_THERE = [
+    N_("Build a hut for {vatu} on {island}"),
+    N_("Build a dike for {vatu} on {island}"),
+    N_("Build a hut and a dike for {vatu} on {island}"),
+]
+POWERS = [
+    N_("sails 1 to 3 steps free of charge"),
+    N_("builds a hut for {builder} instead of {hut}"),
+    N_("gets the value of a treasure in vatu as well"),
+    N_("gets the value of a fish in PP as well"),
+    N_("sells fish at any island, without a hut of your own"),
+    N_("gets a second cube of the good bought, free, for an order"),
+    N_("gets {artist} PP for a drawing"),
+    N_("gets {guide} PP for each drawing where the tourist arrives"),
+    N_("may turn 1 to {beggar} PP into as many vatu"),
+    N_("may move one whole stack to another action instead of acting"),
+    N_("may act without majority when you have none"),
+]
 
 
 def space(which: int) -> Thing:
-    return Thing(f"space-{SPACE_NAMES[which]}", SPACE_NAMES[which])
+    return Thing(f"space-{SPACE_NAMES[which]}", SPACE_NOUNS[which])
 
 
-def power_of(parts: Parts, which: int) -> str:
+def power_of(parts: Parts, which: int) -> Sentence:
     """What a character does, once in a round (VA-44)."""
-    return [
-        "sails 1 to 3 steps free of charge",
-        f"builds a hut for {parts.builder_price} vatu instead of {parts.hut_price}",
-        "gets the value of a treasure in vatu as well",
-        "gets the value of a fish in PP as well",
-        "sells fish at any island, without a hut of your own",
-        "gets a second cube of the good bought, free, for an order",
-        f"gets {parts.artist_points} PP for a drawing",
-        f"gets {parts.guide_points} PP for each drawing where the tourist arrives",
-        f"may turn 1 to {parts.beggar_most} PP into as many vatu",
-        "may move one whole stack to another action instead of acting",
-        "may act without majority when you have none",
-    ][which]
+    return say(
+        POWERS[which],
+        builder=vatu(parts.builder_price),
+        hut=parts.hut_price,
+        artist=parts.artist_points,
+        guide=parts.guide_points,
+        beggar=parts.beggar_most,
+    )
 
 
 def character(which: int) -> Thing:
-    return Thing(f"character-{CHARACTER_NAMES[which]}", CHARACTER_NAMES[which])
+    return Thing(f"character-{CHARACTER_NAMES[which]}", CHARACTER_NOUNS[which])
 
 
 def good(which: int, count: int | None = None) -> Thing:
-    return Thing(GOOD_NAMES[which], GOOD_NAMES[which], count)
+    return Thing(GOOD_NAMES[which], GOOD_NOUNS[which], count)
 
 
 def tile(which: int) -> Thing:
     return Thing(f"tile-{TILE_NAMES[which]}", TILE_NOUNS[which])
+
+
+def tile_letter(which: int) -> str:
+    """An island's name in the log, where it is a letter and a number."""
+    name = TILE_NAMES[which]
+    return name.upper() if len(name) == 2 else ""
 
 
 def token(which: int) -> Thing:
@@ -96,11 +154,11 @@ def token(which: int) -> Thing:
 
 
 def order(which: int) -> Thing:
-    return Thing("order", f"order {which + 1}")
+    return Thing("order", ORDER_NOUNS[which])
 
 
 def vatu(count: int) -> Thing:
-    return Thing("vatu", "vatu", count)
+    return Thing("vatu", plural(count, "vatu", "vatu"), count)
 
 
 def points(count: int) -> Thing:
@@ -112,81 +170,73 @@ def place(which: int) -> str:
 
 
 PROMPTS = {
-    st.PHASE_PICK: "Choose the tile of the volcano to lay first.",
-    st.PHASE_CHARACTER: "Take a character for this round.",
-    st.PHASE_SAIL: "Sail: choose a sea. The coin on it is the price of the way there.",
-    st.PHASE_BUILD: "Build: a hut, a dike or both?",
-    st.PHASE_BUY: "Buy: choose a good of an island beside your boat.",
-    st.PHASE_REST: "Rest: take one of the tokens. The others will not see which.",
-    st.PHASE_SECOND: "Buyer: take a second cube of it from the reserve, free of charge, or leave it there.",
-    st.PHASE_AFTER: "Beggar: exchange points for vatu now, or end your turn.",
+    st.PHASE_PICK: N_("Choose the tile of the volcano to lay first."),
+    st.PHASE_CHARACTER: N_("Take a character for this round."),
+    st.PHASE_SAIL: N_("Sail: choose a sea. The coin on it is the price of the way there."),
+    st.PHASE_BUILD: N_("Build: a hut, a dike or both?"),
+    st.PHASE_BUY: N_("Buy: choose a good of an island beside your boat."),
+    st.PHASE_REST: N_("Rest: take one of the tokens. The others will not see which."),
+    st.PHASE_SECOND: N_("Buyer: take a second cube of it from the reserve, free of charge, or leave it there."),
+    st.PHASE_AFTER: N_("Beggar: exchange points for vatu now, or end your turn."),
 }
 
 AWAITED = {
-    st.PHASE_PICK: "{player} lays the tiles of the volcano.",
-    st.PHASE_PLACE: "{player} lays the tiles of the volcano.",
-    st.PHASE_NEUTRAL: "{player} puts a neutral marker.",
-    st.PHASE_CHARACTER: "{player} takes a character.",
-    st.PHASE_PROGRAMME: "{player} places an action marker.",
-    st.PHASE_TURN: "{player} chooses a space to resolve.",
-    st.PHASE_SAIL: "{player} sails.",
-    st.PHASE_BUILD: "{player} builds.",
-    st.PHASE_DIKE: "{player} builds a dike.",
-    st.PHASE_SELL: "{player} sells fish.",
-    st.PHASE_BUY: "{player} buys.",
-    st.PHASE_SECOND: "{player} may take a second cube.",
-    st.PHASE_REST: "{player} chooses a rest token.",
-    st.PHASE_GOVERNOR: "{player} moves a stack.",
-    st.PHASE_AFTER: "{player} may beg.",
+    st.PHASE_PICK: N_("{player} lays the tiles of the volcano."),
+    st.PHASE_PLACE: N_("{player} lays the tiles of the volcano."),
+    st.PHASE_NEUTRAL: N_("{player} puts a neutral marker."),
+    st.PHASE_CHARACTER: N_("{player} takes a character."),
+    st.PHASE_PROGRAMME: N_("{player} places an action marker."),
+    st.PHASE_TURN: N_("{player} chooses a space to resolve."),
+    st.PHASE_SAIL: N_("{player} sails."),
+    st.PHASE_ISLAND: N_("{player} chooses an island."),
+    st.PHASE_BUILD: N_("{player} builds."),
+    st.PHASE_DIKE: N_("{player} builds a dike."),
+    st.PHASE_SELL: N_("{player} sells fish."),
+    st.PHASE_BUY: N_("{player} buys."),
+    st.PHASE_SECOND: N_("{player} may take a second cube."),
+    st.PHASE_REST: N_("{player} chooses a rest token."),
+    st.PHASE_GOVERNOR: N_("{player} moves a stack."),
+    st.PHASE_AFTER: N_("{player} may beg."),
 }
 
 EVENTS = {
-    st.EVENT_START: "{player} is the first player.",
-    st.EVENT_ROUND: "Round {round} begins.",
-    st.EVENT_DIE: "{player} rolls {value}: so many actions until the flood.",
-    st.EVENT_TOURISTS: "{value} tourists arrive.",
-    st.EVENT_ORDER_DONE: "The ship of {order} is full and sails away.",
-    st.EVENT_ORDER_NEW: "A new order is turned up: {order}.",
-    st.EVENT_RESHUFFLE: "The discarded orders are shuffled: a new pile of {value}.",
-    st.EVENT_GOODS: "New goods come to {island}.",
-    st.EVENT_VOLCANO: "The volcano shows {first} and {second}.",
-    st.EVENT_LAY: "On {place} lies {tile} now.",
-    st.EVENT_CHARACTER: "{player} takes the {character}.",
-    st.EVENT_PROGRAMME: "{player} programmes {space}.",
-    st.EVENT_HUT: "{player} builds a hut on {island} for {vatu}.",
-    st.EVENT_DIKE: "{player} builds a dike on {island}, side {side}, for {vatu}.",
-    st.EVENT_SELL: "{player} sells fish of value {value} for {vatu}.",
-    st.EVENT_PRICE: "The fish price falls to {value}.",
-    st.EVENT_BUY: "{player} buys {good} on {island} for {vatu}.",
-    st.EVENT_DELIVER: "{player} delivers {good} to {order}: {points}.",
-    st.EVENT_SECOND_LEFT: "{player} leaves a second {good} in the reserve.",
-    st.EVENT_NEUTRAL: "{player} puts a neutral marker on {space}.",
-    st.EVENT_CUBE_LOST: "No order wants {good}: it goes back to the reserve.",
-    st.EVENT_DRAW: "{player} draws in the sand of {island}: {points}.",
-    st.EVENT_SELL_TREASURE: "{player} sells a treasure of value {value}.",
-    st.EVENT_BEG: "{player} begs: {points} for as many vatu.",
-    st.EVENT_MOVE: "{player} moves a stack from {space} to {target}.",
-    st.EVENT_PREACH: "{player} preaches: {space} without majority.",
-    st.EVENT_CONVERT: "{player} has reached 10 vatu: they turn into {points}.",
-    st.EVENT_TOKEN: "{player} shows a rest token: {token}.",
-    st.EVENT_FLOOD: "The waters rise.",
-    st.EVENT_WATER: "The water rises by {value} on {island}.",
-    st.EVENT_SUBMERGED: "The sea takes {island} and everything on it. When the third island sinks, everybody loses.",
-    st.EVENT_LOST: "The third island is submerged: everybody has lost.",
-    st.EVENT_UNSOLD: "{player} gets {vatu} for unsold fish.",
-    st.EVENT_END: "The game is over.",
+    st.EVENT_START: N_("{player} is the first player."),
+    st.EVENT_ROUND: N_("Round {round} begins."),
+    st.EVENT_DIE: N_("{player} rolls {value}: so many actions until the flood."),
+    st.EVENT_TOURISTS: N_("{value} tourists arrive."),
+    st.EVENT_ORDER_DONE: N_("The ship of {order} is full and sails away."),
+    st.EVENT_ORDER_NEW: N_("A new order is turned up: {order}."),
+    st.EVENT_RESHUFFLE: N_("The discarded orders are shuffled: a new pile of {value}."),
+    st.EVENT_GOODS: N_("New goods come to {island}."),
+    st.EVENT_VOLCANO: N_("The volcano shows {first} and {second}."),
+    st.EVENT_LAY: N_("On {place} lies {tile} now."),
+    st.EVENT_CHARACTER: N_("{player} takes the {character}."),
+    st.EVENT_PROGRAMME: N_("{player} programmes {space}."),
+    st.EVENT_HUT: N_("{player} builds a hut on {island} for {vatu}."),
+    st.EVENT_DIKE: N_("{player} builds a dike on {island}, side {side}, for {vatu}."),
+    st.EVENT_SELL: N_("{player} sells fish of value {value} for {vatu}."),
+    st.EVENT_PRICE: N_("The fish price falls to {value}."),
+    st.EVENT_BUY: N_("{player} buys {good} on {island} for {vatu}."),
+    st.EVENT_DELIVER: N_("{player} delivers {good} to {order}: {points}."),
+    st.EVENT_SECOND_LEFT: N_("{player} leaves a second {good} in the reserve."),
+    st.EVENT_NEUTRAL: N_("{player} puts a neutral marker on {space}."),
+    st.EVENT_CUBE_LOST: N_("No order wants {good}: it goes back to the reserve."),
+    st.EVENT_DRAW: N_("{player} draws in the sand of {island}: {points}."),
+    st.EVENT_SELL_TREASURE: N_("{player} sells a treasure of value {value}."),
+    st.EVENT_BEG: N_("{player} begs: {points} for as many vatu."),
+    st.EVENT_MOVE: N_("{player} moves a stack from {space} to {target}."),
+    st.EVENT_PREACH: N_("{player} preaches: {space} without majority."),
+    st.EVENT_CONVERT: N_("{player} has reached 10 vatu: they turn into {points}."),
+    st.EVENT_TOKEN: N_("{player} shows a rest token: {token}."),
+    st.EVENT_FLOOD: N_("The waters rise."),
+    st.EVENT_WATER: N_("The water rises by {value} on {island}."),
+    st.EVENT_SUBMERGED: N_(
+        "The sea takes {island} and everything on it. When the third island sinks, everybody loses."
+    ),
+    st.EVENT_LOST: N_("The third island is submerged: everybody has lost."),
+    st.EVENT_UNSOLD: N_("{player} gets {vatu} for unsold fish."),
+    st.EVENT_END: N_("The game is over."),
 }
-
-
-FLOOD_NOW = (
-    "The flood comes at the end of this turn. Water rises at every shore without a dike; as things stand {sinking}."
-)
-FLOOD_NEXT = (
-    "The flood comes after the next action. Water rises at every shore without a dike; as things stand {sinking}."
-)
-FLOOD_LATER = (
-    "The flood comes after {count} more actions. Water rises at every shore without a dike; as things stand {sinking}."
-)
 
 
 class VanuatuWords(Words[VanuatuState]):
@@ -222,7 +272,7 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == PHASE_OVER:
             return say("Everybody has lost." if waters.is_lost(seen) else "The game is over.")
         if viewer != seen.actor:
-            return say(AWAITED.get(seen.phase, "{player} chooses an island."), player=Player(seen.actor))
+            return say(AWAITED[seen.phase], player=Player(seen.actor))
         if seen.phase == st.PHASE_PLACE:
             return say("Choose the place for {tile}.", tile=tile(seen.volcano[seen.chosen]))
         if seen.phase == st.PHASE_NEUTRAL:
@@ -230,21 +280,20 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == st.PHASE_PROGRAMME:
             return programme_prompt(seen, viewer)
         if seen.phase == st.PHASE_TURN:
-            return say(turn_prompt(seen, viewer))
+            return turn_prompt(seen, viewer)
         if seen.phase == st.PHASE_SAIL and seen.has_character(viewer, NAVIGATOR):
-            asked = "Sail: choose a sea; your {character} sails free" + (
-                ", or you pay the way." if may_decline(seen) and seen.vatu[viewer] else "."
-            )
+            asked = N_("Sail: choose a sea; your {character} sails free.")
+            if may_decline(seen) and seen.vatu[viewer]:
+                asked = N_("Sail: choose a sea; your {character} sails free, or you pay the way.")
             return say(asked, character=character(NAVIGATOR))
         if seen.phase == st.PHASE_DIKE:
             return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
         if seen.phase == st.PHASE_ISLAND:
             return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
         if seen.phase == st.PHASE_SELL:
-            asked = (
-                "Sell fish at {vatu} a point" if seen.chosen == NONE else "Sell more fish at {vatu} a point, or stop"
-            )
-            return say(asked + ".", vatu=vatu(market_price(seen)))
+            more = seen.chosen != NONE
+            asked = N_("Sell more fish at {vatu} a point, or stop.") if more else N_("Sell fish at {vatu} a point.")
+            return say(asked, vatu=vatu(market_price(seen)))
         if seen.phase == st.PHASE_GOVERNOR:
             return say("Choose the space to which the stack moves from {space}.", space=space(seen.chosen))
         return say(PROMPTS[seen.phase])
@@ -260,21 +309,19 @@ class VanuatuWords(Words[VanuatuState]):
         parts, sunk = seen.parts, sum(seen.submerged)
         if seen.die != st.NO_FLOOD:
             doomed = sum(seen.water[i] + waters.open_sides(seen, i) >= parts.water_limit for i in seen.laid)
-            yield say(
-                FLOOD_NOW if seen.die == 0 else plural(seen.die, FLOOD_NEXT, FLOOD_LATER),
-                count=seen.die,
-                sinking=say(
-                    plural(doomed, "one island sinks", "{count} islands sink") if doomed else "none sinks", count=doomed
-                ),
-            )
+            yield say("{flood} {sinking}", flood=flood_to_come(seen), sinking=what_sinks(doomed))
             if doomed and sunk + doomed >= parts.lost_islands:
                 yield say("With {count} islands sunk everybody loses: build dikes!", count=parts.lost_islands)
         if sunk:
-            one, many = (
-                "One island has sunk: at {most} everybody loses.",
-                "{count} islands have sunk: at {most} everybody loses.",
+            yield say(
+                plural(
+                    sunk,
+                    "One island has sunk: at {most} everybody loses.",
+                    "{count} islands have sunk: at {most} everybody loses.",
+                ),
+                count=sunk,
+                most=parts.lost_islands,
             )
-            yield say(plural(sunk, one, many), count=sunk, most=parts.lost_islands)
 
     def choice(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         if act.is_pick(a):
@@ -328,8 +375,8 @@ class VanuatuWords(Words[VanuatuState]):
         if act.is_rest_take(a):
             return say("Take the token: {token}", token=token(a - act.REST_TAKE + 1))
         if act.is_build_kind(a):
-            return say(KIND_NOUNS[a - act.BUILD_KIND] + " for {vatu}", vatu=vatu(build_price(seen, a - act.BUILD_KIND)))
-        return say("Dike on the side {side}", side=SIDE_NOUNS[a - act.DIKE_SIDE])
+            return building(seen, a - act.BUILD_KIND)
+        return say("Dike on the side {side}", side=side(a - act.DIKE_SIDE))
 
     def planned(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         if act.is_place(a) and seen.phase == st.PHASE_PLACE:
@@ -343,7 +390,9 @@ class VanuatuWords(Words[VanuatuState]):
             where = a - act.ISLAND
             return say(ISLAND_DEEDS[seen.resolving], island=tile(seen.tile[where]), place=place(where))
         if act.is_build_kind(a) and seen.chosen != NONE:
-            return say("{deed} on {island}", deed=self.choice(game, seen, a), island=tile(seen.tile[seen.chosen]))
+            kind = a - act.BUILD_KIND
+            price = vatu(build_price(seen, kind))
+            return say(BUILT_THERE[kind], vatu=price, island=tile(seen.tile[seen.chosen]))
         return self.choice(game, seen, a)
 
     def event(self, game: Game[VanuatuState], event: Event, viewer: Seat) -> Sentence | None:
@@ -351,7 +400,7 @@ class VanuatuWords(Words[VanuatuState]):
         if kind == st.EVENT_BONUS:
             return None
         if kind == st.EVENT_OFFER:
-            return say("On offer in this round: {characters}.", characters=listed(args))
+            return say("On offer in this round: {characters}.", characters=characters(args))
         if kind == st.EVENT_TOURISTS and args[0] < 2:
             return say("One tourist arrives." if args[0] else "No tourist comes.")
         if kind == st.EVENT_REST:
@@ -359,12 +408,14 @@ class VanuatuWords(Words[VanuatuState]):
                 return say("{player} rests and takes a token.", player=player)
             return say("{player} rests and takes the token: {token}.", player=player, token=token(args[0]))
         if kind == st.EVENT_REMOVE:
-            removed = "leads nowhere and removes the stack on {space}."
-            words = "cannot perform {space} now: the stack is removed." if args[1] else removed
-            return say("{player} " + words, player=player, space=space(args[0]))
+            words = N_("{player} leads nowhere and removes the stack on {space}.")
+            if args[1]:
+                words = N_("{player} cannot perform {space} now: the stack is removed.")
+            return say(words, player=player, space=space(args[0]))
         if kind == st.EVENT_SAIL:
-            cost = vatu(args[2]) if args[2] else say("nothing")
-            return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=cost)
+            if not args[2]:
+                return say("{player} sails to {place} for nothing.", player=player, place=place(args[0]))
+            return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=vatu(args[2]))
         if kind in (st.EVENT_FISH, st.EVENT_TREASURE, st.EVENT_TRANSPORT):
             return gain(kind, args, player)
         return say(EVENTS[kind], player=player, **event_parts(kind, args))
@@ -381,17 +432,17 @@ def programme_prompt(seen: VanuatuState, viewer: Seat) -> Sentence:
     return say("Programme an action: place two markers now, on one space or on two; you have {count} left.", count=left)
 
 
-def turn_prompt(seen: VanuatuState, viewer: Seat) -> str:
+def turn_prompt(seen: VanuatuState, viewer: Seat) -> Sentence:
     """What can come of the turn: an action, or only the loss of a stack (VA-60, VA-63)."""
     led = [which for which in range(SPACES) if majorities.majority(seen, which) == viewer]
     acts = [which for which in led if can_perform(seen, viewer, which)]
     if not led:
-        return "You lead nowhere: choose a stack to remove."
+        return say("You lead nowhere: choose a stack to remove.")
     if not acts:
-        return "You lead, but can perform none of it now: choose a stack to remove."
+        return say("You lead, but can perform none of it now: choose a stack to remove.")
     if len(acts) < len(led):
-        return "Choose a space where you lead. Where you cannot act now, your stack is only removed."
-    return "Choose a space where you lead, and act there."
+        return say("Choose a space where you lead. Where you cannot act now, your stack is only removed.")
+    return say("Choose a space where you lead, and act there.")
 
 
 def build_price(seen: VanuatuState, kind: int) -> int:
@@ -399,17 +450,53 @@ def build_price(seen: VanuatuState, kind: int) -> int:
     return hut + (seen.parts.dike_price if kind != act.HUT else 0)
 
 
-def listed(characters: list[int]) -> Sentence:
-    """Characters one after the other."""
-    template = ", ".join(f"{{c{i}}}" for i in range(len(characters)))
-    return say(template, **{f"c{i}": character(which) for i, which in enumerate(characters)})
+def building(seen: VanuatuState, kind: int) -> Sentence:
+    return say(BUILT[kind], vatu=vatu(build_price(seen, kind)))
+
+
+def side(which: int) -> Sentence:
+    return say(SIDE_NOUNS[which])
+
+
+def characters(which: list[int]) -> Sentence:
+    """One after the other."""
+    return listed([character(one) for one in which])
+
+
+def flood_to_come(seen: VanuatuState) -> Sentence:
+    if seen.die == 0:
+        return say("The flood comes at the end of this turn.")
+    return say(
+        plural(
+            seen.die,
+            "The flood comes after the next action.",
+            "The flood comes after {count} more actions.",
+        ),
+        count=seen.die,
+    )
+
+
+def what_sinks(doomed: int) -> Sentence:
+    """With the dikes and boats as they are."""
+    if not doomed:
+        return say("Water rises at every shore without a dike; as things stand none sinks.")
+    return say(
+        plural(
+            doomed,
+            "Water rises at every shore without a dike; as things stand one island sinks.",
+            "Water rises at every shore without a dike; as things stand {count} islands sink.",
+        ),
+        count=doomed,
+    )
 
 
 def neutral_prompt(seen: VanuatuState) -> Sentence:
     """The markers still to be put by this player, and who will be on offer."""
     left = (neutral.BY_FIRST if seen.actor == seen.first else neutral.MARKERS) - sum(seen.neutral)
-    asked = "Put a neutral marker on a space" + (" ({count} left)" if left > 1 else "") + ". On offer: {characters}."
-    return say(asked, count=left, characters=listed(neutral.on_offer(seen)))
+    asked = N_("Put a neutral marker on a space. On offer: {characters}.")
+    if left > 1:
+        asked = N_("Put a neutral marker on a space ({count} left). On offer: {characters}.")
+    return say(asked, count=left, characters=characters(neutral.on_offer(seen)))
 
 
 def second_choice(seen: VanuatuState, a: Action) -> Sentence:
@@ -432,13 +519,19 @@ def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
 def gain(kind: int, args: list[int], player: Player) -> Sentence:
     """What came of fishing, exploring or carrying a tourist, with the character's bonus if there is one."""
     if kind == st.EVENT_FISH:
-        template = "{player} catches fish of value {value}" + (", {points}." if args[1] else ".")
-        return say(template, player=player, value=args[0], points=points(args[1]))
+        told = N_("{player} catches fish of value {value}.")
+        if args[1]:
+            told = N_("{player} catches fish of value {value}, {points}.")
+        return say(told, player=player, value=args[0], points=points(args[1]))
     if kind == st.EVENT_TREASURE:
-        template = "{player} recovers a treasure of value {value}" + (", {vatu}." if args[1] else ".")
-        return say(template, player=player, value=args[0], vatu=vatu(args[1]))
-    template = "{player} carries a tourist to {island}: {vatu}" + (", {points}." if args[2] else ".")
-    return say(template, player=player, island=tile(args[0]), vatu=vatu(args[1]), points=points(args[2]))
+        told = N_("{player} recovers a treasure of value {value}.")
+        if args[1]:
+            told = N_("{player} recovers a treasure of value {value}, {vatu}.")
+        return say(told, player=player, value=args[0], vatu=vatu(args[1]))
+    told = N_("{player} carries a tourist to {island}: {vatu}.")
+    if args[2]:
+        told = N_("{player} carries a tourist to {island}: {vatu}, {points}.")
+    return say(told, player=player, island=tile(args[0]), vatu=vatu(args[1]), points=points(args[2]))
 
 
 def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
@@ -464,7 +557,7 @@ def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
     if kind == st.EVENT_HUT:
         return {"island": tile(args[0]), "vatu": vatu(args[1])}
     if kind == st.EVENT_DIKE:
-        return {"island": tile(args[0]), "side": SIDE_NOUNS[args[1]], "vatu": vatu(args[2])}
+        return {"island": tile(args[0]), "side": side(args[1]), "vatu": vatu(args[2])}
     if kind == st.EVENT_SELL:
         return {"value": args[0], "vatu": vatu(args[1])}
     if kind == st.EVENT_BUY:

@@ -34,7 +34,7 @@ from motu.games.vanuatu.rules.state import (
     VanuatuState,
 )
 from motu.papers.belief import leanings, likeliest
-from motu.papers.sentence import Part, Player, Sentence, say
+from motu.papers.sentence import Part, Player, Sentence, plural, say
 
 
 def beliefs(
@@ -100,9 +100,9 @@ def about_tourists(seen: VanuatuState) -> Sentence | None:
 
 
 def tourists(count: int) -> Sentence:
-    if count < 2:
-        return say("one tourist") if count else say("no tourist")
-    return say("{count} tourists", count=count)
+    if not count:
+        return say("no tourist")
+    return say(plural(count, "one tourist", "{count} tourists"), count=count)
 
 
 def about_volcano(seen: VanuatuState) -> Sentence | None:

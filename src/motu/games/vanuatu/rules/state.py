@@ -79,7 +79,7 @@ EVENT_NEUTRAL: Final = 42  # space
 
 class VanuatuState(State):
     parts: Parts
-    round: int
+    round: int  # of the game, the first is 1
     first: Seat  # holder of the first-player marker: turn order is clockwise from here
     office: int  # tourist pawns waiting
     tourist_tile: int  # the value turned up

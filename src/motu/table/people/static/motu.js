@@ -237,7 +237,7 @@
       answer = await fetch(url, { method: "POST", headers: picture.headers(), body: new URLSearchParams(fields) });
     } catch {
       lost(true);
-      toast("Connection lost: that was not sent.");
+      toast(_("Connection lost: that was not sent."));
       return;
     } finally { at?.removeAttribute("aria-busy"); }
     const text = await picture.text(answer);
@@ -300,7 +300,7 @@
     const button = $('[data-do="play"]');
     if (!button) return;
     button.setAttribute("aria-pressed", String(playing !== 0));
-    button.textContent = playing ? "Pause" : "Play";
+    button.textContent = playing ? _("Pause") : _("Play");
   }
   function autoplay(on) {
     clearInterval(playing);
@@ -342,7 +342,10 @@
     const pane = $(`[data-pane="${name}"]`);
     if (!pane) return;
     if (name === "rules" && !pane.firstElementChild) {
-      pane.innerHTML = '<p class="loading">Opening the rules…</p>';
+      const loading = document.createElement("p");
+      loading.className = "loading";
+      loading.textContent = _("Opening the rules…");
+      pane.replaceChildren(loading);
       const answer = await fetch(`/rules/${main().dataset.game}`, { headers: { "x-motu": "fragment" } });
       pane.innerHTML = await answer.text();
     }
@@ -371,7 +374,7 @@
     markFound(wanted);
     const nothing = $("#found-nothing"), told = $("#found-count");
     if (nothing) nothing.hidden = count > 0;
-    if (told) told.textContent = wanted === "" ? "" : `${count} found`;
+    if (told) told.textContent = wanted === "" ? "" : ngettext("{count} found", "{count} found", count);
   }
 
   // Every place where the words stand, marked without touching the page.
@@ -418,7 +421,7 @@
     else if (link.dataset.tab) side(link.dataset.tab);
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); autoplay(false); replay(link.dataset.replay); }
     else if (link.dataset.do === "play") autoplay(!playing);
-    else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast("Link copied."), () => toast("Copy the address from your browser."));
+    else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast(_("Link copied.")), () => toast(_("Copy the address from your browser.")));
     else if (link.classList.contains("panel-score")) {
       event.preventDefault();
       const open = link.closest(".panel").classList.toggle("open");
@@ -427,12 +430,12 @@
     else if (link.dataset.do === "sound") {
       store.set("motu-sound", hasSound() ? "off" : "on");
       link.setAttribute("aria-pressed", String(hasSound()));
-      toast(hasSound() ? "Sound on: you hear when it is your turn." : "Sound off.");
+      toast(hasSound() ? _("Sound on: you hear when it is your turn.") : _("Sound off."));
       beep();
     } else if (link.dataset.do === "copy") {
       const field = document.getElementById(link.dataset.copy);
       field.select();
-      navigator.clipboard?.writeText(field.value).then(() => toast("Copied."), () => toast("Press Ctrl-C to copy."));
+      navigator.clipboard?.writeText(field.value).then(() => toast(_("Copied.")), () => toast(_("Press Ctrl-C to copy.")));
     }
   });
 

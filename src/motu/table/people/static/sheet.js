@@ -27,7 +27,7 @@
     box.className = "sheet";
     box.id = "sheet";
     box.setAttribute("role", "dialog");
-    box.setAttribute("aria-label", "What this is");
+    box.setAttribute("aria-label", _("What this is"));
     box.tabIndex = -1;
     box.hidden = true;
     main().append(box);
@@ -82,9 +82,18 @@
   function tail(pinned) {
     const foot = document.createElement("div");
     foot.className = "sheet-foot";
-    foot.innerHTML = pinned
-      ? '<button type="button" class="btn btn-quiet btn-icon" data-sheet-by="-1" aria-label="The thing before">‹</button><button type="button" class="btn btn-quiet btn-icon" data-sheet-by="1" aria-label="The next thing">›</button><button type="button" class="btn" data-sheet-close>Close</button>'
-      : '<span class="sheet-key"><kbd>I</kbd> keeps this open</span>';
+    if (pinned) {
+      foot.innerHTML = '<button type="button" class="btn btn-quiet btn-icon" data-sheet-by="-1">‹</button><button type="button" class="btn btn-quiet btn-icon" data-sheet-by="1">›</button><button type="button" class="btn" data-sheet-close></button>';
+      const [before, next, shut] = foot.children;
+      before.setAttribute("aria-label", _("The thing before"));
+      next.setAttribute("aria-label", _("The next thing"));
+      shut.textContent = _("Close");
+    } else {
+      foot.innerHTML = '<span class="sheet-key"></span>';
+      const [before, after] = _("{key} keeps this open").split("{key}"), key = document.createElement("kbd");
+      key.textContent = "I";
+      foot.firstElementChild.append(before, key, after);
+    }
     return foot;
   }
 
@@ -118,7 +127,7 @@
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
     sheet.append(tail(how !== "rests"));
-    sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || "What this is");
+    sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");

@@ -12,6 +12,22 @@
     navigator.share({ title: `Motu: ${button.dataset.shareTitle}`, url: link }).catch(() => { /* thought better of it */ });
   });
 
+  // The list of languages closes again by Escape or a tap beside it; an address that chose one is as it was before.
+  const tongues = document.querySelector(".tongues");
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !tongues?.open) return;
+    tongues.open = false;
+    if (tongues.contains(document.activeElement)) tongues.querySelector("summary").focus();
+    event.stopImmediatePropagation();
+  }, true);
+  document.addEventListener("click", (event) => { if (tongues?.open && !tongues.contains(event.target)) tongues.open = false; }, true);
+  const address = new URL(location.href);
+  if (address.searchParams.has("lang")) {
+    address.searchParams.delete("lang");
+    address.searchParams.delete("invited");
+    history.replaceState(null, "", address);
+  }
+
   // Light or dark at once; the form does the same by the server.
   document.addEventListener("submit", (event) => {
     const theme = event.submitter?.closest(".look") && event.submitter.value;

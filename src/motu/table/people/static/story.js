@@ -99,7 +99,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     points();
     if (changed.includes("chat")) chatted();
     const gone = here.dataset.absent ? here.dataset.absent.split("|") : [];
-    (absent || []).filter((name) => !gone.includes(name)).forEach((name) => flash(`${name} is back.`));
+    (absent || []).filter((name) => !gone.includes(name)).forEach((name) => flash(_("{name} is back.", { name })));
     absent = gone;
     if (changed.includes("news")) countDown();
     const end = $(".stage > .over");
@@ -152,7 +152,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   function badge() {
     for (const place of $$('[data-tab="chat"], [data-do="side"]')) {
       if (unread) place.dataset.unread = unread; else delete place.dataset.unread;
-      if (place.dataset.tab) place.setAttribute("aria-label", unread ? `Chat, ${unread} unread` : "Chat");
+      if (place.dataset.tab) place.setAttribute("aria-label", unread ? ngettext("Chat, {count} unread", "Chat, {count} unread", unread) : _("Chat"));
     }
   }
 
@@ -163,7 +163,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     const line = $(".thinking-line");
     if (!line) return;
     let left = Number(line.dataset.left);
-    const tick = () => { if (!line.isConnected) { clearInterval(ticking); return; } $(".left", line).textContent = left > 0 ? `: ${left} s` : "…"; left--; };
+    const tick = () => { if (!line.isConnected) { clearInterval(ticking); return; } $(".left", line).textContent = left > 0 ? _(": {seconds} s", { seconds: left }) : "…"; left--; };
     tick();
     ticking = setInterval(tick, 1000);
   }
@@ -233,8 +233,10 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   function open(steps) {
     list = document.createElement("section");
     list.className = "recap";
-    list.setAttribute("aria-label", "What happened since your turn");
-    list.innerHTML = '<div class="recap-head"><h2>What happened since your turn</h2><button type="button" class="btn btn-quiet" data-close>Back to now <kbd>Esc</kbd></button></div><ol></ol>';
+    list.setAttribute("aria-label", _("What happened since your turn"));
+    list.innerHTML = '<div class="recap-head"><h2></h2><button type="button" class="btn btn-quiet" data-close> <kbd>Esc</kbd></button></div><ol></ol>';
+    $("h2", list).textContent = _("What happened since your turn");
+    $("[data-close]", list).prepend(_("Back to now"));
     for (const step of steps) {
       const item = document.createElement("li"), button = document.createElement("button");
       button.type = "button";
@@ -274,7 +276,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       return;
     }
     if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
-    if (telling() && !event.target.closest(".side, .topbar-tools")) { event.preventDefault(); event.stopPropagation(); skip(); }
+    if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); skip(); }
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
     if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea")) return;

@@ -161,7 +161,7 @@
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn show-all";
-    button.textContent = "Show all";
+    button.textContent = _("Show all");
     button.onclick = () => { aim(map); button.remove(); };
     $(".show-all")?.remove();
     map.closest(".board").append(button);

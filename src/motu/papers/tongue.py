@@ -1,0 +1,234 @@
+"""Languages: which one is spoken now, and what a message is in it (docs/translating.md). Never compiled.
+
+English stands in the code and is the key of every message. A room has its own catalogues (`locale/de.po` in it),
+because the same English word may be another word in another game's rulebook; what a room does not know is looked up in
+the house's. What is spoken now is a matter of context, as a theatre's language is: whoever answers a person says
+`speaking("de")`, whoever tells of a game `in_room(folder)`, and everybody in between just says `_("...")`.
+"""
+
+import gettext as catalogues
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from motu.engine.base import MotuError
+
+ENGLISH: Final = "en"
+PSEUDO: Final = "en-XA"  # every message altered, accented and longer: what stays plain English was never marked
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}
+HOUSE: Final = Path(__file__).parent.parent
+FIELD = re.compile(r"\{[^{}]*\}|%\([a-z_0-9]+\)[sd]|<[^>]*>|&[a-z]+;|\s")
+
+
+class Counted(str):
+    """A template for so many, each of its forms a whole sentence; as a text it is the English one."""
+
+    one: str
+    many: str
+    number: int
+
+    def __new__(cls, count: int, one: str, many: str) -> "Counted":
+        made = super().__new__(cls, one if count == 1 else many)
+        made.one, made.many, made.number = one, many, count
+        return made
+
+    def __getnewargs__(self) -> tuple[int, str, str]:  # type: ignore[override]
+        return self.number, self.one, self.many
+
+
+class Tongue:
+    """A language, and the room whose words it uses first."""
+
+    def __init__(self, language: str, room: Path | None, messages: catalogues.NullTranslations) -> None:
+        self.language = language
+        self.room = room
+        self.messages = messages
+
+    def say(self, text: str) -> str:
+        if isinstance(text, Counted):
+            return self.messages.ngettext(text.one, text.many, text.number)
+        return self.messages.gettext(text) if text else ""  # the empty message is a catalogue's title page
+
+    def form(self, noun: str, form: str) -> str:
+        """A noun as a translation asks for it (`{hut:dat}`): with its article, in that case; else as it is."""
+        said = self.messages.pgettext(form, noun)
+        return self.say(noun) if said == noun else said
+
+
+class Altered(catalogues.NullTranslations):
+    """The pseudo-language: of the messages that are in a catalogue, and of no others."""
+
+    def __init__(self, known: set[str]) -> None:
+        super().__init__()
+        self.known = known
+
+    def gettext(self, message: str) -> str:
+        return altered(message) if message in self.known else super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1) if n == 1 else altered(msgid2) if msgid1 in self.known else msgid2
+
+
+ACCENTS = str.maketrans("aeiouyAEIOUYcnszCNSZ", "áéíóúýÁÉÍÓÚÝçñšžÇÑŠŽ")
+
+
+def altered(message: str) -> str:
+    """Longer by two fifths and accented, with its places and markup as they were."""
+    pieces = re.split(f"({FIELD.pattern})", message)
+    told = "".join(piece if i % 2 else piece.translate(ACCENTS) for i, piece in enumerate(pieces))
+    letters = sum(len(piece) for piece in pieces[::2])
+    return f"{told}{'~' * (letters * 2 // 5)}"
+
+
+# The catalogues.
+
+
+def catalogue(folder: Path, language: str) -> catalogues.NullTranslations:
+    """A folder's messages in a language: as they were compiled, or from their source where that is newer."""
+    source, compiled = (folder / "locale" / f"{language}.{kind}" for kind in ("po", "mo"))
+    if compiled.exists() and not (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
+        return catalogues.GNUTranslations(BytesIO(compiled.read_bytes()))
+    if not source.exists():
+        return catalogues.NullTranslations()
+    return catalogues.GNUTranslations(compiled_from(source))
+
+
+def compiled_from(source: Path) -> BytesIO:
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ImportError:
+        raise MotuError("other languages than English need Babel: pip install 'motu[terminal]'") from None
+    made = BytesIO()
+    with source.open("rb") as file:
+        write_mo(made, read_po(file))
+    made.seek(0)
+    return made
+
+
+def all_messages(folder: Path) -> set[str]:
+    """Everything a folder's catalogues know, in English."""
+    spoken = catalogue(folder, "de")
+    known: dict[str | tuple[str, int], str] = getattr(spoken, "_catalog", {})
+    return {key if isinstance(key, str) else key[0] for key in known}
+
+
+@cache
+def tongue(language: str, room: Path | None = None) -> Tongue:
+    if language == PSEUDO:
+        known = all_messages(HOUSE) | (all_messages(room) if room is not None else set())
+        return Tongue(language, room, Altered(known - {""}))
+    if language == ENGLISH:
+        return Tongue(language, room, catalogues.NullTranslations())
+    if language not in LANGUAGES:
+        raise MotuError(f"Motu does not speak {language[:20]!r}; it speaks {', '.join(LANGUAGES)}")
+    house = catalogue(HOUSE, language)
+    if room is None:
+        return Tongue(language, None, house)
+    own = catalogue(room, language)
+    own.add_fallback(house)
+    return Tongue(language, room, own)
+
+
+# What is spoken now.
+
+_now: ContextVar[Tongue] = ContextVar("the language spoken", default=tongue(ENGLISH))  # noqa: B039 (nobody changes it)
+
+
+def spoken() -> Tongue:
+    return _now.get()
+
+
+def language() -> str:
+    return _now.get().language
+
+
+def key() -> tuple[str, Path | None]:
+    """What a text may depend on beside what it is made from: for whoever keeps texts."""
+    now = _now.get()
+    return now.language, now.room
+
+
+def enter_room(room: Path | None) -> None:
+    """From now on this room's words come first."""
+    _now.set(tongue(_now.get().language, room))
+
+
+@contextmanager
+def speaking(wanted: str) -> Iterator[None]:
+    before = _now.set(tongue(wanted, _now.get().room))
+    try:
+        yield
+    finally:
+        _now.reset(before)
+
+
+@contextmanager
+def in_room(room: Path | None) -> Iterator[None]:
+    before = _now.set(tongue(_now.get().language, room))
+    try:
+        yield
+    finally:
+        _now.reset(before)
+
+
+def _(message: str) -> str:
+    """A message in the language spoken now."""
+    return _now.get().say(message)
+
+
+def N_(message: str) -> str:
+    """Marks a message that will be said later: `_(message)`, or `say(message)` in a sentence."""
+    return message
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    return _now.get().messages.ngettext(one, many, count)
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """The template for so many: each a whole sentence, because languages differ in more than an ending."""
+    return Counted(count, one, many)
+
+
+def negotiate(wanted: Sequence[str]) -> str:
+    """The first of the wanted languages that is spoken here: "de-CH" is spoken as "de"."""
+    for tag in wanted:
+        code = tag.replace("_", "-").split("-")[0].split(".")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return ENGLISH
+
+
+# Numbers, lists and days as the language has them. English needs no data for it.
+
+
+@cache
+def has_locales() -> bool:
+    """Whoever installed the rules alone has no locale data."""
+    return find_spec("babel") is not None
+
+
+def listed(items: Sequence[str], style: str = "standard") -> str:
+    """ "wood, fish and clay"; with style "or" the last is joined by or."""
+    if language() in (ENGLISH, PSEUDO) or not has_locales():
+        word = "or" if style == "or" else "and"
+        return " ".join(items) if len(items) < 2 else f"{', '.join(items[:-1])} {word} {items[-1]}"
+    from babel.lists import format_list
+
+    return format_list(items, style=style, locale=language())  # type: ignore[arg-type]
+
+
+def number(value: float, digits: int = 0) -> str:
+    """With the language's decimal sign."""
+    if language() in (ENGLISH, PSEUDO) or not has_locales():
+        return f"{value:.{digits}f}"
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, format=f"0.{'0' * digits}" if digits else "0", locale=language())
