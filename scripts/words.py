@@ -43,7 +43,7 @@ ONE |= dict.fromkeys(TROUBLES.split(), 0)
 TOLD = ("line", "pitch", "provenance", "score_means", "categories", "minutes")  # of a room's Words
 NAMES = ("name", "title")  # of a component
 LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
-SCRIPT_KEYWORDS = {"_": None, "ngettext": (1, 2)}
+SCRIPT_KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2)}
 
 MessageId = str | tuple[str, str]
 
@@ -247,9 +247,13 @@ def first_of(message: Message) -> str:
 def fitting(message: MessageId, former: Message | None) -> str | tuple[str, ...]:
     if former is None:
         return "" if isinstance(message, str) else ("", "")
-    if isinstance(message, str):
-        return former.string if isinstance(former.string, str) else former.string[0]
-    return former.string if isinstance(former.string, tuple) else (former.string, "")
+    forms = forms_of(former)
+    return forms[0] if isinstance(message, str) else forms if len(forms) > 1 else (*forms, "")
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """Its translation: of a message that is counted, several."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def written(catalog: Catalog) -> bytes:
@@ -284,7 +288,7 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
 
 
 def wrong_with(message: MessageId, entry: Message) -> Iterator[str]:
-    texts = (entry.string,) if isinstance(entry.string, str) else entry.string
+    texts = forms_of(entry)
     originals = (message,) if isinstance(message, str) else message
     if len(texts) != len(originals):
         yield "has the wrong number of plural forms"

@@ -1,0 +1,68 @@
+"""The catalogues of all languages are complete and say nothing that is no longer said (docs/translating.md)."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+from scripts.words import HOUSE, ROOMS, SOURCE, SPOKEN, Found, complaints, found_in, path_of, read_call
+
+TITLE_PAGE = (
+    'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+)
+
+
+@cache
+def said_in(folder: Path) -> Found:
+    return found_in(folder)
+
+
+@pytest.mark.parametrize("folder", [HOUSE, *ROOMS], ids=lambda folder: folder.name)
+def test_every_catalogue_has_what_is_said_and_nothing_else(folder: Path) -> None:
+    for language in SPOKEN:
+        assert list(complaints(folder, language, said_in(folder))) == []
+
+
+@pytest.mark.parametrize("folder", [HOUSE, *ROOMS], ids=lambda folder: folder.name)
+def test_no_message_is_put_together_from_pieces(folder: Path) -> None:
+    assert said_in(folder).glued == []
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "complaint"),
+    [
+        ('msgid "Done"\nmsgstr "Fertig"\n', "has no entry for '{count} fish'"),
+        ('msgid "{count} fish"\nmsgstr ""\n', "is not translated"),
+        ('msgid "{count} fish"\nmsgstr "Fische"\n', "loses or invents a place"),
+        ('msgid "{count} fish"\nmsgstr "{count} {kind} Fische"\n', "loses or invents a place"),
+        ('msgid "{count} fish"\nmsgstr "{count} Fische "\n', "begins or ends with a space"),
+        ('#, fuzzy\nmsgid "{count} fish"\nmsgstr "{count} Fische"\n', "is fuzzy"),
+        ('msgid "{count} fish"\nmsgstr "{count} Fische"\n\nmsgid "Old"\nmsgstr "Alt"\n', "'Old' is no longer said"),
+        ('msgctxt "zu"\nmsgid "hut"\nmsgstr "zur Hütte"\n', "a form of 'hut', which is no longer said"),
+    ],
+)
+def test_the_check_finds_what_is_wrong(tmp_path: Path, catalogue: str, complaint: str) -> None:
+    found = Found()
+    found.add("{count} fish", SOURCE / "motu" / "fishing.py")
+    path = path_of(tmp_path, "de")
+    path.parent.mkdir()
+    path.write_text(TITLE_PAGE + catalogue, encoding="utf-8")
+    assert any(complaint in line for line in complaints(tmp_path, "de", found))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        'say("You " + verb)',
+        '_(f"{n} fish")',
+        '_("a, b".join(names))',
+        'plural(n, "one", "%s" % many)',
+        "N_(word.lower())",
+    ],
+)
+def test_the_check_finds_a_message_of_pieces(call: str) -> None:
+    found = Found()
+    node = ast.parse(call, mode="eval").body
+    assert isinstance(node, ast.Call)
+    read_call(node, SOURCE / "motu" / "fishing.py", found)
+    assert len(found.glued) == 1
