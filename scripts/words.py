@@ -149,7 +149,12 @@ def is_glued(node: ast.expr) -> bool:
 
 
 def all_texts(node: ast.AST) -> list[str]:
-    return [part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    """Every text in it that is written whole: what is filled in at once ("Seat 2") is said elsewhere."""
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    if isinstance(node, ast.JoinedStr):
+        return []
+    return [text for part in ast.iter_child_nodes(node) for text in all_texts(part)]
 
 
 def is_words(node: ast.ClassDef) -> bool:

@@ -73,7 +73,7 @@ def test_a_new_game_is_small() -> None:
 
 
 def test_it_is_in_the_terminal_and_the_arena(shelf: Path) -> None:
-    told = run(shelf, "-m", "motu", "play", "coral_reef", "--seed", "1", typed="1\nquit\n").stdout
+    told = run(shelf, "-m", "motu", "play", "coral_reef", "--seed", "1", cwd=shelf, typed="1\nquit\n").stdout
     assert "Coral Reef" in told
     assert "Lay a pearl, or swap one." in told
     told = run(shelf, "-m", "motu", "arena", "run", "pearls", "--bots", "medium,easy,careless", "--games", "3").stdout

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from motu.arena.guests import dismiss_all
 from motu.arena.manifest import Fixture, Plan, check, fixtures
 from motu.arena.play import Result, play
 from motu.engine.base import MotuError
@@ -23,7 +24,14 @@ def run(
 
     With `ray`, an address, the games are played on that Ray cluster: same plan, same results.
     """
-    check(plan)
+    try:
+        check(plan)
+        return all_played(plan, jobs, journal, progress, ray)
+    finally:
+        dismiss_all()  # those who were asked whether they can play; in the next run the same name may mean another bot
+
+
+def all_played(plan: Plan, jobs: int, journal: Path | None, progress: Progress | None, ray: str | None) -> list[Result]:
     if jobs < 1:
         raise MotuError(f"a run needs at least 1 job, not {jobs}")
     kept = read_journal(journal, plan) if journal else []

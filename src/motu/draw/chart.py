@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from motu.draw.palette import INK, LINE, SOFT, SUN, seat_colour, seated
 from motu.draw.shapes import label, mark
 from motu.draw.svg import Node, g, line, path, rect, short, svg
+from motu.papers.tongue import _, ngettext
 
 WIDTH = 760.0
 HEIGHT = 240.0
@@ -28,7 +29,7 @@ def win_curve(
 
 def drawn_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int]) -> Node:
     seats = len(initials)
-    root = svg(WIDTH, HEIGHT, "Chances of winning", describe(chances, initials))
+    root = svg(WIDTH, HEIGHT, _("Chances of winning"), describe(chances, initials))
     root.set("data-left", LEFT).set("data-right", WIDTH - RIGHT).set("data-moves", max(0, len(chances) - 1))
     root.add(grid(len(chances)))
     for move in turning:
@@ -41,11 +42,13 @@ def drawn_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], tur
 
 def describe(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> str:
     if not chances:
-        return "No moves yet."
+        return _("No moves yet.")
     last = ", ".join(
         f"{initial} {round(100 * chance)} %" for initial, chance in zip(initials, chances[-1], strict=True)
     )
-    return f"{len(chances) - 1} moves. At the end: {last}."
+    moves = len(chances) - 1
+    told = ngettext("{moves} move. At the end: {chances}.", "{moves} moves. At the end: {chances}.", moves)
+    return told.format(moves=moves, chances=last)
 
 
 def across(move: int, moves: int) -> float:
@@ -62,8 +65,10 @@ def grid(moves: int) -> Node:
         y = up(percent / 100)
         shape.add(line(LEFT, y, WIDTH - RIGHT, y, stroke=LINE, stroke_width=1))
         shape.add(label(LEFT - 8, y + 4, f"{percent} %", 12, "end", fill=SOFT))
-    shape.add(label(LEFT, HEIGHT - 8, "start", 12, "start", fill=SOFT))
-    return shape.add(label(WIDTH - RIGHT, HEIGHT - 8, f"move {max(0, moves - 1)}", 12, "end", fill=SOFT))
+    shape.add(label(LEFT, HEIGHT - 8, _("start"), 12, "start", fill=SOFT))
+    return shape.add(
+        label(WIDTH - RIGHT, HEIGHT - 8, _("move {number}").format(number=max(0, moves - 1)), 12, "end", fill=SOFT)
+    )
 
 
 def curve(seat: int, chances: Sequence[float]) -> Node:

@@ -35,6 +35,7 @@ from motu.draw.scene import Scene
 from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
 from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
 from motu.engine.base import Seat
+from motu.papers.tongue import _
 
 Point: TypeAlias = tuple[float, float]
 
@@ -469,9 +470,9 @@ def fan_step(count: int, width: float, card_width: float) -> float:
 
 def fan(cards: Sequence[Node], x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     """A hand of cards, a little bent, the picked ones raised."""
-    shape = g().group("Your hand")
+    shape = g().group(_("Your hand"))
     if not cards:
-        return shape.add(caption(x + width / 2, y + card_height / 2, "Your hand is empty", "middle"))
+        return shape.add(caption(x + width / 2, y + card_height / 2, _("Your hand is empty"), "middle"))
     step = fan_step(len(cards), width, card_width)
     left = x + (width - step * (len(cards) - 1)) / 2
     bend = min(1.4, 7 / len(cards))
@@ -631,8 +632,8 @@ def lagoon_picture() -> Node:
     return svg(
         640,
         360,
-        "A lagoon in the morning",
-        "An island with palms and huts in a lagoon, boats on the water, hills behind.",
+        _("A lagoon in the morning"),
+        _("An island with palms and huts in a lagoon, boats on the water, hills behind."),
         rect(0, 0, 640, 360, fill="url(#g-sky)"),
         sun(486, 108, 36),
         path("M218 202 C282 150 320 144 358 150 C396 164 448 186 512 202 Z", fill="#8FBFB4"),

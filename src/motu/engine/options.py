@@ -68,8 +68,8 @@ def switch(
 def start_player(title: str, seats: int) -> Option:
     """Who begins: by lot, or a seat that is named."""
     numbers = [str(seat) for seat in range(1, seats + 1)]
-    labels = ["Drawn by lot", *(f"Seat {number}" for number in numbers)]
-    return Option("start", ["random", *numbers], title, labels, [""] * len(labels), is_variant=True)
+    labels = [f"Seat {number}" for number in numbers]
+    return Option("start", ["random", *numbers], title, ["Drawn by lot", *labels], [""] * (seats + 1), is_variant=True)
 
 
 def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int] | None = None) -> list[int]:
