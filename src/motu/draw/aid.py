@@ -25,6 +25,7 @@ from motu.papers.tongue import _, in_room
 
 Icon: TypeAlias = "str | int | Node"  # a symbol; the number of a step; a drawing of ICON by ICON
 
+WIDTH = 360.0  # of a section: as narrow as a phone
 ICON, BETWEEN = 25.0, 3.0  # an icon, and to the next
 MOST_ICONS = 2  # in a line
 CHIP = 18.0  # of a cost
@@ -320,7 +321,14 @@ def a4_sheet(aid: Aid, foot: str, picture: Node | None = None) -> Node:
         for shape, height in stack:
             whole.add(g(shape).at(MARGIN + i * (column + GUTTER), y, scale=scale))
             y += height * scale + min(spare, 14.0)
-    return whole.add(shapes.label(A4_WIDTH / 2, A4_HEIGHT - MARGIN + 6, foot, 11, fill=SOFT))
+    return whole.add(footing(foot))
+
+
+def footing(foot: str) -> Node:
+    """Which game this is the aid of, in small letters, in as many lines as it needs."""
+    lines = lines_of(foot, 11, A4_WIDTH - 2 * MARGIN)
+    bottom = A4_HEIGHT - MARGIN + 8 - 13 * (len(lines) - 1)
+    return g(*(shapes.label(A4_WIDTH / 2, bottom + 13 * i, words, 11, fill=SOFT) for i, words in enumerate(lines)))
 
 
 def heading(aid: Aid, picture: Node | None) -> Node:
@@ -360,3 +368,24 @@ def agreed(scene: Scene[Any], codes: Sequence[str]) -> list[Section]:
         if option.code in codes and choice != normal and option.effects[choice]
     ]
     return [Section(_("Agreed for this game"), "check", rows)] if rows else []
+
+
+def agreements(room: Room, game: Game[Any], options: list[int], seats: int) -> list[str]:
+    """What was chosen before the game and is not the usual, each as "Edition: Second"."""
+    with in_room(room.folder):
+        return [
+            f"{_(option.title)}: {_(option.labels[choice])}"
+            for option, choice, usual in zip(game.options, options, game.default_options(seats), strict=True)
+            if choice != usual
+        ]
+
+
+def a4_file(room: Room, game: Game[Any], options: list[int], seats: int) -> str:
+    """The sheet as an SVG file of its own, in the language spoken now."""
+    aid = aid_of(room, game, options, seats)
+    own_box = [_("Box: {box}").format(box=game.digest)] if game.digest != room.standard_game.digest else []
+    foot = " · ".join(["Motu", *own_box, *agreements(room, game, options, seats)])
+    view = room.module("face.view")
+    with in_room(room.folder):
+        sheet = a4_sheet(aid, foot, view.picture())
+    return str(shapes.standalone(sheet, [getattr(view, "SYMBOLS", {})]))

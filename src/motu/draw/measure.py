@@ -10,11 +10,11 @@ CLASSES = [
     ("'ijlIJ|", 30, 38),
     (" ,.:;/\\", 35, 40),
     ("f!()[]-tr", 41, 50),
-    ('"*_`ckszvxyL?F–', 59, 68),
+    ('"*_`ckszvxyL?F\u2013', 59, 68),
     ("aoeghbdnpqu0123456789$TPYESß{}", 65, 73),
     ("ABCKRVXZU", 74, 82),
     ("DGHNOQ&", 80, 88),
-    ("w+<=>^~×#→", 85, 93),
+    ("w+<=>^~\u00d7#\u2212", 85, 93),
     ("mM%@W", 100, 111),
 ]
 WIDTHS = {letter: (plain / 100, bold / 100) for letters, plain, bold in CLASSES for letter in letters}

@@ -1,7 +1,7 @@
 """Elawa's player aid: a turn, what a card says, leaders and the points. Never compiled."""
 
 from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, told
-from motu.games.elawa.box.options import ADVANCED, CARD_AT_ONCE, MANY_BONES_MIXED, SIDE
+from motu.games.elawa.box.options import ADVANCED, MANY_BONES_MIXED, SIDE
 from motu.games.elawa.box.parts import (
     BONE,
     CARDS,
@@ -58,8 +58,10 @@ def span(least: int, most: int) -> str:
 def a_turn(scene: ElawaScene) -> Section:
     parts = scene.seen.parts
     brings = span(min(parts.take), max(parts.take))
-    take = _("One of the {places} visible cards into your hand. With it come {count} resources, one from each of the next "
-             "piles clockwise. The pile beside the card gives nothing.")  # fmt: skip
+    take = _(
+        "One of the {places} visible cards into your hand. With it come {count} resources, one from each of the next "
+        "piles clockwise. The pile beside the card gives nothing."
+    )
     kept = parts.slots[scene.seen.options[SIDE] * LEADERS : (scene.seen.options[SIDE] + 1) * LEADERS]
     keep = _("At most {count} resources beside your leader. Discard the others.")
     return Section(
@@ -77,8 +79,10 @@ def a_turn(scene: ElawaScene) -> Section:
 
 def the_fire(scene: ElawaScene) -> Section:
     parts = scene.seen.parts
-    last = _("Whoever takes the last resource of a pile also gets one from the fire, unseen. Then a new pile of {count} is "
-             "laid out.")  # fmt: skip
+    last = _(
+        "Whoever takes the last resource of a pile also gets one from the fire, unseen. Then a new pile of {count} is "
+        "laid out."
+    )
     seats = list(range(2, SEATS + 1))
     sizes = [parts.centre_size[seats] for seats in seats]
     here = _("Resources on the fire, by the number of players:")
@@ -87,7 +91,12 @@ def the_fire(scene: ElawaScene) -> Section:
         "fire",
         [
             Row(["fire"], "", last.format(count=parts.tokens_per_pile)),
-            Row(["hourglass"], "", _("When the last resource of the fire has been taken, the round is played to its end.")),
+            Row(
+                ["hourglass"],
+                "",
+                _("When the last resource of the fire has been taken, the round is played to its end."),
+            ),
+            Row(["fire"], "", _("A small flame marks a pile that is down to its last resource.")),
             Note(here),
             Strip([("el_human", seats), ("fire", sizes)], f"{here} {listed([str(size) for size in sizes])}"),
         ],
@@ -103,12 +112,16 @@ def a_card(scene: ElawaScene) -> Section:
         "card",
         [
             Row(["el_clockwise"], _("Brings"), _("So many resources come with it when you take it.")),
-            Row(["el_sacrifice"], _("Sacrifice"), _("Part of the cost: discard another card of your hand. It is out of the game.")),
+            Row(
+                ["el_sacrifice"],
+                _("Sacrifice"),
+                _("Part of the cost: discard another card of your hand. It is out of the game."),
+            ),
             Row(["card"], _("Take a card"), _("When you play it, take a visible card, without resources.")),
             Row(["el_any"], _("Draw a resource"), _("When you play it, draw a resource unseen.")),
             Row([f"el_{name}" for name in COLOUR_NAMES], _("Colour"), hues()),
         ],
-    )  # fmt: skip
+    )
 
 
 def hues() -> str:
@@ -117,22 +130,14 @@ def hues() -> str:
 
 
 def the_resources(scene: ElawaScene) -> Section:
-    counts = scene.seen.parts.token_count
-    bone = _("Stands for any other resource, in a payment and on a store.")
-    there = _("There are so many:")
-    names = listed([told(say("{resource}", resource=token(kind))) for kind in range(KINDS)])
-    return Section(
-        _("Resources"),
-        "berry",
-        [
-            Row([KIND_NAMES[BONE]], headed(say("{resource}", resource=token(BONE))), bone),
-            Note(_("{names}: they pay for cards and fill stores. {there}").format(names=headed(names), there=there)),
-            *(
-                Strip([(KIND_NAMES[kind], [told(say("{resource}", resource=token(kind))), counts[kind]])], KIND_NAMES[kind])
-                for kind in range(KINDS)
-            ),
-        ],
-    )  # fmt: skip
+    pays = _("They pay for cards, and fill stores that show them.")
+    return Section(_("Resources"), "berry", [Note(pays), *(a_resource(scene, kind) for kind in range(KINDS))])
+
+
+def a_resource(scene: ElawaScene, kind: int) -> Row:
+    count = say("There are {count} of them in the game.", count=scene.seen.parts.token_count[kind])
+    deed = [_("Stands for any other resource, in a payment and on a store.")] if kind == BONE else []
+    return Row([KIND_NAMES[kind]], headed(say("{resource}", resource=token(kind))), " ".join([*deed, told(count)]))
 
 
 # Points
@@ -149,9 +154,13 @@ def the_points(scene: ElawaScene) -> Section:
         else _("{count} points for each. A store for {kinds} kinds, each once; one bone may stand for a missing kind.")
     )
     rows: list[Block] = [
-        Row([f"el_{TYPE_NAMES[type]}"], headed(say("{type}", type=kind_of_card(type))), words.format(count=range_of(scene, type)))
+        Row(
+            [f"el_{TYPE_NAMES[type]}"],
+            headed(say("{type}", type=kind_of_card(type))),
+            words.format(count=range_of(scene, type)),
+        )
         for type, words in ((HUMAN, human), (HUT, hut), (TOOL, tool), (STORE, store))
-    ]  # fmt: skip
+    ]
     larder = mixed.format(count=range_of(scene, STORE, is_mixed=True), kinds=MIXED_CAPACITY)
     rows += [
         Row(["el_mixed"], _("Larder"), larder),

@@ -52,8 +52,10 @@ def rounds(scene: KaivaiScene) -> int:
 
 def a_round(scene: KaivaiScene) -> Section:
     bid = _("One after the other everybody takes a different number. It costs nothing.")
-    god = _("The lowest bidder adds a cult hex to another island and puts the god on it. Each meeting hut there brings "
-            "its owner 1 influence.")  # fmt: skip
+    god = _(
+        "The lowest bidder adds a cult hex to another island and puts the god on it. Each meeting hut there brings "
+        "its owner 1 influence."
+    )
     act = _("In turn order, one action or pass, again and again, until all have passed.")
     wane = _("All shells and fish on the mats go one space to the left; what leaves space 1 is gone.")
     return Section(
@@ -66,9 +68,9 @@ def a_round(scene: KaivaiScene) -> Section:
             Row([4], _("Goods lose value"), wane),
             Note(
                 _(
-                    "In the first round, after the bids, everybody places two huts for nothing beside cult hexes: first a "
-                    "fisher hut with its boat, then one of any kind."
-                ),  # fmt: skip
+                    "In the first round, after the bids, everybody places two huts for nothing beside cult hexes: "
+                    "first a fisher hut with its boat, then one of any kind."
+                ),
                 quiet=True,
             ),
         ],
@@ -86,9 +88,12 @@ def the_bid(scene: KaivaiScene) -> Section:
             Row(["start"], _("Turn order"), _("The highest bid acts first.")),
             Row(["hut"], _("Price of a hut"), _("Your bid, and as much as the island has hexes.")),
             Row(["boat"], _("Reach"), _("As far as your boats sail, and further with upgrades:")),
-            Strip([("start", list(range(1, MAX_BID + 1))), ("boat", steps)], _("Steps by bid: {steps}.").format(steps=spoken)),
+            Strip(
+                [("start", list(range(1, MAX_BID + 1))), ("boat", steps)],
+                _("Steps by bid: {steps}.").format(steps=spoken),
+            ),
         ],
-    )  # fmt: skip
+    )
 
 
 # The actions
@@ -199,8 +204,14 @@ def the_dice(scene: KaivaiScene) -> list[Block]:
     words = _("Sure fish by the number of dice, and in sixths the chance of one more:")
     lines: list[tuple[str, list[int | str]]] = [
         ("fish_die", heads),
-        ("fish", [f"{parts.sure[n]}+{parts.sixths[n]}/6" if parts.sixths[n] else parts.sure[n] for n in range(1, MAX_DICE + 1)]),
-    ]  # fmt: skip
+        (
+            "fish",
+            [
+                f"{parts.sure[n]}+{parts.sixths[n]}/6" if parts.sixths[n] else parts.sure[n]
+                for n in range(1, MAX_DICE + 1)
+            ],
+        ),
+    ]
     return [Row(["fish_die"], _("The dice"), words), Strip(lines, words)]
 
 
@@ -212,8 +223,9 @@ def the_points(scene: KaivaiScene) -> Section:
     feast = _("For each fish on your huts of the island, whoever celebrates.")
     huts = _("For each of your huts on the board, at the end.")
     cult = _("For each cult hex of an island, at the end, to whoever is strongest there.")
-    strength = _("Your huts there, your boats beside its cult hexes, and influence committed in secret. On a tie nobody "
-                 "scores.")  # fmt: skip
+    strength = _(
+        "Your huts there, your boats beside its cult hexes, and influence committed in secret. On a tie nobody scores."
+    )
     lost = (
         _("Everybody loses the influence committed.")
         if scene.seen.edition() == SECOND_EDITION

@@ -13,7 +13,6 @@ from motu.games.mauna_kea.box.parts import (
     CARDS,
     COLOUR_NAMES,
     COLOURS,
-    FLOWS,
     HEADING_NAMES,
     JUNGLE,
     SHAPE_NAMES,
@@ -39,7 +38,7 @@ def aid(scene: MaunaKeaScene) -> Aid:
         [
             a_turn(scene),
             the_ground(),
-            the_lava(scene),
+            the_lava(),
             the_artifacts(scene),
             the_points(scene),
             the_end(scene),
@@ -85,19 +84,21 @@ def the_ground() -> Section:
             Row(["ground_jungle_a", "ground_jungle_b"], _("Jungle"), step(STEP_COST[JUNGLE])),
             Row(["ground_water_a", "ground_water_b"], _("Water"), step(STEP_COST[WATER])),
             Row(["ground_mountain_a", "ground_mountain_b"], _("Mountain"), _("No step leads onto it.")),
-            Row(["volcano", "explorer"], "", _("Nor onto lava, the volcano, an empty place, or where somebody stands.")),
+            Row(
+                ["volcano", "explorer"], "", _("Nor onto lava, the volcano, an empty place, or where somebody stands.")
+            ),
             Note(_("A step goes to the next space, never across a corner."), quiet=True),
         ],
     )
 
 
 def step(cost: int) -> str:
-    return told(say(plural(cost, "A step onto it costs {count} point.", "A step onto it costs {count} points."), count=cost))
+    return told(
+        say(plural(cost, "A step onto it costs {count} point.", "A step onto it costs {count} points."), count=cost)
+    )
 
 
-def the_lava(scene: MaunaKeaScene) -> Section:
-    copies = scene.seen.parts.copies
-    each = sum(copies[TERRAINS:]) // FLOWS
+def the_lava() -> Section:
     return Section(
         _("Lava"),
         "volcano",
@@ -105,8 +106,7 @@ def the_lava(scene: MaunaKeaScene) -> Section:
             Row(
                 [f"lava_{name}_straight" for name in HEADING_NAMES],
                 _("Four flows"),
-                _("The sign says which one grows. It strikes at once where its sign is on the board. Each flow has {count} "
-                  "tiles.").format(count=each),
+                _("The sign says which one grows. It strikes at once where its sign is on the board."),
             ),
             Row(
                 [f"lava_north_{name}" for name in SHAPE_NAMES],
@@ -115,13 +115,15 @@ def the_lava(scene: MaunaKeaScene) -> Section:
             ),
             Row(["skull"], "", _("Explorers and artifacts under lava are lost. Boats are safe.")),
         ],
-    )  # fmt: skip
+    )
 
 
 def the_artifacts(scene: MaunaKeaScene) -> Section:
     parts = scene.seen.parts
     seats = listed([str(size) for size in sorted(set(parts.boat_seats))], "or")
-    board = _("From one of the {count} spaces beside it, for 1 point. It leaves at once. What finds no seat stays behind.")
+    board = _(
+        "From one of the {count} spaces beside it, for 1 point. It leaves at once. What finds no seat stays behind."
+    )
     room = _("There are {count}. Each takes one explorer and {seats} artifacts.").format(count=BOATS, seats=seats)
     return Section(
         _("Artifacts and boats"),
@@ -130,7 +132,9 @@ def the_artifacts(scene: MaunaKeaScene) -> Section:
             Row(
                 ["artifact_white", "artifact_gray"],
                 _("Take, put down"),
-                _("Where an explorer stands, at no cost. An explorer carries {count} at most.").format(count=parts.carry),
+                _("Where an explorer stands, at no cost. An explorer carries {count} at most.").format(
+                    count=parts.carry
+                ),
             ),
             Row(["boat_brown", "boat_green"], _("Board a boat"), board.format(count=ACCESS)),
             Row(["boat_orange", "boat_turquoise"], _("Boats"), f"{room} {colours_matter(scene)}".strip()),
@@ -150,10 +154,12 @@ def the_points(scene: MaunaKeaScene) -> Section:
         found = _("In one of your boats. There are {count}.") if colour != BLACK else _("In one of your boats.")
         symbol = f"artifact_{COLOUR_NAMES[colour]}"
         rows.append(Row([symbol], name, found.format(count=parts.artifacts[colour]), parts.colour_points[colour]))
-    rows.append(Row(["cross"], "", _("For each empty seat in your boats."), f"−{abs(parts.empty_seat_points)}"))
+    rows.append(Row(["cross"], "", _("For each empty seat in your boats."), f"\u2212{abs(parts.empty_seat_points)}"))
     if scene.seen.is_advanced():
         rows.append(Row(["card"], "", _("Task cards that you have fulfilled.")))
-    rows.append(Note(_("What is still on the island scores nothing. On a tie more explorers left there win."), quiet=True))
+    rows.append(
+        Note(_("What is still on the island scores nothing. On a tie more explorers left there win."), quiet=True)
+    )
     return Section(_("Points"), "points", rows)
 
 
@@ -182,10 +188,10 @@ def the_cards(scene: MaunaKeaScene) -> list[Section]:
         kept=parts.cards_kept,
         dealt=parts.cards_dealt,
     )
-    deeds = [
-        Row([CARD_NAMES[which]], named(which), told(card_lines(scene, which)[0])) for which in range(ACTION_CARDS)
+    deeds = [Row([CARD_NAMES[which]], named(which), told(card_lines(scene, which)[0])) for which in range(ACTION_CARDS)]
+    tasks: list[Block] = [
+        a_task(scene, which) for which in range(ACTION_CARDS, CARDS) if parts.card_boat[which] == NONE
     ]
-    tasks: list[Block] = [a_task(scene, which) for which in range(ACTION_CARDS, CARDS) if parts.card_boat[which] == NONE]
     boats = [which for which in range(CARDS) if parts.card_boat[which] != NONE]
     any_boat = _("Task: if you left in a boat of this colour.")
     worth = {parts.card_points[which] for which in boats}

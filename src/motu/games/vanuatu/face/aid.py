@@ -66,20 +66,31 @@ def is_on(scene: VanuatuScene, option: int) -> bool:
 
 def a_round(scene: VanuatuScene) -> Section:
     steps = [
-        (_("Tiles"), _("From the second round on the first player lays the two tiles of the volcano. Each must touch two "
-                       "others.")),
+        (
+            _("Tiles"),
+            _(
+                "From the second round on the first player lays the two tiles of the volcano. Each must touch two "
+                "others."
+            ),
+        ),
         (_("Characters"), _("Everybody takes one, but not the one of the round before.")),
-        (_("Markers"), _("Everybody puts {count} markers on action spaces: two, two and one. They may be piled up.").format(
-            count=scene.seen.parts.markers)),
+        (
+            _("Markers"),
+            _("Everybody puts {count} markers on action spaces: two, two and one. They may be piled up.").format(
+                count=scene.seen.parts.markers
+            ),
+        ),
         (_("Actions"), _("In turns: choose a space where you lead, act there once, and take all your markers off it.")),
         (_("Rest tokens"), _("Whoever rested shows the token and gets what is on it.")),
-    ]  # fmt: skip
+    ]
     if is_on(scene, WITHOUT_CHARACTERS):
         del steps[1]
     rows: list[Block] = [Row([i + 1], title, words) for i, (title, words) in enumerate(steps)]
     leads = _("You lead where you have the most markers; on a tie, whoever is earlier in turn order.")
-    nowhere = _("If you lead but cannot act, the markers come off all the same. If you lead nowhere, you lose a stack "
-                "without acting.")  # fmt: skip
+    nowhere = _(
+        "If you lead but cannot act, the markers come off all the same. If you lead nowhere, you lose a stack "
+        "without acting."
+    )
     return Section(_("A round"), "start", [*rows, Row(["crown"], _("Who leads"), leads), Row(["cross"], "", nowhere)])
 
 
@@ -187,11 +198,16 @@ def the_points(scene: VanuatuScene) -> Section:
         Row(["vatu"], "", change.format(count=parts.conversion, points=parts.conversion_points)),
         Note(_("At the end")),
         Row(["hut", "tourist"], "", _("For each of your huts and each tourist on its island."), each_hut(scene.seen)),
-        Row(["treasure"], "", _("For each point of value. In your turn you may sell treasures for vatu instead."), parts.treasure_points),
+        Row(
+            ["treasure"],
+            "",
+            _("For each point of value. In your turn you may sell treasures for vatu instead."),
+            parts.treasure_points,
+        ),
         Row(["fish"], "", _("Unsold fish bring a vatu for each point of value.")),
         Row(["vatu"], "", _("For every {count} vatu.").format(count=parts.vatu_per_point), 1),
         Row(["rest-first"], "", _("For the first player."), parts.first_points),
-    ]  # fmt: skip
+    ]
     return Section(_("Points"), "prosperity", rows)
 
 
@@ -219,7 +235,9 @@ def rising_waters(scene: VanuatuScene) -> Section:
             Row(["dike"], _("Dike"), dike),
             Row(["skull"], "", lost),
             Note(once),
-            Strip([("water", list(range(1, len(losses) + 1))), ("prosperity", [f"−{loss}" for loss in losses])], once),
+            Strip(
+                [("water", list(range(1, len(losses) + 1))), ("prosperity", [f"\u2212{loss}" for loss in losses])], once
+            ),
         ],
     )
 
@@ -229,11 +247,15 @@ def two_players() -> Section:
         _("With two players"),
         "character-governor",
         [
-            Note(_("Before characters are taken, both of you put neutral markers on spaces. To lead there you need more "
-                   "markers than the neutral ones.")),
+            Note(
+                _(
+                    "Before characters are taken, both of you put neutral markers on spaces. To lead there you need "
+                    "more markers than the neutral ones."
+                )
+            ),
             Note(_("You may not stop where the other boat lies.")),
         ],
-    )  # fmt: skip
+    )
 
 
 def the_signs() -> Section:

@@ -29,8 +29,8 @@ from motu.games.vanuatu.box.parts import (
     Character,
     Good,
     Island,
-    Place,
     Parts,
+    Place,
     Space,
 )
 from motu.games.vanuatu.face.view_map import hex_action
