@@ -248,7 +248,7 @@ def draw_strip(strip: Strip, width: float) -> Drawn:
             whole.add(rect(shift, y, width - shift, tall, 6, fill=SUN, fill_opacity=0.28))
         for i, value in enumerate(values):
             size = min(15.0, (step - 4) / max(1.0, width_of(str(value), 1, bold=True)))
-            whole.add(shapes.numeral(shift + (i + 0.5) * step, y + tall / 2, value, size, INK if rank else SOFT))
+            whole.add(shapes.numeral(shift + (i + 0.5) * step, y + tall / 2, value, size))
             if i:
                 whole.add(line(shift + i * step, y + 4, shift + i * step, y + tall - 4, stroke=LINE, stroke_width=1))
     return whole, tall * len(strip.lines)

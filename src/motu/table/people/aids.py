@@ -28,6 +28,7 @@ from motu.table.trouble import BadRequest, NotFound
 
 MOST_KEPT = 64  # drawings, of all games, boxes, options and languages
 MOST_PLAYERS = 9
+MOST_EDITION = 999
 MOST_OPTIONS = 40
 
 
@@ -37,12 +38,12 @@ async def asked_for(request: Request) -> tuple[Room, Game[Any], list[int], int]:
     if not has_aid(room):
         raise NotFound("There is no player aid of this game.")
     box = request.query_params.get("box", "")
-    edition = query_number(request, "rules", 999, max(room.editions))
+    edition = query_number(request, "rules", MOST_EDITION) or max(room.editions)
     options = request.query_params.getlist("option")[:MOST_OPTIONS]
     shelf = house_of(request).pool.shelf
     try:
         game = await asyncio.to_thread(shelf.game, room.code, edition, box or shelf.standard_box(room.code))
-        usual = query_number(request, "players", MOST_PLAYERS, room.words.usual_seats) or room.words.usual_seats
+        usual = query_number(request, "players", MOST_PLAYERS) or room.words.usual_seats
         seats, chosen = seats_for(game, usual, wanted_options(options))
     except MotuError as error:
         raise BadRequest("There is no such player aid: {error}.", error=error) from None

@@ -20,7 +20,7 @@ from motu.games.elawa.box.parts import (
     TOOL,
     TYPE_NAMES,
 )
-from motu.games.elawa.face.sheets import ElawaScene
+from motu.games.elawa.face.card_pictures import ElawaScene
 from motu.games.elawa.face.words import POWERS, colour, kind_of_card, leader, token
 from motu.papers.sentence import say
 from motu.papers.tongue import _, listed

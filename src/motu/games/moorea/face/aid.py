@@ -170,5 +170,6 @@ def the_icons() -> Section:
             Row([sorts[4]], "", _("Fish: a commodity. With the net it also stands in for the others.")),
             Row(["any_good"], "", _("So many cards of one kind, whichever you like.")),
             Row(["into_hand"], "", _("This product goes into your hand.")),
+            Row(["check"], "", _("A tool that you have.")),
         ],
     )
