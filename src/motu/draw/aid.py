@@ -20,7 +20,7 @@ from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY
 from motu.engine.game import Game
 from motu.papers.room import Room
-from motu.papers.sentence import Sentence, plain
+from motu.papers.sentence import Sentence, Thing, plain, spoken_thing, with_count
 from motu.papers.tongue import _, in_room
 
 Icon: TypeAlias = "str | int | Node"  # a symbol; the number of a step; a drawing of ICON by ICON
@@ -353,10 +353,18 @@ def is_words(child: Any) -> bool:
 # What several rooms say alike.
 
 
-def headed(sentence: Sentence | str) -> str:
+def headed(words: str) -> str:
     """A name that stands as a title begins with a capital."""
-    words = told(sentence) if isinstance(sentence, Sentence) else sentence
     return words[:1].upper() + words[1:]
+
+
+def name_of(thing: Thing) -> str:
+    """A thing in words, with its number if it has one."""
+    return with_count(spoken_thing(thing, ""))
+
+
+def titled(thing: Thing) -> str:
+    return headed(name_of(thing))
 
 
 def agreed(scene: Scene[Any], codes: Sequence[str]) -> list[Section]:

@@ -1,6 +1,6 @@
 """Elawa's player aid: a turn, what a card says, leaders and the points. Never compiled."""
 
-from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, told
+from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, name_of, titled, told
 from motu.games.elawa.box.options import ADVANCED, MANY_BONES_MIXED, SIDE
 from motu.games.elawa.box.parts import (
     BONE,
@@ -125,7 +125,7 @@ def a_card(scene: ElawaScene) -> Section:
 
 
 def hues() -> str:
-    told_all = listed([told(say("{colour}", colour=colour(which))) for which in range(len(COLOUR_NAMES))])
+    told_all = listed([name_of(colour(which)) for which in range(len(COLOUR_NAMES))])
     return _("{colours}. Huts count them.").format(colours=headed(told_all))
 
 
@@ -137,7 +137,7 @@ def the_resources(scene: ElawaScene) -> Section:
 def a_resource(scene: ElawaScene, kind: int) -> Row:
     count = say("There are {count} of them in the game.", count=scene.seen.parts.token_count[kind])
     deed = [_("Stands for any other resource, in a payment and on a store.")] if kind == BONE else []
-    return Row([KIND_NAMES[kind]], headed(say("{resource}", resource=token(kind))), " ".join([*deed, told(count)]))
+    return Row([KIND_NAMES[kind]], titled(token(kind)), " ".join([*deed, told(count)]))
 
 
 # Points
@@ -156,7 +156,7 @@ def the_points(scene: ElawaScene) -> Section:
     rows: list[Block] = [
         Row(
             [f"el_{TYPE_NAMES[type]}"],
-            headed(say("{type}", type=kind_of_card(type))),
+            titled(kind_of_card(type)),
             words.format(count=range_of(scene, type)),
         )
         for type, words in ((HUMAN, human), (HUT, hut), (TOOL, tool), (STORE, store))
@@ -182,7 +182,7 @@ def range_of(scene: ElawaScene, type: int, is_mixed: bool = False) -> str:
 
 def the_leaders(scene: ElawaScene) -> Section:
     rows: list[Block] = [
-        Row([POWER_NAMES[number - 1]], told(say("{leader}", leader=leader(scene.seen.parts, number))), power(number))
+        Row([POWER_NAMES[number - 1]], name_of(leader(scene.seen.parts, number)), power(number))
         for number in range(1, LEADERS + 1)
     ]
     return Section(_("Leaders and their powers"), "skip_pile", rows)

@@ -1,6 +1,6 @@
 """Kaivai's player aid: a round, the bid, the six actions, the pieces and the points. Never compiled."""
 
-from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, told
+from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, titled, told
 from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
 from motu.games.kaivai.box.parts import (
     BOATS,
@@ -105,8 +105,10 @@ def the_actions(scene: KaivaiScene) -> Section:
         Note(_("In build, fish, sell and move you may use each of your boats once: it sails, then it acts.")),
     ]
     for which in range(FIELDS):
-        title = headed(say("{action}", action=field(which)))
-        blocks.append(Row([FIELD_SYMBOLS[FIELD_NAMES[which]]], title, " ".join([_(DEEDS[which]), *more(scene, which)])))
+        title = titled(field(which))
+        blocks.append(
+            Row([FIELD_SYMBOLS[FIELD_NAMES[which]]], title, " ".join([deed(scene, which), *more(scene, which)]))
+        )
     price = _("Influence that an action costs in a round, the first time it is chosen and each time after:")
     blocks += [
         Row(["influence"], _("Price of an action"), price),
@@ -128,6 +130,16 @@ def prices_in_turn(times: int) -> list[int]:
 def pass_words(scene: KaivaiScene) -> str:
     words = _("Whoever passes without having acted in this round gets {count} influence.")
     return words.format(count=scene.seen.parts.sacrifice)
+
+
+def deed(scene: KaivaiScene, which: int) -> str:
+    """What an action does; in the second edition the god gives no die."""
+    if which == FISH and scene.seen.edition() == SECOND_EDITION:
+        return _(
+            "Each of your boats sails next to a cult hex and rolls one die for each shrine you have on that island. "
+            "Where the god stands it gets a fish for sure."
+        )
+    return _(DEEDS[which])
 
 
 def more(scene: KaivaiScene, which: int) -> list[str]:
@@ -158,7 +170,7 @@ def more(scene: KaivaiScene, which: int) -> list[str]:
 def the_huts(scene: KaivaiScene) -> Section:
     s = scene.seen
     rows: list[Block] = [
-        Row([KIND_NAMES[which]], headed(say("{kind}", kind=kind(which))), " ".join(map(told, hut_lines(s, which))))
+        Row([KIND_NAMES[which]], titled(kind(which)), " ".join(map(told, hut_lines(s, which))))
         for which in range(KINDS)
     ]
     stock = _("You have {huts} huts, {boats} boats and {statues} statues for shrines.")
@@ -176,7 +188,9 @@ def the_pieces(scene: KaivaiScene) -> Section:
         if second
         else _("Everybody who fishes at its island rolls one more die.")
     )
-    cult = _("Boats build and fish beside it. {count} are still to come.").format(count=parts.reserve[s.edition()])
+    cult = _("Boats build and fish beside it. {count} more come during the game.").format(
+        count=parts.reserve[s.edition()]
+    )
     shell = _("Money: worth the number of its space, 1 to {most}. You begin with {count} on space {most}.")
     fish = _("To sell, or for your own huts. Caught on space {space}. You begin with {count}.")
     influence = _("Pays for actions, and helps to win islands at the end. You begin with {count}.")

@@ -1,6 +1,6 @@
 """Mauna Kea's player aid: a turn, the ground, lava, boats, cards and the points. Never compiled."""
 
-from motu.draw.aid import Aid, Block, Note, Row, Section, agreed, headed, told
+from motu.draw.aid import Aid, Block, Note, Row, Section, agreed, titled, told
 from motu.engine.base import NONE
 from motu.games.mauna_kea.box.options import FINAL_REFILL, STRICT_SPEND
 from motu.games.mauna_kea.box.parts import (
@@ -53,9 +53,11 @@ def a_turn(scene: MaunaKeaScene) -> Section:
     moves = sorted({points for points in parts.points[:TERRAINS] if points})
     spend = _("For its {least} to {most} movement points, shared among your explorers. What you do not use is lost.")
     must = [_("Use at least one of them.")] if scene.seen.options[STRICT_SPEND] == 0 else []
+    spent = _("It leaves the game.") if scene.seen.is_advanced() else _("It goes back into the bag.")
     draw = _("One after another, until those in front of you have {count} points or more.").format(count=parts.enough)
     team = ", ".join(
-        _("{players} players: {count}").format(players=seats, count=parts.team[seats]) for seats in range(2, 5)
+        _("{players} players: {count}").format(players=seats, count=parts.team[seats])
+        for seats in range(scene.game.min_seats, scene.game.max_seats + 1)
     )
     return Section(
         _("A turn"),
@@ -63,7 +65,7 @@ def a_turn(scene: MaunaKeaScene) -> Section:
         [
             Row([1], _("Play all your tiles"), _("in any order, each in one of two ways. Between them you may move.")),
             Row(["ground_jungle_a"], _("Lay it"), _("On any empty place, turned as you like. It need not fit.")),
-            Row(["footprints"], _("Spend it"), " ".join([spend.format(least=moves[0], most=moves[-1]), *must])),
+            Row(["footprints"], _("Spend it"), " ".join([spend.format(least=moves[0], most=moves[-1]), *must, spent])),
             Row([2], _("Draw new tiles"), draw),
             Row(["bag"], "", _("In the bag: {land} tiles with land, {lava} with lava.").format(**in_the_bag(scene))),
             Row(["explorer"], _("Your explorers"), team),
@@ -150,7 +152,7 @@ def the_points(scene: MaunaKeaScene) -> Section:
     parts = scene.seen.parts
     rows: list[Block] = [Row(["explorer"], "", _("For each of your explorers in a boat."), parts.explorer_points)]
     for colour in range(COLOURS):
-        name = headed(say("{artifact}", artifact=artifact(colour)))
+        name = titled(artifact(colour))
         found = _("In one of your boats. There are {count}.") if colour != BLACK else _("In one of your boats.")
         symbol = f"artifact_{COLOUR_NAMES[colour]}"
         rows.append(Row([symbol], name, found.format(count=parts.artifacts[colour]), parts.colour_points[colour]))
@@ -212,7 +214,7 @@ def the_cards(scene: MaunaKeaScene) -> list[Section]:
 
 
 def named(which: Card) -> str:
-    return headed(say("{card}", card=card(which)))
+    return titled(card(which))
 
 
 def a_task(scene: MaunaKeaScene, which: Card) -> Row:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from motu.draw.aid import Aid, Block, Note, Price, Row, Section, Strip, agreed, headed, told
+from motu.draw.aid import Aid, Block, Note, Price, Row, Section, Strip, agreed, titled, told
 from motu.games.moorea.box.options import END_ON_EMPTY_DECK, EXCHANGE_ANY_CARD
 from motu.games.moorea.box.parts import (
     FIRST_SITE,
@@ -96,7 +96,7 @@ def a_tool(scene: MooreaScene, which: Tool) -> Price:
     s = scene.seen
     cost, worth_it = s.parts.tool_cost[which], s.parts.tool_points[which]
     costs = say("Costs {count} cards of one kind, whichever you like.", count=cost)
-    name, deed = headed(say("{tool}", tool=tool(which))), told(tool_deed(s, which))
+    name, deed = titled(tool(which)), told(tool_deed(s, which))
     spoken = " ".join([name, told(costs), told(points(worth_it)), deed])
     return Price(TOOL_NAMES[which], name, [("any_good", str(cost))], spoken, worth_it, deed)
 
@@ -107,7 +107,7 @@ def priced(scene: MooreaScene, title: str, symbol: str, which: Sequence[Product]
 
 def a_product(scene: MooreaScene, which: Product) -> Price:
     s = scene.seen
-    name = headed(say("{product}", product=product(which)))
+    name = titled(product(which))
     brings = [told(line) for line in worth(s, which)]
     spoken = " ".join([name, told(price(scene, which)), *brings])
     words = store_words(scene, which) if is_store(which) else ""

@@ -1,6 +1,6 @@
 """Vanuatu's player aid: a round, the nine actions, the characters, the pieces and the points. Never compiled."""
 
-from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, headed, told
+from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, name_of, titled, told
 from motu.games.vanuatu.box.options import (
     FLAT_BONUS,
     RISING_WATERS,
@@ -21,6 +21,7 @@ from motu.games.vanuatu.box.parts import (
     SAIL,
     SELL,
     SELLER,
+    SLOTS,
     SPACE_NAMES,
     SPACES,
     TOKEN_NAMES,
@@ -32,7 +33,7 @@ from motu.games.vanuatu.face.sheets import DEEDS, each_hut, help_of
 from motu.games.vanuatu.face.view_pieces import VanuatuScene
 from motu.games.vanuatu.face.words import character, good, points, space, vatu
 from motu.papers.sentence import say
-from motu.papers.tongue import _
+from motu.papers.tongue import _, listed
 
 RULINGS = ["f1_as_read", "fish_price_drop", "governor_repeat", "late_flood", "automatic_bonuses"]
 
@@ -68,15 +69,12 @@ def a_round(scene: VanuatuScene) -> Section:
     steps = [
         (
             _("Tiles"),
-            _(
-                "From the second round on the first player lays the two tiles of the volcano. Each must touch two "
-                "others."
-            ),
+            _("From the second round on the first player lays the tiles of the volcano. Each must touch two others."),
         ),
         (_("Characters"), _("Everybody takes one, but not the one of the round before.")),
         (
             _("Markers"),
-            _("Everybody puts {count} markers on action spaces: two, two and one. They may be piled up.").format(
+            _("Everybody puts {count} markers on action spaces, two at a time. They may be piled up.").format(
                 count=scene.seen.parts.markers
             ),
         ),
@@ -99,8 +97,7 @@ def a_round(scene: VanuatuScene) -> Section:
 
 def the_actions(scene: VanuatuScene) -> Section:
     rows: list[Block] = [
-        Row([f"space-{SPACE_NAMES[which]}"], headed(say("{space}", space=space(which))), deed(scene, which))
-        for which in range(SPACES)
+        Row([f"space-{SPACE_NAMES[which]}"], titled(space(which)), deed(scene, which)) for which in range(SPACES)
     ]
     return Section(_("The nine actions"), "boat", rows)
 
@@ -130,7 +127,7 @@ def deed(scene: VanuatuScene, which: Space) -> str:
 
 def the_characters(scene: VanuatuScene) -> Section:
     rows: list[Block] = [
-        Row([f"character-{CHARACTER_NAMES[which]}"], headed(say("{one}", one=character(which))), helps(scene, which))
+        Row([f"character-{CHARACTER_NAMES[which]}"], titled(character(which)), helps(scene, which))
         for which in range(CHARACTERS)
     ]
     return Section(_("Characters, each once a round"), "character-artist", rows)
@@ -158,7 +155,9 @@ def the_pieces(scene: VanuatuScene) -> Section:
         Row(
             ["order"],
             _("Ship"),
-            _("Wants three goods. What you buy goes to the first ship from the top that wants it."),
+            _("Wants {count} goods. What you buy goes to the first ship from the top that wants it.").format(
+                count=SLOTS
+            ),
         ),
         Row(["drawing", "tourist"], _("Drawing and tourist"), _("Each has its places on an island.")),
         Row(["volcano"], _("Volcano"), _("Shows the tiles that are laid next.")),
@@ -171,7 +170,7 @@ def the_pieces(scene: VanuatuScene) -> Section:
 def a_good(scene: VanuatuScene, which: int) -> Row:
     parts = scene.seen.parts
     costs = told(say("Costs {price}.", price=vatu(parts.price[which])))
-    return Row([GOOD_NAMES[which]], headed(say("{good}", good=good(which))), costs, parts.good_points[which])
+    return Row([GOOD_NAMES[which]], titled(good(which)), costs, parts.good_points[which])
 
 
 def a_token(scene: VanuatuScene, which: int) -> Row:
@@ -181,9 +180,7 @@ def a_token(scene: VanuatuScene, which: int) -> Row:
     both = [gain for gain in gains if gain.count]
     if not both:
         return Row([symbol], "", _("You begin from the next round on."))
-    if len(both) == 2:
-        return Row([symbol], "", told(say("{a} and {b}.", a=both[0], b=both[1])))
-    return Row([symbol], "", told(say("{a}.", a=both[0])))
+    return Row([symbol], "", listed([name_of(gain) for gain in both]))
 
 
 # Points
