@@ -190,10 +190,10 @@ def the_points(scene: VanuatuScene) -> Section:
     parts = scene.seen.parts
     change = _("As soon as you have {count} vatu, they turn into {points} PP. You cannot prevent it.")
     rows: list[Block] = [
-        Note(_("During the game")),
+        Row([], _("During the game")),
         Row(["order"], "", _("Goods for ships, drawings, and some characters.")),
         Row(["vatu"], "", change.format(count=parts.conversion, points=parts.conversion_points)),
-        Note(_("At the end")),
+        Row([], _("At the end")),
         Row(["hut", "tourist"], "", _("For each of your huts and each tourist on its island."), each_hut(scene.seen)),
         Row(
             ["treasure"],
