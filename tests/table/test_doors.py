@@ -168,7 +168,7 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
         client.cookies.clear()
     cookies = dict(client.cookies)
     names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
-    where = path.format(**names, invite=scene.invite, look="turn")
+    where = path.format(**names, invite=scene.invite, look="turn", language="de")
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
             return answer.status_code

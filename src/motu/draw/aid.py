@@ -287,7 +287,7 @@ def bold_lines(title: str, size: float, width: float) -> list[str]:
 
 A4_WIDTH, A4_HEIGHT = 794.0, 1123.0
 MARGIN, GUTTER, HEAD, FOOT = 30.0, 10.0, 74.0, 20.0
-NARROWEST, WIDEST_COLUMN, STEP = 340.0, 620.0, 10.0
+NARROWEST, WIDEST_COLUMN, STEP = 340.0, 620.0, 14.0
 
 
 def columns_of(heights: Sequence[float], count: int) -> list[int]:

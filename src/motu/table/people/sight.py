@@ -86,7 +86,7 @@ class Sight(Look):
 
     @property
     def rules_address(self) -> str:
-        """The rules and the player aid of what is played here: its box, its edition, its options (people/aids.py)."""
+        """The rules and the player aid of what is played here: its box, edition and options."""
         game, row, room = self.table.game, self.table.row, self.table.room
         said = [("players", str(row.seats))]
         if game.edition != max(room.editions):
