@@ -15,6 +15,8 @@ import pytest
 import motu
 from motu.cli import commands
 from motu.games import GAMES
+from motu.papers.components import digest, write_table
+from tests.own_boxes import own_box
 from tests.running import Terminal, environment, refused, run
 
 GAME = next(iter(GAMES))
@@ -392,3 +394,44 @@ def test_a_save_that_fails_keeps_the_game_going_and_the_old_file_whole(tmp_path:
     printed = done.stdout.split("Here is the record instead:\n")[1]
     (tmp_path / "printed.txt").write_text(printed)
     assert run("verify", "printed.txt", cwd=tmp_path).returncode == 0, "nothing is lost"
+
+
+# The player aid.
+
+
+def test_the_aid_is_an_svg_a_png_or_a_pdf(tmp_path: Path) -> None:
+    for ending, begins in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+        done = run("aid", "kaivai", "--out", f"sheet{ending}", "--option", "edition=second", cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (0, f"sheet{ending}\n"), done.stderr
+        assert (tmp_path / f"sheet{ending}").read_bytes().startswith(begins)
+    drawn = (tmp_path / "sheet.svg").read_text(encoding="utf-8")
+    assert "after 8 rounds" in drawn
+    assert "Edition: Second" in drawn
+
+
+def test_the_aid_speaks_a_language_and_knows_a_box(tmp_path: Path) -> None:
+    assert run("aid", "moorea", "--lang", "de", cwd=tmp_path).returncode == 0
+    assert "Ein Zug" in (tmp_path / "moorea.svg").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(write_table(own_box("moorea")), encoding="utf-8")
+    done = run("aid", "moorea", "--components", "mine.toml", "--out", "mine.svg", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    drawn = (tmp_path / "mine.svg").read_text(encoding="utf-8")
+    assert "Each stoneware brings 5 points." in drawn
+    assert f"Box: {digest(own_box('moorea'))}" in drawn
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["nogame"], "there is no game 'nogame'; there are: "),
+        (["kaivai", "--out", "x.doc"], "x.doc should end in .svg, .png or .pdf"),
+        (["kaivai", "--lang", "xx"], "Motu does not speak 'xx'; it speaks en, de, fr, nl"),
+        (["kaivai", "--option", "nix=1"], "unknown option 'nix'"),
+        (["kaivai", "--option", "duel=on", "--players", "3"], "the option 'duel' is for 2 players, not 3"),
+        (["kaivai", "--players", "9"], "kaivai is for 2 to 4 players, not 9"),
+        (["kaivai", "--components", "nobox"], "there is no box 'nobox'"),
+    ],
+)
+def test_an_aid_that_cannot_be_drawn_says_why(args: list[str], sentence: str, tmp_path: Path) -> None:
+    assert sentence in refused("aid", *args, cwd=tmp_path)
+    assert not list(tmp_path.iterdir())

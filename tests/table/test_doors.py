@@ -65,6 +65,8 @@ MATRIX = {
     ("GET", "/new/{game}"): (200, 200, 200, 200),
     ("POST", "/new/{game}"): (400, 400, 400, 400),
     ("GET", "/rules/{game}"): (200, 200, 200, 200),
+    ("GET", "/aid/{game}"): (200, 200, 200, 200),
+    ("GET", "/aid/{game}.svg"): (200, 200, 200, 200),
     ("GET", "/favicon/{look}.svg"): (200, 200, 200, 200),
     ("GET", "/words/{language}.js"): (200, 200, 200, 200),
     ("GET", "/join/{table}/{invite}"): (410, 410, 303, 303),

@@ -30,6 +30,17 @@ def png_of(svg: str, width: int = WIDTH) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
+def pdf_of(png: bytes, dots: int) -> bytes:
+    """A picture as a page of its size, with so many dots to an inch."""
+    try:
+        from PIL import Image
+    except ImportError:
+        raise MotuError("a PDF needs Pillow: pip install 'motu[research]'; SVG needs nothing") from None
+    made = io.BytesIO()
+    Image.open(io.BytesIO(png)).convert("RGB").save(made, "PDF", resolution=dots, quality=92)
+    return made.getvalue()
+
+
 def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] | None = None) -> str:
     need("a board as text", "terminal", "rich")
     return board_text(room, game, s.as_seen_by(viewer), viewer, names or seat_names(s.seats)) + "\n"

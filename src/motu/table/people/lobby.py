@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from motu.bots import LEVELS
+from motu.draw.aid import has_aid
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.room import Room
@@ -165,7 +166,13 @@ async def about(request: Request) -> Response:
     room = GAMES[code]
     enter_room(room.folder)
     return await drawn(
-        request, "about.html", me=await who(request), game=game_card(code), room=room, rules=len(room.rules)
+        request,
+        "about.html",
+        me=await who(request),
+        game=game_card(code),
+        room=room,
+        rules=len(room.rules),
+        has_aid=has_aid(room),
     )
 
 

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from motu.games import GAMES
 from motu.papers.tongue import enter_room
-from motu.table.people import attable, boxes, joining, lessons, lobby, scripted
+from motu.table.people import aids, attable, boxes, joining, lessons, lobby, scripted
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
@@ -26,7 +26,14 @@ async def rules(request: Request) -> Response:
     template = "drawer.html" if wants_fragment(request) else "rules.html"
     room = GAMES[code]
     enter_room(room.folder)
-    return await drawn(request, template, words=room.words, guide=guide_html(room), rules=rules_html(room))
+    return await drawn(
+        request,
+        template,
+        words=room.words,
+        aid=await aids.aid_for(request),
+        guide=guide_html(room),
+        rules=rules_html(room),
+    )
 
 
 async def show_favicon(request: Request) -> Response:
@@ -47,6 +54,7 @@ ROUTES = [
     *lobby.ROUTES,
     *boxes.ROUTES,
     Route("/rules/{game}", rules),
+    *aids.ROUTES,
     Route("/picture/{game}.svg", show_picture),
     Route("/favicon/{look}.svg", show_favicon),
     *scripted.ROUTES,

@@ -3,11 +3,13 @@
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Action
+from motu.engine.options import name_options
 from motu.papers.sentence import Player, say
 from motu.papers.tongue import _
 from motu.table.lasting.rows import BOT
@@ -81,6 +83,19 @@ class Sight(Look):
             return ""
         signer = self.house.signer
         return fingerprint(signer.secret_of(signer.rematch(self.table.id)))
+
+    @property
+    def rules_address(self) -> str:
+        """The rules and the player aid of what is played here: its box, edition and options."""
+        game, row, room = self.table.game, self.table.row, self.table.room
+        said = [("players", str(row.seats))]
+        if game.edition != max(room.editions):
+            said.append(("rules", str(game.edition)))
+        if game.digest != room.standard_game.digest:
+            said.append(("box", game.digest))
+        chosen = name_options(game.options, game.fill_options(row.options))
+        options = [("option", f"{code}={choice}") for code, choice in chosen.items()]
+        return f"/rules/{room.code}?{urlencode([*said, *options])}"
 
     @property
     def rules_note(self) -> str:

@@ -29,6 +29,7 @@ from motu.games.vanuatu.box.parts import (
     Character,
     Good,
     Island,
+    Parts,
     Place,
     Space,
 )
@@ -139,7 +140,7 @@ def leading(s: VanuatuState, which: Space) -> list[Sentence]:
 
 
 HELPS = [
-    N_("Sail without paying, 1 to 3 steps."),
+    N_("Sail without paying, 1 to {reach} steps."),
     N_("Your hut costs {builder} in place of {hut}."),
     N_("Exploring also brings vatu, as many as the treasure is worth."),
     N_("Fishing also brings points, as many as the fish is worth."),
@@ -153,18 +154,22 @@ HELPS = [
 ]
 
 
+def help_of(parts: Parts, which: Character) -> Sentence:
+    return say(
+        HELPS[which],
+        reach=parts.reach,
+        builder=vatu(parts.builder_price),
+        hut=vatu(parts.hut_price),
+        artist=points(parts.artist_points),
+        guide=points(parts.guide_points),
+        beg=points(parts.beggar_most),
+    )
+
+
 def of_character(scene: VanuatuScene, which: Character) -> Sheet:
     s = scene.seen
-    parts = s.parts
     lines = [
-        say(
-            HELPS[which],
-            builder=vatu(parts.builder_price),
-            hut=vatu(parts.hut_price),
-            artist=points(parts.artist_points),
-            guide=points(parts.guide_points),
-            beg=points(parts.beggar_most),
-        ),
+        help_of(s.parts, which),
         say("It helps once in the round. You cannot take the character you had before."),
     ]
     if which < REST:

@@ -346,7 +346,7 @@
       loading.className = "loading";
       loading.textContent = _("Opening the rules…");
       pane.replaceChildren(loading);
-      const answer = await fetch(`/rules/${main().dataset.game}`, { headers: { "x-motu": "fragment" } });
+      const answer = await fetch(main().dataset.rules, { headers: { "x-motu": "fragment" } });
       pane.innerHTML = await answer.text();
     }
     $$("[data-pane]").forEach((other) => { other.hidden = other !== pane; });
