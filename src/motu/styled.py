@@ -1,12 +1,13 @@
 """Names, sentences and rules as styled text for a terminal, for the rooms' text.py and the table: what people typed is
 text, never markup. Never compiled."""
 
+import io
 import re
 import sys
 from collections.abc import Sequence
 from typing import IO
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from motu.engine.base import NOBODY, Seat
@@ -61,6 +62,25 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
         else:
             text.append(str(piece))
     return text
+
+
+def one_line(text: Text) -> Text:
+    """What is too long for it is cut."""
+    text.no_wrap, text.overflow = True, "ellipsis"
+    return text
+
+
+def fitting(choices: Sequence[Sequence[RenderableType]], columns: int, rows: int) -> RenderableType:
+    """The first of several boards, the richest first, that has no more than so many lines; else the last."""
+    for choice in choices:
+        if height_of(Group(*choice), columns) <= rows:
+            return Group(*choice)
+    return Group(*choices[-1])
+
+
+def height_of(shown: RenderableType, columns: int) -> int:
+    """How many lines it takes in so many columns."""
+    return len(Console(width=columns, file=io.StringIO()).render_lines(shown, pad=False))
 
 
 def rule_text(rule: RuleText) -> Text:

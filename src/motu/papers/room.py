@@ -142,7 +142,13 @@ class Room:
 
     def rule(self, number: Rule) -> RuleText:
         if number not in self.rules:
-            raise MotuError(f"{self.code} has no rule {number}; its rules are {min(self.rules)} to {max(self.rules)}")
+            raise MotuError(
+                "{game} has no rule {number}; its rules are {first} to {last}",
+                game=self.code,
+                number=number,
+                first=min(self.rules),
+                last=max(self.rules),
+            )
         return self.rules[number]
 
     def look_up(self, wanted: str) -> list[RuleText]:

@@ -11,16 +11,20 @@ from motu.engine.game import Game
 from motu.games import room
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.sentence import Player, say
+from motu.papers.tongue import _, enter_room, said
 from motu.styled import make_console, player_text, sentence_text
+from motu.terminal.names import shown_name
 from motu.terminal.table import Keyboard, make_keyboard, sentence_case
 
 
 def replay(found: record.Record, game: Game[Any], to: int | None) -> int:
     if to is not None and to < 0:
-        raise MotuError(f"--to must be at least 0, not {to}")
+        raise MotuError("--to must be at least 0, not {number}", number=to)
     match = record.replay(found, game, to)
+    enter_room(room(game.code).folder)
     names = found.players or [f"Player {seat + 1}" for seat in range(found.seats)]
-    show = Replay(match, names, make_console())
+    show = Replay(match, [shown_name(name) for name in names], make_console())
     keyboard = make_keyboard()
     if to is not None:
         show.position(match)
@@ -40,14 +44,15 @@ class Replay:
 
     def position(self, match: Match[Any]) -> None:
         game = match.game
-        title = f"{self.room.words.title}: after move {len(match.moves)} of {len(self.match.moves)}"
+        title = _("{game}: after move {number} of {last}").format(
+            game=self.room.words.title, number=len(match.moves), last=len(self.match.moves)
+        )
         self.console.print(Line(Text(title, "bold"), align="left", style="dim"))
         self.console.print(self.room.module("face.text").board(game, match.state, match.state.actor, self.names))
         if match.moves:
-            name = game.name(match.moves[-1])
-            self.console.print(
-                Text.assemble("Last move: ", player_text(match.actors[-1], self.names), "  ", (name, "bold"))
-            )
+            move = game.name(match.moves[-1])
+            last = say("Last move: {player}  {move}", player=Player(match.actors[-1]), move=move)
+            self.console.print(sentence_text(last, self.names))
         if not game.is_over(match.state):
             prompt = self.room.words.prompt(game, match.state, match.state.actor)
             question = sentence_text(prompt, self.names)
@@ -72,7 +77,7 @@ class Replay:
             self.console.clear()
             self.position(match)
             self.log(match, ply - 1)
-            self.console.print(Text(message or "Enter next, p previous, a number jumps, end, quit", "dim"))
+            self.console.print(Text(message or _("Enter next, p previous, a number jumps, end, quit"), "dim"))
             self.console.print(Text("> ", "bold"), end="")
             self.console.file.flush()
             try:
@@ -85,7 +90,7 @@ class Replay:
             try:
                 ply, message = self.target(ply, line), ""
             except MotuError as error:
-                message = f"{sentence_case(str(error))}."
+                message = f"{sentence_case(said(error))}."
 
     def target(self, ply: int, line: str) -> int:
         last = len(self.match.moves)
@@ -97,4 +102,4 @@ class Replay:
             return last
         if line.isdecimal() and len(line) < 9 and int(line) <= last:
             return int(line)
-        raise MotuError(f"type n, p, end, quit or a number from 0 to {last}")
+        raise MotuError("type n, p, end, quit or a number from 0 to {last}", last=last)
