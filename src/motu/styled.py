@@ -65,9 +65,10 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
 
 
 def one_line(text: Text) -> Text:
-    """What is too long for it is cut."""
-    text.no_wrap, text.overflow = True, "ellipsis"
-    return text
+    """The same on one line; what is too long for it is cut."""
+    short = text.copy()
+    short.no_wrap, short.overflow = True, "ellipsis"
+    return short
 
 
 def fitting(choices: Sequence[Sequence[RenderableType]], columns: int, rows: int) -> RenderableType:

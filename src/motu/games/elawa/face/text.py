@@ -62,6 +62,8 @@ def small(
     above = [one_line(fire(seen)), *small_ring(seen, columns)]
     seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
     lines = {seat: small_player(game, seen, seat, viewer, names) for seat in seats}
+    for line in lines[seats[0]]:
+        line.no_wrap = False  # one's own are never cut
     boards = []
     for mine, others in ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1)):
         boards.append(
@@ -71,9 +73,13 @@ def small(
 
 
 def small_ring(seen: ElawaState, columns: int) -> list[Text]:
-    """A line for each place; where it is too long the card's name is cut, then its terms: the choices say the rest."""
+    """A line for each place; where it is too long, what a card brings is only counted, then names are cut."""
     rows = [small_place(seen, place) for place in range(PLACES)]
     name, terms, brings, token = (max(row[at].cell_len for row in rows) for at in range(4))
+    if name + terms + brings + token + 5 > columns:
+        for row in rows:
+            row[2].right_crop(max(0, row[2].cell_len - 1))
+        brings = 1
     left = columns - brings - token - 5
     terms = min(terms, left - NAME_ROOM)
     widths = [max(NAME_ROOM, min(name, left - terms)), terms, brings, token]

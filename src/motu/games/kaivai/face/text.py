@@ -46,8 +46,8 @@ def small(
     game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str], columns: int, rows: int
 ) -> RenderableType:
     """For a screen of 80 x 24: the sea in half the lines, the heading in its empty corners, and the mats."""
-    told = [mats(seen, viewer, names), action_costs(seen)]
-    return fitting(([small_sea(seen), *told], [small_sea(seen), told[0]]), columns, rows)
+    sea, before_all = small_sea(seen), mats(seen, viewer, names)
+    return fitting(([sea, before_all, action_costs(seen)], [sea, before_all]), columns, rows)
 
 
 def action_costs(seen: KaivaiState) -> Text:
