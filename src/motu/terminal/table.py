@@ -39,18 +39,18 @@ BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells not
 HELP = [
     (N_("a number"), N_("make the move with that number")),
     (N_("a move"), N_("make a move by name, as shown beside its number")),
-    (N_("more"), N_("the next page of the choices, where the screen does not hold all")),
+    ("more", N_("the next page of the choices, where the screen does not hold all")),
     (N_("why MOVE"), N_("why a move isn't allowed: the rule, and what would make it possible")),
     (N_("why [NUMBER]"), N_("after the game: what a bot was thinking at that move; why alone lists the moves")),
-    (N_("undo"), N_("undo your last move, as long as nothing has been revealed")),
-    (N_("hint"), N_("the three best moves with their chance to win and expected points, and what can be guessed")),
+    ("undo", N_("undo your last move, as long as nothing has been revealed")),
+    ("hint", N_("the three best moves with their chance to win and expected points, and what can be guessed")),
     (N_("rules NUMBER"), N_("a rule by its number; rules WORD searches")),
     (N_("help WORD"), N_("what something is, say a character or a tool: the rules that name it")),
-    (N_("board"), N_("the whole table, which a small screen shows abridged")),
-    (N_("log"), N_("everything that has happened")),
-    (N_("score"), N_("where the points come from")),
+    ("board", N_("the whole table, which a small screen shows abridged")),
+    ("log", N_("everything that has happened")),
+    ("score", N_("where the points come from")),
     (N_("save [FILE]"), N_("save the record of the game")),
-    (N_("quit"), N_("save and leave")),
+    ("quit", N_("save and leave")),
 ]
 
 
@@ -490,7 +490,8 @@ class Table:
     def show_help(self) -> None:
         table = RichTable.grid(padding=(0, 2, 0, 0))
         for what, does in HELP:
-            table.add_row(Text(_(what), "bold", no_wrap=True), _(does))
+            typed = _(what) if " " in what else what  # a command alone is the same in every language
+            table.add_row(Text(typed, "bold", no_wrap=True), _(does))
         self.console.print(Padding(table, (0, 0, 0, 2)))
 
     def linger(self) -> None:
