@@ -6,10 +6,11 @@ choices page by page. A pipe has no end: there everything is shown.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.padding import Padding
-from rich.segment import Segments
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 INDENT = 2
@@ -18,6 +19,7 @@ LEAST_CHOICES = 3  # lines of them on the smallest screen
 SHARE = 6  # of the screen's lines are choices' where there are more than that
 
 Board = Callable[[int, int], RenderableType]  # for so many columns and lines
+Lines = list[list[Segment]]
 
 
 @dataclass
@@ -49,7 +51,7 @@ class Asked:
 class Page:
     """The choices that are shown, of how many."""
 
-    lines: list[RenderableType] = field(default_factory=list)
+    lines: Lines = field(default_factory=list)
     first: int = 0
     last: int = 0
     count: int = 0
@@ -59,23 +61,20 @@ class Page:
         return self.last - self.first == self.count
 
 
-def height(console: Console, *shown: RenderableType) -> int:
-    return len(console.render_lines(Group(*shown), pad=False)) if shown else 0
+def drawn(console: Console, *shown: RenderableType | None) -> Lines:
+    """One below the other, line by line."""
+    return [line for each in shown if each is not None for line in console.render_lines(each, pad=False)]
 
 
-def cropped(console: Console, shown: RenderableType, rows: int) -> RenderableType:
-    """Its first lines."""
-    lines = console.render_lines(shown, pad=False)
-    if len(lines) <= rows:
-        return shown
-    return Group(*(Segments(line) for line in lines[: max(rows, 0)]))
+def together(*parts: Lines) -> Segments:
+    return Segments(chain.from_iterable([*line, Segment.line()] for lines in parts for line in lines))
 
 
 # Choices.
 
 
-def grid(console: Console, choices: Sequence[Text]) -> list[RenderableType]:
-    """The choices in columns as wide as the longest of them, down and then across: a renderable for each line."""
+def grid(console: Console, choices: Sequence[Text]) -> Lines:
+    """The choices in columns as wide as the longest of them, down and then across."""
     widest = max(choice.cell_len for choice in choices)
     rows = -(-len(choices) // columns(console, widest))
     lines: list[RenderableType] = []
@@ -84,20 +83,25 @@ def grid(console: Console, choices: Sequence[Text]) -> list[RenderableType]:
         for column, choice in enumerate(choices[row::rows]):
             line.pad_right(max(0, column * (widest + GAP) - line.cell_len))
             line.append_text(choice)
-        lines.append(Padding(line, (0, 0, 0, INDENT)))
-    return lines
+        lines.append(Padding(line, (0, 0, 0, INDENT), expand=False))
+    return drawn(console, *lines)
 
 
 def columns(console: Console, widest: int) -> int:
     return max(1, (console.width - INDENT + GAP) // (widest + GAP))
 
 
+def whole_page(console: Console, choices: Sequence[Choice], with_notation: bool) -> Page:
+    lines = grid(console, [choice.text(with_notation) for choice in choices]) if choices else []
+    return Page(lines, 0, len(choices), len(choices))
+
+
 def page_of(console: Console, choices: Sequence[Choice], rows: int, number: int) -> Page:
     """The page of that number, counted round; notation is left out where the words then fit and with it do not."""
     for with_notation in (True, False):
-        lines = grid(console, [choice.text(with_notation) for choice in choices])
-        if height(console, *lines) <= rows:
-            return Page(lines, 0, len(choices), len(choices))
+        page = whole_page(console, choices, with_notation)
+        if len(page.lines) <= rows:
+            return page
     pages = pages_of(console, [choice.text(False) for choice in choices], rows)
     return pages[number % len(pages)]
 
@@ -105,14 +109,16 @@ def page_of(console: Console, choices: Sequence[Choice], rows: int, number: int)
 def pages_of(console: Console, choices: Sequence[Text], rows: int) -> list[Page]:
     """As many choices to a page as fit it; at least one, however long."""
     widest = max(choice.cell_len for choice in choices)
-    most = rows * columns(console, widest) if widest <= console.width - INDENT else rows
+    most = rows * columns(console, widest)
     pages: list[Page] = []
     first = 0
     while first < len(choices):
         last = min(first + most, len(choices))
-        while last > first + 1 and height(console, *grid(console, choices[first:last])) > rows:
+        lines = grid(console, choices[first:last])
+        while last > first + 1 and len(lines) > rows:
             last -= 1
-        pages.append(Page(grid(console, choices[first:last]), first, last, len(choices)))
+            lines = grid(console, choices[first:last])
+        pages.append(Page(lines, first, last, len(choices)))
         first = last
     return pages
 
@@ -120,49 +126,43 @@ def pages_of(console: Console, choices: Sequence[Text], rows: int) -> list[Page]
 # The screen.
 
 
-def everything(console: Console, asked: Asked) -> tuple[list[RenderableType], Page]:
+def everything(console: Console, asked: Asked) -> tuple[Segments, Page]:
     """One below the other, however long it gets."""
-    page = Page()
-    if asked.choices:
-        lines = grid(console, [choice.text(True) for choice in asked.choices])
-        page = Page(lines, 0, len(asked.choices), len(asked.choices))
-    above = [asked.news_title, *asked.news, asked.title, asked.board]
-    shown = [each for each in above if each is not None]
-    return [*shown, Text(), *asked.question, *page.lines, *asked.below], page
+    page = whole_page(console, asked.choices, with_notation=True)
+    above = drawn(console, asked.news_title, *asked.news, asked.title, asked.board, Text(), *asked.question)
+    return together(above, page.lines, drawn(console, *asked.below)), page
 
 
-def fitted(console: Console, asked: Asked, rows: int, number: int) -> tuple[list[RenderableType], Page]:
+def fitted(console: Console, asked: Asked, rows: int, number: int) -> tuple[Segments, Page]:
     """All of it, if there is room for it; else the small board, as many choices as fit, and the last of the news."""
-    shown, page = everything(console, asked)
-    if height(console, *shown) <= rows:
-        return shown, page
-    table = [each for each in (asked.title, asked.board) if each is not None]
-    fixed = height(console, *asked.question, *asked.below)
-    wanted = height(console, *page.lines)
-    left = rows - fixed - wanted - height(console, *table)
-    if left >= min(2, len(asked.news)):
-        return [*latest(console, asked.news, left), *table, *asked.question, *page.lines, *asked.below], page
-    choice_rows = min(wanted, max(LEAST_CHOICES, rows // SHARE))
-    board_rows = rows - fixed - choice_rows
-    board = cropped(console, (asked.small or whole(table))(console.width, board_rows), board_rows)
-    left = board_rows - height(console, board)
-    if asked.choices:
-        page = page_of(console, asked.choices, choice_rows + max(0, left - min(1, len(asked.news))), number)
-        left = rows - fixed - height(console, board) - height(console, *page.lines)
-    news = latest(console, asked.news, left)
-    return [*news, board, *asked.question, *page.lines, *asked.below], page
+    news = [drawn(console, line) for line in asked.news]
+    table = drawn(console, asked.title, asked.board)
+    question, below = drawn(console, *asked.question), drawn(console, *asked.below)
+    page = whole_page(console, asked.choices, with_notation=True)
+    left = rows - len(table) - len(question) - len(page.lines) - len(below)
+    if left >= len(drawn(console, asked.news_title)) + sum(map(len, news)) + 1:
+        return everything(console, asked)
+    if left < min(2, len(news)):
+        room = rows - len(question) - len(below)
+        wanted = len(page.lines)
+        if asked.small is not None:
+            spared = min(wanted, max(LEAST_CHOICES, rows // SHARE)) + min(1, len(news))
+            table = drawn(console, asked.small(console.width, room - spared))
+        if len(table) > room - min(wanted, LEAST_CHOICES):  # the board is worth more than what can be typed
+            room, below = room + len(below), []
+        table = table[: max(0, room - min(wanted, LEAST_CHOICES))]
+        if asked.choices:
+            spare = 1 if news and room - len(table) > LEAST_CHOICES else 0
+            page = page_of(console, asked.choices, max(1, room - len(table) - spare), number)
+        left = room - len(table) - len(page.lines)
+    return together(latest(news, left), table, question, page.lines, below), page
 
 
-def whole(table: Sequence[RenderableType]) -> Board:
-    """Of a room that has no small board: the large one, of which the first lines are shown."""
-    return lambda columns, rows: Group(*table)
-
-
-def latest(console: Console, news: Sequence[Text], rows: int) -> list[RenderableType]:
-    """As many of the last lines as fit."""
-    shown: list[RenderableType] = []
-    for text in reversed(news):
-        if height(console, text, *shown) > rows:
+def latest(news: Sequence[Lines], rows: int) -> Lines:
+    """As many of the last as fit."""
+    shown: Lines = []
+    for lines in reversed(news):
+        if len(lines) + len(shown) > rows:
             break
-        shown.insert(0, text)
+        shown = [*lines, *shown]
     return shown

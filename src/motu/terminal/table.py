@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.table import Table as RichTable
@@ -225,9 +225,8 @@ class Table:
         else:
             self.put(*everything(self.console, asked))
 
-    def put(self, shown: list[RenderableType], page: Page) -> None:
-        for each in shown:
-            self.console.print(each)
+    def put(self, shown: RenderableType, page: Page) -> None:
+        self.console.print(shown, end="")
         self.page = page
 
     def asked(self, seat: Seat) -> Asked:
@@ -314,7 +313,7 @@ class Table:
             self.console.clear()
         if self.people:
             reader = viewer if viewer != NOBODY else self.people[0]
-            self.put([self.news_title(reader), *self.news(reader)], Page())
+            self.put(Group(self.news_title(reader), *self.news(reader)), Page())
         self.show_board(viewer)
         self.console.print()
         self.show_score()

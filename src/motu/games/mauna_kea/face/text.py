@@ -65,7 +65,7 @@ ELSEWHERE = {WAITING: N_("waits"), ABOARD: N_("in a boat"), RESCUED: N_("in the 
 
 def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
     """Everything a player sees, from a seen state."""
-    around = Table.grid(padding=(0, 2, 0, 0))
+    around = beside()
     around.add_row(island(seen), Group(flows(seen), Text(), landings(seen), Text(), bag(seen)))
     return Group(
         around,
@@ -83,9 +83,17 @@ def small(
     players[0].no_wrap = False  # one's own explorers and tiles are never cut
     below = height_of(players[0], columns) + len(players) - 1
     shown = max(LEAST_ROWS, rows - below - 1)
-    around = Table.grid(padding=(0, 2, 0, 0))
+    around = beside()
     around.add_row(part_of_island(seen, max(viewer, 0), shown), small_facts(seen, shown))
     return Group(around, *players)
+
+
+def beside() -> Table:
+    """The island, which is never broken, and what stands to its right."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    return table
 
 
 LEAST_ROWS = 6  # of the island on the smallest screen
@@ -113,15 +121,19 @@ def first_row(seen: MaunaKeaState, seat: Seat, shown: int) -> int:
 
 
 def small_facts(seen: MaunaKeaState, shown: int) -> RenderableType:
-    """The flows; then the boats in a few words, as far as there is room."""
-    boats = [boat for boat in seen.boat_at if boat != NONE]
-    told = [
-        f"{boat + 1} {_(BOAT_COLOURS[seen.parts.boat_colour[boat]])} {'○' * seen.parts.boat_seats[boat]}"
-        for boat in boats
-    ]
-    lines: list[RenderableType] = [Text(words, no_wrap=True, overflow="ellipsis") for words in told]
-    count = sum(1 for _arm in range(0, len(seen.arms), ARM)) + 1
-    return Group(flows(seen), *lines[: max(0, shown - count)], *([bag(seen)] if shown > count + len(lines) else []))
+    """The arms of the flows, each with its tiles and where it goes next; then the boats, as far as there is room."""
+    told = []
+    for arm in sorted(range(0, len(seen.arms), ARM), key=lambda arm: seen.arms[arm + ARM_FLOW]):
+        place = target_of_arm(seen, arm)
+        heading, tiles = _(HEADING_WORDS[seen.arms[arm + ARM_HEADING]]), seen.arms[arm + ARM_LENGTH]
+        goes = _("closed") if place == NONE else place_name(place)
+        told.append(f"{ARROWS[seen.arms[arm + ARM_FLOW]]} {heading} {tiles} -> {goes}")
+    for boat in seen.boat_at:
+        if boat != NONE:
+            colour = _(BOAT_COLOURS[seen.parts.boat_colour[boat]])
+            told.append(f"{boat + 1} {colour} {'○' * seen.parts.boat_seats[boat]}")
+    lines = [*(Text(words) for words in told), bag(seen)]
+    return Group(*(one_line(line) for line in lines[: shown + 1]))
 
 
 def small_player(game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, names: Sequence[str]) -> Text:
