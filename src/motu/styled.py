@@ -5,9 +5,11 @@ import io
 import re
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import IO
 
 from rich.console import Console, Group, RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from motu.engine.base import NOBODY, Seat
@@ -73,15 +75,17 @@ def one_line(text: Text) -> Text:
 
 def fitting(choices: Sequence[Sequence[RenderableType]], columns: int, rows: int) -> RenderableType:
     """The first of several boards, the richest first, that has no more than so many lines; else the last."""
+    lines: list[list[Segment]] = []
     for choice in choices:
-        if height_of(Group(*choice), columns) <= rows:
-            return Group(*choice)
-    return Group(*choices[-1])
+        lines = lines_of(Group(*choice), columns)
+        if len(lines) <= rows:
+            break
+    return Segments(chain.from_iterable([*line, Segment.line()] for line in lines))
 
 
-def height_of(shown: RenderableType, columns: int) -> int:
-    """How many lines it takes in so many columns."""
-    return len(Console(width=columns, file=io.StringIO()).render_lines(shown, pad=False))
+def lines_of(shown: RenderableType, columns: int) -> list[list[Segment]]:
+    """As it is shown in so many columns."""
+    return Console(width=columns, file=io.StringIO()).render_lines(shown, pad=False)
 
 
 def rule_text(rule: RuleText) -> Text:

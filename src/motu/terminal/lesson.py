@@ -86,7 +86,7 @@ class LessonTable(Table):
         for target in attempt.points:
             kind, _space, name = target.partition(" ")
             if kind in ("action", "place"):
-                shown.append(Text(_("  Look at: {name}").format(name=name), "dim"))
+                shown.append(Text(_("  Look at: {name}").format(name=_(name.removesuffix(": *"))), "dim"))
         if attempt.task is not None:
             task = sentence_text(attempt.task, self.names).plain
             shown.append(Text.assemble(("▸ ", "bold #e4572e"), task, style="bold"))

@@ -16,6 +16,7 @@ from rich.text import Text
 INDENT = 2
 GAP = 3  # between two columns of choices
 LEAST_CHOICES = 3  # lines of them on the smallest screen
+ENOUGH = 28  # with fewer lines no room's whole board ever fits with its question
 SHARE = 6  # of the screen's lines are choices' where there are more than that
 
 Board = Callable[[int, int], RenderableType]  # for so many columns and lines
@@ -136,13 +137,14 @@ def everything(console: Console, asked: Asked) -> tuple[Segments, Page]:
 def fitted(console: Console, asked: Asked, rows: int, number: int) -> tuple[Segments, Page]:
     """All of it, if there is room for it; else the small board, as many choices as fit, and the last of the news."""
     news = [drawn(console, line) for line in asked.news]
-    table = drawn(console, asked.title, asked.board)
     question, below = drawn(console, *asked.question), drawn(console, *asked.below)
     page = whole_page(console, asked.choices, with_notation=True)
+    is_small = rows < ENOUGH and asked.small is not None
+    table = [] if is_small else drawn(console, asked.title, asked.board)
     left = rows - len(table) - len(question) - len(page.lines) - len(below)
-    if left >= len(drawn(console, asked.news_title)) + sum(map(len, news)) + 1:
+    if not is_small and left >= len(drawn(console, asked.news_title)) + sum(map(len, news)) + 1:
         return everything(console, asked)
-    if left < min(2, len(news)):
+    if is_small or left < min(2, len(news)):
         room = rows - len(question) - len(below)
         wanted = len(page.lines)
         if asked.small is not None:

@@ -52,7 +52,7 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
 )
 from motu.papers.tongue import N_, _, ngettext
-from motu.styled import height_of, one_line
+from motu.styled import lines_of, one_line
 
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold magenta", "bold blue"]
@@ -81,7 +81,7 @@ def small(
     seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
     players = [small_player(game, seen, seat, names) for seat in seats]
     players[0].no_wrap = False  # one's own explorers and tiles are never cut
-    below = height_of(players[0], columns) + len(players) - 1
+    below = len(lines_of(players[0], columns)) + len(players) - 1
     shown = max(LEAST_ROWS, rows - below - 1)
     around = beside()
     around.add_row(part_of_island(seen, max(viewer, 0), shown), small_facts(seen, shown))

@@ -80,6 +80,7 @@ def small(
             [*top, narrow, spaces, one_line(orders), *players],
             [*top, narrow, one_line(spaces), one_line(orders), *players],
             [*top[:1], narrow, one_line(spaces), *players],
+            [*top[:1], narrow, one_line(spaces), *pairs_of_players(players, columns)],
         ),
         columns,
         rows,
@@ -124,6 +125,18 @@ def small_spaces(seen: VanuatuState) -> Text:
         if text:
             found.append(Text.assemble((_(SPACE_NOUNS[space]), "bold"), " ", text))
     return Text("  ").join(found) if found else Text(_("empty"), QUIET)
+
+
+def pairs_of_players(players: Sequence[Text], columns: int) -> list[Text]:
+    """Two on a line, as far as they fit it."""
+    lines = []
+    for at in range(0, len(players), 2):
+        line = players[at].copy()
+        if at + 1 < len(players):
+            line.truncate(columns // 2 - 1, overflow="ellipsis", pad=True)
+            line.append_text(players[at + 1])
+        lines.append(one_line(line))
+    return lines
 
 
 def small_player(game: Game[VanuatuState], seen: VanuatuState, seat: Seat, names: Sequence[str]) -> Text:
