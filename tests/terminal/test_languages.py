@@ -67,7 +67,7 @@ def test_no_english_is_left_in_a_whole_game(code: str, monkeypatch: pytest.Monke
         return [*orders, f"why {game.name(illegal)}", "why 1"]
 
     with speaking(PSEUDO):
-        sit_down(code, game.min_seats, look, WIDE, {}, is_terminal=False)
+        sit_down(code, game.max_seats, look, WIDE, {}, is_terminal=False)
     assert asked > 20
 
 

@@ -25,6 +25,7 @@ class Room:
     mind.beliefs.beliefs    what can be guessed of hidden things
     face.words.WORDS        prompts and log lines for people
     face.text.board         the board for a terminal
+    face.text.small         the same for a small screen, in so many columns and lines; a room may have it
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
