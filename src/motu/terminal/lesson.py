@@ -85,8 +85,9 @@ class LessonTable(Table):
         shown += [Padding(sentence_text(sentence, self.names), (0, 0, 0, 2)) for sentence in attempt.words]
         for target in attempt.points:
             kind, _space, name = target.partition(" ")
-            if kind in ("action", "place"):
-                shown.append(Text(_("  Look at: {name}").format(name=_(name.removesuffix(": *"))), "dim"))
+            if kind in ("action", "place"):  # a move is typed as it is; a place is called as the board calls it
+                what = name if kind == "action" else _(name.removesuffix(": *"))
+                shown.append(Text(_("  Look at: {name}").format(name=what), "dim"))
         if attempt.task is not None:
             task = sentence_text(attempt.task, self.names).plain
             shown.append(Text.assemble(("▸ ", "bold #e4572e"), task, style="bold"))

@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -17,7 +17,7 @@ from rich.text import Text
 
 from motu.bots import BEST
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
-from motu.engine.game import SETUP_PLY, Bot
+from motu.engine.game import SETUP_PLY, Bot, Game
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
 from motu.hints import Hint, beliefs, hints, plan_in_words, reasons, why_in_words
@@ -29,7 +29,7 @@ from motu.papers.sentence import say
 from motu.papers.tongue import N_, _, enter_room, listed, ngettext, number, said
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 from motu.terminal.names import shown_name
-from motu.terminal.screen import Asked, Choice, Page, everything, fitted
+from motu.terminal.screen import Asked, Board, Choice, Page, everything, fitted
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
@@ -231,11 +231,10 @@ class Table:
 
     def asked(self, seat: Seat) -> Asked:
         """What a person is asked, with all that belongs to it."""
-        text, seen = self.room.module("face.text"), self.match.seen(seat)
-        small = getattr(text, "small", None)
+        seen = self.match.seen(seat)
         return Asked(
-            text.board(self.game, seen, seat, self.names),
-            None if small is None else lambda columns, rows: small(self.game, seen, seat, self.names, columns, rows),
+            self.room.module("face.text").board(self.game, seen, seat, self.names),
+            small_board(self.room, self.game, seen, seat, self.names),
             self.title(),
             self.news_title(seat),
             self.news(seat),
@@ -597,6 +596,12 @@ class Table:
         command = f"motu play --resume {path}"
         self.say(Text(printable(_("Saved as {path}. To carry on: {command}").format(path=path, command=command))))
         return 0
+
+
+def small_board(room: Room, game: Game[Any], seen: Any, viewer: Seat, names: Sequence[str]) -> Board | None:
+    """The room's board for a small screen, if it has one."""
+    small = getattr(room.module("face.text"), "small", None)
+    return None if small is None else lambda columns, rows: small(game, seen, viewer, names, columns, rows)
 
 
 def bot_seed(seed: Seed) -> int:
