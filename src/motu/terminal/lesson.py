@@ -86,7 +86,8 @@ class LessonTable(Table):
         for target in attempt.points:
             kind, _space, name = target.partition(" ")
             if kind in ("action", "place"):  # a move is typed as it is; a place is called as the board calls it
-                what = name if kind == "action" else _(name.removesuffix(": *"))
+                place = name.removesuffix(": *")
+                what = name if kind == "action" else _(place)
                 shown.append(Text(_("  Look at: {name}").format(name=what), "dim"))
         if attempt.task is not None:
             task = sentence_text(attempt.task, self.names).plain

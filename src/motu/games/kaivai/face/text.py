@@ -46,7 +46,7 @@ def small(
     game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str], columns: int, rows: int
 ) -> RenderableType:
     """For a screen of 80 x 24: the sea in half the lines, the heading in its empty corners, and the mats."""
-    sea, before_all = small_sea(seen), mats(seen, viewer, names)
+    sea, before_all = small_sea(seen), mats(seen, viewer, names, gap=1)
     return fitting(([sea, before_all, action_costs(seen)], [sea, before_all]), columns, rows)
 
 
@@ -66,23 +66,17 @@ def small_sea(seen: KaivaiState) -> Text:
             below = lines[(line + 2 * RADIUS) // 2 + 1]
             below.pad_right(left(q) - below.cell_len)
             below.append_text(small_cell(seen, HEX_BY_LINE[q, line]))
-    for text, words in zip(lines, corners(seen), strict=False):
-        into_corners(text, *words)
-    return Text("\n").join(lines)
-
-
-def corners(seen: KaivaiState) -> list[tuple[str, str]]:
-    """What is written left and right of the sea's first lines."""
     rounds = seen.parts.rounds[seen.edition()]
     god = _("the god: beside the board")
     if seen.god != NONE:
         god = _("the god: island {island}").format(island=ISLAND_NAMES[seen.god_island()])
-    left_hexes = _("cult hexes left: {count}").format(count=seen.reserve)
-    return [(_("Round {count} of {limit}").format(count=seen.round, limit=rounds), god), ("", left_hexes)]
+    into_corners(lines[0], _("Round {count} of {limit}").format(count=seen.round, limit=rounds), god)
+    into_corners(lines[-1], _("cult hexes left: {count}").format(count=seen.reserve), "")
+    return Text("\n").join(lines)
 
 
 def into_corners(line: Text, before: str, after: str) -> None:
-    """Writes into the empty ends of a line, as far as there is room."""
+    """Writes into the empty ends of a line, where there is room for it."""
     room = len(line.plain) - len(line.plain.lstrip()) - 1
     if len(before) <= room:
         line.plain = before + line.plain[len(before) :]
@@ -213,10 +207,10 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
     return table
 
 
-def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
+def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str], gap: int = 2) -> Table:
     columns = ["", _("VP"), _("bid"), _("reach"), _("infl."), _("shells 1-5"), _("fish 1-5"), _("huts"), _("boats")]
     columns.append(_("statues"))
-    table = Table(*columns, box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(*columns, box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="dim")
     for seat in range(seen.seats):
         first = seat * MAT
         hidden = seen.options[HIDE_INFLUENCE] and seat != viewer
