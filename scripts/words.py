@@ -40,6 +40,23 @@ TROUBLES = (
     "BadRequest Forbidden Closed NotFound Conflict Gone SeatTaken TooLarge TooMany Unavailable Unreadable Trouble"
 )
 ONE |= dict.fromkeys(TROUBLES.split(), 0)
+ERRORS = {
+    "MotuError": 0,
+    "RecordError": 0,
+    "ComponentsError": 0,
+    "fail": 1,
+    "wrong": 1,
+    "expect": 3,
+}  # what people may run into
+FOR_PROGRAMMERS = {  # where errors are met by those who write programs or run a server, and stay English
+    *(HOUSE / folder for folder in ("arena", "assistants", "research", "table")),
+    *(HOUSE / "engine" / name for name in ("encoding.py", "rng.py", "state.py")),
+    *(HOUSE / "commands" / name for name in ("arena.py", "bench.py", "fuzz.py", "lab.py", "mcp.py", "new_game.py")),
+    *(HOUSE / name for name in ("bench.py", "coverage.py", "extras.py", "fuzz.py", "newgame.py", "playing.py")),
+    *(HOUSE / name for name in ("__init__.py", "bots/batch.py", "papers/album.py", "papers/lesson.py")),
+    *(HOUSE / name for name in ("prove.py", "telling.py")),
+}
+RETURNED = ("clash", "refusal_of_seats")  # functions that answer with a message
 TOLD = ("line", "pitch", "provenance", "score_means", "categories", "minutes")  # of a room's Words
 NAMES = ("name", "title")  # of a component
 LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
@@ -101,14 +118,25 @@ def read_python(path: Path, found: Found) -> None:
         elif isinstance(node, ast.ClassDef) and is_words(node):
             for message in told_by(node):
                 found.add(message, path)
+        elif isinstance(node, ast.ClassDef) and any(ast.unparse(base) in ERRORS for base in node.bases):
+            for call in ast.walk(node):
+                if isinstance(call, ast.Call) and ast.unparse(call.func) == "super().__init__" and call.args:
+                    for message in literals(call.args[0]):
+                        found.add(message, path)
+        elif isinstance(node, ast.FunctionDef) and node.name in RETURNED:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Return) and part.value is not None:
+                    for message in literals(part.value):
+                        found.add(message, path)
 
 
 def read_call(node: ast.Call, path: Path, found: Found) -> None:
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name == "say" and not isinstance(node.func, ast.Name):
         return  # a terminal's say() prints what was said already
-    if name in ONE and len(node.args) > ONE[name]:
-        argument = node.args[ONE[name]]
+    places = ONE if name in ONE or is_for_programmers(path) else ERRORS
+    if name in places and len(node.args) > places[name]:
+        argument = node.args[places[name]]
         for message in literals(argument):
             found.add(message, path)
         if is_glued(argument):
@@ -123,6 +151,10 @@ def read_call(node: ast.Call, path: Path, found: Found) -> None:
         for at in SEVERAL[name]:
             for message in all_texts(node.args[at]) if len(node.args) > at else []:
                 found.add(message, path)
+
+
+def is_for_programmers(path: Path) -> bool:
+    return any(path.is_relative_to(place) for place in FOR_PROGRAMMERS)
 
 
 def literals(node: ast.expr) -> list[str]:

@@ -20,11 +20,13 @@ CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": SOURCE, "TERM": "xterm-256color", "PYTHONWARNINGS": "error"}
+    """Everybody's, but English."""
+    own = {"PYTHONPATH": SOURCE, "TERM": "xterm-256color", "PYTHONWARNINGS": "error", "LC_ALL": "C.UTF-8"}
+    return {**os.environ, **own}
 
 
-def run(*args: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """`motu args` with the typed lines in a pipe."""
+def run(*args: str, cwd: Path, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """`motu args` with the typed lines in a pipe, and more in its environment."""
     return subprocess.run(
         [sys.executable, "-m", "motu", *args],
         cwd=cwd,
@@ -32,7 +34,7 @@ def run(*args: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[s
         capture_output=True,
         text=True,
         timeout=LIMIT,
-        env=environment(),
+        env={**environment(), **more},
     )
 
 

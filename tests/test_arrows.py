@@ -56,7 +56,7 @@ KNOWS = {
     "assistants.*": "engine.* motu",  # they come through the door like anybody else
     "table.*": "*",  # app, serve and bench put it all together
     "commands.*": "*",
-    "cli": "engine.* motu",
+    "cli": "engine.* papers.tongue motu",
     "__main__": "cli",
 }
 

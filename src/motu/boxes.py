@@ -39,7 +39,7 @@ def box_folder() -> Path:
 
 def path_named(name: str) -> Path:
     if not NAME.fullmatch(name):
-        raise MotuError(f"{name[:60]!r} is no name for a box: use up to 40 letters, digits, - and _")
+        raise MotuError("{name!r} is no name for a box: use up to 40 letters, digits, - and _", name=name[:60])
     return box_folder() / f"{name}.toml"
 
 
@@ -70,7 +70,9 @@ def game_code(table: Mapping[str, Any], name: str) -> str:
     code = table.get("game")
     if not isinstance(code, str):
         raise ComponentsError(
-            f'{name} does not say which game it is for: it needs a line like game = "{next(iter(GAMES))}"'
+            "{name} does not say which game it is for: it needs a line like {line}",
+            name=name,
+            line=f'game = "{next(iter(GAMES))}"',
         )
     return room(code).code
 
@@ -92,7 +94,9 @@ def box_meant(code: str, components: Components) -> dict[str, Any] | None:
             return known
     path = Path(words)
     if not path.exists() and isinstance(components, str) and NAME.fullmatch(words):
-        raise MotuError(f"there is no box {words!r}: it is no file, and `motu components list` does not name it")
+        raise MotuError(
+            "there is no box {name!r}: it is no file, and `motu components list` does not name it", name=words
+        )
     return read_table(path)
 
 

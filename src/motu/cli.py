@@ -1,10 +1,13 @@
 """The command line: finds the subcommands, runs one, and turns whatever goes wrong into one sentence.
 
 A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
-`run(args) -> exit code`. Adding a module adds the command. Only the standard library is imported before a command runs.
+`run(args) -> exit code`. Adding a module adds the command. One that talks to people says SPEAKS = True: it takes
+`--lang` and answers in that language, or in the system's; all others are English. Only the standard library is imported
+before a command runs.
 """
 
 import argparse
+import contextvars
 import importlib
 import io
 import os
@@ -16,6 +19,7 @@ from typing import NoReturn
 
 import motu
 from motu.engine.base import MotuError
+from motu.papers.tongue import ENGLISH, LANGUAGES, _, asked_for, said, speaking
 
 OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
@@ -58,13 +62,30 @@ def make_parser() -> argparse.ArgumentParser:
         prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
     )
     parser.add_argument("-V", "--version", action="version", version=version())
+    add_language(parser)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, module in commands().items():
         description = module.__doc__ or module.SUMMARY
         sub = subparsers.add_parser(name, help=module.SUMMARY, description=description, formatter_class=Help)
         module.arguments(sub)
-        sub.set_defaults(run=module.run)
+        speaks = getattr(module, "SPEAKS", False)
+        if speaks:
+            add_language(sub)
+        sub.set_defaults(run=module.run, speaks=speaks)
     return parser
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join(LANGUAGES)
+    parser.add_argument("--lang", metavar="LANGUAGE", help=f"the language to talk in: {known} (default: the system's)")
+
+
+def without_language(argv: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language that is asked for, wherever in the line, and the rest of the line."""
+    early = Parser(prog="motu", add_help=False, allow_abbrev=False)
+    add_language(early)
+    found, rest = early.parse_known_args(list(argv))
+    return found.lang, rest
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -73,13 +94,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    return contextvars.copy_context().run(obey, sys.argv[1:] if argv is None else argv)
+
+
+def obey(argv: Sequence[str]) -> int:
+    """In a context of its own, so that the language and the room it speaks of end with it."""
     try:
-        args = make_parser().parse_args(argv)
+        wanted, rest = without_language(argv)
+        parser = make_parser()
+        args = parser.parse_args(rest)
+        if wanted is not None and not args.speaks:
+            parser.error("--lang is for the commands that people use")
+        with speaking(asked_for(wanted, os.environ) if args.speaks else ENGLISH):
+            return run(args)
+    except MotuError as error:
+        complain(said(error))
+        return WRONG
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
         code: int = args.run(args)
         sys.stdout.flush()
         return code
     except MotuError as error:
-        complain(str(error))
+        complain(said(error))
         return WRONG
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -89,7 +128,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except OSError as error:
-        complain(f"{error.filename or 'the output'}: {error.strerror}")
+        complain(f"{error.filename or _('the output')}: {error.strerror}")
         try_to_silence()
         return WRONG
 

@@ -21,15 +21,15 @@ def read_text(path: Path) -> str:
         with open(path, "rb") as file:
             data = file.read(MAX_TEXT + 1)
     except OSError as error:
-        raise MotuError(f"cannot read {path}: {error.strerror}") from None
+        raise MotuError("cannot read {path}: {why}", path=path, why=error.strerror) from None
     except ValueError:
-        raise MotuError(f"cannot read {str(path)!r}: that is not a valid file name") from None
+        raise MotuError("cannot read {path!r}: that is not a valid file name", path=str(path)) from None
     if len(data) > MAX_TEXT:
-        raise MotuError(f"cannot read {path}: it is larger than {MAX_TEXT} bytes")
+        raise MotuError("cannot read {path}: it is larger than {most} bytes", path=path, most=MAX_TEXT)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise MotuError(f"cannot read {path}: it is not a text file") from None
+        raise MotuError("cannot read {path}: it is not a text file", path=path) from None
 
 
 def read_record(path: Path, components: Components) -> tuple[Record, Game[Any]]:
@@ -52,9 +52,9 @@ def write_bytes(path: Path, data: bytes) -> None:
         else:
             replace(target, data)
     except OSError as error:
-        raise MotuError(f"cannot write {path}: {error.strerror}") from None
+        raise MotuError("cannot write {path}: {why}", path=path, why=error.strerror) from None
     except (ValueError, RuntimeError):
-        raise MotuError(f"cannot write {str(path)!r}: that is not a valid file name") from None
+        raise MotuError("cannot write {path!r}: that is not a valid file name", path=str(path)) from None
 
 
 def replace(target: Path, data: bytes) -> None:
@@ -81,13 +81,15 @@ def check_new(path: Path) -> None:
     """A file that is to be written does not exist yet and has a folder to lie in: nothing is overwritten."""
     try:
         if path.is_dir():
-            raise MotuError(f"cannot write {path}: it is a folder; give a file name in it")
+            raise MotuError("cannot write {path}: it is a folder; give a file name in it", path=path)
         if path.is_file() and path.stat().st_size:
-            raise MotuError(f"{path} already exists; choose another name, or move that file away")
+            raise MotuError("{path} already exists; choose another name, or move that file away", path=path)
         if not path.absolute().parent.is_dir():
-            raise MotuError(f"cannot write {path}: there is no folder {path.absolute().parent}")
+            raise MotuError(
+                "cannot write {path}: there is no folder {folder}", path=path, folder=path.absolute().parent
+            )
     except OSError as error:
-        raise MotuError(f"cannot write {path}: {error.strerror}") from None
+        raise MotuError("cannot write {path}: {why}", path=path, why=error.strerror) from None
 
 
 def path_of(name: str) -> Path:
@@ -95,4 +97,4 @@ def path_of(name: str) -> Path:
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        raise MotuError(f"cannot tell whose folder {name.split('/')[0]} is") from None
+        raise MotuError("cannot tell whose folder {folder} is", folder=name.split("/")[0]) from None

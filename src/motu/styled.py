@@ -1,12 +1,15 @@
 """Names, sentences and rules as styled text for a terminal, for the rooms' text.py and the table: what people typed is
 text, never markup. Never compiled."""
 
+import io
 import re
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import IO
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from motu.engine.base import NOBODY, Seat
@@ -61,6 +64,28 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
         else:
             text.append(str(piece))
     return text
+
+
+def one_line(text: Text) -> Text:
+    """The same on one line; what is too long for it is cut."""
+    short = text.copy()
+    short.no_wrap, short.overflow = True, "ellipsis"
+    return short
+
+
+def fitting(choices: Sequence[Sequence[RenderableType]], columns: int, rows: int) -> RenderableType:
+    """The first of several boards, the richest first, that has no more than so many lines; else the last."""
+    lines: list[list[Segment]] = []
+    for choice in choices:
+        lines = lines_of(Group(*choice), columns)
+        if len(lines) <= rows:
+            break
+    return Segments(chain.from_iterable([*line, Segment.line()] for line in lines))
+
+
+def lines_of(shown: RenderableType, columns: int) -> list[list[Segment]]:
+    """As it is shown in so many columns."""
+    return Console(width=columns, file=io.StringIO()).render_lines(shown, pad=False)
 
 
 def rule_text(rule: RuleText) -> Text:

@@ -67,7 +67,7 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
         (["play", GAME, "--option", "start=9"], "option 'start' cannot be '9'; it is one of: random, 1"),
         (["play", GAME, "--option", "start"], "write --option CODE=CHOICE"),
         (["play", GAME, "--option", "start=1", "--option", "start=2"], "cannot be '1' and '2' at once"),
-        (["play", GAME, "--option", "start=5", "--seats", "easy,easy"], "names seat 5, but there are only 2"),
+        (["play", GAME, "--option", "start=5", "--seats", "easy,easy"], "names a seat that nobody takes"),
         (["play", GAME, "--seed", "seven"], "--seed"),
         (["play", GAME, "--components", "missing.toml"], "cannot read missing.toml: No such file"),
         (["play", GAME, "--record", "missing/game.txt"], "there is no folder"),

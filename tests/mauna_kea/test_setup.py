@@ -157,7 +157,7 @@ def test_the_option_start_names_the_starting_player() -> None:
         assert (s.first, s.actor) == (2, 2)
         place_all(s)
         assert s.actor == 3
-    with pytest.raises(MotuError, match="names seat 4, but there are only 3"):
+    with pytest.raises(MotuError, match="names a seat that nobody takes"):
         game().new(3, 1, options("start=4"))
 
 

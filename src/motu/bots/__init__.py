@@ -38,7 +38,7 @@ BEST = LEVELS["hard"]  # a hint thinks as long
 def make_bot(level: str, advice: Advice[Any], simulations: int | None = None) -> Bot[Any]:
     """A bot of a level. With `simulations` its search has that budget and no clock: same seed, same move."""
     if level not in LEVELS:
-        raise MotuError(f"there is no bot {level!r}; there are: {', '.join(LEVELS)}")
+        raise MotuError("there is no bot {level!r}; there are: {known}", level=level, known=", ".join(LEVELS))
     how = LEVELS[level]
     if level == "random":
         return RandomBot()

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 SUMMARY = "print or check a game's components"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
             raise MotuError("which file, under which name? Try: motu components save printed mine.toml")
         return save(args.rest[0], Path(args.rest[1]))
     if args.rest:
-        raise MotuError(f"to check a file, type: motu components check {args.rest[0]}")
+        command = f"motu components check {args.rest[0]}"
+        raise MotuError("to check a file, type: {command}", command=command)
     return show_saved() if args.game == "list" else show(args.game, args.table)
 
 
@@ -53,11 +55,13 @@ def check(path: Path) -> int:
     from motu.boxes import game_code
     from motu.games import room
     from motu.papers.components import digest, read_table
+    from motu.papers.tongue import _, enter_room
 
     table = read_table(path)
     code = game_code(table, str(path))
+    enter_room(room(code).folder)
     room(code).with_box(table)
-    print(f"{path} is a complete box for {code} ({digest(table)})")
+    print(_("{path} is a complete box for {game} ({digest})").format(path=path, game=code, digest=digest(table)))
     return 0
 
 
@@ -67,39 +71,51 @@ def save(name: str, path: Path) -> int:
     from motu.files import read_text, write_text
     from motu.games import room
     from motu.papers.components import digest, parse_table
+    from motu.papers.tongue import _, enter_room
 
     text = read_text(path)
     table = parse_table(text, str(path))
     code = game_code(table, str(path))
+    enter_room(room(code).folder)
     room(code).with_box(table)
     target = path_named(name)
     if target.exists() and read_text(target) != text:
-        raise MotuError(f"there is a box {name} already: {target}; choose another name, or move that file away")
+        raise MotuError(
+            "there is a box {name} already: {path}; choose another name, or move that file away",
+            name=name,
+            path=target,
+        )
     target.parent.mkdir(parents=True, exist_ok=True)
     write_text(target, text)
-    print(f"{name}: a box for {code} ({digest(table)}); play with it: motu play {code} --components {name}")
+    told = _("{name}: a box for {game} ({digest}); play with it: {command}")
+    command = f"motu play {code} --components {name}"
+    print(told.format(name=name, game=code, digest=digest(table), command=command))
     return 0
 
 
 def show_saved() -> int:
     from motu.boxes import box_folder, house_boxes, saved_boxes
+    from motu.papers.tongue import _
 
     saved = saved_boxes()
     for box in [*saved, *house_boxes()]:
-        print(f"{box.name:20} {box.game:12} {box.digest}  {box.path if box in saved else 'ours'}")
+        print(f"{box.name:20} {box.game:12} {box.digest}  {box.path if box in saved else _('ours')}")
     if not saved:
-        print(f"there are no boxes in {box_folder()}; motu components save NAME FILE puts one there")
+        told = _("there are no boxes in {folder}; {command} puts one there")
+        print(told.format(folder=box_folder(), command="motu components save NAME FILE"))
     return 0
 
 
 def print_facts(table: dict[str, Any]) -> None:
     from motu.papers.components import SOURCES, facts
+    from motu.papers.tongue import _, ngettext
 
     rows = [(where, key, in_words(value), letter) for where, key, value, letter in facts(table)]
     widths = [max([len(row[i]) for row in rows]) for i in range(2)]
     for letter, meaning in SOURCES.items():
         count = sum(1 for row in rows if row[3] == letter)
-        print(f"{letter} = {meaning} ({count} value{'' if count == 1 else 's'})")
+        values = ngettext("{count} value", "{count} values", count).format(count=count)
+        print(f"{letter} = {_(meaning)} ({values})")
     print()
     previous = ""
     for where, key, value, letter in rows:

@@ -5,6 +5,7 @@ Without a number the course goes on where you left it. In the browser the same l
 import argparse
 
 SUMMARY = "learn a game by playing"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ import argparse
 from pathlib import Path
 
 SUMMARY = "play a game"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,9 +38,11 @@ def run(args: argparse.Namespace) -> int:
     from motu.commands import has_table, need_rich
 
     if is_bare(args) and has_table():
+        from motu.papers.tongue import ENGLISH, speaking
         from motu.table.serve import main
 
-        return main(["--browser", *(["--lan"] if args.lan else [])])
+        with speaking(ENGLISH):  # whoever comes to the table says what they read
+            return main(["--browser", *(["--lan"] if args.lan else [])])
     need_rich()
     from motu.terminal.start import start
 

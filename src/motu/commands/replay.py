@@ -7,6 +7,7 @@ import argparse
 from pathlib import Path
 
 SUMMARY = "step through a recorded game"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ import argparse
 import textwrap
 
 SUMMARY = "read a game's numbered rules"
+SPEAKS = True
 WIDTH = 100
 
 
@@ -26,9 +27,10 @@ def run(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
     from motu.games import room
 
-    found = room(args.game).look_up(" ".join(args.rest))
+    wanted = " ".join(args.rest)
+    found = room(args.game).look_up(wanted)
     if not found:
-        raise MotuError(f"no rule of {args.game} mentions {' '.join(args.rest)!r}")
+        raise MotuError("no rule of {game} mentions {words!r}", game=args.game, words=wanted)
     section = ""
     for rule in found:
         if rule.section != section:
@@ -41,9 +43,12 @@ def run(args: argparse.Namespace) -> int:
 
 def show_games() -> int:
     from motu.games import GAMES
+    from motu.papers.tongue import _
 
+    about = _("{game}, {players} players, {count} rules")
     for code, room in GAMES.items():
-        print(f"{code:12} {room.words.title}, {room.words.players} players, {len(room.rules)} rules")
+        words = about.format(game=room.words.title, players=room.words.players, count=len(room.rules))
+        print(f"{code:12} {words}")
     return 0
 
 

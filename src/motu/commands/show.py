@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 SUMMARY = "draw a moment of a recorded game"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,13 +21,15 @@ def run(args: argparse.Namespace) -> int:
     from motu.files import read_record, write_bytes
     from motu.games import room as find_room
     from motu.papers import record
+    from motu.papers.tongue import enter_room
     from motu.research.pictures import png_of, text_of
 
     kept, game = read_record(args.record, args.components)
     room = find_room(kept.game)
+    enter_room(room.folder)
     match = record.replay(kept, game, args.ply)
     if not 0 <= args.seat <= match.seats:
-        raise MotuError(f"there is no seat {args.seat}; this game has {match.seats}")
+        raise MotuError("there is no seat {seat}; this game has {seats}", seat=args.seat, seats=match.seats)
     viewer, names = args.seat - 1, kept.players or None
     if args.output.suffix == ".txt":
         write_bytes(args.output, text_of(room, game, match.state, viewer, names).encode())
@@ -34,5 +37,5 @@ def run(args: argparse.Namespace) -> int:
         svg = svg_of(room, game, match.state, viewer, names)
         write_bytes(args.output, svg.encode() if args.output.suffix == ".svg" else png_of(svg))
     else:
-        raise MotuError(f"{args.output} should end in .png, .svg or .txt")
+        raise MotuError("{path} should end in .png, .svg or .txt", path=args.output)
     return 0

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 SUMMARY = "check a recorded game against the rules"
+SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,15 +16,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from motu.files import read_record, read_text
     from motu.papers import record
+    from motu.papers.tongue import _
     from motu.table.trust import check_promise
 
     found, game = read_record(args.file, args.components)
     match = record.verify(found, game)
     if game.is_over(match.state):
         points = " ".join(str(score) for score in game.scores(match.state))
-        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the result is {points}")
+        told = _("{game}: {count} moves, all by the rules; the result is {points}")
+        print(told.format(game=game.code, count=len(match.moves), points=points))
     else:
-        print(f"{game.code}: {len(match.moves)} moves, all by the rules; the game isn't over")
+        told = _("{game}: {count} moves, all by the rules; the game isn't over")
+        print(told.format(game=game.code, count=len(match.moves)))
     if check_promise(read_text(args.file), found, game, args.promised):
-        print("it was dealt from what was promised at the start")
+        print(_("it was dealt from what was promised at the start"))
     return 0

@@ -15,14 +15,23 @@ PHASE_OVER: Final = 0  # the phase of every finished game; a room's own phases b
 
 
 class MotuError(Exception):
-    """Something a person or program asked for cannot be had; the message is one clear sentence."""
+    """Something a person or program asked for cannot be had; the message is one clear sentence.
+
+    It is a template and its parts, so that whoever talks to people can say it in their language (`tongue.said`);
+    programs and log files get it in English.
+    """
+
+    def __init__(self, template: str, **parts: object) -> None:
+        super().__init__(template.format(**parts) if parts else template)
+        self.template = template
+        self.parts = parts
 
 
 class Refused(MotuError):
     """A move the rules do not allow, with the number of the rule that forbids it."""
 
     def __init__(self, rule: Rule, move: str, code: str) -> None:
-        super().__init__(f"{move!r} is not allowed here: rule {code}")
+        super().__init__("{move!r} is not allowed here: rule {rule}", move=move, rule=code)
         self.rule = rule
         self.move = move
         self.code = code

@@ -128,7 +128,13 @@ class Game(Generic[S]):
     def new(self, seats: int, seed: Seed, options: list[int] | None = None) -> S:
         """A game at its first decision, with a log. A number as seed is for simulation, a key for games people play."""
         if not self.min_seats <= seats <= self.max_seats:
-            raise MotuError(f"{self.code} is for {self.min_seats} to {self.max_seats} players, not {seats}")
+            raise MotuError(
+                "{game} is for {least} to {most} players, not {seats}",
+                game=self.code,
+                least=self.min_seats,
+                most=self.max_seats,
+                seats=seats,
+            )
         s = self.blank()
         s.clear(seats, self.check_options(seats, self.default_options(seats) if options is None else options))
         s.rng.seed(seed)
@@ -165,10 +171,15 @@ class Game(Generic[S]):
     @final
     def check_options(self, seats: int, options: list[int]) -> list[int]:
         if len(options) != len(self.options):
-            raise MotuError(f"{self.code} has {len(self.options)} options, not {len(options)}")
+            raise MotuError(
+                "{game} has {count} options, not {found}",
+                game=self.code,
+                count=len(self.options),
+                found=len(options),
+            )
         for option, choice in zip(self.options, options):
             if not 0 <= choice < len(option.choices):
-                raise MotuError(f"option {option.code!r} has no choice number {choice}")
+                raise MotuError("option {option!r} has no choice number {choice}", option=option.code, choice=choice)
         clash = self.clash(seats, options)
         if clash:
             raise MotuError(clash)
@@ -286,7 +297,7 @@ class Game(Generic[S]):
     def play(self, s: S, a: Action) -> bool:
         """Make a move if the rules allow it, else raise Refused and change nothing; did something come to light?"""
         if not 0 <= a < self.num_actions:
-            raise MotuError(f"{self.code} has no action number {a}")
+            raise MotuError("{game} has no action number {action}", game=self.code, action=a)
         rule = self.refusal(s, a)
         if rule != OK:
             raise Refused(rule, self.name(a), self.rule_code(rule))

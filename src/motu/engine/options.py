@@ -77,13 +77,22 @@ def resolve_options(known: list[Option], wanted: dict[str, str], usual: list[int
     codes = [option.code for option in known]
     for code in wanted:
         if code not in codes:
-            raise MotuError(f"unknown option {code[:40]!r}; this game has: {', '.join(codes) or 'none'}")
+            if not codes:
+                raise MotuError("unknown option {option!r}; this game has none", option=code[:40])
+            raise MotuError(
+                "unknown option {option!r}; this game has: {known}", option=code[:40], known=", ".join(codes)
+            )
     chosen: list[int] = []
     for i, option in enumerate(known):
         word = wanted.get(option.code, option.choices[usual[i] if usual else 0])
         if word not in option.choices:
             choices = ", ".join(option.choices)
-            raise MotuError(f"option {option.code!r} cannot be {word[:40]!r}; it is one of: {choices}")
+            raise MotuError(
+                "option {option!r} cannot be {word!r}; it is one of: {choices}",
+                option=option.code,
+                word=word[:40],
+                choices=choices,
+            )
         chosen.append(option.choices.index(word))
     return chosen
 
@@ -94,9 +103,11 @@ def wanted_options(words: list[str]) -> dict[str, str]:
     for word in words:
         code, equals, choice = word.partition("=")
         if not equals:
-            raise MotuError(f"{word!r} is not an option: write --option CODE=CHOICE")
+            raise MotuError("{word!r} is not an option: write --option CODE=CHOICE", word=word)
         if wanted.get(code, choice) != choice:
-            raise MotuError(f"option {code!r} cannot be {wanted[code]!r} and {choice!r} at once")
+            raise MotuError(
+                "option {option!r} cannot be {one!r} and {other!r} at once", option=code, one=wanted[code], other=choice
+            )
         wanted[code] = choice
     return wanted
 

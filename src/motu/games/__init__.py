@@ -37,7 +37,7 @@ GAMES = HOUSE_GAMES | other_games()
 
 def room(code: str) -> Room:
     if code not in GAMES:
-        raise MotuError(f"there is no game {code!r}; there are: {', '.join(GAMES)}")
+        raise MotuError("there is no game {game!r}; there are: {known}", game=code, known=", ".join(GAMES))
     return GAMES[code]
 
 

@@ -201,7 +201,7 @@ class Shown(Match[Any]):
 
     def at(self, ply: int) -> "Shown":
         if not 0 <= ply <= len(self.album.moves):
-            raise MotuError(f"the game has {len(self.album.moves)} moves; there is no ply {ply}")
+            raise MotuError("the game has {count} moves; there is no ply {ply}", count=len(self.album.moves), ply=ply)
         return Shown(self.album, self.game, self.seed, ply)
 
     def seen(self, viewer: Seat) -> Any:

@@ -23,13 +23,19 @@ class ComponentsError(MotuError):
 
     @property
     def key(self) -> str:
-        """What the message is about, such as tool.basket.cost."""
-        return str(self).partition(": ")[0]
+        """What the message is about, such as tool.basket.cost; nothing where it is about the file."""
+        return str(self.parts.get("key", ""))
 
     @property
-    def complaint(self) -> str:
+    def complaint(self) -> MotuError:
         """The message without the key."""
-        return str(self).partition(": ")[2] or str(self)
+        complaint = self.parts.get("complaint")
+        return complaint if isinstance(complaint, MotuError) else self
+
+
+def wrong(key: str, complaint: str, **parts: object) -> ComponentsError:
+    """What cannot be, and where."""
+    return ComponentsError("{key}: {complaint}", key=key, complaint=ComponentsError(complaint, **parts))
 
 
 def show(value: object, how: Callable[[object], str] = repr) -> str:
@@ -47,7 +53,9 @@ class Entry:
 
     def __init__(self, values: object, path: str) -> None:
         if not isinstance(values, dict):
-            raise ComponentsError(f"{path or 'the file'} must be a table")
+            raise (
+                ComponentsError("{path} must be a table", path=path) if path else ComponentsError("it must be a table")
+            )
         self.values: dict[str, Any] = values
         self.path = path
         self.unread = set(values)
@@ -56,8 +64,8 @@ class Entry:
         shown = name if name.isprintable() and len(name) <= 40 else show(name)
         return f"{self.path}.{shown}" if self.path else shown
 
-    def fail(self, name: str, complaint: str) -> ComponentsError:
-        return ComponentsError(f"{self.key(name)}: {complaint}")
+    def fail(self, name: str, complaint: str, **parts: object) -> ComponentsError:
+        return wrong(self.key(name), complaint, **parts)
 
     def take(self, name: str) -> Any:
         if name not in self.values:
@@ -68,9 +76,11 @@ class Entry:
     def number(self, name: str, least: int, most: int) -> int:
         value = self.take(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(name, f"must be a whole number, not {show(value)}")
+            raise self.fail(name, "must be a whole number, not {value}", value=show(value))
         if not least <= value <= most:
-            raise self.fail(name, f"must be from {least} to {most}, not {show(value)}")
+            raise self.fail(
+                name, "must be from {least} to {most}, not {value}", least=least, most=most, value=show(value)
+            )
         return value
 
     def numbers(self, name: str, least: int, most: int) -> list[int]:
@@ -82,7 +92,9 @@ class Entry:
     def word(self, name: str, allowed: list[str]) -> str:
         value = self.take(name)
         if value not in allowed:
-            raise self.fail(name, f"must be one of {', '.join(allowed)}, not {show(value)}")
+            raise self.fail(
+                name, "must be one of {allowed}, not {value}", allowed=", ".join(allowed), value=show(value)
+            )
         return str(value)
 
     def words(self, name: str, allowed: list[str]) -> list[str]:
@@ -106,17 +118,18 @@ class Entry:
         for entry in self.tables(name):
             kind = entry.word("kind", kinds)
             if kind in found:
-                raise self.fail(name, f"has {kind} twice")
+                raise self.fail(name, "has {kind} twice", kind=kind)
             entry.path = f"{self.key(name)}.{kind}"
             found[kind] = entry
         for kind in kinds:
             if kind not in found:
-                raise self.fail(name, f"lacks {kind}")
+                raise self.fail(name, "lacks {kind}", kind=kind)
         return [found[kind] for kind in kinds]
 
     def expect(self, name: str, value: object, expected: object, why: str) -> None:
         if value != expected:
-            raise self.fail(name, f"must be {expected}, not {show(value)}: {why}")
+            told = {"expected": expected, "value": show(value), "why": MotuError(why)}
+            raise self.fail(name, "must be {expected}, not {value}: {why}", **told)
 
     def done(self, sourced: bool = True) -> None:
         """Every key has been read, and each value has a provenance letter."""
@@ -134,9 +147,9 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise ComponentsError(f"cannot read {path}: {error.strerror}") from None
+        raise ComponentsError("cannot read {path}: {why}", path=path, why=error.strerror) from None
     except UnicodeDecodeError:
-        raise ComponentsError(f"{path} is not a text file") from None
+        raise ComponentsError("{path} is not a text file", path=path) from None
     return parse_table(text, str(path))
 
 
@@ -145,9 +158,9 @@ def parse_table(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
-        raise ComponentsError(f"{name} is not valid TOML: {show(error, str)}") from None
+        raise ComponentsError("{name} is not valid TOML: {why}", name=name, why=show(error, str)) from None
     except RecursionError:
-        raise ComponentsError(f"{name} is nested too deeply") from None
+        raise ComponentsError("{name} is nested too deeply", name=name) from None
 
 
 def write_table(table: dict[str, Any], title: str = "") -> str:
@@ -193,7 +206,11 @@ def carried(edition: int, editions: list[int]) -> int:
     """The edition of the rules asked for (0: the newest), if the room still knows it."""
     if edition and edition not in editions:
         known = ", ".join(map(str, editions))
-        raise MotuError(f"edition {edition} of the rules can no longer be played here; these can: {known}")
+        raise MotuError(
+            "edition {edition} of the rules can no longer be played here; these can: {known}",
+            edition=edition,
+            known=known,
+        )
     return edition or max(editions)
 
 

@@ -20,7 +20,7 @@ from motu.papers.components import Entry, read_table
 from motu.papers.match import Match
 from motu.papers.position import accept
 from motu.papers.room import Room
-from motu.papers.sentence import Part, Player, Sentence, Thing
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing
 
 FILE = re.compile(r"(\d\d)-([a-z0-9-]+)\.toml")
 ANY = "*"  # in a line of moves: whatever is legal
@@ -120,7 +120,10 @@ def find_lesson(room: Room, wanted: str) -> Lesson:
     found = [lesson for lesson in lessons_of(room) if wanted in (lesson.name, str(lesson.number))]
     if not found:
         there = ", ".join(f"{lesson.number} ({lesson.name})" for lesson in lessons_of(room))
-        raise MotuError(f"{room.words.title} has no lesson {wanted[:40]!r}; there are: {there or 'none yet'}")
+        told = {"game": room.words.title, "wanted": wanted[:40]}
+        if not there:
+            raise MotuError(N_("{game} has no lesson {wanted!r}; there are none yet"), **told)
+        raise MotuError(N_("{game} has no lesson {wanted!r}; there are: {there}"), there=there, **told)
     return found[0]
 
 

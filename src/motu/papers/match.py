@@ -98,7 +98,7 @@ class Match(Generic[S]):
     def at(self, ply: int) -> "Match[S]":
         """The same game after its first `ply` moves."""
         if not 0 <= ply <= len(self.moves):
-            raise MotuError(f"the game has {len(self.moves)} moves; there is no ply {ply}")
+            raise MotuError("the game has {count} moves; there is no ply {ply}", count=len(self.moves), ply=ply)
         match = Match(self.game, self.seats, self.seed, self.options, self.start)
         for a in self.moves[:ply]:
             match.play(a)

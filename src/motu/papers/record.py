@@ -87,17 +87,19 @@ def write(record: Record) -> str:
 def read(text: str) -> Record:
     """The inverse of write. Empty lines and lines that begin with # are passed over."""
     if len(text) > MAX_RECORD:
-        raise RecordError(f"the record is longer than {MAX_RECORD} characters")
+        raise RecordError("the record is longer than {most} characters", most=MAX_RECORD)
     head: dict[str, tuple[str, int]] = {}
     turns: list[tuple[int, list[str], int]] = []
     for number, line in numbered_lines(text):
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise RecordError(f"line {number}: {line[:40]!r} is neither 'key: value' nor 'seat: moves'")
+            raise RecordError(
+                "line {line}: {text!r} is neither 'key: value' nor 'seat: moves'", line=number, text=line[:40]
+            )
         if key.isdecimal():
             turns.append((whole(key, number) - 1, [move.strip() for move in value.split(";")], number))
         elif turns or key in head:
-            raise RecordError(f"line {number}: {key[:40]!r} does not belong here")
+            raise RecordError("line {line}: {text!r} does not belong here", line=number, text=key[:40])
         else:
             head[key] = (value, number)
     return assemble(head, turns)
@@ -112,7 +114,7 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def whole(text: str, line: int) -> int:
     if not re.fullmatch(r"-?[0-9]{1,100}", text):
-        raise RecordError(f"line {line}: {text[:40]!r} is not a whole number")
+        raise RecordError("line {line}: {text!r} is not a whole number", line=line, text=text[:40])
     return int(text)
 
 
@@ -126,7 +128,12 @@ def seed_in(text: str, line: int = 0) -> Seed:
     if re.fullmatch(rf"{KEY}[0-9a-f]{{{2 * KEY_BYTES}}}", text):
         return bytes.fromhex(text.removeprefix(KEY))
     if text.startswith(KEY):
-        raise RecordError(f"line {line}: after {KEY!r} there must be {2 * KEY_BYTES} hexadecimal digits")
+        raise RecordError(
+            "line {line}: after {key!r} there must be {count} hexadecimal digits",
+            line=line,
+            key=KEY,
+            count=2 * KEY_BYTES,
+        )
     return whole(text, line)
 
 
@@ -135,15 +142,20 @@ def assemble(head: dict[str, tuple[str, int]], turns: list[tuple[int, list[str],
 
     def take(key: str) -> tuple[str, int]:
         if key not in rest:
-            raise RecordError(f"the record has no line '{key}: ...'")
+            raise RecordError("the record has no line '{key}: ...'", key=key)
         return rest.pop(key)
 
     version, line = take("motu")
     if version != FORMAT:
-        raise RecordError(f"line {line}: this is a record of format {version[:20]!r}; format {FORMAT} can be read")
+        raise RecordError(
+            "line {line}: this is a record of format {found!r}; format {known} can be read",
+            line=line,
+            found=version[:20],
+            known=FORMAT,
+        )
     seats = whole(*take("seats"))
     if not 1 <= seats <= 100:
-        raise RecordError(f"a game cannot have {seats} seats")
+        raise RecordError("a game cannot have {seats} seats", seats=seats)
     record = Record(
         game=take("game")[0],
         edition=whole(*take("edition")),
@@ -160,9 +172,11 @@ def assemble(head: dict[str, tuple[str, int]], turns: list[tuple[int, list[str],
         if f"player {seat}" in rest:
             record.players.append(clean_name(rest.pop(f"player {seat}")[0]))
     for key, (_, line) in rest.items():
-        raise RecordError(f"line {line}: {key[:40]!r} is not a line of a record's header")
+        raise RecordError("line {line}: {text!r} is not a line of a record's header", line=line, text=key[:40])
     if record.players and len(record.players) != seats:
-        raise RecordError(f"the record names {len(record.players)} players for {seats} seats")
+        raise RecordError(
+            "the record names {players} players for {seats} seats", players=len(record.players), seats=seats
+        )
     return record
 
 
@@ -171,7 +185,9 @@ def read_options(value: str, line: int) -> dict[str, str]:
     for word in value.split():
         code, equals, choice = word.partition("=")
         if not equals or code in found:
-            raise RecordError(f"line {line}: {word[:40]!r} should be option=choice, each option once")
+            raise RecordError(
+                "line {line}: {text!r} should be option=choice, each option once", line=line, text=word[:40]
+            )
         found[code] = choice
     return found
 
@@ -184,23 +200,30 @@ def replay(record: Record, game: Game[Any], upto: int | None = None) -> Match[An
             return match
         play_line(match, seat, move, line)
     if upto is not None and upto > len(match.moves):
-        raise RecordError(f"the record has {len(match.moves)} moves; there is no move {upto}")
+        raise RecordError(
+            "the record has {count} moves; there is no move {number}", count=len(match.moves), number=upto
+        )
     return match
 
 
 def dealt(record: Record, game: Game[Any]) -> Match[Any]:
     """The game of a record before its first move, if these are its rules and its box."""
     if record.game != game.code:
-        raise RecordError(f"this is a record of {record.game[:40]!r}, not of {game.code}")
+        raise RecordError("this is a record of {found!r}, not of {game}", found=record.game[:40], game=game.code)
     if record.edition != game.edition:
         raise RecordError(
-            f"this record was made with edition {record.edition} of {game.code}'s rules; "
-            f"edition {game.edition} would replay it differently, so it is not replayed"
+            "this record was made with edition {found} of {game}'s rules; "
+            "edition {known} would replay it differently, so it is not replayed",
+            found=record.edition,
+            game=game.code,
+            known=game.edition,
         )
     if record.components != game.digest:
         raise RecordError(
-            f"this record was played with another box of components ({record.components[:16]!r}, "
-            f"here {game.digest}); give its file, or the name you saved it under, with --components"
+            "this record was played with another box of components ({found!r}, here {known}); "
+            "give its file, or the name you saved it under, with --components",
+            found=record.components[:16],
+            known=game.digest,
         )
     return Match(game, record.seats, record.seed, game.options_for(record.seats, record.options))
 
@@ -213,28 +236,34 @@ def steps(record: Record) -> Iterator[tuple[int, str, int]]:
 
 
 def play_line(match: Match[Any], seat: int, move: str, line: int) -> None:
-    where = at_line(line)
     if match.state.actor != seat:
-        raise RecordError(f"{where}seat {seat + 1} moves, but {whose_turn(match)}")
+        raise at_line(line, out_of_turn(match, seat))
     try:
         match.play(match.game.parse(move))
     except MotuError as error:
-        raise RecordError(f"{where}{error}") from None
+        raise at_line(line, error) from None
 
 
-def at_line(line: int) -> str:
-    return f"line {line}: " if line else ""
+def at_line(line: int, error: MotuError) -> RecordError:
+    """What is wrong, and in which line of the file; there are none where the moves were not read from one."""
+    if line:
+        return RecordError("line {line}: {error}", line=line, error=error)
+    return RecordError(error.template, **error.parts)
 
 
 def audit_line(match: Match[Any], move: str, line: int) -> None:
     try:
         match.state.audit()
     except AuditError as error:
-        raise RecordError(f"{at_line(line)}after {move!r} the position cannot be: {error}") from None
+        wrong = RecordError("after {move!r} the position cannot be: {error}", move=move, error=error)
+        raise at_line(line, wrong) from None
 
 
-def whose_turn(match: Match[Any]) -> str:
-    return "the game is over" if match.game.is_over(match.state) else f"it is seat {match.state.actor + 1}'s decision"
+def out_of_turn(match: Match[Any], seat: int) -> RecordError:
+    if match.game.is_over(match.state):
+        return RecordError("seat {seat} moves, but the game is over", seat=seat + 1)
+    actor = match.state.actor + 1
+    return RecordError("seat {seat} moves, but it is seat {actor}'s decision", seat=seat + 1, actor=actor)
 
 
 def verify(record: Record, game: Game[Any]) -> Match[Any]:
@@ -248,5 +277,9 @@ def verify(record: Record, game: Game[Any]) -> Match[Any]:
             raise RecordError("the record claims a result, but its moves do not end the game")
         scores = game.scores(match.state)
         if scores != record.result:
-            raise RecordError(f"the record claims the result {str(record.result)[:80]}, but its moves lead to {scores}")
+            raise RecordError(
+                "the record claims the result {claimed}, but its moves lead to {scores}",
+                claimed=str(record.result)[:80],
+                scores=scores,
+            )
     return match

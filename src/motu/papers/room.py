@@ -25,6 +25,7 @@ class Room:
     mind.beliefs.beliefs    what can be guessed of hidden things
     face.words.WORDS        prompts and log lines for people
     face.text.board         the board for a terminal
+    face.text.small         the same for a small screen, in so many columns and lines; a room may have it
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
     face.aid.aid            the player aid: a turn, costs, icons and points on one page
@@ -143,7 +144,13 @@ class Room:
 
     def rule(self, number: Rule) -> RuleText:
         if number not in self.rules:
-            raise MotuError(f"{self.code} has no rule {number}; its rules are {min(self.rules)} to {max(self.rules)}")
+            raise MotuError(
+                "{game} has no rule {number}; its rules are {first} to {last}",
+                game=self.code,
+                number=number,
+                first=min(self.rules),
+                last=max(self.rules),
+            )
         return self.rules[number]
 
     def look_up(self, wanted: str) -> list[RuleText]:

@@ -8,7 +8,7 @@ the house's. What is spoken now is a matter of context, as a theatre's language 
 
 import gettext as catalogues
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -23,6 +23,7 @@ ENGLISH: Final = "en"
 PSEUDO: Final = "en-XA"  # every message altered, accented and longer: what stays plain English was never marked
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}
 HOUSE: Final = Path(__file__).parent.parent
+SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # where a system says which language it is set to, the first first
 FIELD = re.compile(r"\{[^{}]*\}|%\([a-z_0-9]+\)[sd]|<[^>]*>|&[a-z]+;|\s")
 
 
@@ -104,7 +105,10 @@ def compiled_from(source: Path) -> BytesIO:
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
     except ImportError:
-        raise MotuError("other languages than English need Babel: pip install 'motu[terminal]'") from None
+        raise MotuError(
+            "other languages than English need Babel; install it with: {command}",
+            command="pip install 'motu[terminal]'",
+        ) from None
     made = BytesIO()
     with source.open("rb") as file:
         write_mo(made, read_po(file))
@@ -127,7 +131,9 @@ def tongue(language: str, room: Path | None = None) -> Tongue:
     if language == ENGLISH:
         return Tongue(language, room, catalogues.NullTranslations())
     if language not in LANGUAGES:
-        raise MotuError(f"Motu does not speak {language[:20]!r}; it speaks {', '.join(LANGUAGES)}")
+        raise MotuError(
+            "Motu does not speak {language!r}; it speaks {known}", language=language[:20], known=", ".join(LANGUAGES)
+        )
     house = catalogue(HOUSE, language)
     if room is None:
         return Tongue(language, None, house)
@@ -197,13 +203,37 @@ def plural(count: int, one: str, many: str) -> str:
     return Counted(count, one, many)
 
 
+def said(error: MotuError) -> str:
+    """What went wrong, in the language spoken now; an error in it says itself."""
+    if not error.parts:
+        return _(error.template)
+    parts = {name: said(part) if isinstance(part, MotuError) else part for name, part in error.parts.items()}
+    return _(error.template).format(**parts)
+
+
 def negotiate(wanted: Sequence[str]) -> str:
     """The first of the wanted languages that is spoken here: "de-CH" is spoken as "de"."""
-    for tag in wanted:
-        code = tag.replace("_", "-").split("-")[0].split(".")[0].lower()
-        if code in LANGUAGES:
-            return code
-    return ENGLISH
+    return next((code for tag in wanted if (code := code_of(tag)) in LANGUAGES), ENGLISH)
+
+
+def code_of(tag: str) -> str:
+    """The language of "de-CH" or "de_CH.UTF-8"."""
+    return tag.replace("_", "-").split("-")[0].split(".")[0].lower()
+
+
+def asked_for(wanted: str | None, environment: Mapping[str, str]) -> str:
+    """The language of whoever types a command: the one they name, else the one their system is set to.
+
+    One that is named and not spoken is refused; a system may well be set to one, and is answered in English.
+    """
+    if wanted is not None:
+        code = wanted if wanted == PSEUDO else code_of(wanted)
+        return tongue(code if code in LANGUAGES else wanted).language
+    system = next((environment[name] for name in SYSTEM if environment.get(name)), "")
+    try:
+        return tongue(negotiate([system])).language
+    except MotuError:  # there are no catalogues to be read
+        return ENGLISH
 
 
 # Numbers, lists and days as the language has them. English needs no data for it.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from motu.papers.components import SOURCES, ComponentsError, show
+from motu.papers.tongue import said
 
 MAX_TEXT = 2000  # letters of one value
 WORD = re.compile(r"[^\s,;]+")
@@ -73,7 +74,7 @@ def edited(table: dict[str, Any], edits: Mapping[int, Edit]) -> tuple[dict[str, 
             try:
                 entry[value.key] = read_back(edit.text, value.value)
             except ComponentsError as error:
-                wrong[value.path] = str(error)
+                wrong[value.path] = said(error)
                 entry[value.key] = edit.text  # so that it is shown as it was written
             if letter == value.letter and entry[value.key] != value.value:
                 letter = MINE
@@ -132,7 +133,9 @@ def read_back(text: str, like: Any) -> Any:
 
 def read_number(text: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise ComponentsError(f"must be a whole number, not {show(text)}" if text else "a number is missing")
+        if not text:
+            raise ComponentsError("a number is missing")
+        raise ComponentsError("must be a whole number, not {value}", value=show(text))
     return int(text)
 
 
@@ -144,8 +147,8 @@ def read_counts(text: str) -> dict[str, Any]:
         if not words:
             continue
         if len(words) != 2:
-            raise ComponentsError(f"write a word and a number for each part, not {show(part.strip())}")
+            raise ComponentsError("write a word and a number for each part, not {value}", value=show(part.strip()))
         if words[0] in found:
-            raise ComponentsError(f"{show(words[0], str)} is there twice")
+            raise ComponentsError("{word} is there twice", word=show(words[0], str))
         found[words[0]] = int(words[1]) if NUMBER.fullmatch(words[1]) else words[1]
     return found

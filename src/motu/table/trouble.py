@@ -6,28 +6,15 @@ read (`said`).
 
 from motu.engine.base import Action, MotuError
 from motu.papers.rulespage import RuleText
-from motu.papers.tongue import _
+from motu.papers.tongue import said
 
 
 class Told(MotuError):
     """Said in one clear sentence, in whichever language."""
 
-    def __init__(self, template: str, **parts: object) -> None:
-        super().__init__(template.format(**parts) if parts else template)
-        self.template = template
-        self.parts = parts
-
     def said(self) -> str:
         """In the language spoken now."""
-        whole = _(self.template)
-        return whole.format(**{name: in_words(part) for name, part in self.parts.items()}) if self.parts else whole
-
-
-def in_words(part: object) -> object:
-    """What a sentence is about, in the language spoken now: an error says itself."""
-    if isinstance(part, Told):
-        return part.said()
-    return _(str(part)) if isinstance(part, MotuError) else part
+        return said(self)
 
 
 class Trouble(Told):

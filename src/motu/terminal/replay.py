@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
 from rich.text import Text
 
@@ -11,16 +11,21 @@ from motu.engine.game import Game
 from motu.games import room
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.sentence import Player, say
+from motu.papers.tongue import _, enter_room, said
 from motu.styled import make_console, player_text, sentence_text
-from motu.terminal.table import Keyboard, make_keyboard, sentence_case
+from motu.terminal.names import shown_name
+from motu.terminal.screen import Asked, fitted
+from motu.terminal.table import Keyboard, make_keyboard, sentence_case, small_board
 
 
 def replay(found: record.Record, game: Game[Any], to: int | None) -> int:
     if to is not None and to < 0:
-        raise MotuError(f"--to must be at least 0, not {to}")
+        raise MotuError("--to must be at least 0, not {number}", number=to)
     match = record.replay(found, game, to)
+    enter_room(room(game.code).folder)
     names = found.players or [f"Player {seat + 1}" for seat in range(found.seats)]
-    show = Replay(match, names, make_console())
+    show = Replay(match, [shown_name(name) for name in names], make_console())
     keyboard = make_keyboard()
     if to is not None:
         show.position(match)
@@ -39,30 +44,59 @@ class Replay:
         self.room = room(match.game.code)
 
     def position(self, match: Match[Any]) -> None:
-        game = match.game
-        title = f"{self.room.words.title}: after move {len(match.moves)} of {len(self.match.moves)}"
-        self.console.print(Line(Text(title, "bold"), align="left", style="dim"))
-        self.console.print(self.room.module("face.text").board(game, match.state, match.state.actor, self.names))
+        for shown in (self.title(match), self.board(match), *self.last_and_next(match)):
+            self.console.print(shown)
+
+    def title(self, match: Match[Any]) -> RenderableType:
+        title = _("{game}: after move {number} of {last}").format(
+            game=self.room.words.title, number=len(match.moves), last=len(self.match.moves)
+        )
+        return Line(Text(title, "bold"), align="left", style="dim")
+
+    def board(self, match: Match[Any]) -> RenderableType:
+        shown: RenderableType = self.room.module("face.text").board(
+            match.game, match.state, match.state.actor, self.names
+        )
+        return shown
+
+    def last_and_next(self, match: Match[Any]) -> list[RenderableType]:
+        """The last move, and what is asked now."""
+        game, shown = match.game, list[RenderableType]()
         if match.moves:
-            name = game.name(match.moves[-1])
-            self.console.print(
-                Text.assemble("Last move: ", player_text(match.actors[-1], self.names), "  ", (name, "bold"))
-            )
+            move = game.name(match.moves[-1])
+            last = say("Last move: {player}  {move}", player=Player(match.actors[-1]), move=move)
+            shown.append(sentence_text(last, self.names))
         if not game.is_over(match.state):
             prompt = self.room.words.prompt(game, match.state, match.state.actor)
             question = sentence_text(prompt, self.names)
-            self.console.print(Text.assemble(player_text(match.state.actor, self.names), "  ", question))
+            shown.append(Text.assemble(player_text(match.state.actor, self.names), "  ", question))
+        return shown
 
-    def log(self, match: Match[Any], ply: int | None = None) -> None:
+    def log(self, match: Match[Any], ply: int | None = None) -> list[Text]:
         """What happened, in words: in one move, or in all."""
+        lines = []
         for event in match.state.log or []:
             sentence = self.room.words.event(match.game, event, event.seat)
             if sentence is not None and (ply is None or event.ply == ply):
-                self.console.print(Text.assemble("  ", sentence_text(sentence, self.names)))
+                lines.append(Text.assemble("  ", sentence_text(sentence, self.names)))
+        return lines
 
     def whole(self) -> None:
-        self.log(self.match)
+        for line in self.log(self.match):
+            self.console.print(line)
         self.position(self.match)
+
+    def screen(self, match: Match[Any], hint: Text) -> RenderableType:
+        """What fits: the move in words, the board, what was last and what is next."""
+        state = match.state
+        asked = Asked(
+            self.board(match),
+            small_board(self.room, match.game, state, state.actor, self.names),
+            news=self.log(match, len(match.moves) - 1),
+            question=[self.title(match), *self.last_and_next(match)],
+            below=[hint],
+        )
+        return fitted(self.console, asked, self.console.height - 1, 0)[0]
 
     def step_through(self, keyboard: Keyboard) -> None:
         ply = 0
@@ -70,9 +104,8 @@ class Replay:
         while True:
             match = self.match.at(ply)
             self.console.clear()
-            self.position(match)
-            self.log(match, ply - 1)
-            self.console.print(Text(message or "Enter next, p previous, a number jumps, end, quit", "dim"))
+            hint = Text(message or _("Enter next, p previous, a number jumps, end, quit"), "dim")
+            self.console.print(self.screen(match, hint), end="")
             self.console.print(Text("> ", "bold"), end="")
             self.console.file.flush()
             try:
@@ -85,7 +118,7 @@ class Replay:
             try:
                 ply, message = self.target(ply, line), ""
             except MotuError as error:
-                message = f"{sentence_case(str(error))}."
+                message = f"{sentence_case(said(error))}."
 
     def target(self, ply: int, line: str) -> int:
         last = len(self.match.moves)
@@ -97,4 +130,4 @@ class Replay:
             return last
         if line.isdecimal() and len(line) < 9 and int(line) <= last:
             return int(line)
-        raise MotuError(f"type n, p, end, quit or a number from 0 to {last}")
+        raise MotuError("type n, p, end, quit or a number from 0 to {last}", last=last)

@@ -17,6 +17,8 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.record import clean_name
 from motu.papers.room import Room
+from motu.papers.tongue import _, enter_room
+from motu.terminal.names import GUEST, shown_name
 from motu.terminal.table import Player, Table, make_keyboard
 
 YOU = "you"
@@ -31,6 +33,7 @@ def start(args: argparse.Namespace) -> int:
         record_path = args.record or args.resume
     else:
         house = room(args.game if args.game is not None else ask_for_game(keyboard.is_terminal))
+        enter_room(house.folder)
         game = game_with(house, args.components)
         if args.option == ["list"]:
             return list_options(game)
@@ -51,13 +54,15 @@ def resume(args: argparse.Namespace) -> tuple[Match[Any], list[Player], Room]:
         raise MotuError("a resumed game has its seed and options already: leave out --seed and --option")
     found, game = read_record(args.resume, args.components)
     if args.game is not None and args.game != game.code:
-        raise MotuError(f"{args.resume} is a record of {game.code}, not of {args.game}")
+        told = {"path": args.resume, "found": game.code, "game": args.game}
+        raise MotuError("{path} is a record of {found}, not of {game}", **told)
     match = record.replay(found, game)
     house = room(game.code)
     seats = args.seats or ",".join(seat_of_name(name) for name in found.players) or usual_seats(game, found.seats)
     players = seat_players(seats, game, house)
     if len(players) != found.seats:
-        raise MotuError(f"the record has {found.seats} seats, but --seats names {len(players)}")
+        told = {"seats": found.seats, "named": len(players)}
+        raise MotuError("the record has {seats} seats, but --seats names {named}", **told)
     return match, players, house
 
 
@@ -76,27 +81,34 @@ def seat_players(text: str, game: Game[Any], house: Room) -> list[Player]:
     words = [word.strip() for word in text.split(",")]
     if not game.min_seats <= len(words) <= game.max_seats:
         raise MotuError(
-            f"{game.code} is for {game.min_seats} to {game.max_seats} players, but --seats names {len(words)}"
+            "{game} is for {least} to {most} players, but --seats names {named}",
+            game=game.code,
+            least=game.min_seats,
+            most=game.max_seats,
+            named=len(words),
         )
     people = sum(1 for word in words if word == YOU)
     players: list[Player] = []
     for word in words:
         kind, colon, name = word.partition(":")
         if kind == YOU:
-            guest = f"Guest {sum(p.bot is None for p in players) + 1}" if people > 1 else "Guest"
+            guest = f"{GUEST} {sum(p.bot is None for p in players) + 1}" if people > 1 else GUEST
             players.append(Player(clean_name(name) or guest, None))
         elif kind in LEVELS and not colon:
             number = 1 + sum(p.level == kind for p in players)
             title = kind.capitalize() + (f" {number}" if words.count(kind) > 1 else "")
             players.append(Player(title, make_bot(kind, house.advice), kind))
         else:
-            raise MotuError(f"{word!r} is not a seat: use you, you:NAME or a bot ({', '.join(LEVELS)})")
+            known = ", ".join(LEVELS)
+            raise MotuError("{word!r} is not a seat: use you, you:NAME or a bot ({known})", word=word, known=known)
     return players
 
 
 def list_options(game: Game[Any]) -> int:
     for option in game.options:
-        print(f"{option.code}={'|'.join(option.choices)}\n    {option.title}. {option.help}")
+        print(f"{option.code}={'|'.join(option.choices)}\n    {_(option.title)}")
+        for choice, label, effect in zip(option.choices, option.labels, option.effects, strict=True):
+            print(f"      {choice}: {shown_name(_(label))}{f'. {_(effect)}' if effect else ''}")
     return 0
 
 
@@ -105,11 +117,13 @@ def ask_for_game(is_terminal: bool) -> str:
     if len(codes) == 1:
         return codes[0]
     if not is_terminal:
-        raise MotuError(f"which game? For example: motu play {codes[0]} (there are: {', '.join(codes)})")
+        example, known = f"motu play {codes[0]}", ", ".join(codes)
+        raise MotuError("which game? For example: {example} (there are: {known})", example=example, known=known)
     for number, code in enumerate(codes, 1):
         words = GAMES[code].words
-        print(f"{number:3}  {words.title} ({words.players} players, {words.minutes} minutes)")
-    print("Which game? ", end="")
+        about = _("{game} ({players} players, {minutes} minutes)")
+        print(f"{number:3}  {about.format(game=words.title, players=words.players, minutes=_(words.minutes))}")
+    print(_("Which game?"), end=" ")
     sys.stdout.flush()
     answer = sys.stdin.readline().strip().lower()
     if answer.isdecimal() and 1 <= int(answer) <= len(codes):

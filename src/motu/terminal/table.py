@@ -2,14 +2,14 @@
 
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TextIO
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.table import Table as RichTable
@@ -17,14 +17,19 @@ from rich.text import Text
 
 from motu.bots import BEST
 from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
-from motu.engine.game import SETUP_PLY, Bot
+from motu.engine.game import SETUP_PLY, Bot, Game
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
 from motu.hints import Hint, beliefs, hints, plan_in_words, reasons, why_in_words
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
+from motu.papers.sentence import Player as Who
+from motu.papers.sentence import say
+from motu.papers.tongue import N_, _, enter_room, listed, ngettext, number, said
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
+from motu.terminal.names import shown_name
+from motu.terminal.screen import Asked, Board, Choice, Page, everything, fitted
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
@@ -32,19 +37,20 @@ HINTS = 3
 BOT_SEED = 1_000_003  # bots draw from a generator of their own, which tells nothing of the game's
 
 HELP = [
-    ("a number", "make the move with that number"),
-    ("a move", "make a move by name, as shown beside its number"),
-    ("why MOVE", "why a move isn't allowed: the rule, and what would make it possible"),
-    ("why [NUMBER]", "after the game: what a bot was thinking at that move; why alone lists the moves"),
-    ("undo", "undo your last move, as long as nothing has been revealed"),
-    ("hint", "the three best moves with their chance to win and expected points, and what can be guessed"),
-    ("rules NUMBER", "a rule by its number; rules WORD searches"),
-    ("help WORD", "what something is, say a character or a tool: the rules that name it"),
-    ("board", "show the table again"),
-    ("log", "everything that has happened"),
-    ("score", "where the points come from"),
-    ("save [FILE]", "save the record of the game"),
-    ("quit", "save and leave"),
+    (N_("a number"), N_("make the move with that number")),
+    (N_("a move"), N_("make a move by name, as shown beside its number")),
+    ("more", N_("the next page of the choices, where the screen does not hold all")),
+    (N_("why MOVE"), N_("why a move isn't allowed: the rule, and what would make it possible")),
+    (N_("why [NUMBER]"), N_("after the game: what a bot was thinking at that move; why alone lists the moves")),
+    ("undo", N_("undo your last move, as long as nothing has been revealed")),
+    ("hint", N_("the three best moves with their chance to win and expected points, and what can be guessed")),
+    (N_("rules NUMBER"), N_("a rule by its number; rules WORD searches")),
+    (N_("help WORD"), N_("what something is, say a character or a tool: the rules that name it")),
+    ("board", N_("the whole table, which a small screen shows abridged")),
+    ("log", N_("everything that has happened")),
+    ("score", N_("where the points come from")),
+    (N_("save [FILE]"), N_("save the record of the game")),
+    ("quit", N_("save and leave")),
 ]
 
 
@@ -101,7 +107,8 @@ class Table:
         self.match = match
         self.game = match.game
         self.players = players
-        self.names = [player.name for player in players]
+        enter_room(room.folder)
+        self.names = [shown_name(player.name) for player in players]
         self.keyboard = keyboard
         self.record_path = record_path
         self.console = console or make_console()
@@ -111,6 +118,8 @@ class Table:
         self.last_shown: tuple[Seat, int] | None = None  # whose decision was shown last, and at which event it began
         self.save_trouble = ""
         self.message: Text | None = None
+        self.page = Page()  # the choices that are on the screen
+        self.turned = 0  # how often `more` was asked for
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
 
     # The game.
@@ -149,6 +158,7 @@ class Table:
     def ask(self, seat: Seat) -> None:
         """One decision of a person, however many questions it takes to get there."""
         self.hand_over(seat)
+        self.turned = 0
         self.show(seat)
         while True:
             moves = len(self.match.moves)
@@ -163,8 +173,8 @@ class Table:
         self.viewer = seat
         if self.keyboard.is_terminal:
             self.wipe()
-            text = Text.assemble("Pass the keyboard to ", player_text(seat, self.names), ". Press Enter when ready.")
-            self.console.print(Padding(text, (3, 4)))
+            text = say("Pass the keyboard to {player}. Press Enter when ready.", player=Who(seat))
+            self.console.print(Padding(sentence_text(text, self.names), (3, 4)))
             self.read()
 
     def wipe(self) -> None:
@@ -176,6 +186,11 @@ class Table:
         return printable(self.keyboard.read().replace("\t", " ")).strip()
 
     def prompt(self) -> str:
+        if not self.page.is_whole:
+            part = _("{first}-{last} of {count}, type more for others").format(
+                first=self.page.first + 1, last=self.page.last, count=self.page.count
+            )
+            self.console.print(Text(f"{part} ", "dim"), end="")
         self.console.print(Text("> ", "bold"), end="")
         self.console.file.flush()
         line = self.read()
@@ -186,40 +201,75 @@ class Table:
     # What is shown.
 
     def show(self, seat: Seat, board: bool = False) -> None:
-        state = self.match.state
+        """The decision with the table above it: on a screen as much as fits, but for `board`, which shows it whole."""
         begins = self.last_shown is None or self.last_shown != (seat, self.since[seat])
         self.last_shown = (seat, self.since[seat])
-        if self.keyboard.is_terminal:
-            if len(self.people) > 1:
-                self.wipe()
-            else:
-                self.console.clear()
-        if begins or board or self.keyboard.is_terminal:
-            self.show_news(seat)
-            self.show_board(seat)
-        if self.message is not None:
-            self.say(self.message)
-            self.message = None
-        seen = state.as_seen_by(seat)
-        self.console.print()
-        question = sentence_text(self.room.words.prompt(self.game, seen, seat), self.names)
-        self.say(Text.assemble(player_text(seat, self.names), "  ", question))
-        self.show_choices(seat, seen)
-        if self.since[seat] == 0:  # until the first turn is over
-            self.say(Text("Type a number or a move; why MOVE, hint, undo, rules WORD; help lists all.", "dim"))
+        self.clear()
+        if not (begins or board or self.keyboard.is_terminal):  # a pipe has the table above
+            asked = Asked(question=self.question(seat), choices=self.choices(seat), below=self.advice(seat))
+            self.put(*everything(self.console, asked))
+        else:
+            self.lay_out(self.asked(seat), whole=board)
+        self.message = None
+
+    def clear(self) -> None:
+        if self.keyboard.is_terminal and len(self.people) > 1:
+            self.wipe()
+        elif self.keyboard.is_terminal:
+            self.console.clear()
+
+    def lay_out(self, asked: Asked, whole: bool = False) -> None:
+        """On a screen the board, the question and its choices together, with a line left for the answer."""
+        if self.keyboard.is_terminal and not whole:
+            self.put(*fitted(self.console, asked, self.console.height - 1, self.turned))
+        else:
+            self.put(*everything(self.console, asked))
+
+    def put(self, shown: RenderableType, page: Page) -> None:
+        self.console.print(shown, end="")
+        self.page = page
+
+    def asked(self, seat: Seat) -> Asked:
+        """What a person is asked, with all that belongs to it."""
+        seen = self.match.seen(seat)
+        return Asked(
+            self.room.module("face.text").board(self.game, seen, seat, self.names),
+            small_board(self.room, self.game, seen, seat, self.names),
+            self.title(),
+            self.news_title(seat),
+            self.news(seat),
+            self.question(seat),
+            self.choices(seat),
+            self.advice(seat),
+        )
+
+    def question(self, seat: Seat) -> list[RenderableType]:
+        """What is asked; whom, is only said where several people share the keyboard or a pipe is read."""
+        words = sentence_text(self.room.words.prompt(self.game, self.match.seen(seat), seat), self.names)
+        if len(self.people) > 1 or not self.keyboard.is_terminal:
+            words = Text.assemble(player_text(seat, self.names), "  ", words)
+        message = [self.message] if self.message is not None else []
+        return [*message, words]
+
+    def advice(self, seat: Seat) -> list[RenderableType]:
+        if self.since[seat] != 0:  # the first turn is over
+            return []
+        return [Text(_("Type a number or a move; why MOVE, hint, undo, rules WORD; help lists all."), "dim")]
 
     def say(self, text: Text) -> None:
         self.console.print(text)
 
-    def show_news(self, seat: Seat) -> None:
-        is_first = self.since[seat] == 0
-        lines = self.log_lines(seat, self.count_setup() if is_first else self.since[seat])
-        title = "The game begins" if is_first else "Since your last move"
-        self.console.print(Line(Text(title, "dim"), align="left", style="dim"))
-        if len(lines) > LOG_LINES:
-            self.say(Text(f"  ... {len(lines) - LOG_LINES} more; type log", "dim"))
-        for line in lines[-LOG_LINES:]:
-            self.say(Text.assemble("  ", line))
+    def news_title(self, seat: Seat) -> RenderableType:
+        title = _("The game begins") if self.since[seat] == 0 else _("Since your last move")
+        return Line(Text(title, "dim"), align="left", style="dim")
+
+    def news(self, seat: Seat) -> list[Text]:
+        """The last lines of what happened since this seat's last move."""
+        lines = self.log_lines(seat, self.since[seat] or self.count_setup())
+        more = len(lines) - LOG_LINES
+        left_out = Text(_("  ... {count} more; type log").format(count=more), "dim")
+        shown = [Text.assemble("  ", line) for line in lines[-LOG_LINES:]]
+        return [left_out, *shown] if more > 0 else shown
 
     def count_setup(self) -> int:
         """The events of the set-up: what they told lies on the table."""
@@ -229,60 +279,72 @@ class Table:
         sentences = [self.room.words.event(self.game, event, viewer) for event in self.match.events(viewer, since)]
         return [sentence_text(sentence, self.names) for sentence in sentences if sentence is not None]
 
+    def title(self) -> RenderableType:
+        made = len(self.match.moves)
+        if self.game.is_over(self.match.state):
+            when = ngettext("after {count} move", "after {count} moves", made).format(count=made)
+        else:
+            when = _("move {number}").format(number=made + 1)
+        title = Text.assemble((self.room.words.title, "bold"), (f"  {when}", "dim"))
+        return Line(title, align="left", style="dim")
+
     def show_board(self, viewer: Seat) -> None:
-        number = len(self.match.moves)
-        when = f"  after {number} moves" if self.game.is_over(self.match.state) else f"  move {number + 1}"
-        title = Text.assemble((self.room.words.title, "bold"), (when, "dim"))
-        self.console.print(Line(title, align="left", style="dim"))
+        self.console.print(self.title())
         self.console.print(self.room.module("face.text").board(self.game, self.match.seen(viewer), viewer, self.names))
 
-    def show_choices(self, seat: Seat, seen: Any) -> None:
+    def choices(self, seat: Seat) -> list[Choice]:
+        seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
         width = len(str(len(legal)))
-        choices: list[Text] = []
-        for number, a in enumerate(legal, 1):
+        found: list[Choice] = []
+        for at, a in enumerate(legal, 1):
             words = sentence_text(self.room.words.choice(self.game, seen, a), self.names)
             name = self.game.name(a)
-            tail = "" if says_move(words.plain, name) else f"  {name}"
-            choices.append(Text.assemble((f"{number:>{width}}", "bold #2a9d8f"), "  ", words, (tail, "dim")))
-        self.console.print(Padding(Columns(choices, padding=(0, 4), column_first=True), (0, 0, 0, 2)))
+            if says_words(name, words.plain):  # "hex a2" needs no "a2" beside it
+                words, name = Text(name), ""
+            found.append(Choice(f"{at:>{width}}", words, "" if says_move(words.plain, name) else name))
+        return found
 
     def show_end(self) -> None:
         viewer = self.viewer
+        self.page = Page()
         if self.keyboard.is_terminal:
             self.console.clear()
         if self.people:
-            self.show_news(viewer if viewer != NOBODY else self.people[0])
+            reader = viewer if viewer != NOBODY else self.people[0]
+            self.put(Group(self.news_title(reader), *self.news(reader)), Page())
         self.show_board(viewer)
         self.console.print()
         self.show_score()
         self.console.print()
         ranks = self.game.ranks(self.match.state)
-        winners = [player_text(seat, self.names) for seat in range(self.match.seats) if ranks[seat] == 1]
+        winners = [seat for seat in range(self.match.seats) if ranks[seat] == 1]
         if not winners:
-            self.say(Text("Nobody wins: everyone has lost.", "bold"))
-            return
-        text = Text(" and ").join(winners)
-        self.say(text.append(" wins." if len(winners) == 1 else " share the victory."))
+            self.say(Text(_("Nobody wins: everyone has lost."), "bold"))
+        elif len(winners) == 1:
+            self.say(sentence_text(say("{player} wins.", player=Who(winners[0])), self.names))
+        else:
+            names = [player_text(seat, self.names).plain for seat in winners]
+            self.say(Text(_("{players} share the victory.").format(players=listed(names))))
 
     def show_score(self) -> None:
         sheet = self.game.sheet(self.match.seen(self.viewer))
         titles = self.room.words.categories
-        table = RichTable(title="Score sheet", title_justify="left", title_style="bold", box=None, padding=(0, 2))
+        table = RichTable(title=_("Score sheet"), title_justify="left", title_style="bold", box=None, padding=(0, 2))
         table.add_column("")
         for seat in range(self.match.seats):
             table.add_column(player_text(seat, self.names), justify="right")
         for category, points in sheet.items():
-            table.add_row(titles.get(category, category), *[str(value) for value in points])
+            table.add_row(_(titles.get(category, category)), *[str(value) for value in points])
         totals = self.game.scores(self.match.seen(self.viewer))
-        table.add_row("Total", *[str(total) for total in totals], style="bold")
+        table.add_row(_("Total"), *[str(total) for total in totals], style="bold")
         self.console.print(table)
 
     # What people type.
 
     def obey(self, seat: Seat, line: str) -> None:
         """One line of a person: a move, a question or an order."""
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         rest = rest.strip()
         try:
             if line.isdecimal():
@@ -295,15 +357,18 @@ class Table:
                 self.undo(seat)
             elif word.lower() in ("board", "b") and not rest:
                 self.show(seat, board=True)
+            elif word.lower() in ("more", "m") and not rest:
+                self.turn_page(seat)
             elif not self.obey_any_time(word.lower(), rest):
                 self.play_notation(seat, line)
         except MotuError as error:
-            self.say(Text(f"{sentence_case(str(error))}. (Type help for a list of commands.)"))
+            told = _("{error}. (Type help for a list of commands.)")
+            self.say(Text(told.format(error=sentence_case(said(error)))))
 
     def obey_any_time(self, word: str, rest: str) -> bool:
         """The orders that need no turn; True when it was one."""
         if word == "":
-            self.say(Text("Type a number, a move, or help.", "dim"))
+            self.say(Text(_("Type a number, a move, or help."), "dim"))
         elif word in ("help", "h", "?") and not rest:
             self.show_help()
         elif word in ("rules", "help"):  # "help navigator" asks what that is
@@ -321,12 +386,19 @@ class Table:
             return False
         return True
 
+    def turn_page(self, seat: Seat) -> None:
+        """The next of the choices that the screen does not hold; after the last page the first again."""
+        if self.page.is_whole:
+            raise MotuError("all the choices are shown")
+        self.turned += 1
+        self.show(seat)
+
     def play_number(self, seat: Seat, digits: str) -> None:
         legal = self.game.legal(self.match.state)
-        number = int(digits) if len(digits) < 6 else 0
-        if not 1 <= number <= len(legal):
-            raise MotuError(f"there is no choice {digits[:20]}; choose 1 to {len(legal)}")
-        self.play(seat, legal[number - 1])
+        chosen = int(digits) if len(digits) < 6 else 0
+        if not 1 <= chosen <= len(legal):
+            raise MotuError("there is no choice {number}; choose 1 to {last}", number=digits[:20], last=len(legal))
+        self.play(seat, legal[chosen - 1])
 
     def play_notation(self, seat: Seat, line: str) -> None:
         a = self.game.parse(line)
@@ -344,7 +416,7 @@ class Table:
 
     def undo(self, seat: Seat) -> None:
         self.match.undo(seat)
-        self.message = Text("Taken back.", "dim")
+        self.message = Text(_("Taken back."), "dim")
         self.autosave()
 
     def explain(self, seat: Seat, move: str) -> None:
@@ -356,15 +428,17 @@ class Table:
             move = self.game.name(legal[int(move) - 1])
         elif move.isdecimal():
             raise MotuError(
-                f"there is no choice {move[:20]}; choose 1 to {len(legal)}. The bots' thoughts are shown after the game"
+                "there is no choice {number}; choose 1 to {last}. The bots' thoughts are shown after the game",
+                number=move[:20],
+                last=len(legal),
             )
         a = self.game.parse(move)
         seen = self.match.seen(seat)
         rule = self.game.refusal(seen, a)
         if rule == OK:
-            self.say(Text.assemble((self.game.name(a), "bold"), " is allowed here."))
+            self.say(Text(_("{move} is allowed here.").format(move=self.game.name(a))))
             return
-        self.say(Text.assemble((self.game.name(a), "bold"), " is not allowed here."))
+        self.say(Text(_("{move} is not allowed here.").format(move=self.game.name(a)), "bold"))
         self.say(sentence_text(self.room.why_not(self.game, seen, a, rule), self.names))
         self.say(rule_text(self.room.rule(rule)))
 
@@ -373,7 +447,7 @@ class Table:
         seen = self.match.seen(seat)
         legal = self.game.legal(self.match.state)
         if len(legal) == 1:
-            self.say(Text("There is only one move."))
+            self.say(Text(_("There is only one move.")))
             return
         ply = self.match.state.ply
         found = hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS)
@@ -381,45 +455,49 @@ class Table:
 
     def tell_thoughts(self, seen: Any, found: list[Hint], numbers: Iterable[int]) -> None:
         """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
-        for number, hint in zip(numbers, found):
+        for at, hint in zip(numbers, found):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
-            promise = f"  wins {hint.share:.0%}, about {hint.points:.0f} points"
-            plan = [sentence_text(step, self.names) for step in plan_in_words(self.room, self.game, seen, hint)]
-            self.say(
-                Text.assemble(
-                    (f"{number:>3}", "bold #2a9d8f"),
-                    "  ",
-                    words,
-                    (promise, "dim"),
-                    (f"; then {'; '.join(step.plain for step in plan)}" if plan else "", "dim"),
-                )
-            )
+            promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
+            self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
             if hint.why is not None:
                 self.say(Text.assemble("     ", sentence_text(why_in_words(self.room, hint.why), self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
+
+    def promise(self, hint: Hint) -> str:
+        share, points = number(hint.share * 100), round(hint.points)
+        told = ngettext("wins {share}%, about {count} point", "wins {share}%, about {count} points", points)
+        return told.format(share=share, count=points)
+
+    def plan(self, seen: Any, hint: Hint) -> str:
+        steps = [sentence_text(step, self.names).plain for step in plan_in_words(self.room, self.game, seen, hint)]
+        return _("; then {steps}").format(steps="; ".join(steps)) if steps else ""
 
     def show_rules(self, wanted: str) -> None:
         if not wanted:
             raise MotuError("which rule? Type rules and a number or a word")
         found = self.room.look_up(wanted)
         if not found:
-            raise MotuError(f"no rule mentions {wanted[:40]!r}")
+            raise MotuError("no rule mentions {words!r}", words=wanted[:40])
         for rule in found[:RULES_FOUND]:
             self.say(rule_text(rule))
         if len(found) > RULES_FOUND:
-            self.say(Text(f"and {len(found) - RULES_FOUND} more; another word narrows it down", "dim"))
+            more = len(found) - RULES_FOUND
+            self.say(Text(_("and {count} more; another word narrows it down").format(count=more), "dim"))
 
     def show_help(self) -> None:
+        table = RichTable.grid(padding=(0, 2, 0, 0))
         for what, does in HELP:
-            self.say(Text.assemble("  ", (f"{what:14}", "bold"), does))
+            typed = _(what) if " " in what else what  # a command alone is the same in every language
+            table.add_row(Text(typed, "bold", no_wrap=True), _(does))
+        self.console.print(Padding(table, (0, 0, 0, 2)))
 
     def linger(self) -> None:
         """After the end: look at the log and the score, hear why the bots moved as they did, save, leave."""
         if self.keyboard.is_terminal or self.people:
-            self.say(Text("The game is over: log, score, rules, save [FILE] or quit.", "dim"))
+            self.say(Text(_("The game is over: log, score, rules, save [FILE] or quit."), "dim"))
             if self.thoughts:
-                self.say(Text("why lists the moves the bots thought about; why NUMBER shows one.", "dim"))
+                self.say(Text(_("why lists the moves the bots thought about; why NUMBER shows one."), "dim"))
             try:
                 while True:
                     self.obey_after_the_end(self.prompt())
@@ -427,27 +505,29 @@ class Table:
                 self.console.print()
 
     def obey_after_the_end(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         try:
             if word.lower() == "why":
                 self.give_reasons(rest.strip())
             elif not word or not self.obey_any_time(word.lower(), rest.strip()):
                 raise MotuError("the game is over: type log, score, rules, why, save or quit")
         except MotuError as error:
-            self.say(Text(f"{sentence_case(str(error))}."))
+            self.say(Text(f"{sentence_case(said(error))}."))
 
-    def give_reasons(self, number: str) -> None:
+    def give_reasons(self, asked: str) -> None:
         """What the bot thought that made the move of this number, from 1 on; without one, which can be asked for."""
         if not self.thoughts:
             raise MotuError("nothing to tell: no bot thought ahead in this game")
-        if not number:
+        if not asked:
             self.list_thoughts()
             return
-        ply = int(number) - 1 if number.isdecimal() and len(number) < 6 else -1
+        ply = int(asked) - 1 if asked.isdecimal() and len(asked) < 6 else -1
         if not 0 <= ply < len(self.match.moves):
-            raise MotuError(f"there is no move {number[:20]!r}; choose 1 to {len(self.match.moves)}")
+            last = len(self.match.moves)
+            raise MotuError("there is no move {number!r}; choose 1 to {last}", number=asked[:20], last=last)
         seat = self.match.actors[ply]
-        self.say(Text.assemble(f"Move {ply + 1}: ", player_text(seat, self.names), "  ", (self.move_made(ply), "bold")))
+        made = say("Move {number}: {player}  {move}", number=ply + 1, player=Who(seat), move=self.move_made(ply))
+        self.say(sentence_text(made, self.names))
         if ply not in self.thoughts:
             raise MotuError("no bot thought about this move; why lists the moves with thoughts")
         found = self.thoughts[ply]
@@ -472,7 +552,7 @@ class Table:
     # The record.
 
     def record_text(self) -> str:
-        return record.write(record.record_of(self.match, self.names))
+        return record.write(record.record_of(self.match, [player.name for player in self.players]))
 
     def autosave(self) -> None:
         """Keep the record file up to date; trouble is told once, and the game goes on."""
@@ -484,9 +564,8 @@ class Table:
         except MotuError as error:
             trouble = str(error)
             if trouble != self.save_trouble:
-                self.message = Text(
-                    f"{sentence_case(trouble)}. The game goes on; type save FILE to save it somewhere else.", "bold"
-                )
+                told = _("{error}. The game goes on; type save FILE to save it somewhere else.")
+                self.message = Text(told.format(error=sentence_case(said(error))), "bold")
                 if self.game.is_over(self.match.state):
                     self.say(self.message)
         self.save_trouble = trouble
@@ -500,7 +579,7 @@ class Table:
             check_new(path)
         self.save(path)
         self.record_path = path
-        self.say(Text(printable(f"Saved as {path}.")))
+        self.say(Text(printable(_("Saved as {path}.").format(path=path))))
 
     def leave(self) -> int:
         """Nothing is lost: an unfinished game is saved, or printed if it cannot be."""
@@ -510,11 +589,19 @@ class Table:
             path = self.record_path or default_path(self.match)
             self.save(path)
         except MotuError as error:
-            self.say(Text(f"{sentence_case(str(error))}. Here is the record instead:"))
+            told = _("{error}. Here is the record instead:")
+            self.say(Text(told.format(error=sentence_case(said(error)))))
             self.console.file.write(self.record_text())
             return 2
-        self.say(Text(printable(f"Saved as {path}. To carry on: motu play --resume {path}")))
+        command = f"motu play --resume {path}"
+        self.say(Text(printable(_("Saved as {path}. To carry on: {command}").format(path=path, command=command))))
         return 0
+
+
+def small_board(room: Room, game: Game[Any], seen: Any, viewer: Seat, names: Sequence[str]) -> Board | None:
+    """The room's board for a small screen, if it has one."""
+    small = getattr(room.module("face.text"), "small", None)
+    return None if small is None else lambda columns, rows: small(game, seen, viewer, names, columns, rows)
 
 
 def bot_seed(seed: Seed) -> int:
@@ -532,17 +619,22 @@ def name_of(seed: Seed) -> str:
 def default_path(match: Match[Any]) -> Path:
     """A new name for a record nobody has named."""
     stem = f"{match.game.code}-{name_of(match.seed)}"[:80]
-    for number in range(1, 1000):
-        path = Path(f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+    for copy in range(1, 1000):
+        path = Path(f"{stem}.txt" if copy == 1 else f"{stem}-{copy}.txt")
         if not path.exists():
             return path
-    raise MotuError(f"too many files are already named {stem} here: choose another name")
+    raise MotuError("too many files are already named {name} here: choose another name", name=stem)
 
 
 def says_move(words: str, name: str) -> bool:
     """The words of a choice already hold its notation: "Take the diver" needs no "take diver" beside it."""
     spoken = [word.strip(",.:") for word in words.lower().split()]
     return all(word in spoken for word in name.replace("_", " ").split())
+
+
+def says_words(name: str, words: str) -> bool:
+    """The notation already says all the words of a choice."""
+    return all(word in name.split() for word in words.lower().split())
 
 
 def sentence_case(text: str) -> str:

@@ -17,14 +17,14 @@ from motu.games import GAMES
 from motu.papers.components import SOURCES, ComponentsError, write_table
 from motu.papers.record import clean_line
 from motu.papers.room import Room
-from motu.papers.tongue import _, enter_room
+from motu.papers.tongue import _, enter_room, said
 from motu.papers.values import MAX_TEXT, Edit, Value, edited, has_lines, values_of, written
 from motu.table.door.web import form_of, house_of, origin_of, remember, somebody, who
 from motu.table.lasting.rows import OwnBox, Person
 from motu.table.live.boxes import MAX_NAME, said_maker
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn
-from motu.table.trouble import BadRequest, NotFound, in_words
+from motu.table.trouble import BadRequest, NotFound
 
 MOST_FIELDS = 3000  # of a form; the largest box has 900
 EDITED = re.compile(r"([vs])([0-9]{1,4})")  # a value, or the letter of its source
@@ -93,9 +93,9 @@ class Checked:
         try:
             self.game = self.room.with_box(self.table)
         except ComponentsError as error:
-            self.wrong = {place_of(error.key, self.table): _(error.complaint)}
+            self.wrong = {place_of(error.key, self.table): said(error.complaint)}
         except MotuError as error:
-            self.wrong = {"": str(in_words(error))}
+            self.wrong = {"": said(error)}
 
     def part_picture(self, value: Value) -> Markup:
         node = self.room.sample(self.game, value.section, value.kind)

@@ -26,7 +26,7 @@ from motu.games.elawa.box.parts import (
     Card,
     Parts,
 )
-from motu.papers.components import ComponentsError, Entry
+from motu.papers.components import Entry, wrong
 
 TOKENS = [24, 20, 16, 12, 8]
 TYPE_COUNTS = [23, 14, 14, 9]
@@ -73,7 +73,7 @@ def read_leaders(entries: list[Entry], parts: Parts) -> None:
 def read_title(entry: Entry) -> str:
     title = entry.take("name")
     if not isinstance(title, str) or not title.isprintable() or not 1 <= len(title.strip()) <= MAX_TITLE:
-        raise entry.fail("name", f"must be a name of 1 to {MAX_TITLE} letters")
+        raise entry.fail("name", "must be a name of 1 to {most} letters", most=MAX_TITLE)
     return title.strip()
 
 
@@ -98,7 +98,9 @@ def read_card(entry: Entry, card: Card, parts: Parts) -> None:
 def read_per(entry: Entry, card: Card, type: int) -> int:
     """What the points of a hut, tool or store are counted for."""
     if (type == STORE) != (STORE_AT[card] != NONE):
-        raise entry.fail("type", f"must {'not ' if type == STORE else ''}be a store: the moves name the stores' cards")
+        if type == STORE:
+            raise entry.fail("type", "must not be a store: the moves name the stores' cards")
+        raise entry.fail("type", "must be a store: the moves name the stores' cards")
     if type == HUMAN:
         return NONE
     if type == STORE:
@@ -116,6 +118,12 @@ def check_counts(parts: Parts) -> None:
     for type, name in enumerate(TYPE_NAMES):
         have = parts.type.count(type)
         if have != TYPE_COUNTS[type]:
-            raise ComponentsError(f"card: there are {have} cards of type {name}, but the box holds {TYPE_COUNTS[type]}")
+            raise wrong(
+                "card",
+                "there are {found} cards of type {type}, but the box holds {count}",
+                found=have,
+                type=name,
+                count=TYPE_COUNTS[type],
+            )
     if len(set(parts.title)) != CARDS:
-        raise ComponentsError("card: two cards have the same name")
+        raise wrong("card", "two cards have the same name")

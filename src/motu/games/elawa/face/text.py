@@ -43,7 +43,7 @@ from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import HAND, PHASE_LEADER, ElawaState
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import N_, _
-from motu.styled import player_text
+from motu.styled import fitting, one_line, player_text
 
 QUIET = "dim"
 STYLES = {"blue": "blue", "yellow": "yellow", "green": "green", "red": "red", "purple": "magenta"}
@@ -53,6 +53,81 @@ def board(game: Game[ElawaState], seen: ElawaState, viewer: Seat, names: Sequenc
     """The ring round the fire, then each player's place."""
     places = [player(game, seen, seat, viewer, names) for seat in range(seen.seats)]
     return Group(fire(seen), Text(), ring(seen), Text(), *places)
+
+
+def small(
+    game: Game[ElawaState], seen: ElawaState, viewer: Seat, names: Sequence[str], columns: int, rows: int
+) -> RenderableType:
+    """For a screen of 80 x 24: a line for each place, and one to three for each player."""
+    above = [one_line(fire(seen)), *small_ring(seen, columns)]
+    seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
+    lines = {seat: small_player(game, seen, seat, viewer, names) for seat in seats}
+    for line in lines[seats[0]]:
+        line.no_wrap = False  # one's own are never cut
+    boards = []
+    for mine, others in ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1)):
+        boards.append(
+            [*above, *(line for seat in seats for line in lines[seat][: mine if seat == seats[0] else others])]
+        )
+    return fitting(boards, columns, rows)
+
+
+def small_ring(seen: ElawaState, columns: int) -> list[Text]:
+    """A line for each place; where it is too long, what a card brings is only counted, then names are cut."""
+    rows = [small_place(seen, place) for place in range(PLACES)]
+    name, terms, brings, token = (max(row[at].cell_len for row in rows) for at in range(4))
+    if name + terms + brings + token + 5 > columns:
+        for row in rows:
+            row[2].right_crop(max(0, row[2].cell_len - 1))
+        brings = 1
+    left = columns - brings - token - 5
+    terms = min(terms, left - NAME_ROOM)
+    widths = [max(NAME_ROOM, min(name, left - terms)), terms, brings, token]
+    lines = []
+    for place, cells in enumerate(rows):
+        line = Text(str(place), QUIET)
+        for cell, width in zip(cells, widths, strict=True):
+            cell.truncate(width, overflow="ellipsis", pad=True)
+            line.append(" ").append_text(cell)
+        lines.append(line)
+    return lines
+
+
+NAME_ROOM = 12  # letters of a card's name that are always shown
+
+
+def small_place(seen: ElawaState, place: int) -> list[Text]:
+    """The card, its cost and points, what it brings, and the resources of the place."""
+    card, kind = seen.top_card[place], seen.top_token[place]
+    token = f"{_(counted(kind, 1))} x{seen.token_height[place]}" if kind != NONE else "-"
+    if card == NONE:
+        return [Text("-", QUIET), Text(), Text(), Text(token)]
+    terms = Text(f"{price(seen.parts, card)} -> {worth(seen.parts, card)}")
+    return [small_label(seen.parts, card), terms, Text(card_cells(seen, place)[2]), Text(token)]
+
+
+def small_player(
+    game: Game[ElawaState], seen: ElawaState, seat: Seat, viewer: Seat, names: Sequence[str]
+) -> list[Text]:
+    """Name, points and resources; the hand; the tribe."""
+    on_turn = "\u25b8 " if seat == seen.actor else "  "
+    have = counts(seen.available[seat * KINDS : seat * KINDS + KINDS])
+    title = Text.assemble(on_turn, player_text(seat, names), (f"  {count_points(game.scores(seen)[seat])}", "bold"))
+    title.append(f"  {_(AVAILABLE)} ", QUIET).append(have).append(f"  {leader_line(seen, seat)}", QUIET)
+    cards = seen.cards_at(HAND + seat)
+    hand = Text(", ").join([small_label(seen.parts, card) for card in cards])
+    if cards and seen.options[CLOSED_HANDS] and seat != viewer and seen.phase != PHASE_OVER:
+        hand = Text(count_cards(len(cards)))
+    tribe = Tribe(seen, seat)
+    laid = Text(", ").join(
+        [small_label(seen.parts, card).append(f" {card_points(seen, tribe, card)}") for card in tribe.cards]
+    )
+    rows = [(_(IN_HAND), hand), (_(IN_TRIBE), laid)]
+    return [one_line(title), *(one_line(Text.assemble((f"    {row}  ", QUIET), text)) for row, text in rows if text)]
+
+
+def small_label(parts: Parts, card: Card) -> Text:
+    return Text(f"{CARD_NAMES[card]} {_(parts.title[card])}", style=STYLES[COLOUR_NAMES[parts.colour[card]]])
 
 
 def ring(seen: ElawaState) -> RenderableType:

@@ -17,7 +17,7 @@ from motu.games.kaivai.box.parts import (
     distance,
     hex_at,
 )
-from motu.papers.components import ComponentsError, Entry
+from motu.papers.components import Entry
 
 EDITIONS = ["first", "second"]
 
@@ -72,7 +72,9 @@ def read_tracks(top: Entry, parts: Parts) -> None:
     bids = top.table("bid_track")
     reach = bids.numbers("distance", 0, 20)
     if len(reach) != MAX_BID:
-        raise bids.fail("distance", f"must have {MAX_BID} numbers, one for each bid, not {len(reach)}")
+        raise bids.fail(
+            "distance", "must have {count} numbers, one for each bid, not {found}", count=MAX_BID, found=len(reach)
+        )
     if reach[3] != 4 or reach[8] != 1:
         raise bids.fail("distance", "must be 4 for bid 4 and 1 for bid 9: the rulebook's examples show it")
     bids.done()
@@ -89,14 +91,21 @@ def read_dice(top: Entry, parts: Parts) -> None:
     parts.faces = dice.number("faces", 6, 6)
     parts.dots = dice.numbers("dots", 0, parts.faces)
     if len(parts.dots) != MAX_DICE:
-        raise dice.fail("dots", f"must have {MAX_DICE} numbers, one for each die, not {len(parts.dots)}")
+        raise dice.fail(
+            "dots", "must have {count} numbers, one for each die, not {found}", count=MAX_DICE, found=len(parts.dots)
+        )
     dice.done()
     luck = top.table("less_luck")
     parts.sure = luck.numbers("sure", 0, MAX_DICE)
     parts.sixths = luck.numbers("sixths", 0, 6)
     for name, values in (("sure", parts.sure), ("sixths", parts.sixths)):
         if len(values) != MAX_DICE + 1 or values[0] != 0:
-            raise luck.fail(name, f"must have {MAX_DICE + 1} numbers, for 0 to {MAX_DICE} dice, the first of them 0")
+            raise luck.fail(
+                name,
+                "must have {count} numbers, for 0 to {dice} dice, the first of them 0",
+                count=MAX_DICE + 1,
+                dice=MAX_DICE,
+            )
     luck.done()
     # To three places: the bots' judgement has always been of these numbers.
     parts.catch = [round(sum(parts.dots[:dice]) / parts.faces, 3) for dice in range(MAX_DICE + 1)]
@@ -108,11 +117,13 @@ def read_board(entry: Entry, parts: Parts) -> None:
     parts.apart = entry.number("apart", 4, 4)
     parts.printed = read_hexes(entry, "printed", 2)
     if len(parts.printed) != PRINTED:
-        raise entry.fail("printed", f"must name {PRINTED} cult hexes, not {len(parts.printed)}")
+        raise entry.fail(
+            "printed", "must name {count} cult hexes, not {found}", count=PRINTED, found=len(parts.printed)
+        )
     for at, hex in enumerate(parts.printed):
         for other in parts.printed[:at]:
             if distance(hex, other) < parts.apart:
-                raise entry.fail("printed", f"two islands are nearer than {parts.apart} hexes")
+                raise entry.fail("printed", "two islands are nearer than {count} hexes", count=parts.apart)
     parts.places = [hex for hex in range(HEXES) if all(distance(hex, cult) >= parts.apart for cult in parts.printed)]
     if not parts.places or any(is_alone(parts, hex) for hex in parts.places):
         raise entry.fail("printed", "leaves no place for two extra islands, wherever the first is drawn")
@@ -133,7 +144,7 @@ def read_hexes(entry: Entry, name: str, length: int) -> list[int]:
     for i, line in enumerate(lines):
         numbers = Entry({str(i): line}, entry.key(name)).numbers(str(i), -RADIUS, RADIUS)
         if len(numbers) != length:
-            raise entry.fail(name, f"must have {length} numbers in each line")
+            raise entry.fail(name, "must have {count} numbers in each line", count=length)
         found += [hex_at(q, r) for q, r in zip(numbers[::2], numbers[1::2], strict=True)]
     if RIM in found:
         raise entry.fail(name, "names a hex that is not on the board")
@@ -168,7 +179,7 @@ def check_pairs(entry: Entry, parts: Parts) -> None:
         if distance(*pair) != 1:
             raise entry.fail("pairs", "must name two neighbouring hexes each")
         if any(distance(hex, cult) < parts.apart for hex in pair for cult in parts.printed):
-            raise entry.fail("pairs", f"has a hex nearer than {parts.apart} to a printed island")
+            raise entry.fail("pairs", "has a hex nearer than {count} to a printed island", count=parts.apart)
     for pair in pairs:
         if not any(all(distance(a, b) >= parts.apart for a in pair for b in other) for other in pairs):
-            raise ComponentsError(f"{entry.key('pairs')}: one pair leaves no place for another")
+            raise entry.fail("pairs", "one pair leaves no place for another")

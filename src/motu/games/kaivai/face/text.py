@@ -31,7 +31,7 @@ from motu.games.kaivai.face.words import FIELD_TITLES
 from motu.games.kaivai.rules.sailing import owner_of_boat
 from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner
 from motu.papers.tongue import _
-from motu.styled import player_style, player_text
+from motu.styled import fitting, one_line, player_mark, player_style, player_text
 
 WIDTH = 6  # characters from column to column
 KIND_MARKS = ["f", "m", "s"]
@@ -40,6 +40,67 @@ KIND_MARKS = ["f", "m", "s"]
 def board(game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> RenderableType:
     below: list[RenderableType] = [fields(seen), Text(), islands(seen, names), Text(), mats(seen, viewer, names)]
     return Group(heading(seen, names), sea(seen), legend(), Text(), *below)
+
+
+def small(
+    game: Game[KaivaiState], seen: KaivaiState, viewer: Seat, names: Sequence[str], columns: int, rows: int
+) -> RenderableType:
+    """For a screen of 80 x 24: the sea in half the lines, the heading in its empty corners, and the mats."""
+    sea, before_all = small_sea(seen), mats(seen, viewer, names, gap=1)
+    return fitting(([sea, before_all, action_costs(seen)], [sea, before_all]), columns, rows)
+
+
+def action_costs(seen: KaivaiState) -> Text:
+    costs = [f"{_(title)} {seen.fields[field]}" for field, title in enumerate(FIELD_TITLES)]
+    return one_line(Text.assemble((_("influence it costs"), "dim"), "  ", "  ".join(costs)))
+
+
+def small_sea(seen: KaivaiState) -> Text:
+    """Two half rows in one line: what stands in columns b, d, f, h, j and l is half a hex further down."""
+    lines = [Text() for _line in range(2 * RADIUS + 2)]
+    for q in range(-RADIUS, RADIUS + 1):
+        first = abs(q) // 2  # the line above the column's first hex
+        lines[first].pad_right(left(q) + 2 - lines[first].cell_len)
+        lines[first].append(chr(ord("a") + q + RADIUS), style="bold")
+        for line in range(abs(q) - 2 * RADIUS, 2 * RADIUS - abs(q) + 1, 2):
+            below = lines[(line + 2 * RADIUS) // 2 + 1]
+            below.pad_right(left(q) - below.cell_len)
+            below.append_text(small_cell(seen, HEX_BY_LINE[q, line]))
+    rounds = seen.parts.rounds[seen.edition()]
+    god = _("the god: beside the board")
+    if seen.god != NONE:
+        god = _("the god: island {island}").format(island=ISLAND_NAMES[seen.god_island()])
+    into_corners(lines[0], _("Round {count} of {limit}").format(count=seen.round, limit=rounds), god)
+    into_corners(lines[-1], _("cult hexes left: {count}").format(count=seen.reserve), "")
+    return Text("\n").join(lines)
+
+
+def into_corners(line: Text, before: str, after: str) -> None:
+    """Writes into the empty ends of a line, where there is room for it."""
+    room = len(line.plain) - len(line.plain.lstrip()) - 1
+    if len(before) <= room:
+        line.plain = before + line.plain[len(before) :]
+    line.rstrip()
+    if line.cell_len + 2 + len(after) <= (2 * RADIUS + 1) * WIDTH:
+        line.pad_right((2 * RADIUS + 1) * WIDTH - len(after) - line.cell_len)
+        line.append(after)
+
+
+def small_cell(seen: KaivaiState, hex: int) -> Text:
+    """In six characters: the number of the hex, and what stands there, with its owner's shape."""
+    number = str(HEX_R[hex] - first_r(HEX_Q[hex]) + 1)
+    code, owner = seen.ground[hex], owner_of_boat(seen, hex)
+    text = Text(number.rjust(2), style="dim")
+    if code == CULT:
+        text.append(ISLAND_NAMES[seen.island_of[hex]] + ("!" if hex == seen.god else ""), style="bold white")
+    elif code == WATER and owner != NONE:
+        text.append("<").append_text(player_mark(owner)).append(">")
+    elif code == WATER:
+        text.append("~" if seen.sea[hex] else "-", style="cyan")
+    else:
+        text.append_text(player_mark(hut_owner(code)))
+        text.append(KIND_MARKS[hut_kind(code)] + (">" if owner != NONE else "") + str(seen.fish_at[hex] or ""))
+    return text
 
 
 def heading(seen: KaivaiState, names: Sequence[str]) -> Text:
@@ -146,10 +207,10 @@ def islands(seen: KaivaiState, names: Sequence[str]) -> Table:
     return table
 
 
-def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str]) -> Table:
+def mats(seen: KaivaiState, viewer: Seat, names: Sequence[str], gap: int = 2) -> Table:
     columns = ["", _("VP"), _("bid"), _("reach"), _("infl."), _("shells 1-5"), _("fish 1-5"), _("huts"), _("boats")]
     columns.append(_("statues"))
-    table = Table(*columns, box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(*columns, box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="dim")
     for seat in range(seen.seats):
         first = seat * MAT
         hidden = seen.options[HIDE_INFLUENCE] and seat != viewer

@@ -130,5 +130,5 @@ def refusal_of_seats(parts: Parts, seats: int, duel: int) -> str:
     if seats == 2 and not duel:
         return "Kaivai is for 3 or 4 players; two can play its unofficial duel (option duel=on)"
     if seats != 2 and duel:
-        return f"the option 'duel' is for 2 players, not {seats}"
+        return "the option 'duel' is for 2 players"
     return ""

@@ -41,7 +41,7 @@ from motu.games.mauna_kea.box.parts import (
     Board,
     Parts,
 )
-from motu.papers.components import ComponentsError, Entry, show
+from motu.papers.components import Entry, show, wrong
 
 LANDING_NAMES = [f"L{i}" for i in range(LANDINGS)]
 STARTING_NAMES = [f"ST{i:02}" for i in range(1, STARTING_TILES + 1)]
@@ -101,7 +101,7 @@ def read_boards(entry: Entry, parts: Parts) -> None:
             raise entry.fail(name, "must be nine rows of nine letters")
         letters = "".join(map(str, rows))
         if not set(letters) <= set(PLACE_LETTERS):
-            raise entry.fail(name, f"may hold only the letters {PLACE_LETTERS}")
+            raise entry.fail(name, "may hold only the letters {letters}", letters=PLACE_LETTERS)
         board = Board()
         board.printed = [PLACE_LETTERS.index(letter) for letter in letters]
         board.marked = [place for place in range(PLACES) if board.printed[place] == PLACE_MARKED]
@@ -109,7 +109,7 @@ def read_boards(entry: Entry, parts: Parts) -> None:
             SPACE_AT[place * CELLS + cell] for place in clockwise_starts(board) for cell in range(CELLS)
         ]
         for kind, count in ((PLACE_VOLCANO, 1), (PLACE_START, 4), (PLACE_MARKED, STARTING_TILES), (PLACE_EMPTY, 52)):
-            entry.expect(name, board.printed.count(kind), count, f"so many places are printed {PLACE_LETTERS[kind]!r}")
+            entry.expect(name, board.printed.count(kind), count, "so many places are printed with this letter")
         parts.boards.append(board)
     entry.done()
 
@@ -161,7 +161,7 @@ def border_space(side: int, i: int) -> int:
 def read_face(entry: Entry, parts: Parts) -> str:
     face = entry.take("face")
     if not isinstance(face, str) or len(face) != CELLS or not set(face) <= set("JWM"):
-        raise entry.fail("face", f"must be four letters J, W or M, not {show(face)}")
+        raise entry.fail("face", "must be four letters J, W or M, not {value}", value=show(face))
     for rotation in range(ROTATIONS):
         parts.ground += [GROUND_LETTERS.index(face[(cell - rotation) % CELLS]) for cell in range(CELLS)]
     return face
@@ -172,7 +172,7 @@ def read_starting_tiles(entries: list[Entry], parts: Parts) -> None:
         face = read_face(entry, parts)
         artifacts = entry.take("artifacts")
         if not isinstance(artifacts, str) or len(artifacts) != CELLS or not set(artifacts) <= set("." + MARKINGS):
-            raise entry.fail("artifacts", f"must be four letters w, g, b or a dot, not {show(artifacts)}")
+            raise entry.fail("artifacts", "must be four letters w, g, b or a dot, not {value}", value=show(artifacts))
         for cell in range(CELLS):
             if artifacts[cell] != "." and face[cell] == GROUND_LETTERS[MOUNTAIN]:
                 raise entry.fail("artifacts", "no artifact lies on a mountain")
@@ -231,9 +231,9 @@ def check_counts(parts: Parts) -> None:
     check("task_card.no_deduction.copies", parts.card_copies[NO_DEDUCTION], 2)
     check("task_card.exp_2.copies", parts.card_copies[CARD_NAMES.index("exp_2")], 2)
     if parts.enough > MAX_TILES * min(parts.points[:TERRAINS]):
-        raise ComponentsError("terrain: the tiles show too few points")
+        raise wrong("terrain", "the tiles show too few points")
 
 
 def check(what: str, have: object, stated: object) -> None:
     if have != stated:
-        raise ComponentsError(f"{what}: there are {have}, but the rulebook counts {stated}")
+        raise wrong(what, "there are {found}, but the rulebook counts {count}", found=have, count=stated)

@@ -52,6 +52,7 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
 )
 from motu.papers.tongue import N_, _, ngettext
+from motu.styled import lines_of, one_line
 
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold magenta", "bold blue"]
@@ -64,13 +65,81 @@ ELSEWHERE = {WAITING: N_("waits"), ABOARD: N_("in a boat"), RESCUED: N_("in the 
 
 def board(game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str]) -> RenderableType:
     """Everything a player sees, from a seen state."""
-    around = Table.grid(padding=(0, 2, 0, 0))
+    around = beside()
     around.add_row(island(seen), Group(flows(seen), Text(), landings(seen), Text(), bag(seen)))
     return Group(
         around,
         legend(),
         *[player(game, seen, seat, viewer, names) for seat in range(seen.seats)],
     )
+
+
+def small(
+    game: Game[MaunaKeaState], seen: MaunaKeaState, viewer: Seat, names: Sequence[str], columns: int, rows: int
+) -> RenderableType:
+    """For a screen of 80 x 24: the rows of the island where one's explorers are, and a line or two for each player."""
+    seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
+    players = [small_player(game, seen, seat, names) for seat in seats]
+    players[0].no_wrap = False  # one's own explorers and tiles are never cut
+    below = len(lines_of(players[0], columns)) + len(players) - 1
+    shown = max(LEAST_ROWS, rows - below - 1)
+    around = beside()
+    around.add_row(part_of_island(seen, max(viewer, 0), shown), small_facts(seen, shown))
+    return Group(around, *players)
+
+
+def beside() -> Table:
+    """The island, which is never broken, and what stands to its right."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    return table
+
+
+LEAST_ROWS = 6  # of the island on the smallest screen
+
+
+def part_of_island(seen: MaunaKeaState, seat: Seat, shown: int) -> RenderableType:
+    """So many rows of spaces, those that matter most to a seat; the boats at the north and south where they end."""
+    nexts = next_places(seen)
+    lines = [Text("     " + along(seen, 0)), *(row_of(seen, row, nexts) for row in range(SIDE))]
+    lines.append(Text("     " + along(seen, (SIDE - 1) * SIDE)))
+    first = min(first_row(seen, seat, shown), len(lines) - shown)
+    return Group(header(), *lines[first : first + shown])
+
+
+def first_row(seen: MaunaKeaState, seat: Seat, shown: int) -> int:
+    """Where a part of the island begins that holds most of a seat's explorers, with something to see around them."""
+    mine = seen.explorer[seat * TEAM : seat * TEAM + TEAM]
+    there = [explorer // SIDE for explorer in mine if explorer >= 0] or [SIDE // 2]
+    best = (-1, 0, 0)
+    for first in range(max(1, SIDE + 3 - shown)):
+        inside = [row for row in there if first <= row + 1 < first + shown]
+        middle = abs(2 * sum(row + 1 for row in inside) - len(inside) * (2 * first + shown - 1))
+        best = max(best, (len(inside), -middle, first))
+    return best[2]
+
+
+def small_facts(seen: MaunaKeaState, shown: int) -> RenderableType:
+    """The arms of the flows, each with its tiles and where it goes next; then the boats, as far as there is room."""
+    told = []
+    for arm in sorted(range(0, len(seen.arms), ARM), key=lambda arm: seen.arms[arm + ARM_FLOW]):
+        place = target_of_arm(seen, arm)
+        heading, tiles = _(HEADING_WORDS[seen.arms[arm + ARM_HEADING]]), seen.arms[arm + ARM_LENGTH]
+        goes = _("closed") if place == NONE else place_name(place)
+        told.append(f"{ARROWS[seen.arms[arm + ARM_FLOW]]} {heading} {tiles} -> {goes}")
+    for boat in seen.boat_at:
+        if boat != NONE:
+            colour = _(BOAT_COLOURS[seen.parts.boat_colour[boat]])
+            told.append(f"{boat + 1} {colour} {'○' * seen.parts.boat_seats[boat]}")
+    lines = [*(Text(words) for words in told), bag(seen)]
+    return Group(*(one_line(line) for line in lines[: shown + 1]))
+
+
+def small_player(game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, names: Sequence[str]) -> Text:
+    turn = "▶ " if seat == seen.actor else "  "
+    title = f"{turn}{SEAT_LETTERS[seat]} {standing(game, seen, seat, names[seat])}"
+    return one_line(Text.assemble((title, SEAT_STYLES[seat]), "  ", "; ".join(holdings(seen, seat))))
 
 
 def legend() -> Text:
@@ -85,15 +154,18 @@ def island(seen: MaunaKeaState) -> RenderableType:
     for row in range(SIDE):
         if row and row % 2 == 0:
             lines.append(Text(""))
-        line = Text(f"{row:2} {dock(seen, row * SIDE)} ")
-        for column in range(SIDE):
-            line.append(" " if column and column % 2 == 0 else "")
-            line.append(*sign(seen, row * SIDE + column, nexts))
-        line.append(f" {dock(seen, row * SIDE + SIDE - 1)}")
-        lines.append(line)
+        lines.append(row_of(seen, row, nexts))
     north = Text("     " + along(seen, 0))
     south = Text("     " + along(seen, (SIDE - 1) * SIDE))
     return Group(lines[0], north, *lines[1:], south)
+
+
+def row_of(seen: MaunaKeaState, row: int, nexts: dict[int, str]) -> Text:
+    line = Text(f"{row:2} {dock(seen, row * SIDE)} ")
+    for column in range(SIDE):
+        line.append(" " if column and column % 2 == 0 else "")
+        line.append(*sign(seen, row * SIDE + column, nexts))
+    return line.append(f" {dock(seen, row * SIDE + SIDE - 1)}")
 
 
 def header() -> Text:
@@ -181,6 +253,14 @@ def bag(seen: MaunaKeaState) -> Text:
 def player(
     game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, viewer: Seat, names: Sequence[str]
 ) -> RenderableType:
+    turn = "▶ " if seat == seen.actor else "  "
+    title = f"{turn}{SEAT_LETTERS[seat]} {standing(game, seen, seat, names[seat])}"
+    words = Text("; ".join(holdings(seen, seat)))
+    return Group(Text(title, style=SEAT_STYLES[seat]), Padding(words, (0, 0, 0, 4)))
+
+
+def holdings(seen: MaunaKeaState, seat: Seat) -> list[str]:
+    """What lies before a player, and where the explorers are."""
     lines = [team(seen, seat), tiles(seen, seat)]
     owned = [boat for boat in range(BOATS) if seen.boat_owner[boat] == seat]
     if owned:
@@ -189,10 +269,7 @@ def player(
         lines.append(_("helicopter {load}").format(load=load(seen.rescued[seat])))
     if seen.is_advanced():
         lines.append(cards(seen, seat))
-    turn = "▶ " if seat == seen.actor else "  "
-    title = f"{turn}{SEAT_LETTERS[seat]} {standing(game, seen, seat, names[seat])}"
-    words = Text("; ".join(lines))
-    return Group(Text(title, style=SEAT_STYLES[seat]), Padding(words, (0, 0, 0, 4)))
+    return lines
 
 
 def standing(game: Game[MaunaKeaState], seen: MaunaKeaState, seat: Seat, name: str) -> str:

@@ -83,7 +83,7 @@ class MaunaKea(Game[MaunaKeaState]):
 
     def clash(self, seats: int, options: list[int]) -> str:
         if self.edition >= 3 and options[START] > seats:
-            return f"option 'start' names seat {options[START]}, but there are only {seats}"
+            return "option 'start' names a seat that nobody takes"
         return ""
 
     def deal(self, s: MaunaKeaState) -> None:

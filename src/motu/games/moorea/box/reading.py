@@ -23,7 +23,7 @@ from motu.games.moorea.box.parts import (
     is_site,
     is_store,
 )
-from motu.papers.components import ComponentsError, Entry
+from motu.papers.components import Entry, wrong
 
 DECK_NAMES = ["I", "II"]
 MAX_PLAYERS = 5
@@ -153,16 +153,14 @@ def count_cards(parts: Parts, players: int) -> int:
 def check_counts(parts: Parts) -> None:
     """The counts the rulebook states: 70 product cards, six of them marked 5."""
     if count_cards(parts, 5) != 70:
-        raise ComponentsError(f"product: there are {count_cards(parts, 5)} cards in all, but the box holds 70")
+        raise wrong("product", "there are {count} cards in all, but the box holds 70", count=count_cards(parts, 5))
     marked = count_cards(parts, 5) - count_cards(parts, 4)
     if marked != 6:
-        raise ComponentsError(f"product: {marked} cards are marked 5, but the rulebook counts 6")
+        raise wrong("product", "{count} cards are marked 5, but the rulebook counts 6", count=marked)
     if count_cards(parts, 4) == count_cards(parts, 3):
-        raise ComponentsError("product: no card is marked 4+, but the rulebook says there are some")
+        raise wrong("product", "no card is marked 4+, but the rulebook says there are some")
     if count_cards(parts, 2) <= parts.display_size:
-        raise ComponentsError("product: too few cards are left for two players to fill the display")
+        raise wrong("product", "too few cards are left for two players to fill the display")
     for product in range(INTERMEDIATES, PRODUCTS):
         if not any(parts.copies[(5 * DECKS + deck) * PRODUCTS + product] for deck in range(DECKS)):
-            raise ComponentsError(
-                f"product.{PRODUCT_NAMES[product]}.copies: the rulebook names this card, so there is one"
-            )
+            raise wrong(f"product.{PRODUCT_NAMES[product]}.copies", "the rulebook names this card, so there is one")

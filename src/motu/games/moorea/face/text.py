@@ -29,7 +29,7 @@ from motu.games.moorea.rules import products
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.tongue import N_, _, ngettext
-from motu.styled import player_text
+from motu.styled import fitting, one_line, player_text
 
 GOOD_STYLES = ["#c08a4f", "#d9744a", "#8fbf5a", "#e9b8ac", "#5aa9d6", "#d9b36c", "#b9c77a", "#c79a86"]
 QUIET = "dim"
@@ -46,6 +46,76 @@ def board(game: Game[MooreaState], seen: MooreaState, viewer: Seat, names: Seque
         Text(),
         *[place(game, seen, seat, viewer, names) for seat in seats_from(seen, viewer)],
     )
+
+
+def small(
+    game: Game[MooreaState], seen: MooreaState, viewer: Seat, names: Sequence[str], columns: int, rows: int
+) -> RenderableType:
+    """For a screen of 80 x 24: the display in two columns, and a line or two for each player."""
+    buyer = viewer if viewer != NOBODY else seen.actor
+    first, *others = seats_from(seen, viewer)
+    middle, display = middle_line(seen), small_display(seen, buyer, columns)
+    lacking = small_tools(seen, buyer)
+    tools = [one_line(lacking)] if lacking else []
+    brief = [small_place(game, seen, seat, names) for seat in others]
+    full = [line for seat in others for line in (small_place(game, seen, seat, names), small_owns(seen, seat))]
+    mine = [small_place(game, seen, first, names), small_owns(seen, first)]
+    mine[0].no_wrap = False  # one's own hand is never cut
+    return fitting(
+        (
+            [middle, *display, *tools, *mine, *full],
+            [middle, *display, *tools, *mine, *brief],
+            [one_line(middle), *display, *tools, mine[0], *brief],
+        ),
+        columns,
+        rows,
+    )
+
+
+def small_display(seen: MooreaState, buyer: Seat, columns: int) -> list[Text]:
+    """What can be acquired, in two columns: its name, the points it counts and what it costs."""
+    shown = []
+    for product in range(PRODUCTS):
+        if seen.display[product]:
+            worth = f" ({points(seen, product)})" if points(seen, product) != "-" else ""
+            text = Text.assemble(tick(can_buy(seen, buyer, product)), " ", card_name(seen, product), (worth, QUIET))
+            shown.append(text.append("  ").append_text(price(seen, buyer, product)))
+    lines = -(-len(shown) // 2)
+    wide = (columns - 2) // 2
+    found = []
+    for line in range(lines):
+        text = shown[line].copy()
+        if line + lines < len(shown):
+            text.truncate(wide, overflow="ellipsis", pad=True)
+            text.append("  ").append_text(shown[line + lines])
+        found.append(one_line(text))
+    return found
+
+
+def small_tools(seen: MooreaState, buyer: Seat) -> Text:
+    """The tools the buyer does not have yet."""
+    found = []
+    for tool in range(TOOLS):
+        if buyer == NOBODY or not seen.has_tool(buyer, tool):
+            ready = tick(can_get(seen, buyer, tool))
+            cost = f" {seen.parts.tool_cost[tool]}"
+            found.append(Text.assemble(ready, (_(noun(TOOL_NAMES[tool])), "bold"), cost))
+    if not found:
+        return Text()
+    return Text.assemble((_("Tools, for cards of one kind"), QUIET), " ", Text("  ").join(found))
+
+
+def small_place(game: Game[MooreaState], seen: MooreaState, seat: Seat, names: Sequence[str]) -> Text:
+    total = game.scores(seen)[seat]
+    told = ngettext("{count} point", "{count} points", total).format(count=total)
+    mark = "▸ " if seat == seen.actor else "  "
+    return one_line(Text.assemble(mark, player_text(seat, names), (f"  {told}  ", "bold"), hand_text(seen, seat)))
+
+
+def small_owns(seen: MooreaState, seat: Seat) -> Text:
+    stores = store_texts(seen, seat)
+    found = owns(seen, seat, "" if stores else _("nothing yet"))
+    return one_line(Text("    ").append_text(Text("; ").join([found, *stores] if found.plain else stores)))
 
 
 def seats_from(seen: MooreaState, viewer: Seat) -> list[Seat]:

@@ -78,7 +78,7 @@ class Moorea(Game[MooreaState]):
 
     def clash(self, seats: int, options: list[int]) -> str:
         if options[START] > seats:
-            return f"option 'start' names seat {options[START]}, but there are only {seats}"
+            return "option 'start' names a seat that nobody takes"
         return ""
 
     def deal(self, s: MooreaState) -> None:

@@ -21,7 +21,7 @@ from motu.games.vanuatu.box.parts import (
     VALUES,
     Parts,
 )
-from motu.papers.components import ComponentsError, Entry
+from motu.papers.components import Entry, wrong
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
 
@@ -193,19 +193,34 @@ def check_counts(parts: Parts) -> None:
         ("treasure", parts.treasure, parts.treasure_tokens, parts.treasure_tiles),
     ):
         if sum(shown) != tokens:
-            raise ComponentsError(f"sea: the tiles show {sum(shown)} {name}, but the box holds {tokens} tokens")
+            raise wrong(
+                f"sea.{name}",
+                "the tiles show {found}, but the box holds {count} tokens",
+                found=sum(shown),
+                count=tokens,
+            )
         found = [sum(1 for count in shown if count > at) for at in range(VALUES)]
         if found != tiles:
-            raise ComponentsError(f"sea: the {name} shown needs tiles {found}, but the box holds {tiles}")
+            raise wrong(
+                f"sea.{name}",
+                "what is shown needs tiles {found}, but the box holds {count}",
+                found=found,
+                count=tiles,
+            )
     start = [tile for tile in range(ISLANDS, TILES) if tile not in LETTER_TILES]
     if (sum(parts.fish[t] for t in start), sum(parts.treasure[t] for t in start)) != (3, 2):
-        raise ComponentsError("sea: the start tiles bear 3 fish and 2 treasures")
+        raise wrong("sea", "the start tiles bear 3 fish and 2 treasures")
     if sum(1 for t in start if parts.fish[t] + parts.treasure[t] == 0) != 1:
-        raise ComponentsError("sea: one start tile is blank")
+        raise wrong("sea", "one start tile is blank")
     if sum(parts.drawing_places) != parts.drawings:
-        raise ComponentsError(f"island: there are {sum(parts.drawing_places)} drawing places, not {parts.drawings}")
+        raise wrong(
+            "island",
+            "there are {found} drawing places, not {count}",
+            found=sum(parts.drawing_places),
+            count=parts.drawings,
+        )
     for good in range(GOODS):
         if parts.cubes[good] < parts.produce[START * GOODS + good]:
-            raise ComponentsError(f"good.{GOOD_NAMES[good]}.cubes: too few for the start island")
+            raise wrong(f"good.{GOOD_NAMES[good]}.cubes", "too few for the start island")
     if parts.cubes[2] != 6 or 8 not in parts.cubes[:2]:
-        raise ComponentsError("good: the rulebook counts 6 beef cubes and 8 of another good")
+        raise wrong("good", "the rulebook counts 6 beef cubes and 8 of another good")

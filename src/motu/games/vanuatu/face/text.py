@@ -1,6 +1,6 @@
 """The table of Vanuatu for a terminal: archipelago, action spaces, orders, players. Never compiled."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -30,7 +30,7 @@ from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import NO_FLOOD, VanuatuState
 from motu.papers.tongue import N_, _, ngettext
-from motu.styled import player_mark, player_text
+from motu.styled import fitting, one_line, player_mark, player_text
 
 CELL = 12  # characters across one hex: six of them and a half fit eighty columns
 QUIET = "dim"
@@ -53,7 +53,7 @@ def board(game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Seq
     return Group(
         *header(seen, names),
         Text(),
-        archipelago(seen),
+        archipelago(seen, cell),
         Text(legend(seen), QUIET),
         Text(),
         spaces_table(seen),
@@ -62,6 +62,96 @@ def board(game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Seq
         Text(),
         players_table(game, seen, names),
     )
+
+
+def small(
+    game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Sequence[str], columns: int, rows: int
+) -> RenderableType:
+    """For a screen of 80 x 24: two lines for an island and one for a sea, and the rest in a few words."""
+    top = [one_line(line) for line in header(seen, names)]
+    orders, goods = orders_line(seen).split("\n")
+    spaces = small_spaces(seen)
+    players = [one_line(small_player(game, seen, seat, names)) for seat in range(seen.seats)]
+    wide, narrow = archipelago(seen, cell), archipelago(seen, small_cell)
+    return fitting(
+        (
+            [*top, wide, spaces, one_line(orders), one_line(goods), players_table(game, seen, names)],
+            [*top, narrow, spaces, one_line(orders), one_line(goods), *players],
+            [*top, narrow, spaces, one_line(orders), *players],
+            [*top, narrow, one_line(spaces), one_line(orders), *players],
+            [*top[:1], narrow, one_line(spaces), *players],
+            [*top[:1], narrow, one_line(spaces), *pairs_of_players(players, columns)],
+        ),
+        columns,
+        rows,
+    )
+
+
+def small_cell(seen: VanuatuState, place: int) -> list[Text]:
+    """An island in two lines: its name and huts, then all else; a sea in one."""
+    tile = seen.tile[place]
+    if tile == NONE:
+        return [Text(f"h{place} .", QUIET)]
+    if tile >= ISLANDS:
+        first, boats = sea_lines(seen, place)
+        return [first.append(" ").append_text(boats)] if first.cell_len + boats.cell_len < CELL - 1 else [first, boats]
+    title = Text.assemble((f"h{place} ", QUIET), (tile_letter(tile) or _("start"), f"bold {LAND}"))
+    if seen.submerged[tile]:
+        return [title, Text(_("sunk"), "bold #e4572e")]
+    huts, goods, (there, *more) = huts_of(seen, tile), goods_of(seen, tile), island_lines(seen, tile)[1:]
+    first, second = Text.assemble(title, huts), Text.assemble(goods, there)
+    if title.cell_len + 1 + huts.cell_len < CELL:
+        first = Text.assemble(title, " ", huts)
+    if len(goods) + 1 + there.cell_len < CELL:
+        second = Text.assemble(goods, " " if goods else "", there)
+    both = [[first], [second]]
+    if first.cell_len >= CELL:
+        both[0] = [title, huts]
+    if second.cell_len >= CELL:
+        both[1] = [Text(goods), there]
+    return [*both[0], *both[1], *more]
+
+
+def small_spaces(seen: VanuatuState) -> Text:
+    """The spaces that bear markers, each with whose; a star marks who has the majority, circles are neutral markers."""
+    found = []
+    for space in seen.parts.spaces:
+        text = Text()
+        for seat in range(seen.seats):
+            text.append_text(player_mark(seat, seen.markers[seat * SPACES + space]))
+            if majorities.has_majority(seen, seat, space):
+                text.append("*")
+        text.append("o" * seen.neutral[space], QUIET)
+        if text:
+            found.append(Text.assemble((_(SPACE_NOUNS[space]), "bold"), " ", text))
+    return Text("  ").join(found) if found else Text(_("empty"), QUIET)
+
+
+def pairs_of_players(players: Sequence[Text], columns: int) -> list[Text]:
+    """Two on a line, as far as they fit it."""
+    lines = []
+    for at in range(0, len(players), 2):
+        line = players[at].copy()
+        if at + 1 < len(players):
+            line.truncate(columns // 2 - 1, overflow="ellipsis", pad=True)
+            line.append_text(players[at + 1])
+        lines.append(one_line(line))
+    return lines
+
+
+def small_player(game: Game[VanuatuState], seen: VanuatuState, seat: Seat, names: Sequence[str]) -> Text:
+    text = Text.assemble("\u25b8 " if seat == seen.actor else "  ", player_text(seat, names))
+    told = [
+        (_("points"), game.scores(seen)[seat]),
+        (_("PP"), seen.points[seat]),
+        (_("vatu"), seen.vatu[seat]),
+        (_("catch"), fish_value(seen, seat)),
+        (_("treasure"), treasure_value(seen, seat)),
+    ]
+    for title, value in told:
+        text.append(f"  {title} ", QUIET).append(str(value), "bold" if title == told[0][0] else "")
+    held = ", ".join(word for word in (character(seen, seat), rest_tokens(seen, seat)) if word)
+    return text.append(f"  {held}")
 
 
 def legend(seen: VanuatuState) -> str:
@@ -116,12 +206,12 @@ def flood_words(seen: VanuatuState) -> str:
 # The archipelago: a few lines for each row of places, shifted as the hexes are.
 
 
-def archipelago(seen: VanuatuState) -> Text:
+def archipelago(seen: VanuatuState, lines_of: Callable[[VanuatuState, int], list[Text]]) -> Text:
     rows = []
     left = min(2 * q + r for q, r in zip(seen.parts.q, seen.parts.r, strict=True))
     for row in sorted(set(seen.parts.r)):
         there = [place for place in range(PLACES) if seen.parts.r[place] == row]
-        cells = {2 * seen.parts.q[place] + row - left: cell(seen, place) for place in there}
+        cells = {2 * seen.parts.q[place] + row - left: lines_of(seen, place) for place in there}
         for line in range(max(len(lines) for lines in cells.values())):
             text = Text()
             for half in sorted(cells):
@@ -156,9 +246,7 @@ def sea_lines(seen: VanuatuState, place: int) -> list[Text]:
 
 def island_lines(seen: VanuatuState, island: int) -> list[Text]:
     parts = seen.parts
-    huts = Text().join(player_mark(seat, seen.huts[seat * ISLANDS + island]) for seat in range(seen.seats))
-    huts.append("." * (parts.hut_places[island] - huts.cell_len))
-    goods = "".join(_(LETTERS[good]) * seen.cubes[island * GOODS + good] for good in range(GOODS))
+    huts, goods = huts_of(seen, island), goods_of(seen, island)
     there = _("d{drawn}/{places} t{tourists}/{room}").format(
         drawn=seen.drawings[island],
         places=parts.drawing_places[island],
@@ -172,6 +260,15 @@ def island_lines(seen: VanuatuState, island: int) -> list[Text]:
         water = _("w{count}+{more}").format(count=seen.water[island], more=more)
         lines.append(Text(water, SEA).append(f" {dikes(seen, island)}", QUIET))
     return lines
+
+
+def huts_of(seen: VanuatuState, island: int) -> Text:
+    huts = Text().join(player_mark(seat, seen.huts[seat * ISLANDS + island]) for seat in range(seen.seats))
+    return huts.append("." * (seen.parts.hut_places[island] - huts.cell_len))
+
+
+def goods_of(seen: VanuatuState, island: int) -> str:
+    return "".join(_(LETTERS[good]) * seen.cubes[island * GOODS + good] for good in range(GOODS))
 
 
 def dikes(seen: VanuatuState, island: int) -> str:
