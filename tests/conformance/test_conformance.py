@@ -76,6 +76,14 @@ def test_the_dump_names_every_field(code: str) -> None:
         }
 
 
+@each_game
+def test_what_a_room_says_of_its_fields_at_once_is_what_stands_in_them(code: str) -> None:
+    game = game_of(code)
+    s = game.random_game(game.max_seats, 3, None, seeded(3))
+    assert s.own_numbers() == [getattr(s, name) for name in s.numbers()]
+    assert all(mine is getattr(s, name) for mine, name in zip(s.own_lists(), s.lists(), strict=True))
+
+
 @each_table
 def test_every_hidden_thing_varies_over_many_draws(table: Table) -> None:
     """What as_seen_by hides, determinize does not give back."""

@@ -130,6 +130,55 @@ class KaivaiState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [
+            self.round,
+            self.islands,
+            self.reserve,
+            self.god,
+            self.turn,
+            self.passed,
+            self.acted,
+            self.gifted,
+            self.stock_goods,
+            self.stock_influence,
+            self.virtual,
+            self.action,
+            self.used,
+            self.boat,
+            self.chosen,
+            self.given,
+        ]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.goods,
+            self.boats,
+            self.influence,
+            self.fields,
+            self.bids,
+            self.last_bids,
+            self.bidders,
+            self.order,
+            self.upgrade,
+            self.vp,
+            self.earned,
+            self.ground,
+            self.fish_at,
+            self.fish_on,
+            self.huts_on,
+            self.island_of,
+            self.size,
+            self.cults,
+            self.touch,
+            self.cult_touch,
+            self.sea,
+            self.scored,
+            self.commits,
+            self.votes,
+            self.offers,
+        ]
+
     def clone(self) -> "KaivaiState":
         s = KaivaiState()
         s.copy_common(self)
