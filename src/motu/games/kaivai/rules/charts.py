@@ -171,7 +171,7 @@ def within(sea: Hexes, start: Hex, steps: i64) -> Hexes:
     found = only(start)
     for _ in range(steps):
         wider = union(found, common(beside(found), sea))
-        if wider == found:
+        if is_empty(without(wider, found)):
             break
         found = wider
     return found
@@ -182,7 +182,7 @@ def region(sea: Hexes, start: Hexes) -> Hexes:
     found = start
     while True:
         wider = union(found, common(beside(found), sea))
-        if wider == found:
+        if is_empty(without(wider, found)):
             return found
         found = wider
 

@@ -103,7 +103,7 @@ def splits_sea(s: KaivaiState, hex: Hex) -> bool:
     found = lowest(around)
     while not is_empty(without(around, found)):
         wider = union(found, common(beside(found), sea))
-        if wider == found:
+        if is_empty(without(wider, found)):
             return True
         found = wider
     return False
@@ -132,7 +132,7 @@ def last_ways_out(s: KaivaiState, boats: Hexes) -> Hexes:
     while not is_empty(boats):
         boat = lowest(boats)
         ways = common(beside(boat), sea)
-        if ways == lowest(ways):
+        if is_empty(without(ways, lowest(ways))):
             found = union(found, ways)
         boats = without(boats, boat)
     return found
