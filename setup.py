@@ -55,6 +55,11 @@ def extensions() -> list[Extension]:
     except SystemExit:  # mypyc's way to say that it can't; it has said why
         plain("mypyc refused the source")
         return []
+    for part in made:
+        if os.name != "nt":
+            part.extra_compile_args.append(
+                "-fvisibility=hidden"
+            )  # so that they call each other directly: a tenth faster
     for source in sources:
         keep_docstrings(Path(source))
     return made

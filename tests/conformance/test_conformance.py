@@ -71,8 +71,17 @@ def test_the_dump_names_every_field(code: str) -> None:
         assert set(s.dump()) == set(vars(s)) - {
             "log",
             "parts",
-            "lit",
-        }  # lit: of the move being made alone
+            "lit",  # of the move being made alone
+            "chart",  # Kaivai's board as sets, which follow from its lists
+        }
+
+
+@each_game
+def test_what_a_room_says_of_its_fields_at_once_is_what_stands_in_them(code: str) -> None:
+    game = game_of(code)
+    s = game.random_game(game.max_seats, 3, None, seeded(3))
+    assert s.own_numbers() == [getattr(s, name) for name in s.numbers()]
+    assert all(mine is getattr(s, name) for mine, name in zip(s.own_lists(), s.lists(), strict=True))
 
 
 @each_table

@@ -1,5 +1,6 @@
 """Many games at once, for learners: one call steps them all in compiled code."""
 
+from array import array
 from typing import Generic
 
 from motu.engine.base import OK, PHASE_OVER, Action, MotuError
@@ -78,15 +79,15 @@ class BatchCore(Generic[S]):
             s = self.states[i]
             self.rows.write(i, s, s.actor)
 
-    def legal(self) -> list[int]:
-        """Places of the legal actions in a flat mask of n * num_actions."""
+    def legal(self) -> "array[int]":
+        """Places of the legal actions in a flat mask of n * num_actions, as numbers of 64 bits that others may read."""
         places: list[int] = []
         first = 0
         for choices in self.choices:
             for a in choices:
                 places.append(first + a)
             first += self.game.num_actions
-        return places
+        return array("q", places)
 
     def actors(self) -> list[int]:
         return [s.actor for s in self.states]

@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar
 
-from motu.engine.base import PHASE_OVER, Action, Rule
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Rule
 from motu.engine.state import State
 from motu.native import mypyc_attr
 
@@ -22,6 +22,21 @@ class Chapter(Generic[S]):
     def refusal(self, s: S, a: Action) -> Rule:
         """The first rule that `a` would break, or OK; defined for every action."""
         raise NotImplementedError
+
+    def legal(self, s: S) -> list[Action]:
+        """The candidates that are not refused, ascending, in a list for the caller. A chapter that knows them at once
+        may say so; it must agree with `refusal`, which conformance tests over the whole action space."""
+        return [a for a in self.candidates(s) if self.refusal(s, a) == OK]
+
+    def only_move(self, s: S) -> Action:
+        """The one legal move, or NONE where there is a choice; stops at the second."""
+        found: Action = NONE
+        for a in self.candidates(s):
+            if self.refusal(s, a) == OK:
+                if found != NONE:
+                    return NONE
+                found = a
+        return found
 
     def apply(self, s: S, a: Action) -> bool:
         """Make a legal move. True when the chapter is through, and the game says what follows (`Game.go_on`)."""

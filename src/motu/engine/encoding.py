@@ -24,14 +24,19 @@ class Encoding(Generic[S]):
         longest = game.longest(seats)
         self.numbers: list[str] = [name for name in COMMON_NUMBERS + s.numbers() if name not in BOOKKEEPING]
         self.lists: list[str] = []
+        self.places: list[int] = []  # of each list encoded: its place among all of them
+        self.firsts: list[int] = []  # and where in the row it begins
         self.widths: list[int] = []
-        for name in COMMON_LISTS + s.lists():
+        self.size: int = 1 + len(self.numbers)
+        for place, name in enumerate(COMMON_LISTS + s.lists()):
             values: list[int] = getattr(s, name)
             width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
             if width != LEFT_OUT:
                 self.lists.append(name)
+                self.places.append(place)
+                self.firsts.append(self.size)
                 self.widths.append(width)
-        self.size: int = 1 + len(self.numbers) + sum(self.widths)
+                self.size += width
         clone = s.clone()
         self.is_shared: list[bool] = [getattr(clone, name) is getattr(s, name) for name in self.lists]
 
@@ -78,7 +83,7 @@ class Rows(Generic[S]):
     def __init__(self, encoding: Encoding[S], n: int) -> None:
         self.encoding = encoding
         self.cells: array[int] = array("i", [PAD]) * (n * encoding.size)
-        self.numbers: list[list[int]] = [[PAD] * (1 + len(encoding.numbers)) for _ in range(n)]
+        self.numbers: list[list[int]] = [[] for _ in range(n)]  # what is written of each
         self.lists: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # what is written of each
         self.last: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # shared lists themselves
 
@@ -86,31 +91,22 @@ class Rows(Generic[S]):
         """Row i becomes what `viewer` may know of a state; the same as `Encoding.row`, tested in research."""
         encoding = self.encoding
         seen = s.shown_to(viewer)
-        kept = self.numbers[i]
-        at = i * encoding.size
-        if viewer != kept[0]:
-            kept[0] = viewer
-            self.cells[at] = viewer
-        place = 1
-        for name in encoding.numbers:
-            number: int = getattr(seen, name)
-            if number != kept[place]:
-                kept[place] = number
-                self.cells[at + place] = number
-            place += 1
-        at += place
-        lists = self.lists[i]
+        first = i * encoding.size
+        numbers = [viewer, seen.seats, seen.phase, seen.actor] + seen.own_numbers()
+        if numbers != self.numbers[i]:
+            self.renew(first, self.numbers[i], numbers)
+        lists = [seen.todo, seen.options] + seen.own_lists()
+        kept = self.lists[i]
         last = self.last[i]
-        for place, name in enumerate(encoding.lists):
-            values: list[int] = getattr(seen, name)
-            width = encoding.widths[place]
-            if values is not last[place]:
-                if encoding.is_shared[place]:
-                    last[place] = values
-                if values != lists[place]:
-                    padding(name, values, width)
-                    self.renew(at, lists[place], values)
-            at += width
+        for at in range(len(encoding.places)):
+            values = lists[encoding.places[at]]
+            if values is last[at]:
+                continue
+            if encoding.is_shared[at]:
+                last[at] = values
+            if values != kept[at]:
+                padding(encoding.lists[at], values, encoding.widths[at])
+                self.renew(first + encoding.firsts[at], kept[at], values)
 
     def renew(self, first: int, kept: list[int], values: list[int]) -> None:
         """Write the numbers of a list that differ from those kept of it, and keep them."""

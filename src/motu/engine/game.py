@@ -258,20 +258,12 @@ class Game(Generic[S]):
     @final
     def legal(self, s: S) -> list[Action]:
         """The candidates that are not refused, ascending."""
-        chapter = self.chapters[s.phase]
-        return [a for a in chapter.candidates(s) if chapter.refusal(s, a) == OK]
+        return self.chapters[s.phase].legal(s)
 
     @final
     def only_move(self, s: S) -> Action:
         """The one legal move, or NONE where there is a choice; stops at the second."""
-        chapter = self.chapters[s.phase]
-        found: Action = NONE
-        for a in chapter.candidates(s):
-            if chapter.refusal(s, a) == OK:
-                if found != NONE:
-                    return NONE
-                found = a
-        return found
+        return self.chapters[s.phase].only_move(s)
 
     @final
     def make(self, s: S, a: Action) -> None:

@@ -71,6 +71,14 @@ class State:
         """The room's own fields that are a list of numbers."""
         raise NotImplementedError
 
+    def own_numbers(self) -> list[int]:
+        """What stands in the fields named by `numbers`. A room may say it at once; conformance compares."""
+        return [getattr(self, name) for name in self.numbers()]
+
+    def own_lists(self) -> list[list[int]]:
+        """The lists named by `lists` themselves, no copies. A room may say it at once; conformance compares."""
+        return [getattr(self, name) for name in self.lists()]
+
     def clear(self, seats: int, options: list[int]) -> None:
         """The common fields before anything has been dealt."""
         self.seats = seats

@@ -58,7 +58,7 @@ class Batch(WithRows):
         self.core.observe()
         self.observations: NDArray[np.int32] = self.cells.copy()
         flat = np.zeros(self.n * self.num_actions, dtype=np.int8)
-        flat[self.core.legal()] = 1
+        flat[np.frombuffer(self.core.legal(), dtype=np.int64)] = 1
         self.masks: NDArray[np.int8] = flat.reshape(self.n, self.num_actions)
         self.actors: NDArray[np.int8] = np.array(self.core.actors(), dtype=np.int8)
 

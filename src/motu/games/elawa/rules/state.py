@@ -105,6 +105,41 @@ class ElawaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [
+            self.draw_pool,
+            self.draw_size,
+            self.centre,
+            self.starter,
+            self.ending,
+            self.played,
+            self.cards_due,
+            self.next_pile,
+            self.tokens_due,
+            self.chosen,
+            self.omitted,
+            self.offered,
+            self.asked,
+        ]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.top_card,
+            self.top_token,
+            self.token_height,
+            self.pool,
+            self.discard,
+            self.available,
+            self.where,
+            self.card_height,
+            self.token_pool,
+            self.stored,
+            self.leader,
+            self.hand_size,
+            self.bones,
+            self.served,
+        ]
+
     def clone(self) -> "ElawaState":
         s = ElawaState()
         s.copy_common(self)

@@ -111,14 +111,6 @@ HEX_NAMES: Final = [name_hex(hex) for hex in range(HEXES)]
 NEAR: Final = list_neighbours()  # hex * 6 + direction -> neighbour or RIM
 
 
-def count_arcs(around: int) -> int:
-    """Into how many stretches the water around a hex falls; `around` has a bit for each direction."""
-    return sum([1 for d in range(6) if around >> d & 1 and not around >> (d + 1) % 6 & 1])
-
-
-ARCS: Final = [count_arcs(around) for around in range(64)]
-
-
 def lowest_island(islands: Islands) -> Island:
     for island in range(MAX_ISLANDS):
         if islands >> island & 1:

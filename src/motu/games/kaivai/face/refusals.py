@@ -32,12 +32,12 @@ from motu.games.kaivai.face.words import field, influence, island, kind
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, rulebook
 from motu.games.kaivai.rules import state as st
+from motu.games.kaivai.rules.charts import only
 from motu.games.kaivai.rules.god import growing_places
 from motu.games.kaivai.rules.islands import is_blockade, sole_island
 from motu.games.kaivai.rules.planning import ready_boats
-from motu.games.kaivai.rules.sailing import owner_of_boat
+from motu.games.kaivai.rules.sailing import owner_of_boat, reachable
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.games.kaivai.rules.waters import next_ring
 from motu.papers.sentence import N_, Player, Sentence, say
 
 Reason: TypeAlias = Callable[[KaivaiState, Action], Sentence]
@@ -241,11 +241,8 @@ def blocks_boat(seen: KaivaiState, a: Action) -> Sentence:
 def shut_in(seen: KaivaiState, where: Hex) -> int:
     """The first boat that land on this hex would block, or NONE: if it were alone at sea it would still be blocked."""
     for boat, at in enumerate(seen.boats):
-        if at != NONE:
-            alone = seen.clone()
-            alone.boats = [at if i == boat else NONE for i in range(len(seen.boats))]
-            if is_blockade(alone, where, False, NONE, NONE):
-                return boat
+        if at != NONE and is_blockade(seen, where, False, only(at)):
+            return boat
     return NONE
 
 
@@ -429,12 +426,8 @@ def is_too_far(seen: KaivaiState, a: Action) -> Sentence:
 
 def count_steps(seen: KaivaiState, start: Hex, end: Hex) -> int:
     """By the shortest way over water, which there is."""
-    fresh = seen.sea[:]
-    fresh[start] = 0
-    ring: list[int] = [start]
     steps = 0
-    while end not in ring:
-        ring = next_ring(fresh, ring)
+    while end not in reachable(seen, start, steps):
         steps += 1
     return steps
 

@@ -7,7 +7,7 @@ from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.planning import Plan, ready_boats, targets
 from motu.games.kaivai.rules.rulebook import KV_52, KV_55, KV_84
-from motu.games.kaivai.rules.sailing import boat_numbered, occupied, refusal_of_boat, refusal_to_sail, sail
+from motu.games.kaivai.rules.sailing import boat_numbered, refusal_of_boat, refusal_to_sail, sail
 from motu.games.kaivai.rules.state import PHASE_BOAT, PHASE_DELIVER, PHASE_HUT, PHASE_SAIL, KaivaiState
 
 
@@ -42,9 +42,7 @@ class Sailing(Offering):
     """The final hex of the boat."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        found = [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat)]
-        found.sort()
-        return found
+        return [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat)]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if not is_hex(a):
@@ -72,14 +70,14 @@ class Sailing(Offering):
 
 def refusal_to_perform_on(s: KaivaiState, hex: Hex) -> Rule:
     """Of the acting boat, which could sail to this hex, to do there what it is sent for."""
-    boat = s.actor * BOATS + s.boat
     if s.action == MOVE:
         return moving.refusal_to_end_on(s, hex)
     if s.action == FISH:
         return fishing.refusal_to_fish_from(s, hex)
+    others = s.fleet(s.actor * BOATS + s.boat)
     if s.action == SELL:
-        return selling.refusal_to_sell_from(s, hex, occupied(s, boat))
-    return building.refusal_to_build_from(s, boat, hex, occupied(s, boat))
+        return selling.refusal_to_sell_from(s, hex, others)
+    return building.refusal_to_build_from(s, hex, others)
 
 
 def end_boat(s: KaivaiState) -> None:

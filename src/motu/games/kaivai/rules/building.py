@@ -20,13 +20,24 @@ from motu.games.kaivai.box.parts import (
     Kind,
 )
 from motu.games.kaivai.rules.actions import HEX, KIND, is_hex, is_kind
+from motu.games.kaivai.rules.charts import (
+    Hexes,
+    beside,
+    common,
+    has,
+    is_empty,
+    list_hexes,
+    of_islands,
+    only,
+    union,
+    without,
+)
 from motu.games.kaivai.rules.islands import is_blockade, is_one_island, place, refusal_to_place, sole_island
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_28, KV_47, KV_48, KV_49, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.rules.sailing import launch
 from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_KIND, KaivaiState, hut_code
 from motu.games.kaivai.rules.supply import gain_influence, lose_goods
-from motu.native import i64
 
 
 def price(s: KaivaiState, island: Island) -> int:
@@ -53,26 +64,23 @@ def has_piece(s: KaivaiState, kind: Kind) -> bool:
     return kind != SHRINE or s.count_kind(s.actor, SHRINE) < s.parts.statues
 
 
-def can_build_from(s: KaivaiState, boat: int, hex: Hex, islands: Islands, boats: list[int]) -> bool:
-    """Could this boat, on this hex, build a hut on one of these islands? Must agree with `refusal_of_place`.
+def places_from(s: KaivaiState, hex: Hex, islands: Islands, boats: Hexes) -> list[Hex]:
+    """Where a boat on this hex, those being the others, could put a hut on one of these islands: water beside it that
+    touches that island alone and carries no boat (KV-47, KV-48, KV-63).
 
-    A meeting hut needs no piece and launches no boat, so if any kind can be built it can.
+    Must agree with `refusal_of_place`. A meeting hut needs no piece and launches no boat: if any kind can be built, it
+    can.
     """
-    islands &= s.cult_touch[hex]
-    if islands == 0:
-        return False
-    first: i64 = hex * 6
-    for d in range(6):
-        place: i64 = NEAR[first + d]
-        touch = s.touch[place]
-        if s.ground[place] != WATER or not touch & islands or not is_one_island(touch) or boats[place]:
-            continue
-        if not is_blockade(s, place, False, boat, hex):
-            return True
-    return False
+    plots = of_islands(s.charted().plots, islands & s.cult_touch[hex])
+    here = only(hex)
+    places = without(common(beside(here), plots), boats)
+    if is_empty(places):
+        return []
+    boats = union(boats, here)
+    return [place for place in list_hexes(places) if not is_blockade(s, place, False, boats)]
 
 
-def refusal_to_build_from(s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> Rule:
+def refusal_to_build_from(s: KaivaiState, hex: Hex, boats: Hexes) -> Rule:
     """Why this boat could not build from this hex; where every place fails, as the one that fails last."""
     if s.cult_touch[hex] == 0:
         return KV_62
@@ -81,22 +89,22 @@ def refusal_to_build_from(s: KaivaiState, boat: int, hex: Hex, boats: list[int])
     islands = s.cult_touch[hex] & affordable_islands(s)
     if islands == 0:
         return KV_67
-    found = [refusal_beside(s, boat, hex, NEAR[hex * 6 + d], islands, boats) for d in range(6)]
+    found = [refusal_beside(s, hex, NEAR[hex * 6 + d], islands, boats) for d in range(6)]
     for rule in (OK, KV_49, KV_47, KV_48):
         if rule in found:
             return rule
     return KV_63
 
 
-def refusal_beside(s: KaivaiState, boat: int, hex: Hex, place: Hex, islands: Islands, boats: list[int]) -> Rule:
+def refusal_beside(s: KaivaiState, hex: Hex, place: Hex, islands: Islands, boats: Hexes) -> Rule:
     """Of one place for a hut on these islands, the boat being on that hex."""
     if s.ground[place] != WATER or not s.touch[place] & islands:
         return KV_63
-    if boats[place]:
+    if has(boats, place):
         return KV_48
     if not is_one_island(s.touch[place]):
         return KV_47
-    return KV_49 if is_blockade(s, place, False, boat, hex) else OK
+    return KV_49 if is_blockade(s, place, False, union(boats, only(hex))) else OK
 
 
 # The hut: where, and of which kind.
@@ -106,10 +114,7 @@ class Placing(Offering):
     """Where the hut goes."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        first = s.boat_hex() * 6
-        found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_place(s, NEAR[first + d]) == OK]
-        found.sort()
-        return found
+        return [HEX + hex for hex in places_from(s, s.boat_hex(), affordable_islands(s), s.fleet())]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63

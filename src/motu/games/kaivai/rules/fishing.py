@@ -27,9 +27,9 @@ def has_sure_fish(s: KaivaiState, island: Island) -> bool:
 
 def fishing_islands(s: KaivaiState) -> Islands:
     """Where the actor would fish with at least one die."""
-    found = 0
+    found = 0 if s.god == NONE else BIT[s.god_island()]
     for island in range(s.islands):
-        if count_shrines(s, s.actor, island):
+        if s.huts_of(s.actor, island, SHRINE):
             found |= BIT[island]
     return found
 

@@ -22,6 +22,7 @@ from motu.games.kaivai.rules import (
     turns,
 )
 from motu.games.kaivai.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
+from motu.games.kaivai.rules.charts import Chart
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_14
 from motu.games.kaivai.rules.state import (
@@ -91,6 +92,7 @@ class Kaivai(Game[KaivaiState]):
     def blank(self) -> KaivaiState:
         s = KaivaiState()
         s.parts = self.parts
+        s.chart = Chart()
         return s
 
     def clash(self, seats: int, options: list[int]) -> str:

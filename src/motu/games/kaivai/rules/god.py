@@ -1,18 +1,19 @@
 """Phase 2: the god of the fishermen (KV-33 to KV-38)."""
 
 from motu.engine.base import NONE, OK, Action, Rule
-from motu.games.kaivai.box.parts import CULT, HEXES, LOWEST, MEETING, WATER, Hex, Island
+from motu.games.kaivai.box.parts import BIT, CULT, HEXES, MEETING, WATER, Hex, Island
 from motu.games.kaivai.rules.actions import HEX, is_hex
+from motu.games.kaivai.rules.charts import ALL, list_hexes, of_islands, without
 from motu.games.kaivai.rules.islands import (
-    is_blockade,
+    cuts_off,
     is_one_island,
+    last_ways_out,
     place,
     refusal_to_place,
     sole_island,
 )
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38
-from motu.games.kaivai.rules.sailing import occupied
 from motu.games.kaivai.rules.state import EVENT_GOD, EVENT_INFLUENCE, PHASE_GOD, KaivaiState
 from motu.games.kaivai.rules.supply import gain_influence
 
@@ -55,15 +56,12 @@ class MovingGod(Offering):
 def growing_places(s: KaivaiState) -> list[Action]:
     """Where a new cult hex may be placed; in round 1 the god comes to any island."""
     here = s.god_island()
-    boats = occupied(s, NONE)
-    found: list[Action] = []
-    for hex in range(HEXES):
-        islands = s.touch[hex]
-        if s.ground[hex] != WATER or not is_one_island(islands) or LOWEST[islands] == here or boats[hex]:
-            continue
-        if not is_blockade(s, hex, False, NONE, NONE):
-            found.append(HEX + hex)
-    return found
+    boats = s.fleet()
+    islands = ALL if here == NONE else ALL ^ BIT[here]
+    places = without(of_islands(s.charted().plots, islands), boats)
+    if s.has_lagoons():
+        return [HEX + hex for hex in list_hexes(places) if not cuts_off(s, hex, False, boats)]
+    return [HEX + hex for hex in list_hexes(without(places, last_ways_out(s, boats)))]
 
 
 def refusal_to_grow(s: KaivaiState, hex: Hex) -> Rule:

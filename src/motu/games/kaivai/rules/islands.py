@@ -6,12 +6,8 @@ What each hex touches, and where the open water is, changes only when something 
 from motu.engine.base import NONE, OK, Rule
 from motu.engine.state import added
 from motu.games.kaivai.box.parts import (
-    ARCS,
     BIT,
     CULT,
-    FISHER,
-    HUT,
-    KINDS,
     LOWEST,
     NEAR,
     RIM,
@@ -20,10 +16,21 @@ from motu.games.kaivai.box.parts import (
     Island,
     Islands,
 )
+from motu.games.kaivai.rules.charts import (
+    Hexes,
+    beside,
+    common,
+    is_empty,
+    lowest,
+    meet,
+    only,
+    union,
+    widened,
+    without,
+)
 from motu.games.kaivai.rules.rulebook import KV_47, KV_48, KV_49
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.games.kaivai.rules.waters import all_water, next_ring, open_water
-from motu.native import i64
+from motu.games.kaivai.rules.waters import list_open_water, list_water, open_water
 
 
 def is_one_island(islands: Islands) -> bool:
@@ -40,7 +47,7 @@ def refusal_to_place(s: KaivaiState, hex: Hex, launches: bool) -> Rule:
         return KV_48
     if not is_one_island(s.touch[hex]):
         return KV_47
-    return KV_49 if is_blockade(s, hex, launches, NONE, NONE) else OK
+    return KV_49 if is_blockade(s, hex, launches, s.fleet()) else OK
 
 
 def can_place(s: KaivaiState, hex: Hex, launches: bool) -> bool:
@@ -49,7 +56,9 @@ def can_place(s: KaivaiState, hex: Hex, launches: bool) -> bool:
 
 def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
     """The hex becomes land of an island, which it touches unless it founds it in the set-up."""
-    is_split = splits_sea(s, hex)
+    is_sea = s.sea[hex] != 0
+    is_split = is_sea and s.has_lagoons() and splits_sea(s, hex)
+    chart = s.charted().with_land(hex, code, island) if is_sea and not is_split else s.chart
     s.ground = added(s.ground, hex, code - WATER)
     s.island_of = added(s.island_of, hex, island - NONE)
     s.size = added(s.size, island, 1)
@@ -57,13 +66,17 @@ def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
     if code == CULT:
         s.cults = added(s.cults, island, 1)
         s.cult_touch = touched(s.cult_touch, hex, island)
-    if s.sea[hex]:
-        s.sea = open_water(s.ground, s.touch, RIM) if is_split and s.has_lagoons() else added(s.sea, hex, -1)
+    if is_sea:
+        s.sea = list_open_water(s.ground, s.touch) if is_split else added(s.sea, hex, -1)
+    if chart is not s.chart:
+        chart.ground = s.ground
+        chart.sailed = s.sea
+        s.chart = chart
 
 
 def sailable(s: KaivaiState) -> list[int]:
     """Where boats may sail: any water, or where there are closed lagoons the open water (ruling 15)."""
-    return open_water(s.ground, s.touch, RIM) if s.has_lagoons() else all_water(s.ground)
+    return list_open_water(s.ground, s.touch) if s.has_lagoons() else list_water(s.ground)
 
 
 def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
@@ -80,96 +93,75 @@ def touched(islands: list[int], hex: Hex, island: Island) -> list[int]:
 
 
 def splits_sea(s: KaivaiState, hex: Hex) -> bool:
-    """Would land on this hex cut the sea in two? If its water neighbours lie in a row, or meet elsewhere, it does not:
-    then every region keeps its islands, and open water stays open."""
-    sea = s.sea
-    first: i64 = hex * 6
-    around: i64 = 0
-    start: i64 = RIM
-    for d in range(6):
-        near: i64 = NEAR[first + d]
-        around = around * 2
-        if sea[near]:
-            around += 1
-            start = near
-    if ARCS[around] < 2:
+    """Would land on this hex cut the sea in two? If its water neighbours meet elsewhere it does not: then every region
+    keeps its islands, and open water stays open."""
+    here = only(hex)
+    sea = without(s.charted().sea, here)
+    around = common(beside(here), sea)
+    if is_empty(around):
         return False
-    fresh = sea[:]
-    fresh[hex] = 0
-    fresh[start] = 0
-    ring: list[int] = [start]
-    while ring:
-        ring = next_ring(fresh, ring)
-        left: i64 = 0
-        for d in range(6):
-            if fresh[NEAR[first + d]]:
-                left += 1
-        if left == 0:
-            return False
-    return True
-
-
-def has_exit(sea: list[int], hex: Hex, without: Hex) -> bool:
-    """May a boat sail from this hex to a neighbouring one other than `without`?"""
-    first: i64 = hex * 6
-    for d in range(6):
-        other: i64 = NEAR[first + d]
-        if sea[other] and other != without:
+    found = lowest(around)
+    while not is_empty(without(around, found)):
+        wider = union(found, common(beside(found), sea))
+        if is_empty(without(wider, found)):
             return True
+        found = wider
     return False
 
 
-def is_blockade(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
-    """Would land on this hex, now water, block a boat? One boat may be thought to be elsewhere."""
+def is_blockade(s: KaivaiState, hex: Hex, launches: bool, boats: Hexes) -> bool:
+    """Would land on this hex, now water, block one of these boats?"""
     if s.has_lagoons():
-        return cuts_off(s, hex, launches, boat, at)
-    return hems_in(s, hex, launches, boat, at)
+        return cuts_off(s, hex, launches, boats)
+    return hems_in(s, hex, launches, boats)
 
 
-def hems_in(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
+def hems_in(s: KaivaiState, hex: Hex, launches: bool, boats: Hexes) -> bool:
     """Would it leave a boat beside it, or the one it launches, without a neighbouring hex of water?"""
-    first: i64 = hex * 6
-    for d in range(6):
-        near: i64 = NEAR[first + d]
-        if near != RIM and not has_exit(s.sea, near, hex) and stands_on(s, near, boat, at):
-            return True
-    return launches and not has_exit(s.sea, hex, RIM)
+    here = only(hex)
+    around = beside(here)
+    sea = without(s.charted().sea, here)
+    hurt = common(around, boats)
+    return not is_empty(without(hurt, beside(sea))) or (launches and not meet(around, sea))
 
 
-def stands_on(s: KaivaiState, hex: Hex, boat: int, at: Hex) -> bool:
-    """Is a boat on this hex, with that one boat thought to be elsewhere?"""
-    return any((at if i == boat else s.boats[i]) == hex for i in range(len(s.boats)))
+def last_ways_out(s: KaivaiState, boats: Hexes) -> Hexes:
+    """Where land would hem in one of these boats, asked for all hexes at once."""
+    sea = s.charted().sea
+    found: Hexes = (0, 0, 0)
+    while not is_empty(boats):
+        boat = lowest(boats)
+        ways = common(beside(boat), sea)
+        if is_empty(without(ways, lowest(ways))):
+            found = union(found, ways)
+        boats = without(boats, boat)
+    return found
 
 
 # With closed lagoons (`blockade = open_water`).
 
 
-def cuts_off(s: KaivaiState, hex: Hex, launches: bool, boat: int, at: Hex) -> bool:
+def cuts_off(s: KaivaiState, hex: Hex, launches: bool, boats: Hexes) -> bool:
     """Would it leave a boat without access to open water that has it now?"""
-    sea = s.sea
-    if splits_sea(s, hex):
-        sea = open_water(s.ground, s.touch, hex)
-    elif not touches_fisher_hut(s, hex):
-        return launches and not has_exit(sea, hex, RIM)  # no boat but one on a neighbouring hut can be hurt
-    for i in range(len(s.boats)):
-        where = at if i == boat else s.boats[i]
-        if where != NONE and not has_access(sea, where, hex) and has_access(s.sea, where, RIM):
-            return True
-    return launches and not has_exit(sea, hex, RIM)
+    before = s.charted().sea
+    after = open_water_without(s, hex) if splits_sea(s, hex) else without(before, only(hex))
+    cut_off = without(with_access(before), with_access(after))
+    return meet(boats, cut_off) or (launches and not meet(beside(only(hex)), after))
 
 
-def has_access(sea: list[int], hex: Hex, without: Hex) -> bool:
-    """A boat on open water has it; on its hut it needs a neighbouring hex of it (KV-50)."""
-    return (sea[hex] != 0 and hex != without) or has_exit(sea, hex, without)
+def with_access(sea: Hexes) -> Hexes:
+    """Where a boat has access to open water: on it, or on a hut with a neighbouring hex of it (KV-50)."""
+    return union(sea, beside(sea))
 
 
-def touches_fisher_hut(s: KaivaiState, hex: Hex) -> bool:
-    first: i64 = hex * 6
-    for d in range(6):
-        code: i64 = s.ground[NEAR[first + d]]
-        if code >= HUT and (code - HUT) % KINDS == FISHER:
-            return True
-    return False
+def open_water_without(s: KaivaiState, hex: Hex) -> Hexes:
+    """The open water that is left if this hex becomes land of the islands it touches."""
+    here = only(hex)
+    shores = s.charted().shores
+    for island in range(s.islands):
+        if s.touch[hex] & BIT[island]:
+            shores = widened(shores, island, beside(here))
+    return open_water(without(s.charted().water, here), shores)
 
 
 def sole_island(s: KaivaiState, hex: Hex) -> Island:

@@ -21,6 +21,9 @@ class Offering(Chapter[KaivaiState]):
     def candidates(self, s: KaivaiState) -> list[Action]:
         return s.offers
 
+    def legal(self, s: KaivaiState) -> list[Action]:
+        return s.offers[:]
+
     def refusal(self, s: KaivaiState, a: Action) -> Rule:
         return OK if is_offered(s.offers, a) else self.explain(s, a)
 

@@ -1,11 +1,22 @@
 """What the boats of an action could do where (KV-43, KV-51): asked once for all boats and hexes of a decision."""
 
 from motu.engine.base import NONE, OK
-from motu.games.kaivai.box.parts import BOATS, BUILD, CELEBRATE, FISH, MOVE, SELL, UPGRADE, Hex, Islands
+from motu.games.kaivai.box.parts import BOATS, BUILD, CELEBRATE, FISH, MAX_ISLANDS, MOVE, SELL, UPGRADE, Hex, Islands
 from motu.games.kaivai.rules import building, celebrating, fishing, moving, selling, upgrading
-from motu.games.kaivai.rules.sailing import can_stay, has_free_neighbour, is_used, occupied, reachable
+from motu.games.kaivai.rules.charts import (
+    Hexes,
+    beside,
+    common,
+    is_empty,
+    list_hexes,
+    of_island,
+    of_islands,
+    only,
+    union,
+    without,
+)
+from motu.games.kaivai.rules.sailing import can_stay, is_used, reach
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.games.kaivai.rules.waters import next_ring
 
 
 class Plan:
@@ -13,51 +24,64 @@ class Plan:
 
     def __init__(self, s: KaivaiState, action: int) -> None:
         self.action = action
-        self.islands: Islands = 0  # where he could build, or fish
+        self.islands: Islands = 0  # where he could build
+        self.waters: Hexes = (0, 0, 0)  # from no other hex can the action be performed; all for a move
         if action == BUILD:
             self.islands = building.affordable_islands(s)
+            self.waters = building_waters(s, self.islands)
         elif action == FISH:
-            self.islands = fishing.fishing_islands(s)
-        self.is_idle: bool = (action <= FISH and self.islands == 0) or (action == SELL and s.count_fish(s.actor) == 0)
-        self.is_ready: bool = False  # some boat has been found that can perform it
+            self.waters = of_islands(s.charted().cult_shores, fishing.fishing_islands(s))
+        elif action == SELL and s.count_fish(s.actor):
+            self.waters = beside(s.charted().markets)
+        self.is_idle: bool = action != MOVE and is_empty(self.waters)
 
-    def works(self, s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> bool:
-        """Can the boat perform the action on this hex, to which it can sail?
+    def places(self, s: KaivaiState, here: Hex, reached: Hexes, boats: Hexes) -> Hexes:
+        """Of the hexes that the boat from here can reach those worth asking about: it ends on another boat only to sink
+        it, and it does not always do what it may do without moving."""
+        if self.action != MOVE:
+            reached = without(common(reached, self.waters), boats)
+        return reached if can_stay(s, self.action, here) else without(reached, only(here))
+
+    def works(self, s: KaivaiState, hex: Hex, boats: Hexes) -> bool:
+        """Can a boat perform the action on this hex, one of its places? Those are the others.
 
         Must agree with `boats.refusal_to_perform_on`.
         """
-        action = self.action
-        if action == MOVE:
-            return not boats[hex] or moving.refusal_to_end_on(s, hex) == OK
-        if boats[hex]:
-            return False
-        if action == FISH:
-            return s.cult_touch[hex] & self.islands != 0
-        if action == SELL:
+        if self.action == FISH:
+            return True
+        if self.action == SELL:
             return selling.can_sell_from(s, hex, boats)
-        return building.can_build_from(s, boat, hex, self.islands, boats)
+        if self.action == BUILD:
+            return len(building.places_from(s, hex, self.islands, boats)) > 0
+        return moving.refusal_to_end_on(s, hex) == OK
 
-    def try_on(self, s: KaivaiState, boat: int, hex: Hex, boats: list[int]) -> bool:
-        self.is_ready = self.is_ready or self.works(s, boat, hex, boats)
-        return self.is_ready
+    def is_ready(self, s: KaivaiState, here: Hex, reached: Hexes, boats: Hexes) -> bool:
+        """Can the boat from here, which reaches these hexes, perform it somewhere?"""
+        places = self.places(s, here, reached, boats)
+        if self.action == FISH:
+            return not is_empty(places)
+        if self.action == MOVE and not is_empty(without(places, boats)):
+            return True
+        return any(self.works(s, hex, boats) for hex in list_hexes(places))
 
 
-def targets(s: KaivaiState, plan: Plan, boat: int) -> list[Hex]:
-    """Where this boat can sail to and perform the action."""
-    here = s.boats[boat]
-    found: list[Hex] = []
-    boats = occupied(s, boat)
-    reach = reachable(s, here, s.reach_of(s.actor))
-    start = 0 if can_stay(s, plan.action, here) else 1
-    for i in range(start, len(reach)):
-        if plan.works(s, boat, reach[i], boats):
-            found.append(reach[i])
+def building_waters(s: KaivaiState, islands: Islands) -> Hexes:
+    """Beside a cult hex of one of the islands and beside water where a hut of that island could stand."""
+    chart = s.charted()
+    found: Hexes = (0, 0, 0)
+    for island in range(MAX_ISLANDS):
+        if islands >> island & 1:
+            building_sites = beside(of_island(chart.plots, island))
+            found = union(found, common(of_island(chart.cult_shores, island), building_sites))
     return found
 
 
-def can_perform(s: KaivaiState, plan: Plan, boat: int) -> bool:
-    plan.is_ready = False
-    return not left_after(s, [plan], boat, occupied(s, boat))
+def targets(s: KaivaiState, plan: Plan, boat: int) -> list[Hex]:
+    """Where this boat can sail to and perform the action, ascending."""
+    boats = s.fleet(boat)
+    here = s.boats[boat]
+    places = plan.places(s, here, reach(s, here, s.reach_of(s.actor)), boats)
+    return [hex for hex in list_hexes(places) if plan.works(s, hex, boats)]
 
 
 def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
@@ -66,12 +90,14 @@ def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
     plan = Plan(s, action)
     if plan.is_idle:
         return found
-    first = s.actor * BOATS
+    boats = s.fleet()
+    steps = s.reach_of(s.actor)
     for number in range(BOATS):
-        if s.boats[first + number] == NONE or is_used(s, number):
+        here = s.boats[s.actor * BOATS + number]
+        if here == NONE or is_used(s, number):
             continue
-        if can_perform(s, plan, first + number):
-            found.append(s.boats[first + number])
+        if plan.is_ready(s, here, reach(s, here, steps), without(boats, only(here))):
+            found.append(here)
             if first_only:
                 break
     return found
@@ -90,42 +116,18 @@ def performable(s: KaivaiState) -> int:
         ready |= 1 << CELEBRATE
     plans = [Plan(s, action) for action in range(MOVE + 1) if s.fields[action] <= influence]
     plans = [plan for plan in plans if not plan.is_idle]
-    left = plans
-    boats = occupied(s, NONE)
-    for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
-        here = s.boats[boat]
-        if here != NONE and left:
-            boats[here] = 0
-            left = left_after(s, left, boat, boats)
-            boats[here] = 1
-    for plan in plans:
-        if plan.is_ready:
-            ready |= 1 << plan.action
-    return ready
-
-
-def left_after(s: KaivaiState, plans: list[Plan], boat: int, boats: list[int]) -> list[Plan]:
-    """The plans that this boat cannot perform; its reach is walked ring by ring, no further than needed."""
-    here = s.boats[boat]
-    reach = s.reach_of(s.actor)
-    for plan in plans:
-        if plan.action == MOVE:
-            plan.is_ready = reach > 0 and has_free_neighbour(s, here, boats)
-        elif can_stay(s, plan.action, here):
-            plan.try_on(s, boat, here, boats)
-    plans = [plan for plan in plans if not plan.is_ready]
-    if not plans:
-        return plans
-    fresh = s.sea[:]
-    fresh[here] = 0
-    ring: list[int] = [here]
-    for _ in range(reach):
-        plans = [plan for plan in plans if not plan.is_ready]
-        if not plans or not ring:
-            break
-        ring = next_ring(fresh, ring)
+    boats = s.fleet()
+    steps = s.reach_of(s.actor)
+    for here in s.boats[s.actor * BOATS : s.actor * BOATS + BOATS]:
+        if here == NONE or not plans:
+            continue
+        reached = reach(s, here, steps)
+        others = without(boats, only(here))
+        left: list[Plan] = []
         for plan in plans:
-            for hex in ring:
-                if plan.try_on(s, boat, hex, boats):
-                    break
-    return [plan for plan in plans if not plan.is_ready]
+            if plan.is_ready(s, here, reached, others):
+                ready |= 1 << plan.action
+            else:
+                left.append(plan)
+        plans = left
+    return ready

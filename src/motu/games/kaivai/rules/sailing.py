@@ -2,49 +2,24 @@
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.games.kaivai.box.options import LEAVE_HUT_FIRST
-from motu.games.kaivai.box.parts import BOATS, HEXES, MOVE, NEAR, WATER, Hex
+from motu.games.kaivai.box.parts import BOATS, HEXES, MOVE, WATER, Hex
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
+from motu.games.kaivai.rules.charts import Hexes, list_hexes, within
 from motu.games.kaivai.rules.rulebook import KV_51, KV_52, KV_53, KV_54, KV_58, KV_59, KV_84
 from motu.games.kaivai.rules.state import EVENT_SAIL, KaivaiState
-from motu.games.kaivai.rules.waters import next_ring
-from motu.native import i64
 
 
-def reachable(s: KaivaiState, start: Hex, steps: int) -> list[int]:
+def reach(s: KaivaiState, start: Hex, steps: int) -> Hexes:
     """The hex itself and every hex of the sea within so many steps, whoever's boats are on the way."""
-    fresh = s.sea[:]
-    fresh[start] = 0
-    found: list[int] = [start]
-    ring = found
-    for _ in range(steps):
-        ring = next_ring(fresh, ring)
-        if not ring:
-            break
-        found = found + ring
-    return found
+    return within(s.charted().sea, start, steps)
+
+
+def reachable(s: KaivaiState, start: Hex, steps: int) -> list[Hex]:
+    return list_hexes(reach(s, start, steps))
 
 
 def owner_of_boat(s: KaivaiState, hex: Hex) -> Seat:
     return s.boats.index(hex) // BOATS if hex in s.boats else NONE
-
-
-def occupied(s: KaivaiState, but: int) -> list[int]:
-    """hex -> 1 where a boat stands, all but one of them."""
-    found = [0] * (HEXES + 1)
-    for i in range(len(s.boats)):
-        if i != but and s.boats[i] != NONE:
-            found[s.boats[i]] = 1
-    return found
-
-
-def has_free_neighbour(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
-    """Is there sea without a boat one step away?"""
-    first: i64 = hex * 6
-    for d in range(6):
-        near: i64 = NEAR[first + d]
-        if s.sea[near] and not boats[near]:
-            return True
-    return False
 
 
 def is_used(s: KaivaiState, number: int) -> bool:

@@ -3,33 +3,30 @@
 from motu.engine.base import OK, Action, Rule
 from motu.engine.state import added
 from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
-from motu.games.kaivai.box.parts import HUT, HUT_FISH, KINDS, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
+from motu.games.kaivai.box.parts import HUT_FISH, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.building import touches
+from motu.games.kaivai.rules.charts import Hexes, beside, common, list_hexes, only, without
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_78, KV_79, KV_80, KV_83
 from motu.games.kaivai.rules.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.rules.supply import gain_goods
-from motu.native import i64
 
 
-def can_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> bool:
-    """Is there a hut next to this hex that takes a fish? Must agree with `refusal_of_hut`; `boats` are the others."""
-    if s.touch[hex] == 0:
-        return False
-    only_empty = s.options[NO_DELIVERY_TO_OCCUPIED_HUT] != 0
-    first: i64 = hex * 6
-    for d in range(6):
-        hut: i64 = NEAR[first + d]
-        code: i64 = s.ground[hut]
-        if code < HUT or (code - HUT) % KINDS == SHRINE or s.fish_at[hut] == HUT_FISH:
-            continue
-        if not (only_empty and boats[hut]):
-            return True
-    return False
+def can_sell_from(s: KaivaiState, hex: Hex, boats: Hexes) -> bool:
+    """Is there a hut next to this hex that takes a fish? Must agree with `refusal_of_hut`."""
+    return len(customers(s, hex, boats)) > 0
 
 
-def refusal_to_sell_from(s: KaivaiState, hex: Hex, boats: list[int]) -> Rule:
+def customers(s: KaivaiState, hex: Hex, boats: Hexes) -> list[Hex]:
+    """The huts next to this hex that take a fish, ascending; those are the other boats."""
+    huts = common(beside(only(hex)), s.charted().markets)
+    if s.options[NO_DELIVERY_TO_OCCUPIED_HUT]:
+        huts = without(huts, boats)
+    return [hut for hut in list_hexes(huts) if s.fish_at[hut] != HUT_FISH]
+
+
+def refusal_to_sell_from(s: KaivaiState, hex: Hex, boats: Hexes) -> Rule:
     """Why no hut next to this hex takes a fish."""
     if s.count_fish(s.actor) == 0:
         return KV_78
@@ -50,9 +47,9 @@ class Delivering(Offering):
     """The hut for the boat's next fish, or stop."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        first = s.boat_hex() * 6
-        found = [HEX + NEAR[first + d] for d in range(6) if refusal_of_hut(s, NEAR[first + d]) == OK]
-        found.sort()
+        found: list[Action] = []
+        if s.count_fish(s.actor):
+            found += [HEX + hut for hut in customers(s, s.boat_hex(), s.fleet())]
         if s.given:
             found.append(STOP)
         return found

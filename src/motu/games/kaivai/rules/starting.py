@@ -1,9 +1,10 @@
 """Phase 1a: starting huts, in round 1 only (KV-26 to KV-32)."""
 
 from motu.engine.base import Action, Rule
-from motu.games.kaivai.box.parts import FISHER, HEXES, WATER, Hex
+from motu.games.kaivai.box.parts import FISHER, WATER, Hex
 from motu.games.kaivai.rules.actions import HEX, is_hex, is_kind
 from motu.games.kaivai.rules.building import begin_kind, put_hut
+from motu.games.kaivai.rules.charts import ALL, common, list_hexes, of_islands
 from motu.games.kaivai.rules.islands import can_place, refusal_to_place
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_26, KV_27, KV_29
@@ -20,11 +21,9 @@ class Starting(Offering):
     """Where the two huts go."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        found: list[Action] = []
-        for hex in range(HEXES):
-            if s.cult_touch[hex] and can_place(s, hex, s.phase == PHASE_FIRST_HUT):
-                found.append(HEX + hex)
-        return found
+        chart = s.charted()
+        places = list_hexes(common(of_islands(chart.cult_shores, ALL), of_islands(chart.plots, ALL)))
+        return [HEX + hex for hex in places if can_place(s, hex, s.phase == PHASE_FIRST_HUT)]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if is_kind(a):

@@ -21,6 +21,8 @@ from motu.games.kaivai.box.parts import (
     Parts,
 )
 from motu.games.kaivai.rules.actions import MAX_COMMIT
+from motu.games.kaivai.rules.charts import Chart, Hexes, only, union
+from motu.native import i64
 
 PHASE_BID: Final = 1
 PHASE_FIRST_HUT: Final = 2  # where the first starting hut goes
@@ -77,6 +79,7 @@ SOURCES: Final = 5
 
 class KaivaiState(State):
     parts: Parts
+    chart: Chart  # see `charted`; follows from the rest and is no field of its own
     round: int  # of the game, the first is 1
     islands: int  # 7 or 8
     reserve: int  # cult hexes still to come
@@ -127,10 +130,60 @@ class KaivaiState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [
+            self.round,
+            self.islands,
+            self.reserve,
+            self.god,
+            self.turn,
+            self.passed,
+            self.acted,
+            self.gifted,
+            self.stock_goods,
+            self.stock_influence,
+            self.virtual,
+            self.action,
+            self.used,
+            self.boat,
+            self.chosen,
+            self.given,
+        ]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.goods,
+            self.boats,
+            self.influence,
+            self.fields,
+            self.bids,
+            self.last_bids,
+            self.bidders,
+            self.order,
+            self.upgrade,
+            self.vp,
+            self.earned,
+            self.ground,
+            self.fish_at,
+            self.fish_on,
+            self.huts_on,
+            self.island_of,
+            self.size,
+            self.cults,
+            self.touch,
+            self.cult_touch,
+            self.sea,
+            self.scored,
+            self.commits,
+            self.votes,
+            self.offers,
+        ]
+
     def clone(self) -> "KaivaiState":
         s = KaivaiState()
         s.copy_common(self)
         s.parts = self.parts
+        s.chart = self.chart
         s.round = self.round
         s.islands = self.islands
         s.reserve = self.reserve
@@ -230,19 +283,48 @@ class KaivaiState(State):
     def edition(self) -> int:
         return self.options[EDITION]
 
+    def charted(self) -> Chart:
+        """The board as sets of hexes, drawn anew when something has been placed."""
+        if self.chart.ground is not self.ground or self.chart.sailed is not self.sea:
+            self.chart = Chart()
+            self.chart.draw(self.ground, self.touch, self.cult_touch, self.sea)
+        return self.chart
+
+    def fleet(self, but: int = NONE) -> Hexes:
+        """Where boats stand, all but one of them."""
+        found: Hexes = (0, 0, 0)
+        for i in range(len(self.boats)):
+            if i != but and self.boats[i] != NONE:
+                found = union(found, only(self.boats[i]))
+        return found
+
     def shell_value(self, seat: Seat) -> int:
-        return sum([(space + 1) * self.goods[seat * MAT + space] for space in range(SPACES)])
+        first: i64 = seat * MAT
+        value: i64 = 0
+        for space in range(SPACES):
+            value += self.goods[first + space] * (space + 1)
+        return value
 
     def count_fish(self, seat: Seat) -> int:
-        return sum(self.goods[seat * MAT + SPACES : seat * MAT + MAT])
+        fish: i64 = 0
+        for place in range(seat * MAT + SPACES, seat * MAT + MAT):
+            fish += self.goods[place]
+        return fish
 
     def count_boats(self, seat: Seat) -> int:
         """Boats on the board."""
-        return sum([1 for hex in self.boats[seat * BOATS : seat * BOATS + BOATS] if hex != NONE])
+        count: i64 = 0
+        for boat in range(seat * BOATS, seat * BOATS + BOATS):
+            if self.boats[boat] != NONE:
+                count += 1
+        return count
 
     def count_huts(self, seat: Seat) -> int:
-        first = seat * MAX_ISLANDS * KINDS
-        return sum(self.huts_on[first : first + MAX_ISLANDS * KINDS])
+        first: i64 = seat * MAX_ISLANDS * KINDS
+        count: i64 = 0
+        for at in range(first, first + MAX_ISLANDS * KINDS):
+            count += self.huts_on[at]
+        return count
 
     def count_kind(self, seat: Seat, kind: Kind) -> int:
         return sum([self.huts_of(seat, island, kind) for island in range(self.islands)])

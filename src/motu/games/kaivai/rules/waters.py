@@ -1,47 +1,47 @@
-"""Water: its regions, and how far a walk over it gets (KV-50, KV-53). Knows no boats."""
+"""Water: its regions (KV-50). Knows no boats."""
 
-from motu.games.kaivai.box.parts import HEXES, NEAR, WATER, Hex
+from motu.games.kaivai.box.parts import HEXES, MAX_ISLANDS, WATER, Islands
+from motu.games.kaivai.rules.charts import (
+    Hexes,
+    gather,
+    has,
+    is_empty,
+    list_by_island,
+    lowest,
+    meet,
+    of_island,
+    region,
+    union,
+    without,
+)
 from motu.native import i64
 
 
-def open_water(ground: list[int], touch: list[int], without: Hex) -> list[int]:
-    """Water regions that touch at least two islands; `without`: a hex taken for land of the island it touches."""
-    sea = [0] * (HEXES + 1)
-    seen = [0] * (HEXES + 1)
-    for start in range(HEXES):
-        if ground[start] != WATER or start == without or seen[start]:
-            continue
-        region: list[int] = [start]
-        seen[start] = 1
-        islands: i64 = 0
-        for hex in region:  # grows while it is walked
-            islands |= touch[hex]
-            first: i64 = hex * 6
-            for d in range(6):
-                other: i64 = NEAR[first + d]
-                if other == without:
-                    islands |= touch[other]
-                elif ground[other] == WATER and not seen[other]:
-                    seen[other] = 1
-                    region.append(other)
-        if islands & (islands - 1):
-            for inside in region:
-                sea[inside] = 1
-    return sea
-
-
-def all_water(ground: list[int]) -> list[int]:
-    return [1 if code == WATER else 0 for code in ground]
-
-
-def next_ring(fresh: list[int], ring: list[int]) -> list[int]:
-    """The fresh hexes one step further out; once found they are fresh no more."""
-    found: list[int] = []
-    for hex in ring:
-        here: i64 = hex * 6
-        for d in range(6):
-            near: i64 = NEAR[here + d]
-            if fresh[near]:
-                fresh[near] = 0
-                found.append(near)
+def open_water(water: Hexes, shores: list[i64]) -> Hexes:
+    """Water regions that touch at least two islands."""
+    found: Hexes = (0, 0, 0)
+    left = water
+    while not is_empty(left):
+        here = region(water, lowest(left))
+        if touches_two(here, shores):
+            found = union(found, here)
+        left = without(left, here)
     return found
+
+
+def touches_two(hexes: Hexes, shores: list[i64]) -> bool:
+    touched = 0
+    for island in range(MAX_ISLANDS):
+        if meet(hexes, of_island(shores, island)):
+            touched += 1
+    return touched >= 2
+
+
+def list_open_water(ground: list[int], touch: list[Islands]) -> list[int]:
+    """hex or RIM -> 1 where the water is open."""
+    found = open_water(gather([hex for hex in range(HEXES) if ground[hex] == WATER]), list_by_island(touch))
+    return [1 if has(found, hex) else 0 for hex in range(HEXES)] + [0]
+
+
+def list_water(ground: list[int]) -> list[int]:
+    return [1 if code == WATER else 0 for code in ground]

@@ -131,6 +131,47 @@ class MaunaKeaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [
+            self.bag_size,
+            self.lost,
+            self.first,
+            self.pool,
+            self.used,
+            self.spent,
+            self.taken,
+            self.dropped,
+            self.idle_turns,
+            self.watching,
+            self.turns_left,
+            self.chosen,
+            self.card,
+            self.place,
+            self.drawn,
+            self.left,
+        ]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.explorer,
+            self.carried,
+            self.in_front,
+            self.bag,
+            self.ground,
+            self.tile,
+            self.lava,
+            self.lying,
+            self.arms,
+            self.boat_at,
+            self.boat_owner,
+            self.boat_load,
+            self.gone,
+            self.rescued,
+            self.hand,
+            self.put_out,
+            self.played,
+        ]
+
     def clone(self) -> "MaunaKeaState":
         s = MaunaKeaState()
         s.copy_common(self)
@@ -258,7 +299,12 @@ class MaunaKeaState(State):
         return self.ground[SPACE_AT[place * CELLS]] == LAVA
 
     def has_empty_place(self) -> bool:
-        return any(self.ground[SPACE_AT[place * CELLS]] == NOTHING for place in range(PLACES))
+        ground = self.ground
+        for place in range(PLACES):
+            here: i64 = ground[SPACE_AT[place * CELLS]]
+            if here == NOTHING:
+                return True
+        return False
 
     def done_something_else(self) -> None:
         """The loop guard of MK-54 begins anew."""

@@ -22,6 +22,7 @@ from motu.games.moorea.rules.drawing import fill_row, part_with
 from motu.games.moorea.rules.ending import note_progress, start_last_round
 from motu.games.moorea.rules.rulebook import MO_44, MO_48, MO_56, MO_65, MO_66, MO_69, MO_71, MO_72
 from motu.games.moorea.rules.state import EVENT_BUY, EVENT_DISPLAY, PHASE_JOKER, PHASE_PAY_SITE, MooreaState
+from motu.native import i64
 
 
 def discount(s: MooreaState, seat: Seat, good: Good) -> int:
@@ -62,24 +63,33 @@ def refusal_to_begin(s: MooreaState, product: Product) -> Rule:
 
 def refusal_to_pay(s: MooreaState, product: Product) -> Rule:
     seat = s.actor
-    hand = seat * GOODS
-    cost = product * GOODS
-    joker = s.has_tool(seat, FISHING_NET)
-    lacking = 0
+    hand = s.hand
+    first: i64 = seat * GOODS
+    cost = s.parts.cost
+    price: i64 = product * GOODS
+    fish: i64 = hand[first + FISH]
+    lacking: i64 = 0
     for good in range(COMMODITIES, GOODS):
-        lacking += max(0, s.parts.cost[cost + good] - s.hand[hand + good])
+        short: i64 = cost[price + good] - hand[first + good]
+        if short > 0:
+            lacking += short
     if lacking:
-        return MO_66 if joker and lacking <= s.hand[hand + FISH] else MO_48
-    spare_fish = s.hand[hand + FISH] - s.parts.cost[cost + FISH]
-    missing = 0
-    for good in range(FISH):
-        if s.parts.cost[cost + good]:
-            missing += max(0, reduced_cost(s, seat, product, good) - s.hand[hand + good])
+        return MO_66 if s.has_tool(seat, FISHING_NET) and lacking <= fish else MO_48
+    spare_fish: i64 = fish - cost[price + FISH]
     if spare_fish < 0:
         return MO_48
+    missing: i64 = 0
+    for good in range(FISH):
+        if cost[price + good]:
+            needed: i64 = reduced_cost(s, seat, product, good) - hand[first + good]
+            if needed > 0:
+                missing += needed
+    if missing == 0:
+        return OK
+    joker = s.has_tool(seat, FISHING_NET)
     if missing > spare_fish:
-        return MO_71 if joker and missing <= s.hand[hand + FISH] else MO_48
-    return OK if joker or missing == 0 else MO_72
+        return MO_71 if joker and missing <= fish else MO_48
+    return OK if joker else MO_72
 
 
 def refusal_to_pay_site(s: MooreaState, site: Product) -> Rule:

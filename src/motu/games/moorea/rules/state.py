@@ -78,6 +78,26 @@ class MooreaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [self.deck_size, self.idle_turns, self.turns_left, self.chosen, self.named, self.asked]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.hand,
+            self.hand_size,
+            self.seen_in_hand,
+            self.deck,
+            self.discard,
+            self.row,
+            self.product_deck,
+            self.display,
+            self.tableau,
+            self.tools,
+            self.laid,
+            self.gone,
+            self.jokers,
+        ]
+
     def clone(self) -> "MooreaState":
         s = MooreaState()
         s.copy_common(self)

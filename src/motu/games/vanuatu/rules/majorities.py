@@ -3,6 +3,7 @@
 from motu.engine.base import NOBODY, Seat
 from motu.games.vanuatu.box.parts import GOVERNOR, REST, SPACES, Space
 from motu.games.vanuatu.rules.state import VanuatuState
+from motu.native import i64
 
 
 def place_in_order(s: VanuatuState, seat: Seat) -> int:
@@ -12,11 +13,11 @@ def place_in_order(s: VanuatuState, seat: Seat) -> int:
 
 def has_majority(s: VanuatuState, seat: Seat, space: Space) -> bool:
     """More markers than each other player; among equals the one earlier in turn order."""
-    mine = s.markers[seat * SPACES + space]
+    mine: i64 = s.markers[seat * SPACES + space]
     if mine == 0:
         return False
     for other in range(s.seats):
-        theirs = s.markers[other * SPACES + space]
+        theirs: i64 = s.markers[other * SPACES + space]
         if theirs > mine or (theirs == mine and place_in_order(s, other) < place_in_order(s, seat)):
             return False
     return not is_barred(s, seat, space)

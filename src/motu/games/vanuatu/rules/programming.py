@@ -28,6 +28,9 @@ class Programming(Chapter[VanuatuState]):
     def candidates(self, s: VanuatuState) -> list[Action]:
         return [PROGRAMME + space for space in range(SPACES) if s.feasible[s.actor] & BITS[space]]
 
+    def legal(self, s: VanuatuState) -> list[Action]:
+        return self.candidates(s)  # what is feasible has been asked
+
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if not is_programme(a):
             return out_of_phase(s, a)

@@ -136,6 +136,62 @@ class VanuatuState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def own_numbers(self) -> list[int]:
+        return [
+            self.round,
+            self.first,
+            self.office,
+            self.tourist_tile,
+            self.price_step,
+            self.die,
+            self.seas,
+            self.shores,
+            self.offered,
+            self.governed,
+            self.resolving,
+            self.chosen,
+        ]
+
+    def own_lists(self) -> list[list[int]]:
+        return [
+            self.markers,
+            self.on_board,
+            self.vatu,
+            self.points,
+            self.boat,
+            self.fish,
+            self.treasure,
+            self.fish_tiles,
+            self.treasure_tiles,
+            self.used,
+            self.performed,
+            self.feasible,
+            self.token,
+            self.looked,
+            self.resters,
+            self.character,
+            self.neutral,
+            self.tile,
+            self.home,
+            self.laid,
+            self.huts,
+            self.hut_stock,
+            self.drawings,
+            self.tourists,
+            self.cubes,
+            self.reserve,
+            self.orders,
+            self.filled,
+            self.order_pile,
+            self.order_discard,
+            self.tourist_pile,
+            self.stack,
+            self.volcano,
+            self.water,
+            self.dikes,
+            self.submerged,
+        ]
+
     def clone(self) -> "VanuatuState":
         s = VanuatuState()
         s.copy_common(self)

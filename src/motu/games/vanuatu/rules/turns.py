@@ -90,6 +90,14 @@ class Turn(Chapter[VanuatuState]):
             found += list(range(BEG, BEG + MAX_BEG))
         return found
 
+    def legal(self, s: VanuatuState) -> list[Action]:
+        """The stacks with a majority, or all where there is none, asked once; of the rest each by itself."""
+        found = self.candidates(s)
+        stacks = [a for a in found if is_resolve(a)]
+        held = [a for a in stacks if has_majority(s, s.actor, a - RESOLVE)]
+        others = [a for a in found[len(stacks) :] if self.refusal(s, a) == OK]
+        return (held if held else stacks) + others
+
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if is_resolve(a):
             return refusal_to_resolve(s, a - RESOLVE)
