@@ -1,7 +1,8 @@
 """The command line: finds the subcommands, runs one, and turns whatever goes wrong into one sentence.
 
 A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
-`run(args) -> exit code`. Adding a module adds the command. Only the standard library is imported before a command runs.
+`run(args) -> exit code`. Adding a module adds the command. Only the standard library is imported before a command runs,
+and of the commands only the one that is asked for.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
@@ -20,6 +22,8 @@ from motu.engine.base import MotuError
 OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
 INTERRUPTED = 130
+
+VERSION = ("-V", "--version")
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,23 +47,36 @@ def complain(sentence: str) -> None:
     print(f"motu: {line}", file=sys.stderr)
 
 
-def commands() -> dict[str, ModuleType]:
-    package = importlib.import_module("motu.commands")
-    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    return {name.replace("_", "-"): importlib.import_module(f"motu.commands.{name}") for name in names}
+def commands() -> list[str]:
+    """Their names; nothing is imported for that."""
+    folder = Path(__file__).parent / "commands"
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules([str(folder)]))
+
+
+def command(name: str) -> ModuleType:
+    return importlib.import_module(f"motu.commands.{name.replace('-', '_')}")
 
 
 def version() -> str:
     return f"motu {motu.__version__} ({'compiled' if motu.is_compiled() else 'interpreted'})"
 
 
-def make_parser() -> argparse.ArgumentParser:
+def needed(argv: Sequence[str]) -> list[str]:
+    """The commands whose modules this line needs: its own, none for the version, else all, to list or to complain."""
+    if argv and argv[0] in VERSION:
+        return []
+    names = commands()
+    return [argv[0]] if argv and argv[0] in names else names
+
+
+def make_parser(names: Sequence[str]) -> argparse.ArgumentParser:
     parser = Parser(
         prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
     )
-    parser.add_argument("-V", "--version", action="version", version=version())
+    parser.add_argument(*VERSION, action="version", version=version())
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, module in commands().items():
+    for name in names:
+        module = command(name)
         description = module.__doc__ or module.SUMMARY
         sub = subparsers.add_parser(name, help=module.SUMMARY, description=description, formatter_class=Help)
         module.arguments(sub)
@@ -73,8 +90,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    words = sys.argv[1:] if argv is None else argv
     try:
-        args = make_parser().parse_args(argv)
+        args = make_parser(needed(words)).parse_args(words)
         code: int = args.run(args)
         sys.stdout.flush()
         return code

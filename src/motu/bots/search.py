@@ -204,7 +204,7 @@ class SearchBot(Bot[S], Generic[S]):
         node.moves = [child.action for child in node.children]
 
     def advice_weights(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
-        promises = [self.advice.weigh(game, s, a) for a in moves]
+        promises = self.advice.weigh_all(game, s, moves)
         most = max(promises)
         odds = [math.exp((promise - most) / self.advice.heat) + 0.02 for promise in promises]
         total = sum(odds)
@@ -224,14 +224,13 @@ class SearchBot(Bot[S], Generic[S]):
                 game.apply(s, self.likeliest(game, s, moves))
 
     def likeliest(self, game: Game[S], s: S, moves: list[Action]) -> Action:
-        best = moves[0]
-        most = self.advice.weigh(game, s, best)
-        for a in moves[1:]:
-            promise = self.advice.weigh(game, s, a)
-            if promise > most:
-                most = promise
-                best = a
-        return best
+        """The first of those that promise most."""
+        promises = self.advice.weigh_all(game, s, moves)
+        best = 0
+        for i in range(1, len(promises)):
+            if promises[i] > promises[best]:
+                best = i
+        return moves[best]
 
     # What a leaf is worth.
 
