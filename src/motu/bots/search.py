@@ -17,6 +17,7 @@ from motu.engine.rng import Rng
 
 EXPLORATION: Final = 0.6  # how much an untried move is worth beside a tried one
 WORLDS: Final = 1_000_000_000  # a search begins anywhere among so many
+UNTOLD: Final = -1.0  # a mean not yet worked out
 CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
 
 
@@ -169,16 +170,22 @@ class SearchBot(Bot[S], Generic[S]):
 
     def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
         """The legal move that promises most, tried or not; untried ones are made children here."""
-        if moves != node.moves and has_new(node, moves):
-            self.expand(game, s, node, moves)
         all_legal = moves == node.moves
-        untried = self.chooser_mean(node)
+        if not all_legal and has_new(node, moves):
+            self.expand(game, s, node, moves)
+            all_legal = moves == node.moves
+        untried = UNTOLD
         best = node
         most = -1e9
         for child in node.children:
             if all_legal or child.action in moves:
                 child.available += 1
-                mean = child.value / child.visits if child.visits else untried
+                if child.visits:
+                    mean = child.value / child.visits
+                else:
+                    if untried == UNTOLD:
+                        untried = self.chooser_mean(node)
+                    mean = untried
                 score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
                 if score > most:
                     most = score

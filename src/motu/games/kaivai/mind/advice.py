@@ -54,6 +54,7 @@ from motu.games.kaivai.rules.state import (
     hut_owner,
     is_hut,
 )
+from motu.native import i64
 
 
 class KaivaiWeights(Weights):
@@ -162,22 +163,23 @@ class Outlook:
     def __init__(self, s: KaivaiState, reaches: Reaches) -> None:
         self.s: KaivaiState = s
         self.reaches: Reaches = reaches
-        self.early: float = early(s)
-        self.late: float = (1.0 - self.early) ** 3
-        self.money: int = s.shell_value(s.actor)
-        self.places: list[float] = [UNTOLD] * SETS
+        self.places: list[float] = []
         self.catches: list[float] = []
         self.huts: list[float] = []
+        self.sales: list[float] = []  # by hex
         self.plan: Plan | None = None  # of the action whose boats are asked for
         self.others: list[list[int]] = [[]] * BOATS  # by boat: hex -> 1 where another stands
 
     def place(self, islands: Islands) -> float:
         """Standing next to a cult hex, more so at the end (KV-105)."""
+        if not self.places:
+            self.places = [UNTOLD] * SETS
         if self.places[islands] == UNTOLD:
             worth = 0.0
+            late = (1.0 - early(self.s)) ** 3
             for island in range(self.s.islands):
                 if islands >> island & 1:
-                    worth += W.cult_place + self.late * W.late_place * self.s.cults[island]
+                    worth += W.cult_place + late * W.late_place * self.s.cults[island]
             self.places[islands] = worth
         return self.places[islands]
 
@@ -196,11 +198,19 @@ class Outlook:
             self.huts = [UNTOLD] * SETS
         if self.huts[islands] == UNTOLD:
             best = -100.0
+            money = self.s.shell_value(self.s.actor)
             for island in range(self.s.islands):
-                if islands >> island & 1 and price(self.s, island) <= self.money:
+                if islands >> island & 1 and price(self.s, island) <= money:
                     best = max(best, hut_value(self.s, island))
             self.huts[islands] = best
         return self.huts[islands]
+
+    def sale(self, hex: Hex) -> float:
+        if not self.sales:
+            self.sales = [UNTOLD] * HEXES
+        if self.sales[hex] == UNTOLD:
+            self.sales[hex] = sales_value(self.s, hex) if self.s.touch[hex] else 0.0
+        return self.sales[hex]
 
     def hex_value(self, action: int, boat: int, hex: Hex) -> float:
         """What a boat gains that performs the action on this hex."""
@@ -209,7 +219,7 @@ class Outlook:
         if action == FISH:
             return worth + self.catch(hex)
         if action == SELL:
-            return worth + sales_value(s, hex)
+            return worth + self.sale(hex)
         if action == BUILD:
             return worth + self.hut(s.cult_touch[hex])
         if hex in s.boats:
@@ -221,10 +231,13 @@ class Outlook:
         s = self.s
         reach = self.reaches.of(s, s.boats[boat])
         others = self.others_of(boat)
+        is_bound = plan.action in (BUILD, FISH)  # to some islands
         best = -100.0
         for i in range(0 if can_stay(s, plan.action, s.boats[boat]) else 1, len(reach)):
             hex = reach[i]
-            if plan.action == FISH and s.cult_touch[hex] & plan.islands == 0:
+            if is_bound and s.cult_touch[hex] & plan.islands == 0:
+                continue
+            if plan.action == SELL and s.touch[hex] == 0:
                 continue
             value = self.hex_value(plan.action, boat, hex)
             if value > best and plan.works(s, boat, hex, others):
@@ -394,13 +407,13 @@ def sales_value(s: KaivaiState, hex: Hex) -> float:
     """The best places for the fish in hand, one after the other."""
     left = s.count_fish(s.actor)
     worth = 0.0
+    first: i64 = hex * 6
     for d in range(6):
-        hut = NEAR[hex * 6 + d]
-        if left > 0 and is_hut(s.ground[hut]) and hut_kind(s.ground[hut]) != SHRINE:
-            room = min(left, HUT_FISH - s.fish_at[hut])
-            for _ in range(room):
-                gain = delivery_value(s, hut)
-                if gain > 0.0:
+        hut: i64 = NEAR[first + d]
+        if left > 0 and is_hut(s.ground[hut]) and hut_kind(s.ground[hut]) != SHRINE and s.fish_at[hut] < HUT_FISH:
+            gain = delivery_value(s, hut)
+            if gain > 0.0:
+                for _ in range(min(left, HUT_FISH - s.fish_at[hut])):
                     worth += gain
                     left -= 1
     return worth

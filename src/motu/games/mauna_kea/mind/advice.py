@@ -146,10 +146,13 @@ class Ways:
         self.hurried: bool = is_time_short(s)
         self.to_boat: list[list[int]] = [[], [], [], []]
         self.by_artifact: list[list[int]] = [[], [], []]
+        self.artifacts: list[Space] = []  # where some lie, once that was asked
         self.arms: list[int] = s.arms
         self.targets: list[int] = [] if self.hurried else places_in_danger(s)
-        if before is not None and self.is_as_near_to_boats(before):
-            self.to_boat = before.to_boat  # only what lies about has changed
+        # What was measured last, for any position: the next measuring begins with it.
+        self.measured: list[Field] = [] if before is None else before.measured
+        if not self.measured:
+            self.measured = [Field() for _ in range(len(self.to_boat) + len(self.by_artifact))]
 
     def fits(self, s: MaunaKeaState) -> bool:
         """These lists are replaced when they change, so being the same list is being equal."""
@@ -157,36 +160,35 @@ class Ways:
             return False
         return self.lying is s.lying and self.arms is s.arms and self.hurried == is_time_short(s)
 
-    def is_as_near_to_boats(self, other: "Ways") -> bool:
-        if self.ground is not other.ground or self.boat_at is not other.boat_at:
-            return False
-        return self.parts is other.parts and self.hurried == other.hurried
-
     def boat_way(self, carried: int) -> list[int]:
         way = self.to_boat[carried]
         if not way:
-            begin = [FAR] * SPACES
-            for landing in range(LANDINGS):
-                boat = self.boat_at[landing]
-                if boat != NONE:
-                    misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
-                    for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
-                        if ENTER[self.ground[self.parts.access[i]]] != 0:
-                            begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
-            way = spread(self.ground, begin)
+            way = self.measured[carried].measure(self.ground, self.boats_for(carried))
             self.to_boat[carried] = way
         return way
+
+    def boats_for(self, carried: int) -> list[int]:
+        """Where boats can be boarded, with the way that is left from there."""
+        found: list[int] = []
+        for landing in range(LANDINGS):
+            boat = self.boat_at[landing]
+            if boat != NONE:
+                misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
+                for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
+                    space = self.parts.access[i]
+                    if ENTER[self.ground[space]] != 0:
+                        found.append((2 + misfit * MISFIT_WAY) * LABEL + space)
+        return found
 
     def detour(self, carried: int) -> list[int]:
         """The way to a boat by way of the artifact that lies best."""
         way = self.by_artifact[carried]
         if not way:
             home = self.boat_way(carried + 1)
-            begin = [FAR] * SPACES
-            for space in range(SPACES):
-                if self.lying[space] != 0:
-                    begin[space] = home[space]
-            way = spread(self.ground, begin)
+            if not self.artifacts:
+                self.artifacts = [space for space in range(SPACES) if self.lying[space] != 0]
+            starts = [home[space] * LABEL + space for space in self.artifacts if home[space] < FAR]
+            way = self.measured[len(self.to_boat) + carried].measure(self.ground, starts)
             self.by_artifact[carried] = way
         return way
 
@@ -220,21 +222,102 @@ def build_beside() -> list[list[int]]:
 
 
 BESIDE: Final = build_beside()
-RING: Final = 8  # buckets in use at once: more than the dearest space costs
+RING: Final = 8  # buckets in use at once, a power of two: more than the dearest space costs
 LABEL: Final = 512  # a value and a space as one number: value * LABEL + space
+LOST: Final = FAR + 1  # to be measured again
 
 
-def spread(ground: list[int], begin: list[int]) -> list[int]:
-    """The cheapest way from every space to one of those with a value in `begin`, length by length: those whose way is
-    that long wait in a bucket, and a step leads a few buckets on at most, so that a ring of them is enough."""
-    way = begin[:]
+class Field:
+    """The way from every space to the nearest of some, kept up to date: when something changes, only those ways are
+    measured again that led over it."""
+
+    def __init__(self) -> None:
+        self.ground: list[int] = []
+        self.starts: list[int] = []  # labels: the spaces the ways lead to, and the way that is left from there
+        self.begin: list[int] = []  # the same by space
+        self.way: list[int] = []
+
+    def measure(self, ground: list[int], starts: list[int]) -> list[int]:
+        begin = [FAR] * SPACES
+        for label in starts:
+            begin[label % LABEL] = label // LABEL
+        if not self.way:
+            self.way = spread(ground, begin[:], [begin[label % LABEL] * LABEL + label % LABEL for label in starts])
+        else:
+            way = self.way[:]
+            lost = lose_ways_over(self.ground, self.way, way, self.changed(ground, begin, starts))
+            self.way = spread(ground, way, begin_again(ground, begin, way, lost))
+        self.ground = ground
+        self.starts = starts
+        self.begin = begin
+        return self.way
+
+    def changed(self, ground: list[int], begin: list[int], starts: list[int]) -> list[Space]:
+        found: list[Space] = []
+        if self.ground is not ground:
+            at: i64 = 0
+            while at < SPACES:
+                if self.ground[at] != ground[at]:
+                    found.append(at)
+                at += 1
+        for label in self.starts:
+            if begin[label % LABEL] != self.begin[label % LABEL]:
+                found.append(label % LABEL)
+        for label in starts:
+            if begin[label % LABEL] != self.begin[label % LABEL]:
+                found.append(label % LABEL)
+        return found
+
+
+def lose_ways_over(ground: list[int], old: list[int], way: list[int], changed: list[Space]) -> list[Space]:
+    """Mark what has changed, and whatever may have had its shortest way over that."""
+    lost: list[Space] = []
+    for space in changed:
+        if way[space] != LOST:
+            way[space] = LOST
+            lost.append(space)
+    for space in lost:  # grows while it is walked
+        at: i64 = space
+        kind: i64 = ground[at]
+        cost: i64 = ENTER[kind]
+        here: i64 = old[at]
+        if cost == 0 or here >= FAR:
+            continue
+        for beside in BESIDE[at]:
+            to: i64 = beside
+            there: i64 = old[to]
+            if there == here + cost and way[to] != LOST:
+                way[to] = LOST
+                lost.append(to)
+    return lost
+
+
+def begin_again(ground: list[int], begin: list[int], way: list[int], lost: list[Space]) -> list[int]:
+    """Labels of the lost spaces, as far as something that is not lost lies beside them; the rest follows from them."""
     starts: list[int] = []
-    at: i64 = 0
-    while at < SPACES:
-        here: i64 = way[at]
-        if here < FAR:
-            starts.append(here * LABEL + at)
-        at += 1
+    for space in lost:
+        at: i64 = space
+        best: i64 = begin[at]
+        kind: i64 = ground[at]
+        enter: i64 = ENTER[kind]
+        if enter != 0:
+            for beside in BESIDE[at]:
+                to: i64 = beside
+                there: i64 = way[to]
+                if there < best:
+                    under: i64 = ground[to]
+                    cost: i64 = ENTER[under]
+                    if there + cost < best:
+                        best = there + cost
+        way[at] = best
+        if best < FAR:
+            starts.append(best * LABEL + at)
+    return starts
+
+
+def spread(ground: list[int], way: list[int], starts: list[int]) -> list[int]:
+    """Make every way as short as it can be, length by length, from these labels on: spaces whose way is that long wait
+    in a bucket, and a step leads a few buckets on at most, so that a ring of them is enough."""
     starts.sort()
     ring: list[list[int]] = [[], [], [], [], [], [], [], []]
     started: i64 = 0
@@ -242,24 +325,33 @@ def spread(ground: list[int], begin: list[int]) -> list[int]:
     waiting: i64 = 0
     length: i64 = 0
     while waiting > 0 or started < count:
-        bucket = ring[length % RING]
-        while started < count and starts[started] < (length + 1) * LABEL:
-            bucket.append(starts[started] % LABEL)
+        bucket = ring[length & (RING - 1)]
+        while started < count:
+            label: i64 = starts[started]
+            if label >= (length + 1) * LABEL:
+                break
+            bucket.append(label & (LABEL - 1))
             started += 1
             waiting += 1
         if bucket:
             waiting -= len(bucket)
             for space in bucket:
-                cost: i64 = ENTER[ground[space]]
-                if cost == 0 or way[space] != length:
+                at: i64 = space
+                kind: i64 = ground[at]
+                cost: i64 = ENTER[kind]
+                here: i64 = way[at]
+                if cost == 0 or here != length:
                     continue
                 longer: i64 = length + cost
-                for to in BESIDE[space]:
+                for beside in BESIDE[at]:
+                    to: i64 = beside
                     known: i64 = way[to]
-                    if longer < known and ENTER[ground[to]] != 0:
-                        way[to] = longer
-                        ring[longer % RING].append(to)
-                        waiting += 1
+                    if longer < known:
+                        under: i64 = ground[to]
+                        if ENTER[under] != 0:
+                            way[to] = longer
+                            ring[longer & (RING - 1)].append(to)
+                            waiting += 1
             bucket.clear()
         length += 1
     return way
