@@ -37,6 +37,12 @@ KEPT_FOR = 30 * 24 * 3600  # seconds since it was last of use
 
 
 def say(what: str) -> None:
+    """To whoever waits at the terminal where `make` asks for that: pip keeps what a build says to itself."""
+    try:
+        with open("/dev/tty" if os.environ.get("MOTU_SHOW") == "1" else os.devnull, "w", encoding="utf-8") as terminal:
+            terminal.write(f"motu: {what}\n")
+    except OSError:  # there is none
+        pass
     print(f"motu: {what}", file=sys.stderr, flush=True)
 
 
@@ -77,6 +83,7 @@ def extensions() -> list[Extension]:
     parted = groups()
     every = [source for group, _ in parted for source in group]
     say(f"translating {len(every)} modules to C")
+    COMPILING.expected = 2 * len(every) + 20
     try:
         made = mypycify(
             [*options, *every],
@@ -219,6 +226,7 @@ class Compiling:
         self.begun: dict[str, Future[None]] = {}
         self.lock = threading.Lock()
         self.done = 0
+        self.expected = 0  # one for each module and one to load it by, and some of mypyc's own
 
     def once(self, target: str, work: Callable[..., None], *args: Any) -> "Future[None]":
         with self.lock:
@@ -230,7 +238,7 @@ class Compiling:
     def show(self, one: "Future[None]") -> None:
         self.done += 1
         if self.done % 25 == 0:
-            say(f"{self.done} C files are compiled")
+            say(f"{self.done} of about {self.expected} C files are ready")
 
 
 COMPILING = Compiling()

@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 import pytest
+from scripts.searches import FILE, SEEDS, found
 
 from motu.bots.simple import EasyBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.games.mauna_kea.mind.advice import ADVICE as MAUNA_KEA
 from motu.games.mauna_kea.mind.advice import Ways
-from scripts.searches import FILE, SEEDS, found
 
 LEDGER = json.loads(FILE.read_text(encoding="utf-8"))
 

@@ -406,7 +406,10 @@ class Errands:
         self.first: int = s.actor * TEAM
         self.worths: list[float] = []
         self.walks: dict[int, float] = {}  # by points: the most that one of them gains by walking
-        # Each one's way, the last space of it before a gap, and the empty place there; NONE where there is no gap.
+        # Whether one fetches an artifact first; his way, the last space of it before a gap, the empty place there and
+        # the ways out of it. NONE where there is no gap.
+        self.fetching: list[bool] = []
+        self.exits: list[list[int]] = []
         self.ways_to_go: list[list[int]] = []
         self.brinks: list[Space] = []
         self.gaps: list[Place] = []
@@ -428,11 +431,19 @@ class Errands:
             return
         for i in range(self.first, self.first + TEAM):
             way: list[int] = []
+            exits: list[int] = []
+            fetching = False
             brink = place = NONE
             if self.s.explorer[i] >= 0:
-                way = way_of(self.s, self.ways, i)
+                fetching = is_fetching(self.s, self.ways, i)
+                load = size_of(self.s.carried[i])
+                way = self.ways.detour(load) if fetching else self.ways.boat_way(load)
                 brink = brink_on(self.s, way, self.s.explorer[i])
-                place = PLACE_OF[nearer(self.s.ground, way, brink)] if brink != NONE else NONE
+                if brink != NONE:
+                    place = PLACE_OF[nearer(self.s.ground, way, brink)]
+                    exits = exits_of(self.s, way, place)
+            self.fetching.append(fetching)
+            self.exits.append(exits)
             self.ways_to_go.append(way)
             self.brinks.append(brink)
             self.gaps.append(place)
@@ -689,15 +700,21 @@ def worth_if_laid(s: MaunaKeaState, errands: Errands, kind: Kind, rotation: int,
             brink = errands.brinks[explorer]
             i = errands.first + explorer
             at = s.explorer[i]
-            after = way[at] - way[brink] + way_over_tile(s, way, tile, place, brink)
-            fetching = is_fetching(s, errands.ways, i)
+            after = way[at] - way[brink] + way_with_exits(s, way, errands.exits[explorer], tile, place, brink)
+            fetching = errands.fetching[explorer]
             gain += worth_over(s, errands.ways, at, s.carried[i], fetching, after) - errands.worth(explorer)
     return gain
 
 
 def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place, brink: Space) -> int:
     """How long the way from the brink would be with that tile: over its four spaces to what lies nearer beyond."""
-    inside = way_inside_tile(s, way, tile, place)
+    return way_with_exits(s, way, exits_of(s, way, place), tile, place, brink)
+
+
+def way_with_exits(
+    s: MaunaKeaState, way: list[int], exits: list[int], tile: list[int], place: Place, brink: Space
+) -> int:
+    inside = way_inside_tile(exits, tile)
     best: i64 = way[brink] + BLOCKED
     for heading in range(HEADINGS):
         to: i64 = NEXT_SPACE[brink * HEADINGS + heading]
@@ -712,24 +729,48 @@ def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Plac
     return best
 
 
-def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place) -> list[int]:
-    """From each space of the tile: out to a neighbour that is nearer to the boat, or along the ring of four."""
-    inside = [FAR] * CELLS
+def exits_of(s: MaunaKeaState, way: list[int], place: Place) -> list[int]:
+    """From each space of an empty place: the way out to a neighbour that is nearer to the boat, whatever is laid."""
+    found: list[int] = []
     for cell in range(CELLS):
-        if ENTER[tile[cell]] == 0:
-            continue
-        at = SPACE_AT[place * CELLS + cell]
-        if nearer(s.ground, way, at) == NONE:
-            inside[cell] = way[at]  # a boat lies here
-        for heading in range(HEADINGS):
-            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-            if to >= 0 and PLACE_OF[to] != place and way[to] < way[at] and ENTER[s.ground[to]] != 0:
-                inside[cell] = min(inside[cell], way[to] + ENTER[s.ground[to]])
-    for cell in [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]:
-        if ENTER[tile[cell]] != 0:
-            for beside in ((cell + 1) % CELLS, (cell + 3) % CELLS):
-                if ENTER[tile[beside]] != 0:
-                    inside[cell] = min(inside[cell], inside[beside] + ENTER[tile[beside]])
+        at: i64 = SPACE_AT[place * CELLS + cell]
+        here: i64 = way[at]
+        best: i64 = here if nearer(s.ground, way, at) == NONE else FAR  # here: a boat lies there
+        for beside in BESIDE[at]:
+            to: i64 = beside
+            there: i64 = way[to]
+            if there < here and PLACE_OF[to] != place:
+                under: i64 = s.ground[to]
+                cost: i64 = ENTER[under]
+                if cost != 0 and there + cost < best:
+                    best = there + cost
+        found.append(best)
+    return found
+
+
+ROUNDS: Final = [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]  # cells, in an order that lets every way round the ring be found
+
+
+def way_inside_tile(exits: list[int], tile: list[int]) -> list[int]:
+    """From each space of the tile: out, or along the ring of four."""
+    inside: list[int] = []
+    costs: list[int] = []
+    for i in range(CELLS):
+        costs.append(ENTER[tile[i]])
+        inside.append(exits[i] if ENTER[tile[i]] != 0 else FAR)
+    for number in ROUNDS:
+        cell: i64 = number
+        if costs[cell] != 0:
+            after: i64 = (cell + 1) & 3
+            before: i64 = (cell + 3) & 3
+            for_after: i64 = costs[after]
+            for_before: i64 = costs[before]
+            best: i64 = inside[cell]
+            if for_after != 0 and inside[after] + for_after < best:
+                best = inside[after] + for_after
+            if for_before != 0 and inside[before] + for_before < best:
+                best = inside[before] + for_before
+            inside[cell] = best
     return inside
 
 
