@@ -111,6 +111,8 @@ class KaivaiWeights(Weights):
 W: Final = KaivaiWeights()
 
 SETS: Final = 1 << MAX_ISLANDS  # of islands
+OPEN_SEA: Final = SETS  # a bit that no island has, for hexes that touch none
+EVERYWHERE: Final = OPEN_SEA  # an action that is bound to no island
 UNTOLD: Final = -1e9  # not yet worked out
 
 
@@ -231,15 +233,24 @@ class Outlook:
         s = self.s
         reach = self.reaches.of(s, s.boats[boat])
         others = self.others_of(boat)
-        is_bound = plan.action in (BUILD, FISH)  # to some islands
+        action: i64 = plan.action
+        bound: i64 = plan.islands if action in (BUILD, FISH) else EVERYWHERE
+        here = self.place(s.cult_touch[s.boats[boat]])
         best = -100.0
         for i in range(0 if can_stay(s, plan.action, s.boats[boat]) else 1, len(reach)):
-            hex = reach[i]
-            if is_bound and s.cult_touch[hex] & plan.islands == 0:
+            hex: i64 = reach[i]
+            islands: i64 = s.cult_touch[hex]
+            if (islands | OPEN_SEA) & bound == 0 or (action == SELL and s.touch[hex] == 0):
                 continue
-            if plan.action == SELL and s.touch[hex] == 0:
-                continue
-            value = self.hex_value(plan.action, boat, hex)
+            value = self.place(islands) - here  # and then as in `hex_value`
+            if action == FISH:
+                value += self.catch(hex)
+            elif action == SELL:
+                value += self.sale(hex)
+            elif action == BUILD:
+                value += self.hut(islands)
+            else:
+                value -= W.sinking if others[hex] else W.sailing
             if value > best and plan.works(s, boat, hex, others):
                 best = value
         return best
