@@ -25,9 +25,11 @@ setup: $(VENV)/ready
 
 # Enough to play: small, and soon there.
 $(VENV)/playable: pyproject.toml setup.py constraints.txt
-	@echo "motu: setting up $(VENV) (once)"
+	@echo "motu: setting up $(VENV) (once, in three steps): a Python of its own"
 	@$(PYTHON) -m venv $(VENV)
+	@echo "motu: setting up, step 2: fetching the tools that compile (a minute, by your line)"
 	@$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" wheel mypy==2.4.1 "babel>=2.14"
+	@echo "motu: setting up, step 3: fetching what the table needs"
 	@MOTU_COMPILE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -c constraints.txt -e '.[play]'
 	@touch $@
 
@@ -40,9 +42,9 @@ $(VENV)/ready: $(VENV)/playable
 compiled: $(COMPILED)/ready
 
 $(COMPILED)/ready: $(VENV)/playable $(SOURCES)
-	@echo "motu: compiling the rules (once after each change)"
+	@echo "motu: compiling the rules (some minutes the first time; later only what has changed)"
 	@rm -rf $(COMPILED)
-	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
+	@MOTU_SHOW=1 $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
 	@touch $@
 
 play: compiled ## set everything up and play; LAN=1 lets friends on your network in

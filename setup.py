@@ -5,9 +5,16 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
-from concurrent.futures import ThreadPoolExecutor
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from hashlib import blake2b
+from importlib import metadata
 from pathlib import Path
 from types import MethodType
 from typing import Any
@@ -20,17 +27,41 @@ from setuptools.command.build_py import build_py
 COMPILED = ("engine", "bots")
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
 
+# Run once, or for people: -O1 compiles them in half the time, and nobody could tell (docs/speed.md).
+COLD = re.compile(r"___(box___\w+|audit|beliefs|notation|options|rulebook|setup|preparation|encoding)\.c$")
+SHIM = re.compile(r"(?<!__native)_mypyc_shim|(?:^|/)[a-z_]+\.c$")
+
+# What was compiled before is taken from here as long as nothing it was made from has changed.
+OBJECTS = Path("build/objects")
+KEPT_FOR = 30 * 24 * 3600  # seconds since it was last of use
+
+
+def say(what: str) -> None:
+    """To whoever waits at the terminal where `make` asks for that: pip keeps what a build says to itself."""
+    try:
+        with open("/dev/tty" if os.environ.get("MOTU_SHOW") == "1" else os.devnull, "w", encoding="utf-8") as terminal:
+            terminal.write(f"motu: {what}\n")
+    except OSError:  # there is none
+        pass
+    print(f"motu: {what}", file=sys.stderr, flush=True)
+
 
 def plain(why: str) -> None:
-    print(f"motu: {why}; it runs as plain Python, more slowly.", file=sys.stderr)
+    say(f"{why}; it runs as plain Python, more slowly.")
 
 
-def compiled_sources() -> list[str]:
+def groups() -> list[tuple[list[str], str]]:
+    """What is compiled, and into which library: engine, bots, and every room into one of its own. A change in a room,
+    or in the bots, then leaves the C files of all others as they are."""
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
-    folders = [src / name for name in COMPILED] + [room / name for room in rooms for name in COMPILED_IN_ROOMS]
+    shared = [(sources([src / name]), f"motu_{name}") for name in COMPILED]
+    return shared + [(sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}") for room in rooms]
+
+
+def sources(folders: list[Path]) -> list[str]:
     return [str(path) for folder in folders for path in sorted(folder.glob("*.py")) if path.stem != "__init__"]
 
 
@@ -48,26 +79,36 @@ def extensions() -> list[Extension]:
         plain("mypyc is not installed")
         return []
     os.environ.setdefault("MYPYPATH", "src")
-    options = ["--explicit-package-bases", "--namespace-packages", "--strict"]
-    sources = compiled_sources()
+    options = ["--explicit-package-bases", "--namespace-packages", "--strict", "--cache-dir", "build/mypy"]
+    parted = groups()
+    every = [source for group, _ in parted for source in group]
+    say(f"translating {len(every)} modules to C")
+    COMPILING.expected = 2 * len(every) + 20
     try:
-        made = mypycify([*options, *sources], opt_level=os.environ.get("MOTU_OPT", "3"), multi_file=True)
+        made = mypycify(
+            [*options, *every],
+            opt_level=os.environ.get("MOTU_OPT", "3"),
+            debug_level="0",
+            multi_file=True,
+            separate=[(group, name) for group, name in parted],
+        )
     except SystemExit:  # mypyc's way to say that it can't; it has said why
         plain("mypyc refused the source")
         return []
-    for part in made:
-        if os.name != "nt":
-            part.extra_compile_args.append(
-                "-fvisibility=hidden"
-            )  # so that they call each other directly: a tenth faster
-    for source in sources:
+    for source in every:
         keep_docstrings(Path(source))
+    for extension in made if os.name != "nt" else []:
+        extension.extra_compile_args += [
+            "-fcommon",  # mypyc says what it shares in headers
+            "-fvisibility=hidden",  # so that they call each other directly: a tenth faster
+        ]
     return made
 
 
 # mypyc drops docstrings; `help()` shall have words on a compiled build too. They are put back into its C files.
 
 FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH[^"]*PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+WITH_WORDS = "/* with docstrings */\n"
 CLASS = re.compile(r'(\.tp_name = "(\w+)",.*?\.tp_doc = PyDoc_STR\()(NULL|"(?:[^"\\]|\\.)*")\)', re.DOTALL)
 
 
@@ -76,10 +117,11 @@ def keep_docstrings(source: Path) -> None:
     if not target.exists():
         return
     words = docstrings(ast.parse(source.read_text(encoding="utf-8")))
-    text = FUNCTION.sub(
-        lambda found: found[1] + in_c(words.get(last_names(found[2], words), "")) + found[3], target.read_text()
-    )
-    target.write_text(CLASS.sub(lambda found: f"{found[1]}{class_words(found, words)})", text))
+    text = target.read_text()
+    if text.startswith(WITH_WORDS):  # as an earlier build left it
+        return
+    text = FUNCTION.sub(lambda found: found[1] + in_c(words.get(last_names(found[2], words), "")) + found[3], text)
+    target.write_text(WITH_WORDS + CLASS.sub(lambda found: f"{found[1]}{class_words(found, words)})", text))
 
 
 def docstrings(tree: ast.Module) -> dict[str, str]:
@@ -110,19 +152,105 @@ def in_c(text: str) -> str:
     return json.dumps(text)[1:-1].replace("?", "\\?")
 
 
+# Compiling C: as many files at once as there are cores, each only if something it is made from has changed.
+
+
 def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
-    """All C files of an extension at once, as many as there are cores; setuptools takes one after the other."""
+    """All C files of an extension; setuptools takes one after the other, every time."""
     names = ("output_dir", "macros", "include_dirs", "debug", "extra_preargs", "extra_postargs", "depends")
     asked = {**dict.fromkeys(names), **dict(zip(names, args)), **kwargs}
     _, objects, after, options, build = self._setup_compile(
         asked["output_dir"], asked["macros"], asked["include_dirs"], sources, asked["depends"], asked["extra_postargs"]
     )
     before = self._get_cc_args(options, asked["debug"], asked["extra_preargs"])
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        made = [pool.submit(self._compile, o, *build[o], before, after, options) for o in objects if o in build]
-        for one in made:
-            one.result()
+    made = [
+        COMPILING.once(o, compile_one, self, o, *build[o], before, flags_for(build[o][0], after), options)
+        for o in objects
+        if o in build
+    ]
+    for one in made:
+        one.result()
     return list(objects)
+
+
+def flags_for(source: str, flags: list[str]) -> list[str]:
+    return [*flags, "-O1"] if COLD.search(source) or source.startswith("build/motu/") else flags
+
+
+def compile_one(
+    compiler: Any, target: str, source: str, ext: str, before: list[str], after: list[str], options: list[str]
+) -> None:
+    kept = OBJECTS / f"{digest(source, (*compiler.compiler_so, *before, *after, *options))}.o"
+    Path(target).parent.mkdir(parents=True, exist_ok=True)
+    if kept.exists():
+        shutil.copyfile(kept, target)
+        kept.touch()
+        return
+    compiler._compile(target, source, ext, before, after, options)
+    OBJECTS.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(target, kept.with_suffix(f".{threading.get_ident()}"))
+    kept.with_suffix(f".{threading.get_ident()}").replace(kept)
+
+
+def digest(source: str, flags: tuple[str, ...]) -> str:
+    """Of all that an object file is made from: the C file and what it includes, flags, compiler, Python and mypyc."""
+    found = blake2b(repr((flags, tools(flags[0]))).encode(), digest_size=16)
+    for path in sorted({source, *included(source)}):
+        found.update(file_digest(path))
+    return found.hexdigest()
+
+
+@cache
+def tools(compiler: str) -> tuple[str, ...]:
+    said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+    return said, sys.version, metadata.version("mypy")
+
+
+@cache
+def file_digest(path: str) -> bytes:
+    return blake2b(Path(path).read_bytes()).digest()
+
+
+INCLUDE = re.compile(r'^#include ["<](__native[^">]+|\w+_extra_ops\.h)[">]', re.MULTILINE)
+
+
+@cache
+def included(path: str) -> frozenset[str]:
+    """The headers made by this build that a C file includes, and those that they include; others come with tools."""
+    direct = [f"build/{name}" for name in INCLUDE.findall(Path(path).read_text(encoding="utf-8"))]
+    return frozenset(direct).union(*(included(header) for header in direct if header != path))
+
+
+class Compiling:
+    """The pool that compiles, shared by all extensions; a file that several of them need is compiled once."""
+
+    def __init__(self) -> None:
+        self.pool = ThreadPoolExecutor(os.cpu_count() or 1)
+        self.begun: dict[str, Future[None]] = {}
+        self.lock = threading.Lock()
+        self.done = 0
+        self.expected = 0  # one for each module and one to load it by, and some of mypyc's own
+
+    def once(self, target: str, work: Callable[..., None], *args: Any) -> "Future[None]":
+        with self.lock:
+            if target not in self.begun:
+                self.begun[target] = self.pool.submit(work, *args)
+                self.begun[target].add_done_callback(self.show)
+            return self.begun[target]
+
+    def show(self, one: "Future[None]") -> None:
+        self.done += 1
+        if self.done % 25 == 0:
+            say(f"{self.done} of about {self.expected} C files are ready")
+
+
+COMPILING = Compiling()
+
+
+def forget_old_objects() -> None:
+    for path in OBJECTS.glob("*"):
+        if path.stat().st_mtime < time.time() - KEPT_FOR:
+            path.unlink(missing_ok=True)
 
 
 class Afresh(build_py):
@@ -162,6 +290,7 @@ class BuildOrDoWithout(build_ext):
         self.parallel = self.parallel or os.cpu_count() or 1
         try:
             super().run()
+            forget_old_objects()
         except Exception as error:
             plain(f"compiling failed ({error})")
             self.extensions = []

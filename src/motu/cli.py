@@ -3,7 +3,7 @@
 A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
 `run(args) -> exit code`. Adding a module adds the command. One that talks to people says SPEAKS = True: it takes
 `--lang` and answers in that language, or in the system's; all others are English. Only the standard library is imported
-before a command runs.
+before a command runs, and of the commands only the one that is asked for.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
@@ -24,6 +25,8 @@ from motu.papers.tongue import ENGLISH, LANGUAGES, _, asked_for, said, speaking
 OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
 INTERRUPTED = 130
+
+VERSION = ("-V", "--version")
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,24 +50,37 @@ def complain(sentence: str) -> None:
     print(f"motu: {line}", file=sys.stderr)
 
 
-def commands() -> dict[str, ModuleType]:
-    package = importlib.import_module("motu.commands")
-    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    return {name.replace("_", "-"): importlib.import_module(f"motu.commands.{name}") for name in names}
+def commands() -> list[str]:
+    """Their names; nothing is imported for that."""
+    folder = Path(__file__).parent / "commands"
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules([str(folder)]))
+
+
+def command(name: str) -> ModuleType:
+    return importlib.import_module(f"motu.commands.{name.replace('-', '_')}")
 
 
 def version() -> str:
     return f"motu {motu.__version__} ({'compiled' if motu.is_compiled() else 'interpreted'})"
 
 
-def make_parser() -> argparse.ArgumentParser:
+def needed(argv: Sequence[str]) -> list[str]:
+    """The commands whose modules this line needs: its own, none for the version, else all, to list or to complain."""
+    if argv and argv[0] in VERSION:
+        return []
+    names = commands()
+    return [argv[0]] if argv and argv[0] in names else names
+
+
+def make_parser(names: Sequence[str]) -> argparse.ArgumentParser:
     parser = Parser(
         prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
     )
-    parser.add_argument("-V", "--version", action="version", version=version())
+    parser.add_argument(*VERSION, action="version", version=version())
     add_language(parser)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, module in commands().items():
+    for name in names:
+        module = command(name)
         description = module.__doc__ or module.SUMMARY
         sub = subparsers.add_parser(name, help=module.SUMMARY, description=description, formatter_class=Help)
         module.arguments(sub)
@@ -101,7 +117,7 @@ def obey(argv: Sequence[str]) -> int:
     """In a context of its own, so that the language and the room it speaks of end with it."""
     try:
         wanted, rest = without_language(argv)
-        parser = make_parser()
+        parser = make_parser(needed(rest))
         args = parser.parse_args(rest)
         if wanted is not None and not args.speaks:
             parser.error("--lang is for the commands that people use")

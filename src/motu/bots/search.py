@@ -17,6 +17,7 @@ from motu.engine.rng import Rng
 
 EXPLORATION: Final = 0.6  # how much an untried move is worth beside a tried one
 WORLDS: Final = 1_000_000_000  # a search begins anywhere among so many
+UNTOLD: Final = -1.0  # a mean not yet worked out
 CHECK_CLOCK: Final = 8  # simulations between two looks at the clock
 
 
@@ -169,16 +170,22 @@ class SearchBot(Bot[S], Generic[S]):
 
     def select(self, game: Game[S], s: S, node: Node, moves: list[Action]) -> Node:
         """The legal move that promises most, tried or not; untried ones are made children here."""
-        if moves != node.moves and has_new(node, moves):
-            self.expand(game, s, node, moves)
         all_legal = moves == node.moves
-        untried = self.chooser_mean(node)
+        if not all_legal and has_new(node, moves):
+            self.expand(game, s, node, moves)
+            all_legal = moves == node.moves
+        untried = UNTOLD
         best = node
         most = -1e9
         for child in node.children:
             if all_legal or child.action in moves:
                 child.available += 1
-                mean = child.value / child.visits if child.visits else untried
+                if child.visits:
+                    mean = child.value / child.visits
+                else:
+                    if untried == UNTOLD:
+                        untried = self.chooser_mean(node)
+                    mean = untried
                 score = mean + EXPLORATION * child.prior * math.sqrt(child.available) / (1 + child.visits)
                 if score > most:
                     most = score
@@ -204,7 +211,7 @@ class SearchBot(Bot[S], Generic[S]):
         node.moves = [child.action for child in node.children]
 
     def advice_weights(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
-        promises = [self.advice.weigh(game, s, a) for a in moves]
+        promises = self.advice.weigh_all(game, s, moves)
         most = max(promises)
         odds = [math.exp((promise - most) / self.advice.heat) + 0.02 for promise in promises]
         total = sum(odds)
@@ -224,14 +231,13 @@ class SearchBot(Bot[S], Generic[S]):
                 game.apply(s, self.likeliest(game, s, moves))
 
     def likeliest(self, game: Game[S], s: S, moves: list[Action]) -> Action:
-        best = moves[0]
-        most = self.advice.weigh(game, s, best)
-        for a in moves[1:]:
-            promise = self.advice.weigh(game, s, a)
-            if promise > most:
-                most = promise
-                best = a
-        return best
+        """The first of those that promise most."""
+        promises = self.advice.weigh_all(game, s, moves)
+        best = 0
+        for i in range(1, len(promises)):
+            if promises[i] > promises[best]:
+                best = i
+        return moves[best]
 
     # What a leaf is worth.
 

@@ -31,7 +31,7 @@ class EasyBot(Bot[S], Generic[S]):
         moves = game.legal(seen)
         if len(moves) == 1:
             return moves[0]
-        promises = [self.advice.weigh(game, seen, a) for a in moves]
+        promises = self.advice.weigh_all(game, seen, moves)
         enough = max(promises) - self.advice.haste
         good = [a for a, promise in zip(moves, promises) if promise >= enough]
         return good[rng.below(len(good))]

@@ -16,7 +16,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         metavar="GAME",
         help="which games (default: all); table: the server under load; pages: what a look at a table costs; "
-        "research: the adapters",
+        "search: simulations a second of Hard; research: the adapters",
     )
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     parser.add_argument("--yardstick", action="store_true", help="python-chess in the same run, and the ratio to it")
@@ -32,7 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--every", type=float, metavar="S", help="with table: people with browsers, a move every S seconds"
     )
-    parser.add_argument("--before", metavar="FOLDER", help="with pages: another tree or build to compare with")
+    parser.add_argument(
+        "--before", metavar="FOLDER", help="with pages or search: another tree or build to compare with"
+    )
 
 
 def load_of(args: argparse.Namespace) -> list[str]:
@@ -59,8 +61,13 @@ def run(args: argparse.Namespace) -> int:
 
         before = [] if args.before is None else ["--before", args.before]
         return bench_pages([*args.games[1:], *before, *(["--json"] if args.json else [])])
+    if args.games[:1] == ["search"]:
+        from motu.bench_search import main as bench_search
+
+        before = [] if args.before is None else ["--before", args.before]
+        return bench_search([*args.games[1:], *before, *(["--json"] if args.json else [])])
     if args.before:
-        raise MotuError("--before belongs to `motu bench pages`")
+        raise MotuError("--before belongs to `motu bench pages` and `motu bench search`")
     if args.games == ["research"]:
         from motu.extras import need
 

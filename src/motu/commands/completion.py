@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
     need("completion", "terminal", "shtab")
     import shtab
 
-    from motu.cli import make_parser
+    from motu.cli import commands, make_parser
 
-    print(shtab.complete(make_parser(), args.shell))
+    print(shtab.complete(make_parser(commands()), args.shell))
     return 0

@@ -359,6 +359,10 @@ class Advice(Generic[S]):
         """How much the actor's legal move `a` promises; asked of a seen or of a determinized state."""
         raise NotImplementedError
 
+    def weigh_all(self, game: Game[S], s: S, moves: list[Action]) -> list[float]:
+        """The same for several at once, where a room can work out once what they have in common."""
+        return [self.weigh(game, s, a) for a in moves]
+
     def evaluate(self, game: Game[S], s: S) -> list[float]:
         """The final points each seat may expect from here; asked of a determinized state."""
         return [float(points) for points in game.scores(s)]

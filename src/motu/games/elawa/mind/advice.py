@@ -100,6 +100,8 @@ class ElawaWeights(Weights):
 
 W: Final = ElawaWeights()
 
+UNTOLD: Final = -1e9  # not yet worked out
+
 
 def turns_left(s: ElawaState) -> float:
     """Own turns still to come after this one."""
@@ -121,6 +123,7 @@ class Outlook:
         self.plays = turns * W.plays_per_turn
         self.per_colour: list[int] = [0] * COLOURS
         self.per_type: list[int] = [0] * TYPES
+        self.gains: list[float] = []  # card: what it gains once it is laid, as far as that is known
         for card in self.tribe.cards:
             if s.parts.type[card] == HUT:
                 self.per_colour[s.parts.per[card]] += s.parts.points[card]
@@ -128,8 +131,27 @@ class Outlook:
                 self.per_type[s.parts.per[card]] += s.parts.points[card]
 
 
-def outlook(s: ElawaState) -> Outlook:
-    return Outlook(s, s.actor, turns_left(s))
+class Decision:
+    """A decision of the actor's: how he stands is worked out when it is first asked for, once for all his moves."""
+
+    def __init__(self, s: ElawaState) -> None:
+        self.s: ElawaState = s
+        self.view: Outlook | None = None
+        self.cards: list[Card] | None = None
+
+    def hand(self) -> list[Card]:
+        cards = self.cards
+        if cards is None:
+            cards = self.s.cards_at(HAND + self.s.actor)
+            self.cards = cards
+        return cards
+
+    def outlook(self) -> Outlook:
+        view = self.view
+        if view is None:
+            view = Outlook(self.s, self.s.actor, turns_left(self.s))
+            self.view = view
+        return view
 
 
 def growth(s: ElawaState, view: Outlook, card: Card) -> float:
@@ -180,7 +202,11 @@ def price(s: ElawaState, view: Outlook, card: Card) -> float:
 
 
 def gain(s: ElawaState, view: Outlook, card: Card) -> float:
-    return card_worth(s, view, card) - price(s, view, card)
+    if not view.gains:
+        view.gains = [UNTOLD] * len(s.parts.type)
+    if view.gains[card] == UNTOLD:
+        view.gains[card] = card_worth(s, view, card) - price(s, view, card)
+    return view.gains[card]
 
 
 def count_lacking(s: ElawaState, card: Card, have: list[int]) -> int:
@@ -215,26 +241,11 @@ class ElawaAdvice(Advice[ElawaState]):
         self.attention = 40
 
     def weigh(self, game: Game[ElawaState], s: ElawaState, a: Action) -> float:
-        if is_take(a):
-            place = a - TAKE
-            return weigh_take(s, place, 0) if s.phase == PHASE_TAKE else weigh_card(s, s.top_card[place])
-        if is_skip(a):
-            return weigh_take(s, s.chosen, a - SKIP)
-        if is_play(a):
-            return weigh_play(s, a - PLAY)
-        if a in (PLAY_END, PUT_END):
-            return 0.0
-        if is_omit(a):
-            return weigh_omission(s, a - OMIT)
-        if is_sacrifice(a):
-            return -weigh_card(s, a - SACRIFICE)
-        if is_bones(a):
-            return -float(a - BONES)
-        if is_put(a):
-            return weigh_store(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
-        if is_discard(a):
-            return -weigh_discard(s, a - DISCARD)
-        return W.leader_worth[a - LEADER]
+        return weigh_move(Decision(s), a)
+
+    def weigh_all(self, game: Game[ElawaState], s: ElawaState, moves: list[Action]) -> list[float]:
+        decision = Decision(s)
+        return [weigh_move(decision, a) for a in moves]
 
     def evaluate(self, game: Game[ElawaState], s: ElawaState) -> list[float]:
         scores = game.scores(s)
@@ -247,12 +258,37 @@ class ElawaAdvice(Advice[ElawaState]):
 ADVICE: Final = ElawaAdvice()
 
 
+def weigh_move(decision: Decision, a: Action) -> float:
+    s = decision.s
+    if is_take(a):
+        place = a - TAKE
+        return weigh_take(decision, place, 0) if s.phase == PHASE_TAKE else weigh_card(decision, s.top_card[place])
+    if is_skip(a):
+        return weigh_take(decision, s.chosen, a - SKIP)
+    if is_play(a):
+        return weigh_play(decision, a - PLAY)
+    if a in (PLAY_END, PUT_END):
+        return 0.0
+    if is_omit(a):
+        return weigh_omission(s, a - OMIT)
+    if is_sacrifice(a):
+        return -weigh_card(decision, a - SACRIFICE)
+    if is_bones(a):
+        return -float(a - BONES)
+    if is_put(a):
+        return weigh_store(s, PUT_STORE[a - PUT], PUT_TOKEN[a - PUT])
+    if is_discard(a):
+        return -weigh_discard(decision, a - DISCARD)
+    return W.leader_worth[a - LEADER]
+
+
 # Step 1.
 
 
-def weigh_take(s: ElawaState, place: Place, skipped: int) -> float:
+def weigh_take(decision: Decision, place: Place, skipped: int) -> float:
     """The tokens of the route, the piles it finishes, and what can be made of them with this card and the hand."""
-    view = outlook(s)
+    s = decision.s
+    view = decision.outlook()
     card = s.top_card[place]
     have = available(s, s.actor)
     worth = 0.0
@@ -267,7 +303,7 @@ def weigh_take(s: ElawaState, place: Place, skipped: int) -> float:
     if s.parts.take[card] == 1 and s.has_power(s.actor, BONUS_ON_ONE):
         worth += token_worth(0, view.turns)
     best = promise(s, view, card, have)
-    for other in s.cards_at(HAND + s.actor):
+    for other in decision.hand():
         held = promise(s, view, other, have)
         best = max(best, held) + W.hand_card * min(best, held) * min(1.0, view.turns)
     return worth + best
@@ -278,17 +314,19 @@ def weigh_finish(s: ElawaState, view: Outlook) -> float:
     return worth + W.finished_pile_card if s.has_power(s.actor, CARD_ON_FINISH) else worth
 
 
-def weigh_card(s: ElawaState, card: Card) -> float:
+def weigh_card(decision: Decision, card: Card) -> float:
     """A card taken without resources, or kept from being sacrificed."""
-    return promise(s, outlook(s), card, available(s, s.actor))
+    s = decision.s
+    return promise(s, decision.outlook(), card, available(s, s.actor))
 
 
 # Step 2.
 
 
-def weigh_play(s: ElawaState, card: Card) -> float:
+def weigh_play(decision: Decision, card: Card) -> float:
     """Lay what gains; tokens that would be thrown away at the end of the turn cost nothing."""
-    view = outlook(s)
+    s = decision.s
+    view = decision.outlook()
     surplus = max(0, count_surplus(s))
     saved = min(surplus, s.parts.cost_size[card]) * token_worth(0, view.turns)
     if is_cheaper(s, card):
@@ -332,17 +370,18 @@ def count_better_stores(s: ElawaState, store: Store, token: Kind) -> int:
 # Step 4.
 
 
-def weigh_discard(s: ElawaState, kind: Kind) -> float:
+def weigh_discard(decision: Decision, kind: Kind) -> float:
     """A token that is wanted is worth more; the cheapest goes first."""
-    return W.token[kind] * (1.5 if wanted_kinds(s)[kind] else 1.0)
+    return W.token[kind] * (1.5 if wanted_kinds(decision)[kind] else 1.0)
 
 
-def wanted_kinds(s: ElawaState) -> list[int]:
+def wanted_kinds(decision: Decision) -> list[int]:
     """The cost of the hand card that gains most, and a bone."""
-    view = outlook(s)
+    s = decision.s
+    view = decision.outlook()
     best = NONE
     most = 0.0
-    for card in s.cards_at(HAND + s.actor):
+    for card in decision.hand():
         gained = gain(s, view, card)
         if gained > most:
             best = card

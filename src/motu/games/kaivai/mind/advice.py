@@ -15,6 +15,7 @@ from motu.games.kaivai.box.parts import (
     CELEBRATE,
     FISH,
     FISHER,
+    HEXES,
     HUT_FISH,
     MAX_ISLANDS,
     MEETING,
@@ -24,14 +25,15 @@ from motu.games.kaivai.box.parts import (
     UPGRADE,
     Hex,
     Island,
+    Islands,
     Kind,
 )
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules.building import price
 from motu.games.kaivai.rules.celebrating import points_of
 from motu.games.kaivai.rules.fishing import best_island, count_dice
-from motu.games.kaivai.rules.planning import Plan, targets
-from motu.games.kaivai.rules.sailing import is_used
+from motu.games.kaivai.rules.planning import Plan
+from motu.games.kaivai.rules.sailing import can_stay, is_used, occupied, reachable
 from motu.games.kaivai.rules.state import (
     PHASE_ACTION,
     PHASE_BID,
@@ -52,6 +54,7 @@ from motu.games.kaivai.rules.state import (
     hut_owner,
     is_hut,
 )
+from motu.native import i64
 
 
 class KaivaiWeights(Weights):
@@ -107,6 +110,11 @@ class KaivaiWeights(Weights):
 
 W: Final = KaivaiWeights()
 
+SETS: Final = 1 << MAX_ISLANDS  # of islands
+OPEN_SEA: Final = SETS  # a bit that no island has, for hexes that touch none
+EVERYWHERE: Final = OPEN_SEA  # an action that is bound to no island
+UNTOLD: Final = -1e9  # not yet worked out
+
 
 class KaivaiAdvice(Advice[KaivaiState]):
     def __init__(self) -> None:
@@ -116,38 +124,180 @@ class KaivaiAdvice(Advice[KaivaiState]):
         self.glance = 8
         self.attention = 10
 
+        self.reaches: Reaches = Reaches([])
+
     def weigh(self, game: Game[KaivaiState], s: KaivaiState, a: Action) -> float:
-        phase = s.phase
-        if phase == PHASE_ACTION:
-            return weigh_action(s, a)
-        if phase == PHASE_BOAT:
-            return weigh_boat(s, a)
-        if phase == PHASE_SAIL:
-            return hex_value(s, s.action, s.actor * BOATS + s.boat, a - act.HEX)
-        if phase == PHASE_HUT:
-            return weigh_place(s, a - act.HEX)
-        if phase == PHASE_KIND:
-            return kind_value(s, a - act.KIND, s.touch[s.chosen])
-        if phase == PHASE_DELIVER:
-            return 0.0 if a == act.STOP else delivery_value(s, a - act.HEX)
-        if phase == PHASE_CELEBRATE:
-            return feast_value(s, a - act.ISLAND)
-        if phase == PHASE_BID:
-            return weigh_bid(s, a - act.BID + 1)
-        if phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT):
-            return weigh_start(s, a - act.HEX)
-        if phase == PHASE_GOD:
-            return weigh_god(s, a - act.HEX)
-        if phase == PHASE_VILLAGE:
-            return village_margin(s, a - act.ISLAND)
-        if phase == PHASE_COMMIT:
-            return weigh_commit(s, a - act.COMMIT)
-        if phase == PHASE_VOTE:
-            return 1.0 if (a == act.VOTE_YES) == votes_yes(s) else 0.0
-        return 1.0 if a == act.STOP else 0.0  # gifts: none
+        return weigh_move(s, Outlook(s, self.reaches_on(s)), a)
+
+    def weigh_all(self, game: Game[KaivaiState], s: KaivaiState, moves: list[Action]) -> list[float]:
+        outlook = Outlook(s, self.reaches_on(s))
+        return [weigh_move(s, outlook, a) for a in moves]
+
+    def reaches_on(self, s: KaivaiState) -> "Reaches":
+        """The sea is replaced when it changes, so being the same list is being equal."""
+        if self.reaches.sea is not s.sea:
+            self.reaches = Reaches(s.sea)
+        return self.reaches
 
     def evaluate(self, game: Game[KaivaiState], s: KaivaiState) -> list[float]:
-        return [expected_points(s, seat) for seat in range(s.seats)]
+        return expected_points(s)
+
+
+class Reaches:
+    """How far boats get on one sea: found once, as long as nobody builds."""
+
+    def __init__(self, sea: list[int]) -> None:
+        self.sea: list[int] = sea
+        self.known: dict[int, list[Hex]] = {}
+
+    def of(self, s: KaivaiState, here: Hex) -> list[Hex]:
+        steps = s.reach_of(s.actor)
+        key = here * HEXES + steps
+        if key not in self.known:
+            self.known[key] = reachable(s, here, steps)
+        return self.known[key]
+
+
+class Outlook:
+    """What hexes are worth to the seat on turn, once for all moves of a decision. Most depends on nothing but the
+    islands whose cult hexes a hex touches, and is kept by that set."""
+
+    def __init__(self, s: KaivaiState, reaches: Reaches) -> None:
+        self.s: KaivaiState = s
+        self.reaches: Reaches = reaches
+        self.places: list[float] = []
+        self.catches: list[float] = []
+        self.huts: list[float] = []
+        self.sales: list[float] = []  # by hex
+        self.plan: Plan | None = None  # of the action whose boats are asked for
+        self.others: list[list[int]] = [[]] * BOATS  # by boat: hex -> 1 where another stands
+
+    def place(self, islands: Islands) -> float:
+        """Standing next to a cult hex, more so at the end (KV-105)."""
+        if not self.places:
+            self.places = [UNTOLD] * SETS
+        if self.places[islands] == UNTOLD:
+            worth = 0.0
+            late = (1.0 - early(self.s)) ** 3
+            for island in range(self.s.islands):
+                if islands >> island & 1:
+                    worth += W.cult_place + late * W.late_place * self.s.cults[island]
+            self.places[islands] = worth
+        return self.places[islands]
+
+    def catch(self, hex: Hex) -> float:
+        islands = self.s.cult_touch[hex]
+        if not self.catches:
+            self.catches = [UNTOLD] * SETS
+        if self.catches[islands] == UNTOLD:
+            dice = count_dice(self.s, self.s.actor, best_island(self.s, self.s.actor, hex))
+            self.catches[islands] = W.fish_held * catch_of(self.s, dice)
+        return self.catches[islands]
+
+    def hut(self, islands: Islands) -> float:
+        """The best hut that can be paid on one of these islands."""
+        if not self.huts:
+            self.huts = [UNTOLD] * SETS
+        if self.huts[islands] == UNTOLD:
+            best = -100.0
+            money = self.s.shell_value(self.s.actor)
+            for island in range(self.s.islands):
+                if islands >> island & 1 and price(self.s, island) <= money:
+                    best = max(best, hut_value(self.s, island))
+            self.huts[islands] = best
+        return self.huts[islands]
+
+    def sale(self, hex: Hex) -> float:
+        if not self.sales:
+            self.sales = [UNTOLD] * HEXES
+        if self.sales[hex] == UNTOLD:
+            self.sales[hex] = sales_value(self.s, hex) if self.s.touch[hex] else 0.0
+        return self.sales[hex]
+
+    def hex_value(self, action: int, boat: int, hex: Hex) -> float:
+        """What a boat gains that performs the action on this hex."""
+        s = self.s
+        worth = self.place(s.cult_touch[hex]) - self.place(s.cult_touch[s.boats[boat]])
+        if action == FISH:
+            return worth + self.catch(hex)
+        if action == SELL:
+            return worth + self.sale(hex)
+        if action == BUILD:
+            return worth + self.hut(s.cult_touch[hex])
+        if hex in s.boats:
+            return worth - W.sinking
+        return worth - W.sailing
+
+    def best_value(self, plan: Plan, boat: int) -> float:
+        """Of the hexes where the boat could perform the action; whether it could is asked of the better ones alone."""
+        s = self.s
+        reach = self.reaches.of(s, s.boats[boat])
+        others = self.others_of(boat)
+        action: i64 = plan.action
+        bound: i64 = plan.islands if action in (BUILD, FISH) else EVERYWHERE
+        here = self.place(s.cult_touch[s.boats[boat]])
+        best = -100.0
+        for i in range(0 if can_stay(s, plan.action, s.boats[boat]) else 1, len(reach)):
+            hex: i64 = reach[i]
+            islands: i64 = s.cult_touch[hex]
+            if (islands | OPEN_SEA) & bound == 0 or (action == SELL and s.touch[hex] == 0):
+                continue
+            value = self.place(islands) - here  # and then as in `hex_value`
+            if action == FISH:
+                value += self.catch(hex)
+            elif action == SELL:
+                value += self.sale(hex)
+            elif action == BUILD:
+                value += self.hut(islands)
+            else:
+                value -= W.sinking if others[hex] else W.sailing
+            if value > best and plan.works(s, boat, hex, others):
+                best = value
+        return best
+
+    def others_of(self, boat: int) -> list[int]:
+        number = boat - self.s.actor * BOATS
+        if not self.others[number]:
+            self.others[number] = occupied(self.s, boat)
+        return self.others[number]
+
+    def plan_of(self, action: int) -> Plan:
+        plan = self.plan
+        if plan is None:
+            plan = Plan(self.s, action)
+            self.plan = plan
+        return plan
+
+
+def weigh_move(s: KaivaiState, outlook: Outlook, a: Action) -> float:
+    phase = s.phase
+    if phase == PHASE_ACTION:
+        return weigh_action(s, outlook, a)
+    if phase == PHASE_BOAT:
+        return weigh_boat(s, outlook, a)
+    if phase == PHASE_SAIL:
+        return outlook.hex_value(s.action, s.actor * BOATS + s.boat, a - act.HEX)
+    if phase == PHASE_HUT:
+        return weigh_place(s, a - act.HEX)
+    if phase == PHASE_KIND:
+        return kind_value(s, a - act.KIND, s.touch[s.chosen])
+    if phase == PHASE_DELIVER:
+        return 0.0 if a == act.STOP else delivery_value(s, a - act.HEX)
+    if phase == PHASE_CELEBRATE:
+        return feast_value(s, a - act.ISLAND)
+    if phase == PHASE_BID:
+        return weigh_bid(s, a - act.BID + 1)
+    if phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT):
+        return weigh_start(s, a - act.HEX)
+    if phase == PHASE_GOD:
+        return weigh_god(s, a - act.HEX)
+    if phase == PHASE_VILLAGE:
+        return village_margin(s, a - act.ISLAND)
+    if phase == PHASE_COMMIT:
+        return weigh_commit(s, a - act.COMMIT)
+    if phase == PHASE_VOTE:
+        return 1.0 if (a == act.VOTE_YES) == votes_yes(s) else 0.0
+    return 1.0 if a == act.STOP else 0.0  # gifts: none
 
 
 ADVICE: Final = KaivaiAdvice()
@@ -215,7 +365,7 @@ def weigh_god(s: KaivaiState, hex: Hex) -> float:
 # Actions and boats.
 
 
-def weigh_action(s: KaivaiState, a: Action) -> float:
+def weigh_action(s: KaivaiState, outlook: Outlook, a: Action) -> float:
     if a == act.PASS:
         return W.stopping if s.acted >> s.actor & 1 else s.parts.sacrifice * influence_worth(s)
     action = a - act.ACT
@@ -230,10 +380,10 @@ def weigh_action(s: KaivaiState, a: Action) -> float:
         for island in range(s.islands):
             best = max(best, feast_value(s, island))
         return best - cost + rest
-    return boats_value(s, action) - cost + rest
+    return boats_value(s, outlook, action) - cost + rest
 
 
-def boats_value(s: KaivaiState, action: int) -> float:
+def boats_value(s: KaivaiState, outlook: Outlook, action: int) -> float:
     """What all boats together promise; money and fish are shared, so the later ones count for less."""
     plan = Plan(s, action)
     if plan.is_idle:
@@ -242,39 +392,18 @@ def boats_value(s: KaivaiState, action: int) -> float:
     share = 1.0
     for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
         if s.boats[boat] != NONE and not is_used(s, boat - s.actor * BOATS):
-            best = best_value(s, plan, boat)
+            best = outlook.best_value(plan, boat)
             if best > 0.0:
                 total += best * share
                 share *= 1.0 if action == FISH else W.later_boat
     return total
 
 
-def best_value(s: KaivaiState, plan: Plan, boat: int) -> float:
-    best = -100.0
-    for hex in targets(s, plan, boat):
-        best = max(best, hex_value(s, plan.action, boat, hex))
-    return best
-
-
-def weigh_boat(s: KaivaiState, a: Action) -> float:
+def weigh_boat(s: KaivaiState, outlook: Outlook, a: Action) -> float:
     if a == act.STOP:
         return W.stopping
     boat = s.boats.index(a - act.HEX, s.actor * BOATS)
-    return best_value(s, Plan(s, s.action), boat)
-
-
-def hex_value(s: KaivaiState, action: int, boat: int, hex: Hex) -> float:
-    """What a boat gains that performs the action on this hex."""
-    worth = place_value(s, hex) - place_value(s, s.boats[boat])
-    if action == FISH:
-        return worth + W.fish_held * catch_of(s, count_dice(s, s.actor, best_island(s, s.actor, hex)))
-    if action == SELL:
-        return worth + sales_value(s, hex)
-    if action == BUILD:
-        return worth + build_value(s, hex)
-    if hex in s.boats:
-        return worth - W.sinking
-    return worth - W.sailing
+    return outlook.best_value(outlook.plan_of(s.action), boat)
 
 
 def catch_of(s: KaivaiState, dice: int) -> float:
@@ -285,26 +414,17 @@ def catch_of(s: KaivaiState, dice: int) -> float:
     return s.parts.catch[dice] if way == DICE else s.parts.fair_catch[dice]
 
 
-def place_value(s: KaivaiState, hex: Hex) -> float:
-    """Standing next to a cult hex, more so at the end (KV-105)."""
-    worth = 0.0
-    for island in range(s.islands):
-        if s.cult_touch[hex] >> island & 1:
-            worth += W.cult_place + (1.0 - early(s)) ** 3 * W.late_place * s.cults[island]
-    return worth
-
-
 def sales_value(s: KaivaiState, hex: Hex) -> float:
     """The best places for the fish in hand, one after the other."""
     left = s.count_fish(s.actor)
     worth = 0.0
+    first: i64 = hex * 6
     for d in range(6):
-        hut = NEAR[hex * 6 + d]
-        if left > 0 and is_hut(s.ground[hut]) and hut_kind(s.ground[hut]) != SHRINE:
-            room = min(left, HUT_FISH - s.fish_at[hut])
-            for _ in range(room):
-                gain = delivery_value(s, hut)
-                if gain > 0.0:
+        hut: i64 = NEAR[first + d]
+        if left > 0 and is_hut(s.ground[hut]) and hut_kind(s.ground[hut]) != SHRINE and s.fish_at[hut] < HUT_FISH:
+            gain = delivery_value(s, hut)
+            if gain > 0.0:
+                for _ in range(min(left, HUT_FISH - s.fish_at[hut])):
                     worth += gain
                     left -= 1
     return worth
@@ -315,15 +435,6 @@ def delivery_value(s: KaivaiState, hex: Hex) -> float:
         return W.fish_laid - W.fish_held * W.fish_kept
     space = s.parts.shell_space[s.fish_at[hex]]
     return space * shell_worth(s) - W.fish_given
-
-
-def build_value(s: KaivaiState, hex: Hex) -> float:
-    best = -100.0
-    money = s.shell_value(s.actor)
-    for island in range(s.islands):
-        if s.cult_touch[hex] >> island & 1 and price(s, island) <= money:
-            best = max(best, hut_value(s, island))
-    return best
 
 
 def hut_value(s: KaivaiState, island: Island) -> float:
@@ -369,7 +480,7 @@ def feast_value(s: KaivaiState, island: Island) -> float:
 
 def village_margin(s: KaivaiState, island: Island) -> float:
     """Where one leads clearly without influence the village may wait; begin with what is contested and large."""
-    return village_share(s, s.actor, island) * s.cults[island]
+    return village_shares(s, island)[s.actor] * s.cults[island]
 
 
 def weigh_commit(s: KaivaiState, count: int) -> float:
@@ -409,15 +520,23 @@ def votes_yes(s: KaivaiState) -> bool:
 # Expected points, for search.
 
 
-def expected_points(s: KaivaiState, seat: Seat) -> float:
+def expected_points(s: KaivaiState) -> list[float]:
+    found = [float(points) for points in s.vp]
     if s.actor == NOBODY:
-        return float(s.vp[seat])
-    worth = float(s.vp[seat])
+        return found
     for island in range(s.islands):
         if not s.scored[island]:
-            worth += village_share(s, seat, island) * s.cults[island]
+            for seat, share in enumerate(village_shares(s, island)):
+                found[seat] += share * s.cults[island]
     if s.phase in (PHASE_VILLAGE, PHASE_COMMIT):
-        return worth
+        return found
+    for seat in range(s.seats):
+        found[seat] = with_possessions(s, seat, found[seat])
+    return found
+
+
+def with_possessions(s: KaivaiState, seat: Seat, worth: float) -> float:
+    """And what huts, goods, influence, boats and places will bring."""
     worth += W.hut * s.count_huts(seat)
     worth += s.shell_value(seat) * shell_worth(s) + s.count_fish(seat) * W.fish_held * min(1.0, early(s) * 5.0)
     worth += influence_worth(s) * s.influence[seat] * (0.5 + 0.5 * early(s))
@@ -430,10 +549,10 @@ def expected_points(s: KaivaiState, seat: Seat) -> float:
     return worth
 
 
-def village_share(s: KaivaiState, seat: Seat, island: Island) -> float:
-    """The chance to win a village, by strength on it and influence in hand."""
-    mine = (1.0 + s.strength(seat, island) + W.influence_counts * s.influence[seat]) ** 3
+def village_shares(s: KaivaiState, island: Island) -> list[float]:
+    """Each seat's chance to win a village, by strength on it and influence in hand."""
+    powers = [(1.0 + s.strength(seat, island) + W.influence_counts * s.influence[seat]) ** 3 for seat in range(s.seats)]
     total = 0.0
-    for other in range(s.seats):
-        total += (1.0 + s.strength(other, island) + W.influence_counts * s.influence[other]) ** 3
-    return mine / total
+    for power in powers:
+        total += power
+    return [power / total for power in powers]

@@ -13,10 +13,12 @@ from motu.engine.game import Advice, Game, Weights
 from motu.games.mauna_kea.box.parts import (
     ACCESS,
     ACTION_CARDS,
+    BLACK,
     CELLS,
     COLOURS,
     DEALT,
     EARTHQUAKE,
+    GRAY,
     HEADINGS,
     HELICOPTER,
     LANDINGS,
@@ -31,6 +33,7 @@ from motu.games.mauna_kea.box.parts import (
     SPACES,
     STEP_COST,
     TEAM,
+    WHITE,
     Bundle,
     Card,
     Kind,
@@ -135,7 +138,7 @@ ENTER: Final = [EMPTY_WAY, 2, 4, 0, 0]  # half points by ground; 0: not to be en
 class Ways:
     """The way from every space to a boat, for each number of carried artifacts, straight or by way of one more."""
 
-    def __init__(self, s: MaunaKeaState) -> None:
+    def __init__(self, s: MaunaKeaState, before: "Ways | None" = None) -> None:
         self.parts: Parts = s.parts
         self.ground: list[int] = s.ground
         self.boat_at: list[int] = s.boat_at
@@ -143,8 +146,13 @@ class Ways:
         self.hurried: bool = is_time_short(s)
         self.to_boat: list[list[int]] = [[], [], [], []]
         self.by_artifact: list[list[int]] = [[], [], []]
+        self.artifacts: list[Space] = []  # where some lie, once that was asked
         self.arms: list[int] = s.arms
         self.targets: list[int] = [] if self.hurried else places_in_danger(s)
+        # What was measured last, for any position: the next measuring begins with it.
+        self.measured: list[Field] = [] if before is None else before.measured
+        if not self.measured:
+            self.measured = [Field() for _ in range(len(self.to_boat) + len(self.by_artifact))]
 
     def fits(self, s: MaunaKeaState) -> bool:
         """These lists are replaced when they change, so being the same list is being equal."""
@@ -153,25 +161,45 @@ class Ways:
         return self.lying is s.lying and self.arms is s.arms and self.hurried == is_time_short(s)
 
     def boat_way(self, carried: int) -> list[int]:
-        if not self.to_boat[carried]:
-            begin = [FAR] * SPACES
-            for landing in range(LANDINGS):
-                boat = self.boat_at[landing]
-                if boat != NONE:
-                    misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
-                    for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
-                        if ENTER[self.ground[self.parts.access[i]]] != 0:
-                            begin[self.parts.access[i]] = 2 + misfit * MISFIT_WAY
-            self.to_boat[carried] = spread(self.ground, begin)
-        return self.to_boat[carried]
+        way = self.to_boat[carried]
+        if not way:
+            way = self.measured[carried].measure(self.ground, self.boats_for(carried))
+            self.to_boat[carried] = way
+        return way
+
+    def boats_for(self, carried: int) -> list[int]:
+        """Where boats can be boarded, with the way that is left from there."""
+        found: list[int] = []
+        for landing in range(LANDINGS):
+            boat = self.boat_at[landing]
+            if boat != NONE:
+                misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
+                for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
+                    space = self.parts.access[i]
+                    if ENTER[self.ground[space]] != 0:
+                        found.append((2 + misfit * MISFIT_WAY) * LABEL + space)
+        return found
 
     def detour(self, carried: int) -> list[int]:
         """The way to a boat by way of the artifact that lies best."""
-        if not self.by_artifact[carried]:
+        way = self.by_artifact[carried]
+        if not way:
             home = self.boat_way(carried + 1)
-            begin = [home[space] if bundle else FAR for space, bundle in enumerate(self.lying)]
-            self.by_artifact[carried] = spread(self.ground, begin)
-        return self.by_artifact[carried]
+            if not self.artifacts:
+                self.artifacts = [space for space in range(SPACES) if self.lying[space] != 0]
+            starts = [home[space] * LABEL + space for space in self.artifacts if home[space] < FAR]
+            way = self.measured[len(self.to_boat) + carried].measure(self.ground, starts)
+            self.by_artifact[carried] = way
+        return way
+
+    def is_struck(self, at: Space) -> bool:
+        """Is this space on the next target of a flow?"""
+        place: i64 = PLACE_OF[at]
+        for target in self.targets:
+            there: i64 = target
+            if there == place:
+                return True
+        return False
 
 
 def places_in_danger(s: MaunaKeaState) -> list[int]:
@@ -184,34 +212,147 @@ def places_in_danger(s: MaunaKeaState) -> list[int]:
     return found
 
 
-def spread(ground: list[int], begin: list[int]) -> list[int]:
-    """The cheapest way from every space to one of those with a value in `begin`, bucket by bucket."""
-    way = begin[:]
-    buckets: list[list[int]] = [[] for _ in range(FAR)]
+def build_beside() -> list[list[int]]:
+    """The spaces beside each, those of the board alone."""
+    found: list[list[int]] = []
+    for at in range(SPACES):
+        near = [NEXT_SPACE[at * HEADINGS + heading] for heading in range(HEADINGS)]
+        found.append([to for to in near if to != NONE])
+    return found
+
+
+BESIDE: Final = build_beside()
+RING: Final = 8  # buckets in use at once, a power of two: more than the dearest space costs
+LABEL: Final = 512  # a value and a space as one number: value * LABEL + space
+LOST: Final = FAR + 1  # to be measured again
+
+
+class Field:
+    """The way from every space to the nearest of some, kept up to date: when something changes, only those ways are
+    measured again that led over it."""
+
+    def __init__(self) -> None:
+        self.ground: list[int] = []
+        self.starts: list[int] = []  # labels: the spaces the ways lead to, and the way that is left from there
+        self.begin: list[int] = []  # the same by space
+        self.way: list[int] = []
+
+    def measure(self, ground: list[int], starts: list[int]) -> list[int]:
+        begin = [FAR] * SPACES
+        for label in starts:
+            begin[label % LABEL] = label // LABEL
+        if not self.way:
+            self.way = spread(ground, begin[:], [begin[label % LABEL] * LABEL + label % LABEL for label in starts])
+        else:
+            way = self.way[:]
+            lost = lose_ways_over(self.ground, self.way, way, self.changed(ground, begin, starts))
+            self.way = spread(ground, way, begin_again(ground, begin, way, lost))
+        self.ground = ground
+        self.starts = starts
+        self.begin = begin
+        return self.way
+
+    def changed(self, ground: list[int], begin: list[int], starts: list[int]) -> list[Space]:
+        found: list[Space] = []
+        if self.ground is not ground:
+            at: i64 = 0
+            while at < SPACES:
+                if self.ground[at] != ground[at]:
+                    found.append(at)
+                at += 1
+        for label in self.starts:
+            if begin[label % LABEL] != self.begin[label % LABEL]:
+                found.append(label % LABEL)
+        for label in starts:
+            if begin[label % LABEL] != self.begin[label % LABEL]:
+                found.append(label % LABEL)
+        return found
+
+
+def lose_ways_over(ground: list[int], old: list[int], way: list[int], changed: list[Space]) -> list[Space]:
+    """Mark what has changed, and whatever may have had its shortest way over that."""
+    lost: list[Space] = []
+    for space in changed:
+        if way[space] != LOST:
+            way[space] = LOST
+            lost.append(space)
+    for space in lost:  # grows while it is walked
+        at: i64 = space
+        kind: i64 = ground[at]
+        cost: i64 = ENTER[kind]
+        here: i64 = old[at]
+        if cost == 0 or here >= FAR:
+            continue
+        for beside in BESIDE[at]:
+            to: i64 = beside
+            there: i64 = old[to]
+            if there == here + cost and way[to] != LOST:
+                way[to] = LOST
+                lost.append(to)
+    return lost
+
+
+def begin_again(ground: list[int], begin: list[int], way: list[int], lost: list[Space]) -> list[int]:
+    """Labels of the lost spaces, as far as something that is not lost lies beside them; the rest follows from them."""
+    starts: list[int] = []
+    for space in lost:
+        at: i64 = space
+        best: i64 = begin[at]
+        kind: i64 = ground[at]
+        enter: i64 = ENTER[kind]
+        if enter != 0:
+            for beside in BESIDE[at]:
+                to: i64 = beside
+                there: i64 = way[to]
+                if there < best:
+                    under: i64 = ground[to]
+                    cost: i64 = ENTER[under]
+                    if there + cost < best:
+                        best = there + cost
+        way[at] = best
+        if best < FAR:
+            starts.append(best * LABEL + at)
+    return starts
+
+
+def spread(ground: list[int], way: list[int], starts: list[int]) -> list[int]:
+    """Make every way as short as it can be, length by length, from these labels on: spaces whose way is that long wait
+    in a bucket, and a step leads a few buckets on at most, so that a ring of them is enough."""
+    starts.sort()
+    ring: list[list[int]] = [[], [], [], [], [], [], [], []]
+    started: i64 = 0
+    count: i64 = len(starts)
     waiting: i64 = 0
-    for space in range(SPACES):
-        if way[space] < FAR:
-            buckets[way[space]].append(space)
-            waiting += 1
     length: i64 = 0
-    while waiting > 0:
-        bucket = buckets[length]
-        while bucket:
-            at: i64 = bucket.pop()
-            waiting -= 1
-            here: i64 = way[at]
-            cost: i64 = ENTER[ground[at]]
-            if cost == 0 or here != length:
-                continue
-            longer: i64 = length + cost
-            for heading in range(HEADINGS):
-                to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-                if to >= 0:
+    while waiting > 0 or started < count:
+        bucket = ring[length & (RING - 1)]
+        while started < count:
+            label: i64 = starts[started]
+            if label >= (length + 1) * LABEL:
+                break
+            bucket.append(label & (LABEL - 1))
+            started += 1
+            waiting += 1
+        if bucket:
+            waiting -= len(bucket)
+            for space in bucket:
+                at: i64 = space
+                kind: i64 = ground[at]
+                cost: i64 = ENTER[kind]
+                here: i64 = way[at]
+                if cost == 0 or here != length:
+                    continue
+                longer: i64 = length + cost
+                for beside in BESIDE[at]:
+                    to: i64 = beside
                     known: i64 = way[to]
-                    if longer < known and ENTER[ground[to]] != 0:
-                        way[to] = longer
-                        buckets[longer].append(to)
-                        waiting += 1
+                    if longer < known:
+                        under: i64 = ground[to]
+                        if ENTER[under] != 0:
+                            way[to] = longer
+                            ring[longer & (RING - 1)].append(to)
+                            waiting += 1
+            bucket.clear()
         length += 1
     return way
 
@@ -230,7 +371,7 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
     def ways(self, s: MaunaKeaState) -> Ways:
         last = self.last
         if last is None or not last.fits(s):
-            last = Ways(s)
+            last = Ways(s, last)
             self.last = last
         return last
 
@@ -248,54 +389,140 @@ class MaunaKeaAdvice(Advice[MaunaKeaState]):
         return found
 
     def weigh(self, game: Game[MaunaKeaState], s: MaunaKeaState, a: Action) -> float:
-        ways = self.ways(s)
-        if is_step(a):
-            return worth_of_step(s, ways, a - STEP)
-        if is_spend(a):
-            return USELESS_SPEND + worth_of_points(s, ways, s.parts.points[s.in_front[s.actor * MAX_TILES + a - SPEND]])
-        if is_lay(a):
-            return worth_of_laying(s, ways, s.in_front[s.actor * MAX_TILES + a - LAY], wanted_place(s, ways))
-        if is_board(a):
-            return worth_of_boarding(s, ways, a - BOARD)
-        if is_take(a):
-            return W.take_bonus + s.parts.colour_points[(a - TAKE) % COLOURS]
-        if is_put_down(a):
-            return -1.0
-        if is_leave(a):
-            return -float(s.parts.colour_points[a - LEAVE])
-        if is_card(a):
-            return worth_of_card(s, ways, a - CARD)
-        return self.weigh_small(s, ways, a)
+        return weigh_move(s, Errands(s, self.ways(s)), a)
 
-    def weigh_small(self, s: MaunaKeaState, ways: Ways, a: Action) -> float:
-        """The small decisions within a move, and those of the set-up."""
-        if is_place(a):
-            return float(want(s, ways, a - PLACE)) if s.phase in (PHASE_LAY_PLACE, PHASE_QUAKE_LAY) else -1.0
-        if is_rotation(a):
-            return self.weigh_rotation(s, ways, a - ROTATION)
-        if is_explorer(a):
-            return worth_of_card_for(s, ways, s.card, a - EXPLORER)
-        if is_space(a):
-            return worth_at(s, ways, a - SPACE, s.carried[s.actor * TEAM + s.chosen])
-        if is_start(a):
-            return worth_at(s, ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
-        if is_discard(a):
-            return -worth_of_keeping(s.parts, s.hand[s.actor * DEALT + a - DISCARD_CARD])
-        return WATCHING if a == WATCH else 0.0
+    def weigh_all(self, game: Game[MaunaKeaState], s: MaunaKeaState, moves: list[Action]) -> list[float]:
+        errands = Errands(s, self.ways(s))
+        return [weigh_move(s, errands, a) for a in moves]
 
-    def weigh_rotation(self, s: MaunaKeaState, ways: Ways, rotation: int) -> float:
-        if s.phase == PHASE_LAY_ROTATION:
-            return worth_if_laid(s, ways, s.in_front[s.actor * MAX_TILES + s.chosen], rotation, s.place)
-        if s.phase == PHASE_QUAKE_LAY_ROTATION:
-            return worth_if_laid(s, ways, s.drawn, rotation, s.place)
-        return 0.0
+
+class Errands:
+    """What the explorers of the seat on turn are about: worked out when it is first asked for, once for all moves of a
+    decision. Lists go by explorer."""
+
+    def __init__(self, s: MaunaKeaState, ways: Ways) -> None:
+        self.s: MaunaKeaState = s
+        self.ways: Ways = ways
+        self.first: int = s.actor * TEAM
+        self.worths: list[float] = []
+        self.walks: dict[int, float] = {}  # by points: the most that one of them gains by walking
+        # Whether one fetches an artifact first; his way, the last space of it before a gap, the empty place there and
+        # the ways out of it. NONE where there is no gap.
+        self.fetching: list[bool] = []
+        self.exits: list[list[int]] = []
+        self.ways_to_go: list[list[int]] = []
+        self.brinks: list[Space] = []
+        self.gaps: list[Place] = []
+        self.wanted: Place = NONE
+
+    def worth(self, explorer: int) -> float:
+        if not self.worths:
+            self.worths = [worth_of(self.s, self.ways, i) for i in range(self.first, self.first + TEAM)]
+        return self.worths[explorer]
+
+    def walk(self, points: int) -> float:
+        if points not in self.walks:
+            self.walks[points] = worth_of_points(self.s, self.ways, points)
+        return self.walks[points]
+
+    def plan(self) -> None:
+        """Find everybody's gap, unless that is done."""
+        if self.gaps:
+            return
+        for i in range(self.first, self.first + TEAM):
+            way: list[int] = []
+            exits: list[int] = []
+            fetching = False
+            brink = place = NONE
+            if self.s.explorer[i] >= 0:
+                fetching = is_fetching(self.s, self.ways, i)
+                load = size_of(self.s.carried[i])
+                way = self.ways.detour(load) if fetching else self.ways.boat_way(load)
+                brink = brink_on(self.s, way, self.s.explorer[i])
+                if brink != NONE:
+                    place = PLACE_OF[nearer(self.s.ground, way, brink)]
+                    exits = exits_of(self.s, way, place)
+            self.fetching.append(fetching)
+            self.exits.append(exits)
+            self.ways_to_go.append(way)
+            self.brinks.append(brink)
+            self.gaps.append(place)
+        self.wanted = self.wanted_place()
+
+    def wanted_place(self) -> Place:
+        """The empty place the own explorers want most, or NONE."""
+        best = NONE
+        most = 0.0
+        for place in self.gaps:
+            if place != NONE and place != best:
+                wanted = self.want(place)
+                if wanted > most or (wanted == most and place < best):
+                    most = wanted
+                    best = place
+        return best
+
+    def want(self, place: Place) -> float:
+        """How many own explorers have their way over this place, the nearer the more."""
+        self.plan()
+        total = 0.0
+        for explorer in range(TEAM):
+            if self.gaps[explorer] == place:
+                total += FADING[self.ways_to_go[explorer][self.s.explorer[self.first + explorer]]]
+        return total
+
+
+def weigh_move(s: MaunaKeaState, errands: Errands, a: Action) -> float:
+    ways = errands.ways
+    if is_step(a):
+        return worth_of_step(s, errands, a - STEP)
+    if is_spend(a):
+        return USELESS_SPEND + errands.walk(s.parts.points[s.in_front[s.actor * MAX_TILES + a - SPEND]])
+    if is_lay(a):
+        return worth_of_laying(s, errands, s.in_front[s.actor * MAX_TILES + a - LAY])
+    if is_board(a):
+        return worth_of_boarding(s, errands, a - BOARD)
+    if is_take(a):
+        return W.take_bonus + s.parts.colour_points[(a - TAKE) % COLOURS]
+    if is_put_down(a):
+        return -1.0
+    if is_leave(a):
+        return -float(s.parts.colour_points[a - LEAVE])
+    if is_card(a):
+        return worth_of_card(s, ways, a - CARD)
+    return weigh_small(s, errands, a)
+
+
+def weigh_small(s: MaunaKeaState, errands: Errands, a: Action) -> float:
+    """The small decisions within a move, and those of the set-up."""
+    if is_place(a):
+        return errands.want(a - PLACE) if s.phase in (PHASE_LAY_PLACE, PHASE_QUAKE_LAY) else -1.0
+    if is_rotation(a):
+        return weigh_rotation(s, errands, a - ROTATION)
+    if is_explorer(a):
+        return worth_of_card_for(s, errands.ways, s.card, a - EXPLORER)
+    if is_space(a):
+        return worth_at(s, errands.ways, a - SPACE, s.carried[s.actor * TEAM + s.chosen])
+    if is_start(a):
+        return worth_at(s, errands.ways, s.board().start_spaces[a - PLACE_EXPLORER], 0)
+    if is_discard(a):
+        return -worth_of_keeping(s.parts, s.hand[s.actor * DEALT + a - DISCARD_CARD])
+    return WATCHING if a == WATCH else 0.0
+
+
+def weigh_rotation(s: MaunaKeaState, errands: Errands, rotation: int) -> float:
+    if s.phase == PHASE_LAY_ROTATION:
+        return worth_if_laid(s, errands, s.in_front[s.actor * MAX_TILES + s.chosen], rotation, s.place)
+    if s.phase == PHASE_QUAKE_LAY_ROTATION:
+        return worth_if_laid(s, errands, s.drawn, rotation, s.place)
+    return 0.0
 
 
 # What explorers are worth.
 
 
 def value_of(parts: Parts, bundle: Bundle) -> int:
-    return sum([count_of(bundle, colour) * parts.colour_points[colour] for colour in range(COLOURS)])
+    points = parts.colour_points
+    return (bundle & 31) * points[WHITE] + (bundle >> 5 & 7) * points[GRAY] + (bundle >> 8) * points[BLACK]
 
 
 def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
@@ -304,7 +531,8 @@ def worth_at(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle) -> float:
     worth = worth_over(s, ways, at, carried, False, ways.boat_way(load)[at])
     if not may_fetch(s, ways, load):
         return worth
-    return max(worth, worth_over(s, ways, at, carried, True, ways.detour(load)[at]))
+    fetching = worth_over(s, ways, at, carried, True, ways.detour(load)[at])
+    return fetching if fetching > worth else worth
 
 
 def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, fetching: bool, way: int) -> float:
@@ -313,7 +541,7 @@ def worth_over(s: MaunaKeaState, ways: Ways, at: Space, carried: Bundle, fetchin
         return 0.0
     value = s.parts.explorer_points + value_of(s.parts, carried) + (W.artifact_worth if fetching else 0.0)
     worth = value * FADING[way]
-    return worth * W.struck if PLACE_OF[at] in ways.targets else worth
+    return worth * W.struck if ways.is_struck(at) else worth
 
 
 def may_fetch(s: MaunaKeaState, ways: Ways, load: int) -> bool:
@@ -347,10 +575,10 @@ def team_worth(s: MaunaKeaState, ways: Ways, seat: Seat) -> float:
 # What moves are worth.
 
 
-def worth_of_step(s: MaunaKeaState, ways: Ways, move: int) -> float:
+def worth_of_step(s: MaunaKeaState, errands: Errands, move: int) -> float:
     i = s.actor * TEAM + move // HEADINGS
     to = NEXT_SPACE[s.explorer[i] * HEADINGS + move % HEADINGS]
-    gain = worth_at(s, ways, to, s.carried[i]) - worth_of(s, ways, i)
+    gain = worth_at(s, errands.ways, to, s.carried[i]) - errands.worth(move // HEADINGS)
     return gain / STEP_COST[s.ground[to]] - 0.0001
 
 
@@ -400,14 +628,14 @@ def boat_value(s: MaunaKeaState, boat: int, carried: Bundle) -> float:
     return value + seats * s.parts.empty_seat_points
 
 
-def worth_of_boarding(s: MaunaKeaState, ways: Ways, explorer: int) -> float:
+def worth_of_boarding(s: MaunaKeaState, errands: Errands, explorer: int) -> float:
     i = s.actor * TEAM + explorer
     value = boat_value(s, boat_beside(s, i), s.carried[i])
-    if ways.hurried:
+    if errands.ways.hurried:
         return value + W.board_bonus
     if value <= 0:
         return -W.board_bonus  # he is worth more as a tie-break, and may still find something
-    return value + W.board_bonus - W.waiting * worth_of(s, ways, i)
+    return value + W.board_bonus - W.waiting * errands.worth(explorer)
 
 
 def is_time_short(s: MaunaKeaState) -> bool:
@@ -417,37 +645,12 @@ def is_time_short(s: MaunaKeaState) -> bool:
     return s.is_advanced() and s.bag_size < LAST_TILES
 
 
-def wanted_place(s: MaunaKeaState, ways: Ways) -> Place:
-    """The empty place the own explorers want most, or NONE."""
-    best = NONE
-    most = 0.0
-    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
-        if s.explorer[i] >= 0:
-            brink = brink_of(s, ways, i)
-            place = PLACE_OF[gap_after(s, ways, i, brink)] if brink != NONE else NONE
-            if place != NONE and place != best:
-                wanted = want(s, ways, place)
-                if wanted > most or (wanted == most and place < best):
-                    most = wanted
-                    best = place
-    return best
-
-
-def want(s: MaunaKeaState, ways: Ways, place: Place) -> float:
-    """How many own explorers have their way over this place, the nearer the more."""
-    total = 0.0
-    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
-        if s.explorer[i] >= 0:
-            brink = brink_of(s, ways, i)
-            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
-                total += FADING[way_of(s, ways, i)[s.explorer[i]]]
-    return total
-
-
 def brink_of(s: MaunaKeaState, ways: Ways, i: int) -> Space:
     """The last space on the explorer's way before the first empty place, or NONE if there is no gap."""
-    way = way_of(s, ways, i)
-    at = s.explorer[i]
+    return brink_on(s, way_of(s, ways, i), s.explorer[i])
+
+
+def brink_on(s: MaunaKeaState, way: list[int], at: Space) -> Space:
     if way[at] >= FAR:
         return NONE
     while True:
@@ -475,33 +678,43 @@ def nearer(ground: list[int], way: list[int], at: Space) -> Space:
     return found
 
 
-def worth_of_laying(s: MaunaKeaState, ways: Ways, kind: Kind, place: Place) -> float:
-    if place == NONE:
+def worth_of_laying(s: MaunaKeaState, errands: Errands, kind: Kind) -> float:
+    errands.plan()
+    if errands.wanted == NONE:
         return USELESS_LAY
-    best = max([worth_if_laid(s, ways, kind, rotation, place) for rotation in range(ROTATIONS)])
+    best = worth_if_laid(s, errands, kind, 0, errands.wanted)
+    for rotation in range(1, ROTATIONS):
+        best = max(best, worth_if_laid(s, errands, kind, rotation, errands.wanted))
     return USELESS_LAY + best
 
 
-def worth_if_laid(s: MaunaKeaState, ways: Ways, kind: Kind, rotation: int, place: Place) -> float:
+def worth_if_laid(s: MaunaKeaState, errands: Errands, kind: Kind, rotation: int, place: Place) -> float:
     """What the own explorers gain by the tile whose way comes to this place first of all empty ones."""
+    errands.plan()
     look = (face_of(kind) * ROTATIONS + rotation) * CELLS
     tile = s.parts.ground[look : look + CELLS]
     gain = 0.0
-    for i in range(s.actor * TEAM, s.actor * TEAM + TEAM):
-        if s.explorer[i] >= 0:
-            brink = brink_of(s, ways, i)
-            if brink != NONE and PLACE_OF[gap_after(s, ways, i, brink)] == place:
-                way = way_of(s, ways, i)
-                at = s.explorer[i]
-                after = way[at] - way[brink] + way_over_tile(s, way, tile, place, brink)
-                fetching = is_fetching(s, ways, i)
-                gain += worth_over(s, ways, at, s.carried[i], fetching, after) - worth_of(s, ways, i)
+    for explorer in range(TEAM):
+        if errands.gaps[explorer] == place:
+            way = errands.ways_to_go[explorer]
+            brink = errands.brinks[explorer]
+            i = errands.first + explorer
+            at = s.explorer[i]
+            after = way[at] - way[brink] + way_with_exits(s, way, errands.exits[explorer], tile, place, brink)
+            fetching = errands.fetching[explorer]
+            gain += worth_over(s, errands.ways, at, s.carried[i], fetching, after) - errands.worth(explorer)
     return gain
 
 
 def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place, brink: Space) -> int:
     """How long the way from the brink would be with that tile: over its four spaces to what lies nearer beyond."""
-    inside = way_inside_tile(s, way, tile, place)
+    return way_with_exits(s, way, exits_of(s, way, place), tile, place, brink)
+
+
+def way_with_exits(
+    s: MaunaKeaState, way: list[int], exits: list[int], tile: list[int], place: Place, brink: Space
+) -> int:
+    inside = way_inside_tile(exits, tile)
     best: i64 = way[brink] + BLOCKED
     for heading in range(HEADINGS):
         to: i64 = NEXT_SPACE[brink * HEADINGS + heading]
@@ -516,24 +729,48 @@ def way_over_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Plac
     return best
 
 
-def way_inside_tile(s: MaunaKeaState, way: list[int], tile: list[int], place: Place) -> list[int]:
-    """From each space of the tile: out to a neighbour that is nearer to the boat, or along the ring of four."""
-    inside = [FAR] * CELLS
+def exits_of(s: MaunaKeaState, way: list[int], place: Place) -> list[int]:
+    """From each space of an empty place: the way out to a neighbour that is nearer to the boat, whatever is laid."""
+    found: list[int] = []
     for cell in range(CELLS):
-        if ENTER[tile[cell]] == 0:
-            continue
-        at = SPACE_AT[place * CELLS + cell]
-        if nearer(s.ground, way, at) == NONE:
-            inside[cell] = way[at]  # a boat lies here
-        for heading in range(HEADINGS):
-            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-            if to >= 0 and PLACE_OF[to] != place and way[to] < way[at] and ENTER[s.ground[to]] != 0:
-                inside[cell] = min(inside[cell], way[to] + ENTER[s.ground[to]])
-    for cell in [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]:
-        if ENTER[tile[cell]] != 0:
-            for beside in ((cell + 1) % CELLS, (cell + 3) % CELLS):
-                if ENTER[tile[beside]] != 0:
-                    inside[cell] = min(inside[cell], inside[beside] + ENTER[tile[beside]])
+        at: i64 = SPACE_AT[place * CELLS + cell]
+        here: i64 = way[at]
+        best: i64 = here if nearer(s.ground, way, at) == NONE else FAR  # here: a boat lies there
+        for beside in BESIDE[at]:
+            to: i64 = beside
+            there: i64 = way[to]
+            if there < here and PLACE_OF[to] != place:
+                under: i64 = s.ground[to]
+                cost: i64 = ENTER[under]
+                if cost != 0 and there + cost < best:
+                    best = there + cost
+        found.append(best)
+    return found
+
+
+ROUNDS: Final = [0, 1, 2, 3, 0, 1, 3, 2, 1, 0, 3]  # cells, in an order that lets every way round the ring be found
+
+
+def way_inside_tile(exits: list[int], tile: list[int]) -> list[int]:
+    """From each space of the tile: out, or along the ring of four."""
+    inside: list[int] = []
+    costs: list[int] = []
+    for i in range(CELLS):
+        costs.append(ENTER[tile[i]])
+        inside.append(exits[i] if ENTER[tile[i]] != 0 else FAR)
+    for number in ROUNDS:
+        cell: i64 = number
+        if costs[cell] != 0:
+            after: i64 = (cell + 1) & 3
+            before: i64 = (cell + 3) & 3
+            for_after: i64 = costs[after]
+            for_before: i64 = costs[before]
+            best: i64 = inside[cell]
+            if for_after != 0 and inside[after] + for_after < best:
+                best = inside[after] + for_after
+            if for_before != 0 and inside[before] + for_before < best:
+                best = inside[before] + for_before
+            inside[cell] = best
     return inside
 
 
