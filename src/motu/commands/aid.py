@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 SUMMARY = "draw a game's player aid, to be printed"
+SPEAKS = True
 PIXELS = 2480  # the width of A4 at 300 dots to an inch
 DOTS = 300
 
@@ -15,7 +16,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--out", type=Path, metavar="FILE", help="FILE.svg, FILE.png or FILE.pdf (default: GAME.svg)"
     )
-    parser.add_argument("--lang", metavar="L", help="its language: en, de, fr or nl (default: English)")
     parser.add_argument("--components", metavar="BOX", help="a box of your own: its file, its name or its digest")
     parser.add_argument(
         "--option",
@@ -34,21 +34,25 @@ def run(args: argparse.Namespace) -> int:
     from motu.engine.options import wanted_options
     from motu.files import write_bytes
     from motu.games import room as find_room
-    from motu.papers.tongue import ENGLISH, speaking
 
     room = find_room(args.game)
     out: Path = args.out or Path(f"{room.code}.svg")
     check_ending(out)
     if not has_aid(room):
-        raise MotuError(f"{room.code} has no player aid")
+        raise MotuError("{game} has no player aid", game=room.code)
     game = game_with(room, args.components)
     if args.players is not None and not game.min_seats <= args.players <= game.max_seats:
-        raise MotuError(f"{room.code} is for {game.min_seats} to {game.max_seats} players, not {args.players}")
+        raise MotuError(
+            "{game} is for {least} to {most} players, not {seats}",
+            game=room.code,
+            least=game.min_seats,
+            most=game.max_seats,
+            seats=args.players,
+        )
     seats, options = seats_for(game, args.players or room.words.usual_seats, wanted_options(args.option))
     if args.players is not None and seats != args.players:
         raise MotuError(game.clash(args.players, game.options_for(args.players, wanted_options(args.option))))
-    with speaking(args.lang or ENGLISH):
-        sheet = a4_file(room, game, options, seats)
+    sheet = a4_file(room, game, options, seats)
     write_bytes(out, in_format(sheet, out.suffix))
     print(out)
     return 0
@@ -60,7 +64,7 @@ def check_ending(out: Path) -> None:
     from motu.extras import need
 
     if out.suffix not in (".svg", ".png", ".pdf"):
-        raise MotuError(f"{out} should end in .svg, .png or .pdf")
+        raise MotuError("{file} should end in .svg, .png or .pdf", file=out)
     if out.suffix != ".svg":
         need("a PNG" if out.suffix == ".png" else "a PDF", "research", "resvg_py", "PIL")
 
