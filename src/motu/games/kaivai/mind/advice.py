@@ -31,9 +31,10 @@ from motu.games.kaivai.box.parts import (
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules.building import price
 from motu.games.kaivai.rules.celebrating import points_of
+from motu.games.kaivai.rules.charts import Hexes, list_hexes
 from motu.games.kaivai.rules.fishing import best_island, count_dice
 from motu.games.kaivai.rules.planning import Plan
-from motu.games.kaivai.rules.sailing import can_stay, is_used, occupied, reachable
+from motu.games.kaivai.rules.sailing import is_used, reach
 from motu.games.kaivai.rules.state import (
     PHASE_ACTION,
     PHASE_BID,
@@ -111,8 +112,6 @@ class KaivaiWeights(Weights):
 W: Final = KaivaiWeights()
 
 SETS: Final = 1 << MAX_ISLANDS  # of islands
-OPEN_SEA: Final = SETS  # a bit that no island has, for hexes that touch none
-EVERYWHERE: Final = OPEN_SEA  # an action that is bound to no island
 UNTOLD: Final = -1e9  # not yet worked out
 
 
@@ -148,13 +147,13 @@ class Reaches:
 
     def __init__(self, sea: list[int]) -> None:
         self.sea: list[int] = sea
-        self.known: dict[int, list[Hex]] = {}
+        self.known: dict[int, Hexes] = {}
 
-    def of(self, s: KaivaiState, here: Hex) -> list[Hex]:
+    def of(self, s: KaivaiState, here: Hex) -> Hexes:
         steps = s.reach_of(s.actor)
         key = here * HEXES + steps
         if key not in self.known:
-            self.known[key] = reachable(s, here, steps)
+            self.known[key] = reach(s, here, steps)
         return self.known[key]
 
 
@@ -170,7 +169,6 @@ class Outlook:
         self.huts: list[float] = []
         self.sales: list[float] = []  # by hex
         self.plan: Plan | None = None  # of the action whose boats are asked for
-        self.others: list[list[int]] = [[]] * BOATS  # by boat: hex -> 1 where another stands
 
     def place(self, islands: Islands) -> float:
         """Standing next to a cult hex, more so at the end (KV-105)."""
@@ -231,35 +229,14 @@ class Outlook:
     def best_value(self, plan: Plan, boat: int) -> float:
         """Of the hexes where the boat could perform the action; whether it could is asked of the better ones alone."""
         s = self.s
-        reach = self.reaches.of(s, s.boats[boat])
-        others = self.others_of(boat)
-        action: i64 = plan.action
-        bound: i64 = plan.islands if action in (BUILD, FISH) else EVERYWHERE
-        here = self.place(s.cult_touch[s.boats[boat]])
+        here = s.boats[boat]
+        others = s.fleet(boat)
         best = -100.0
-        for i in range(0 if can_stay(s, plan.action, s.boats[boat]) else 1, len(reach)):
-            hex: i64 = reach[i]
-            islands: i64 = s.cult_touch[hex]
-            if (islands | OPEN_SEA) & bound == 0 or (action == SELL and s.touch[hex] == 0):
-                continue
-            value = self.place(islands) - here  # and then as in `hex_value`
-            if action == FISH:
-                value += self.catch(hex)
-            elif action == SELL:
-                value += self.sale(hex)
-            elif action == BUILD:
-                value += self.hut(islands)
-            else:
-                value -= W.sinking if others[hex] else W.sailing
-            if value > best and plan.works(s, boat, hex, others):
+        for hex in list_hexes(plan.places(s, here, self.reaches.of(s, here), others)):
+            value = self.hex_value(plan.action, boat, hex)
+            if value > best and plan.works(s, hex, others):
                 best = value
         return best
-
-    def others_of(self, boat: int) -> list[int]:
-        number = boat - self.s.actor * BOATS
-        if not self.others[number]:
-            self.others[number] = occupied(self.s, boat)
-        return self.others[number]
 
     def plan_of(self, action: int) -> Plan:
         plan = self.plan
