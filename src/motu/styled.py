@@ -68,9 +68,12 @@ def sentence_text(sentence: Sentence, names: Sequence[str]) -> Text:
 
 def one_line(text: Text) -> Text:
     """The same on one line; what is too long for it is cut."""
-    short = text.copy()
-    short.no_wrap, short.overflow = True, "ellipsis"
-    return short
+    return Text.assemble(text, no_wrap=True, overflow="ellipsis")
+
+
+def as_long_as_it_is(text: Text) -> Text:
+    """The same, on as many lines as it needs."""
+    return Text.assemble(text, no_wrap=False, overflow="fold")
 
 
 def fitting(choices: Sequence[Sequence[RenderableType]], columns: int, rows: int) -> RenderableType:

@@ -12,7 +12,7 @@ from motu.engine.base import OK
 from motu.engine.game import Game
 from motu.games import GAMES
 from motu.papers.lesson import OTHERS, lessons_of
-from motu.papers.tongue import ENGLISH, LANGUAGES, PSEUDO, altered, asked_for, speaking
+from motu.papers.tongue import LANGUAGES, PSEUDO, altered, asked_for, speaking
 from motu.styled import rule_text
 from motu.terminal import lesson as lessons
 from motu.terminal import table as tables
@@ -21,7 +21,6 @@ from motu.terminal.table import HELP, Keyboard, Table
 from tests.running import refused, run
 from tests.terminal.sitting import sit_down
 
-FOREIGN = [code for code in LANGUAGES if code != ENGLISH]
 WIDE = (2000, 24)  # nothing is wrapped
 
 # What every message has lost in the pseudo-language is its plain vowels.

@@ -2,6 +2,8 @@
 
 from typing import Final, TypeAlias
 
+from motu.native import mypyc_attr
+
 Action: TypeAlias = int  # index into the game's fixed action space
 Seat: TypeAlias = int  # 0 .. seats-1
 Rule: TypeAlias = int  # 18 is rule KV-18 in Kaivai's room
@@ -14,6 +16,7 @@ NONE: Final = -1  # no card, no hex, no place
 PHASE_OVER: Final = 0  # the phase of every finished game; a room's own phases begin at 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MotuError(Exception):
     """Something a person or program asked for cannot be had; the message is one clear sentence.
 

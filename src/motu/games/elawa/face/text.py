@@ -43,7 +43,7 @@ from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import HAND, PHASE_LEADER, ElawaState
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import N_, _
-from motu.styled import fitting, one_line, player_text
+from motu.styled import as_long_as_it_is, fitting, one_line, player_text
 
 QUIET = "dim"
 STYLES = {"blue": "blue", "yellow": "yellow", "green": "green", "red": "red", "purple": "magenta"}
@@ -62,8 +62,7 @@ def small(
     above = [one_line(fire(seen)), *small_ring(seen, columns)]
     seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
     lines = {seat: small_player(game, seen, seat, viewer, names) for seat in seats}
-    for line in lines[seats[0]]:
-        line.no_wrap = False  # one's own are never cut
+    lines[seats[0]] = [as_long_as_it_is(line) for line in lines[seats[0]]]  # one's own are never cut
     boards = []
     for mine, others in ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1)):
         boards.append(

@@ -52,7 +52,7 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
 )
 from motu.papers.tongue import N_, _, ngettext
-from motu.styled import lines_of, one_line
+from motu.styled import as_long_as_it_is, lines_of, one_line
 
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold magenta", "bold blue"]
@@ -80,7 +80,7 @@ def small(
     """For a screen of 80 x 24: the rows of the island where one's explorers are, and a line or two for each player."""
     seats = [(seat + max(viewer, 0)) % seen.seats for seat in range(seen.seats)]
     players = [small_player(game, seen, seat, names) for seat in seats]
-    players[0].no_wrap = False  # one's own explorers and tiles are never cut
+    players[0] = as_long_as_it_is(players[0])  # one's own explorers and tiles are never cut
     below = len(lines_of(players[0], columns)) + len(players) - 1
     shown = max(LEAST_ROWS, rows - below - 1)
     around = beside()

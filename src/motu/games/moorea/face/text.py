@@ -29,7 +29,7 @@ from motu.games.moorea.rules import products
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.tongue import N_, _, ngettext
-from motu.styled import fitting, one_line, player_text
+from motu.styled import as_long_as_it_is, fitting, one_line, player_text
 
 GOOD_STYLES = ["#c08a4f", "#d9744a", "#8fbf5a", "#e9b8ac", "#5aa9d6", "#d9b36c", "#b9c77a", "#c79a86"]
 QUIET = "dim"
@@ -60,7 +60,7 @@ def small(
     brief = [small_place(game, seen, seat, names) for seat in others]
     full = [line for seat in others for line in (small_place(game, seen, seat, names), small_owns(seen, seat))]
     mine = [small_place(game, seen, first, names), small_owns(seen, first)]
-    mine[0].no_wrap = False  # one's own hand is never cut
+    mine[0] = as_long_as_it_is(mine[0])  # one's own hand is never cut
     return fitting(
         (
             [middle, *display, *tools, *mine, *full],
