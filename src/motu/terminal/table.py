@@ -25,6 +25,7 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
+from motu.terminal.points import show_gains, show_still
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
 RULES_FOUND = 8  # rules a search shows at most
@@ -42,7 +43,7 @@ HELP = [
     ("help WORD", "what something is, say a character or a tool: the rules that name it"),
     ("board", "show the table again"),
     ("log", "everything that has happened"),
-    ("score", "where the points come from"),
+    ("score", "where each point came from, move by move, and the score sheet"),
     ("save [FILE]", "save the record of the game"),
     ("quit", "save and leave"),
 ]
@@ -277,6 +278,7 @@ class Table:
         totals = self.game.scores(self.match.seen(self.viewer))
         table.add_row("Total", *[str(total) for total in totals], style="bold")
         self.console.print(table)
+        show_still(self.console, self.room, self.match, self.viewer, self.names)
 
     # What people type.
 
@@ -312,6 +314,7 @@ class Table:
             for text in self.log_lines(self.viewer):
                 self.say(text)
         elif word in ("score", "scores") and not rest:
+            show_gains(self.console, self.room, self.match, self.viewer, self.names)
             self.show_score()
         elif word == "save":
             self.save_as(rest)

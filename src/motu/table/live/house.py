@@ -15,6 +15,7 @@ from motu.table.live.keeping import Keeping
 from motu.table.live.lessons import Lessons
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
+from motu.table.live.points import Points
 from motu.table.live.presence import Presence
 from motu.table.live.seats import Seats
 from motu.table.live.servers import Servers
@@ -46,6 +47,7 @@ class House(Household):
         self.seats = Seats(self, self.servers, self.tables, writing)
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
+        self.points = Points()
         self.lessons = Lessons(self)
         self.studies = Studies(self, self.servers, self.people, self.tables)
         self.watching: asyncio.Task[None] | None = None

@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from motu.engine.base import NOBODY
 from motu.table.door.network import qr_picture
 from motu.table.door.web import (
     form_of,
@@ -28,7 +27,7 @@ from motu.table.live.table import LiveTable
 from motu.table.people import panels, sheets
 from motu.table.people.changes import Changes
 from motu.table.people.markup import sprite_html
-from motu.table.people.paper import drawn, wants_fragment
+from motu.table.people.paper import MakeSight, drawn, wants_fragment
 from motu.table.people.sight import Sight
 from motu.table.trouble import Conflict, NotFound
 
@@ -41,7 +40,6 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
     past = query_number(request, "ply", len(table.match.moves))
-    sheet = query_number(request, "sheet", 99, NOBODY)
     house = house_of(request)
     if past is not None:
         await house.hints.recall_reasons(table)
@@ -52,7 +50,6 @@ async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
         origin_of(request),
         past,
         request.query_params.get("open") == "1",
-        NOBODY if sheet is None else sheet,
         is_narrow(request),
         await house.studies.find(table),
         request.query_params.get("glance") == "1",
@@ -107,6 +104,18 @@ async def show_sheet(request: Request) -> Response:
     action = query_number(request, "action", table.game.num_actions - 1)
     told = sheets.sheet(sight, request.query_params.get("key", ""), action)
     return await drawn(request, "sheet.html", me=me, v=sight, sheet=told)
+
+
+async def show_points(request: Request) -> Response:
+    """Where the points of a seat come from: for the script the list alone, without it a page."""
+    me = await who(request)
+    table = await table_of(request, me)
+    return await points_page(request, partial(sight_of, request, table, id_of(me)), me)
+
+
+async def points_page(request: Request, look: MakeSight, me: Person | None) -> Response:
+    template = "pointslist.html" if wants_fragment(request) else "points.html"
+    return await drawn(request, template, look, me=me, seat=int(request.path_params["seat"]))
 
 
 async def stream(request: Request) -> Response:
@@ -265,6 +274,7 @@ ROUTES = [
     Route("/t/{table}/record", download),
     Route("/t/{table}/ending", set_ending, methods=["POST"]),
     Route("/t/{table}/sheet", show_sheet),
+    Route("/t/{table}/points/{seat:int}", show_points),
     Route("/t/{table}/move", move, methods=["POST"]),
     Route("/t/{table}/qr/{seat}.svg", show_qr),
     post("/t/{table}/undo", do_undo),

@@ -7,14 +7,14 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from motu.bots import LEVELS
-from motu.engine.base import NOBODY, Action
+from motu.engine.base import NOBODY, Action, Seat
 from motu.papers.sentence import Player, say
 from motu.papers.tongue import _
 from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, lone, panels, ribbon, story, thoughts
+from motu.table.people import ending, lone, panels, points, ribbon, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -269,6 +269,9 @@ class Sight(Look):
         return thoughts.can_study(self)
 
     # Players, log and chat.
+
+    def points_of(self, seat: Seat) -> Any:
+        return points.points(self, seat)
 
     @property
     def panels(self) -> list[Any]:
