@@ -25,6 +25,7 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
+from motu.terminal.coach import Coach
 from motu.terminal.points import show_gains, show_still
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
@@ -112,6 +113,7 @@ class Table:
         self.last_shown: tuple[Seat, int] | None = None  # whose decision was shown last, and at which event it began
         self.save_trouble = ""
         self.message: Text | None = None
+        self.coach: Coach | None = None
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
 
     # The game.
@@ -205,9 +207,17 @@ class Table:
         self.console.print()
         question = sentence_text(self.room.words.prompt(self.game, seen, seat), self.names)
         self.say(Text.assemble(player_text(seat, self.names), "  ", question))
+        self.show_coach(seen)
         self.show_choices(seat, seen)
         if self.since[seat] == 0:  # until the first turn is over
             self.say(Text("Type a number or a move; why MOVE, hint, undo, rules WORD; help lists all.", "dim"))
+
+    def show_coach(self, seen: Any) -> None:
+        """What the last move had, and what this decision is about."""
+        said = [] if self.coach is None else [self.coach.praise, self.coach.about(seen)]
+        for sentence in said:
+            if sentence is not None:
+                self.say(Text.assemble(("* ", "dim"), sentence_text(sentence, self.names)))
 
     def say(self, text: Text) -> None:
         self.console.print(text)
@@ -339,6 +349,11 @@ class Table:
         self.play(seat, a)
 
     def play(self, seat: Seat, a: Action) -> None:
+        doubts = [] if self.coach is None else self.coach.question(self.match.seen(seat), a)
+        for sentence in doubts:
+            self.say(sentence_text(sentence, self.names))
+        if doubts:
+            return
         before = len(self.match.state.log or [])
         self.match.play(a)
         if self.match.state.actor != seat:

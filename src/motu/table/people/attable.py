@@ -24,7 +24,7 @@ from motu.table.lasting.rows import OPEN, Person
 from motu.table.live.company import was_made
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people import panels, sheets
+from motu.table.people import coaching, panels, sheets
 from motu.table.people.changes import Changes
 from motu.table.people.markup import sprite_html
 from motu.table.people.paper import MakeSight, drawn, wants_fragment
@@ -66,6 +66,7 @@ def is_narrow(request: Request) -> bool:
 async def show_table(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
+    house_of(request).coaching.begin(table, id_of(me))
     if wants_fragment(request):
         return await fragment(request, table, me)
     sight = partial(sight_of, request, table, id_of(me))
@@ -74,6 +75,7 @@ async def show_table(request: Request) -> Response:
 
 async def fragment(request: Request, table: LiveTable, me: Person | None) -> Response:
     """The picture of the table without the page about it; of what the browser holds already, only what changed."""
+    house_of(request).coaching.begin(table, id_of(me))
     page = await drawn(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
     changes: Changes = request.app.state.changes
     return changes.since(request, page, id_of(me), table.id)
@@ -152,8 +154,12 @@ async def set_ending(request: Request) -> Response:
 
 
 async def move(request: Request) -> Response:
-    """A move; where the sender asked to be asked about what cannot be taken back, a question instead."""
+    """A move; a question instead where the coach has one, or where the sender asked to be asked about what cannot be
+    taken back."""
     form = await form_of(request)
+    doubted = await doubt(request, form) if form.get("sure") != "1" else None
+    if doubted is not None:
+        return doubted
     if form.get("ask") == "final" and wants_fragment(request):
         me = await who(request)
         table = await table_of(request, me)
@@ -163,6 +169,26 @@ async def move(request: Request) -> Response:
             asked.headers["x-motu-ask"] = str(a)
             return asked
     return await make_move(request)
+
+
+async def doubt(request: Request, form: dict[str, str]) -> Response | None:
+    """What the coach asks before this move, if anything; for the script as a sheet, without it as a page."""
+    me = await who(request)
+    table = await table_of(request, me)
+    if not table.has_coach(id_of(me)):
+        return None
+    found = await house_of(request).coaching.question(
+        table, id_of(me), number_in(form, "ply"), number_in(form, "action")
+    )
+    if found is None:
+        return None
+    sight = await sight_of(request, table, id_of(me))
+    sure = coaching.question(sight, found)
+    if not wants_fragment(request):
+        return await drawn(request, "surepage.html", me=me, v=sight, sure=sure)
+    asked = await drawn(request, "sure.html", me=me, v=sight, sure=sure, page=False)
+    asked.headers["x-motu-ask"] = str(found.played)
+    return asked
 
 
 async def download(request: Request) -> Response:
@@ -189,8 +215,10 @@ async def show_qr(request: Request) -> Response:
 
 async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     ply, action, keeps = number_in(form, "ply"), number_in(form, "action"), form[ENDS] != BY_ITSELF
+    considered = table.mentor.considered
     try:
         await house.moves.play(table, me.id, ply, action, True, keeps)
+        house.coaching.note(table, considered, ply, action)
     except Conflict:
         if not was_made(table, me.id, ply, action):  # else a double click: what was wanted has been done
             raise
@@ -213,6 +241,10 @@ async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, st
         house.hints.hide(table, me.id)
     else:
         await house.hints.give(table, me.id, number_in(form, "ply"))
+
+
+async def do_coach(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.coaching.wish(table, me.id, form.get("on") == "1")
 
 
 async def do_study(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -280,6 +312,7 @@ ROUTES = [
     post("/t/{table}/undo", do_undo),
     post("/t/{table}/done", do_done),
     post("/t/{table}/hint", do_hint),
+    post("/t/{table}/coach", do_coach),
     post("/t/{table}/study", do_study),
     post("/t/{table}/unveil", do_unveil),
     post("/t/{table}/cover", do_cover),

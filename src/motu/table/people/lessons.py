@@ -54,6 +54,7 @@ class LessonSight(Sight):
     can_undo = False
     can_give_up = False
     can_return = False
+    can_have_coach = False
     watching = False
     seated = False
     over = None

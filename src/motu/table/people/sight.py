@@ -14,7 +14,7 @@ from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, lone, panels, points, ribbon, story, thoughts
+from motu.table.people import coaching, ending, lone, panels, points, ribbon, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -267,6 +267,22 @@ class Sight(Look):
     @property
     def can_study(self) -> bool:
         return thoughts.can_study(self)
+
+    @cached_property
+    def coach(self) -> Any:
+        return coaching.coach(self)
+
+    @property
+    def can_have_coach(self) -> bool:
+        return coaching.can_have_coach(self)
+
+    @property
+    def wants_coach(self) -> bool:
+        return coaching.wants_coach(self)
+
+    @property
+    def coach_waits_for(self) -> list[str]:
+        return coaching.waited_for(self)
 
     # Players, log and chat.
 
