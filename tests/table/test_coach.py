@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
@@ -34,21 +35,22 @@ CAREFUL = Manners(
     hint_seconds=0.0,
     coach_simulations=40,
     coach_seconds=0.0,
-    coach_looks=60,
-    coach_wait=60.0,
+    coach_looks=45,
+    coach_wait=150.0,
 )
 
 
 @pytest.fixture(scope="module")
 def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A house where the coach has no clock, and is waited for."""
-    with serving(Path(tmp_path_factory.mktemp("coach")), CAREFUL) as found:
+    with serving(Path(tmp_path_factory.mktemp("coach")), CAREFUL, seconds=120.0) as found:
         yield found
 
 
 def with_coach(served: Served, game: str = "elawa", bots: int = 2) -> tuple[Player, str]:
     ana = served.player()
     ana.client.cookies.set("ends", "self")  # its turns end by themselves
+    ana.client.timeout = httpx.Timeout(180)  # a move waits for the coach here, however busy the machine is
     table = ana.create("me", *["random"] * bots, game=game)
     assert ana.client.post(f"/t/{table}/coach", data={"on": "1"}).status_code == 303
     wait_for(lambda: ana.view(table)["yours"])
@@ -58,13 +60,15 @@ def with_coach(served: Served, game: str = "elawa", bots: int = 2) -> tuple[Play
 def considered(served: Served, player: Player, table: str) -> Considered:
     """What the coach thinks of the decision of now: it began when the page was looked at."""
     live = served.table(table)
+    me = live.chairs[live.actor].person
     player.client.get(f"/t/{table}")
 
     def found() -> Any:
+        served.loop.call_soon_threadsafe(served.house.coaching.begin, live, me)  # again, if it took too long
         thought = live.mentor.considered
         return thought if thought is not None and thought.ply == live.ply else None
 
-    thought: Considered = wait_for(found, 60)
+    thought: Considered = wait_for(found, 150)
     return thought
 
 
@@ -230,7 +234,7 @@ def test_noise_is_no_reason_to_ask() -> None:
 def test_the_coach_says_the_same_in_both_worlds(served: Served, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page with the coach's words, its opinion, and its question about the worst moves, byte by byte."""
     manners = served.house.manners
-    for name, value in (("simulations", 6), ("seconds", 0.0), ("looks", 2), ("wait", 60.0)):
+    for name, value in (("simulations", 6), ("seconds", 0.0), ("looks", 2), ("wait", 25.0)):
         monkeypatch.setattr(manners, f"coach_{name}", value)
     players = [served.player(name) for name in ("Ana", "Bo", "Cleo")[: fewest_seats(GAMES[code])]]
     table = start(players, code)

@@ -110,6 +110,10 @@ MATRIX = {
     ("GET", "/api/tables/{table}/why"): (409, 409, 409, 400),
     ("GET", "/api/rules/{game}"): (200, 200, 200, 200),
     ("GET", "/t/{table}/sheet"): (303, 303, 303, 303),
+    ("GET", "/t/{table}/points/{seat}"): (200, 200, 200, 200),
+    ("GET", "/t/learn/{game}/{lesson}/points/{seat}"): (200, 200, 200, 200),
+    ("GET", "/api/tables/{table}/points"): (200, 200, 200, 200),
+    ("POST", "/t/{table}/coach"): (403, 403, 303, 303),
     ("POST", "/t/{table}/ending"): (303, 303, 303, 303),
     ("POST", "/t/{table}/done"): (403, 403, 303, 303),
     ("POST", "/api/tables/{table}/done"): (401, 403, 200, 200),
@@ -165,7 +169,14 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
     if client is scene.nobody:
         client.cookies.clear()
     cookies = dict(client.cookies)
-    names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
+    names = {
+        "game": first_game(),
+        "lesson": LESSON,
+        "table": scene.table,
+        "box": "nothing",
+        "seat": "1",
+        "language": "de",
+    }
     where = path.format(**names, invite=scene.invite, look="turn")
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:

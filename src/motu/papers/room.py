@@ -27,6 +27,7 @@ class Room:
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
+    face.coach              what each decision is about; which rule counts a category of points
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     face.samples.sample     a single card or tile as SVG, for who makes a box
     """

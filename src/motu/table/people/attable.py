@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from motu.draw.palette import MARKS
+from motu.engine.base import NOBODY
 from motu.table.door.network import qr_picture
 from motu.table.door.web import (
     form_of,
@@ -117,7 +119,9 @@ async def show_points(request: Request) -> Response:
 
 async def points_page(request: Request, look: MakeSight, me: Person | None) -> Response:
     template = "pointslist.html" if wants_fragment(request) else "points.html"
-    return await drawn(request, template, look, me=me, seat=int(request.path_params["seat"]))
+    seats = {str(seat): seat for seat in range(len(MARKS))}
+    seat = seats.get(str(request.path_params["seat"]), NOBODY)
+    return await drawn(request, template, look, me=me, seat=seat)
 
 
 async def stream(request: Request) -> Response:
@@ -306,7 +310,7 @@ ROUTES = [
     Route("/t/{table}/record", download),
     Route("/t/{table}/ending", set_ending, methods=["POST"]),
     Route("/t/{table}/sheet", show_sheet),
-    Route("/t/{table}/points/{seat:int}", show_points),
+    Route("/t/{table}/points/{seat}", show_points),
     Route("/t/{table}/move", move, methods=["POST"]),
     Route("/t/{table}/qr/{seat}.svg", show_qr),
     post("/t/{table}/undo", do_undo),

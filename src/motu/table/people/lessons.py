@@ -259,7 +259,7 @@ ROUTES = [
     Route("/t/learn/{game}/{lesson}", show_lesson),
     Route("/t/learn/{game}/{lesson}/fragment", show_lesson),
     Route("/t/learn/{game}/{lesson}/sheet", show_sheet),
-    Route("/t/learn/{game}/{lesson}/points/{seat:int}", show_points),
+    Route("/t/learn/{game}/{lesson}/points/{seat}", show_points),
     Route("/t/learn/{game}/{lesson}/move", play, methods=["POST"]),
     Route("/t/learn/{game}/{lesson}/turn", turn, methods=["POST"]),
 ]
