@@ -209,19 +209,27 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 
 def why_in_words(room: Room, why: Why) -> Sentence:
     """One sentence: what it gains, what it prevents, what the other lacks."""
-    if why.points and why.fewer:
-        player = Player(why.rival)
-        about = say(
-            "{own}, while {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
-        )
-    elif why.points:
-        about = own_in_words(room, why)
-    elif why.fewer:
-        one, many = "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
-        about = say(plural(why.fewer, one, many), player=Player(why.rival), fewer=why.fewer)
-    else:
+    about = about_in_words(room, why)
+    if about is None:
         return say("{percent} % more often than with the other move.", percent=why.percent)
     return say("{percent} % more often: {about}.", percent=why.percent, about=about)
+
+
+def about_in_words(room: Room, why: Why) -> Sentence | None:
+    """Where the difference lies; None where it is in no points that can be told from noise."""
+    if why.points and why.fewer:
+        player = Player(why.rival)
+        return say(
+            "{own}, while {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
+        )
+    if why.points:
+        return own_in_words(room, why)
+    if why.fewer:
+        ends = plural(
+            why.fewer, "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
+        )
+        return say(ends, player=Player(why.rival), fewer=why.fewer)
+    return None
 
 
 def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -241,12 +249,14 @@ def own_in_words(room: Room, why: Why) -> Sentence:
     """Where the seat's own points come from, and what they cost elsewhere."""
     titles = room.words.categories
     more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
+    told = plural(why.points, "about {count} point more ({category})", "about {count} points more ({category})")
     if why.lost:
-        one = "about {count} point more ({category}) for {lost} fewer ({less})"
-        many = "about {count} points more ({category}) for {lost} fewer ({less})"
-    else:
-        one, many = "about {count} point more ({category})", "about {count} points more ({category})"
-    return say(plural(why.points, one, many), count=why.points, category=more, lost=why.lost, less=less)
+        told = plural(
+            why.points,
+            "about {count} point more ({category}) for {lost} fewer ({less})",
+            "about {count} points more ({category}) for {lost} fewer ({less})",
+        )
+    return say(told, count=why.points, category=more, lost=why.lost, less=less)
 
 
 def planned_in(game: Game[Any], world: Any, actor: Seat, plan: tuple[Action, ...]) -> Iterator[Action]:

@@ -112,6 +112,10 @@ MATRIX = {
     ("GET", "/api/tables/{table}/why"): (409, 409, 409, 400),
     ("GET", "/api/rules/{game}"): (200, 200, 200, 200),
     ("GET", "/t/{table}/sheet"): (303, 303, 303, 303),
+    ("GET", "/t/{table}/points/{seat}"): (200, 200, 200, 200),
+    ("GET", "/t/learn/{game}/{lesson}/points/{seat}"): (200, 200, 200, 200),
+    ("GET", "/api/tables/{table}/points"): (200, 200, 200, 200),
+    ("POST", "/t/{table}/coach"): (403, 403, 303, 303),
     ("POST", "/t/{table}/ending"): (303, 303, 303, 303),
     ("POST", "/t/{table}/done"): (403, 403, 303, 303),
     ("POST", "/api/tables/{table}/done"): (401, 403, 200, 200),
@@ -242,8 +246,11 @@ def test_bad_forms_queries_and_addresses(served: Served) -> None:
         assert ana.client.post(f"/t/{table}/move", data=form).status_code == 400
     for form in ({"ply": str(before["ply"]), "action": "99999"}, {"ply": str(before["ply"]), "action": "-1"}):
         assert ana.client.post(f"/t/{table}/move", data=form).status_code == 400
-    for query in ("ply=-1", "ply=99999", "ply=x", "sheet=x"):
+    for query in ("ply=-1", "ply=99999", "ply=x"):
         assert ana.client.get(f"/t/{table}?{query}").status_code == 400
+        assert ana.client.get(f"/t/{table}/points/0?{query}").status_code == 400
+    for seat in ("2", "-1", "x", "9" * 30):
+        assert ana.client.get(f"/t/{table}/points/{seat}").status_code == 404
     for path in ("/t/nothing", "/t/" + "x" * 60, "/t/%00", "/t/..%2f..%2fetc", "/rules/none", "/new/none", "/x"):
         answer = ana.client.get(path)
         assert answer.status_code == 404, path

@@ -240,7 +240,8 @@ VOID = ("meta", "link", "input", "br", "img")
 ROOM_SAYS: set[str] = set()
 for line in (
     "board hand prompt-words choice hint-play hint-why hint-plan beliefs log-jump log-round log-set steps news-line",
-    "resources badges panel-sheet panel-means score-sheet lesson-words course-words option-rows turn-words sheet-lines",
+    "resources badges score-sheet lesson-words course-words option-rows turn-words sheet-lines",
+    "points-words points-title points-means points-parts",
     "card-art card-game-art hero-art about-art box-picture box-game curve",  # pictures, by draw/ and rooms
 ):
     ROOM_SAYS |= {*line.split()}

@@ -51,6 +51,8 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     paths += [f"/t/{table}/fragment?glance=1&ply={moves}"]  # a moment of the others' turns, with its caption
     paths += [f"/api/tables/{table}", f"/api/tables/{table}/legal", f"/api/tables/{table}/events", f"/t/{table}/record"]
     paths += [f"/api/tables/{table}/text?since=0"]
+    paths += [f"/t/{table}/points/{seat}" for seat in range(live.row.seats)]
+    paths += [f"/api/tables/{table}/points", f"/api/tables/{table}/points?ply={moves // 2}"]
     paths += [f"/api/tables/{table}/reasons?ply={moves - 1}", f"/api/tables/{table}/hint"]
     paths += sheets_of(client, table)
     live.advised = None  # what was found in the other world is forgotten
@@ -111,6 +113,7 @@ def compare(served: Served, client: httpx.Client, table: str, viewer: int) -> in
     here = answers(served, client, table, viewer)
     live.dealt = world
     world.at = lambda ply: other_world(live, true.at(ply), viewer, 99)  # type: ignore[method-assign]
+    world.positions = lambda: (world.at(ply).state for ply in range(len(true.moves) + 1))  # type: ignore[method-assign]
     try:
         there = answers(served, client, table, viewer)
     finally:

@@ -150,6 +150,7 @@ def test_log_score_help_and_board(tmp_path: Path) -> None:
     shown = play("log\nscore\nhelp\nboard\n", cwd=tmp_path)
     assert "Guest begins." in shown
     assert "Score sheet" in shown
+    assert "As it would be if the game ended now." in shown
     assert "undo your last move" in shown
     assert shown.count("Open row") == 2
 

@@ -30,6 +30,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the game; can be repeated; `--option list` lists them",
     )
     parser.add_argument("--components", metavar="BOX", help="a box of your own: its file, its name or its digest")
+    parser.add_argument(
+        "--coach", action="store_true", help="in the terminal: with the coach, who asks before a move that costs much"
+    )
     parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game to this new file")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="carry on with a saved game")
 
@@ -51,5 +54,5 @@ def run(args: argparse.Namespace) -> int:
 
 def is_bare(args: argparse.Namespace) -> bool:
     """Nothing was asked for that only the terminal has."""
-    asked = (args.terminal, args.game, args.seats, args.option, args.components, args.record, args.resume)
+    asked = (args.terminal, args.game, args.seats, args.option, args.components, args.record, args.resume, args.coach)
     return args.seed is None and not any(asked)

@@ -77,6 +77,11 @@ class Game(Generic[S]):
         """Where the points come from: category -> points of each seat. Of a seen state: as far as they are public."""
         raise NotImplementedError
 
+    def still_to_come(self, s: S) -> dict[str, list[int]]:
+        """What the sheet does not show yet and the end would bring if it came now, as far as that is public; nothing
+        where the sheet is always as if it had come."""
+        return {}
+
     def scores(self, s: S) -> list[int]:
         """The points of each seat as they stand: the sums of the sheet."""
         totals = [0] * s.seats

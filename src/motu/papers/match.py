@@ -1,5 +1,6 @@
 """A game being played: the rules, the seed, the moves, and the state they lead to. Never compiled."""
 
+from collections.abc import Iterator
 from copy import copy
 from typing import Generic
 
@@ -103,6 +104,14 @@ class Match(Generic[S]):
         for a in self.moves[:ply]:
             match.play(a)
         return match
+
+    def positions(self) -> Iterator[S]:
+        """Of the whole game, the set-up first: each to be looked at before the next is asked for."""
+        again = self.at(0)
+        yield again.state
+        for a in self.moves:
+            again.play(a)
+            yield again.state
 
     def seen(self, viewer: Seat) -> S:
         return self.state.as_seen_by(viewer)

@@ -29,6 +29,7 @@ class Room:
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
     face.aid.aid            the player aid: a turn, costs, icons and points on one page
+    face.coach              what each decision is about; which rule counts a category of points
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     face.samples.sample     a single card or tile as SVG, for who makes a box
     """

@@ -25,6 +25,7 @@ COUNTED = {  # what the house has counted since it started
     "tables_made": N_("Tables made"),
     "loads": N_("Loads"),
     "hints": N_("Hints"),
+    "doubts": N_("Costly moves the coach asked about"),
     "studies": N_("Studies"),
 }
 

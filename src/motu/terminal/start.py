@@ -18,6 +18,7 @@ from motu.papers.match import Match
 from motu.papers.record import clean_name
 from motu.papers.room import Room
 from motu.papers.tongue import _, enter_room
+from motu.terminal.coach import Coach
 from motu.terminal.names import GUEST, shown_name
 from motu.terminal.table import Player, Table, make_keyboard
 
@@ -45,7 +46,17 @@ def start(args: argparse.Namespace) -> int:
         record_path = args.record
     if args.record is not None and args.record != args.resume:
         check_new(args.record)
-    return Table(house, match, players, keyboard, record_path).run()
+    table = Table(house, match, players, keyboard, record_path)
+    if args.coach:
+        table.coach = coach_for(table)
+    return table.run()
+
+
+def coach_for(table: Table) -> Coach:
+    """Only where people play against bots: it knows more than another person at the keyboard."""
+    if len(table.people) != 1:
+        raise MotuError("the coach plays with one person against bots: name one `you` in --seats")
+    return Coach(table.room, table.game)
 
 
 def resume(args: argparse.Namespace) -> tuple[Match[Any], list[Player], Room]:

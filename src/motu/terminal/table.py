@@ -28,7 +28,9 @@ from motu.papers.sentence import Player as Who
 from motu.papers.sentence import say
 from motu.papers.tongue import N_, _, enter_room, listed, ngettext, number, said
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
+from motu.terminal.coach import Coach
 from motu.terminal.names import shown_name
+from motu.terminal.points import show_gains, show_still
 from motu.terminal.screen import Asked, Board, Choice, Page, everything, fitted
 
 LOG_LINES = 14  # of what happened since my last turn; `log` shows all
@@ -48,7 +50,7 @@ HELP = [
     (N_("help WORD"), N_("what something is, say a character or a tool: the rules that name it")),
     ("board", N_("the whole table, which a small screen shows abridged")),
     ("log", N_("everything that has happened")),
-    ("score", N_("where the points come from")),
+    ("score", N_("where each point came from, move by move, and the score sheet")),
     (N_("save [FILE]"), N_("save the record of the game")),
     ("quit", N_("save and leave")),
 ]
@@ -120,6 +122,7 @@ class Table:
         self.message: Text | None = None
         self.page = Page()  # the choices that are on the screen
         self.turned = 0  # how often `more` was asked for
+        self.coach: Coach | None = None
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
 
     # The game.
@@ -249,12 +252,18 @@ class Table:
         if len(self.people) > 1 or not self.keyboard.is_terminal:
             words = Text.assemble(player_text(seat, self.names), "  ", words)
         message = [self.message] if self.message is not None else []
-        return [*message, words]
+        return [*message, words, *self.coached(seat)]
 
     def advice(self, seat: Seat) -> list[RenderableType]:
         if self.since[seat] != 0:  # the first turn is over
             return []
         return [Text(_("Type a number or a move; why MOVE, hint, undo, rules WORD; help lists all."), "dim")]
+
+    def coached(self, seat: Seat) -> list[RenderableType]:
+        """What the last move had, and what this decision is about."""
+        said = [] if self.coach is None else [self.coach.praise, self.coach.about(self.match.seen(seat))]
+        told = [sentence for sentence in said if sentence is not None]
+        return [Text.assemble(("* ", "dim"), sentence_text(sentence, self.names)) for sentence in told]
 
     def say(self, text: Text) -> None:
         self.console.print(text)
@@ -339,6 +348,7 @@ class Table:
         totals = self.game.scores(self.match.seen(self.viewer))
         table.add_row(_("Total"), *[str(total) for total in totals], style="bold")
         self.console.print(table)
+        show_still(self.console, self.room, self.match, self.viewer, self.names)
 
     # What people type.
 
@@ -377,6 +387,7 @@ class Table:
             for text in self.log_lines(self.viewer):
                 self.say(text)
         elif word in ("score", "scores") and not rest:
+            show_gains(self.console, self.room, self.match, self.viewer, self.names)
             self.show_score()
         elif word == "save":
             self.save_as(rest)
@@ -408,6 +419,11 @@ class Table:
         self.play(seat, a)
 
     def play(self, seat: Seat, a: Action) -> None:
+        doubts = [] if self.coach is None else self.coach.question(self.match.seen(seat), a)
+        for sentence in doubts:
+            self.say(sentence_text(sentence, self.names))
+        if doubts:
+            return
         before = len(self.match.state.log or [])
         self.match.play(a)
         if self.match.state.actor != seat:

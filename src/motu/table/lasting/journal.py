@@ -7,6 +7,7 @@ from typing import overload
 from motu.table.lasting.rows import (
     CANCEL,
     CHAT,
+    COACH,
     DONE,
     JOIN,
     MOVE,
@@ -41,6 +42,7 @@ KINDS = [
     SEAT,
     CANCEL,
     RENAME,
+    COACH,
 ]
 NO_PLY = -1
 

@@ -76,7 +76,7 @@ class Chair:
     word: str = ""  # what was added to the chance of the table by whoever sat down
 
 
-MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, SEAT, CANCEL, RENAME = (
+MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, RULES, SEAT, CANCEL, RENAME, COACH = (
     "move",
     "undo",
     "done",  # a turn that was kept is over
@@ -92,6 +92,7 @@ MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, 
     "seat",  # before the start, the owner gives a seat to a bot or opens it
     "cancel",
     "rename",  # of somebody at the table: another name or mark
+    "coach",  # somebody plays with the coach from now on, or without
 )
 
 KEPT_TURN = "kept"  # the text of a move that would end a turn, made by somebody who says when it is over

@@ -65,6 +65,13 @@ class Tables:
         mine = sa.or_(GAMES.c.id.in_(seated), GAMES.c.owner == person)
         return self.select(sa.select(GAMES).where(mine).order_by(GAMES.c.created.desc()).limit(most))
 
+    def has_finished(self, person: str, code: str) -> bool:
+        """Has this person sat at a game of this kind to its end?"""
+        query = sa.select(GAMES.c.id).join(CHAIRS, CHAIRS.c.game == GAMES.c.id)
+        query = query.where(CHAIRS.c.person == person, GAMES.c.game == code, GAMES.c.result.is_not(None)).limit(1)
+        with self.engine.connect() as connection:
+            return connection.execute(query).first() is not None
+
     def running_of(self, person: str) -> list[str]:
         """The tables where this person has a seat and the game is not over."""
         query = sa.select(CHAIRS.c.game).join(GAMES, GAMES.c.id == CHAIRS.c.game).distinct()

@@ -8,6 +8,7 @@ from typing import Any
 from motu.table.lasting.store import Store
 from motu.table.live.bots import Bots, bots_of
 from motu.table.live.boxes import Boxes
+from motu.table.live.coaching import Coaching
 from motu.table.live.health import Health
 from motu.table.live.hints import Hints
 from motu.table.live.household import Household, Manners, log
@@ -15,6 +16,7 @@ from motu.table.live.keeping import Keeping
 from motu.table.live.lessons import Lessons
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
+from motu.table.live.points import Points
 from motu.table.live.presence import Presence
 from motu.table.live.seats import Seats
 from motu.table.live.servers import Servers
@@ -46,6 +48,8 @@ class House(Household):
         self.seats = Seats(self, self.servers, self.tables, writing)
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
+        self.coaching = Coaching(self, self.people, writing)
+        self.points = Points()
         self.lessons = Lessons(self)
         self.studies = Studies(self, self.servers, self.people, self.tables)
         self.watching: asyncio.Task[None] | None = None
@@ -58,6 +62,7 @@ class House(Household):
     async def close(self) -> None:
         self.closing.set()
         tasks = [table.task for table in self.tables.open.values() if table.task is not None] + [*self.studies.tasks]
+        tasks += [table.mentor.task for table in self.tables.open.values() if table.mentor.task is not None]
         tasks += [self.watching] if self.watching is not None else []
         self.tables.tell_all()
         for task in tasks:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from motu.bots import BEST
+from motu.coach import LOOKS as COACH_LOOKS
+from motu.coach import SIMULATIONS as COACH_SIMULATIONS
 from motu.hints import ANALYSIS_SIMULATIONS
 from motu.table.lasting.store import Store
 from motu.table.live.opening import Openings
@@ -34,10 +36,14 @@ class Manners:
     hint_simulations: int = BEST.simulations
     hint_seconds: float = BEST.seconds  # 0: no clock, the same hint each time
     study_simulations: int = ANALYSIS_SIMULATIONS
+    coach_simulations: int = COACH_SIMULATIONS
+    coach_seconds: float = 3.0  # 0: no clock
+    coach_looks: int = COACH_LOOKS
+    coach_wait: float = 1.0  # seconds that a move waits for the coach at most
 
 
 def no_counts() -> dict[str, int]:
-    names = "moves undos refusals stale bot_failures bots_outrun tables_made loads hints studies"
+    names = "moves undos refusals stale bot_failures bots_outrun tables_made loads hints studies doubts"
     return dict.fromkeys(names.split(), 0)
 
 

@@ -6,6 +6,7 @@ from motu.papers.tongue import N_
 from motu.table.lasting.journal import UNREADABLE
 from motu.table.lasting.rows import (
     CANCEL,
+    COACH,
     JOIN,
     RENAME,
     RESIGN,
@@ -35,6 +36,7 @@ NOTES = {
     SEAT: "",  # said by who sits there
     CANCEL: N_("{player} has cancelled this table."),
     RENAME: N_("{before} is now called {player}."),
+    COACH: "",  # said by whether it is on
 }
 
 AS_STORED = "{sentence}"
@@ -45,6 +47,9 @@ def note_of(entry: Entry) -> Sentence:
         return say("Spectators can watch." if entry.action == 1 else "Spectators can no longer watch.")
     if entry.kind == SEAT:
         return seating(entry)
+    if entry.kind == COACH:
+        told = "{player} plays with the coach." if entry.action == 1 else "{player} plays without the coach."
+        return say(told, player=Player(entry.seat))
     parts: dict[str, Part] = {"player": Player(entry.seat), "edition": entry.action}
     parts |= {"level": level_part(entry.text), "before": said_name(entry.text)}
     parts["other"] = Player(entry.action if entry.kind == VOTE else NOBODY)

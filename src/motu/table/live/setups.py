@@ -15,7 +15,7 @@ from motu.papers import record
 from motu.papers.room import Room
 from motu.papers.tongue import N_
 from motu.table.lasting.errors import Taken
-from motu.table.lasting.rows import BOT, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.lasting.rows import BOT, COACH, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
 from motu.table.live.boxes import Boxes
 from motu.table.live.chairs import NO_LEVEL
 from motu.table.live.dealing import with_word
@@ -69,6 +69,7 @@ class Setups:
         reserved: str = "",
         patience: int = 0,
         box: str = "",
+        coach: bool = False,
     ) -> LiveTable:
         """A new table. Its maker may add a word to its chance, bring back a name that was reserved, and choose a box by
         its id or its digest."""
@@ -97,10 +98,12 @@ class Setups:
             patience=checked_patience(patience),
             box=chosen,
         )
-        table = LiveTable(room, game, row, chairs, [])
+        mine = [chair.seat for chair in chairs if coach and chair.person]
+        entries = [Entry(n, COACH, seat, None, 1, "", row.created) for n, seat in enumerate(mine)]
+        table = LiveTable(room, game, row, chairs, entries)
         table.row = replace(row, actor=table.actor)
         try:
-            await asyncio.to_thread(self.store.add, table.row, chairs)
+            await asyncio.to_thread(self.store.add, table.row, chairs, entries)
         except Taken:  # the same form, sent twice
             return await self.made_before(person, id)
         table.box = await asyncio.to_thread(self.tables.box_of, table)

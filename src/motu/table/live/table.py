@@ -21,6 +21,7 @@ from motu.table.lasting.journal import KINDS, Journal
 from motu.table.lasting.rows import (
     BOT,
     CANCEL,
+    COACH,
     DONE,
     KEPT_TURN,
     MOVE,
@@ -38,6 +39,7 @@ from motu.table.live.chairs import Chairs
 from motu.table.live.dealing import opened_promise, promise_about, seed_of
 from motu.table.live.fates import AS_IS, Fate
 from motu.table.live.marks import with_marks
+from motu.table.live.mentor import Mentor
 from motu.table.live.notes import NOTES, note_of
 from motu.table.live.replaying import moves_kept, start_in
 from motu.table.trouble import Conflict, Forbidden, Told
@@ -83,6 +85,8 @@ class LiveTable(Chairs):
         self.task: asyncio.Task[None] | None = None  # bots at work
         self.advised: Advised | None = None  # the hint that the seat on turn has asked for
         self.advising = asyncio.Lock()
+        self.coached: set[Seat] = set()  # who would like the coach
+        self.mentor = Mentor()
         self.reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
         self.study: Study | None = None
         kept = moves_kept(journal)
@@ -158,7 +162,12 @@ class LiveTable(Chairs):
     @property
     def is_thinking(self) -> bool:
         """Bots are at work here, or a hint is being looked for."""
-        return (self.task is not None and not self.task.done()) or self.advising.locked()
+        return (self.task is not None and not self.task.done()) or self.advising.locked() or self.mentor.is_thinking
+
+    def has_coach(self, person: str) -> bool:
+        """This person plays here, and everybody who does, or may come back to, would like the coach."""
+        people = {chair.seat for chair in self.chairs if chair.person} - self.resigned
+        return self.is_going and bool(self.played_by(person)) and people <= self.coached
 
     # The journal.
 
@@ -186,6 +195,8 @@ class LiveTable(Chairs):
             self.is_deserted = self.is_deserted or entry.action == ENDS_GAME
         elif entry.kind == CANCEL:
             self.row = replace(self.row, finished=entry.at)
+        elif entry.kind == COACH:
+            self.coached = self.coached | {entry.seat} if entry.action == 1 else self.coached - {entry.seat}
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
 

@@ -17,11 +17,13 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
+from motu.coach import Doubt, Opinion, second_look, think_over
 from motu.engine.base import Action, MotuError
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.games import room
 from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
+from motu.papers.room import Room
 from motu.papers.sentence import Sentence
 from motu.table.live.shelf import MOST_BOXES, Box, Shelf
 from motu.table.turnstile import FIRST, LATER, Turnstile
@@ -45,7 +47,8 @@ class Mind:
 
 @dataclass(frozen=True)
 class Question:
-    """What would you do here (a level is named)? What was this move worth (`played`)? Else: what is there to do?"""
+    """What would you do here (a level is named)? What was this move worth (`played`)? The coach asks: what is each move
+    worth, or is this one (`played`) much worse than that (`best`)? Else: what is there to do?"""
 
     game: str
     edition: int
@@ -55,6 +58,8 @@ class Question:
     level: str = ""
     mind: Mind = Mind()
     played: Action = -1
+    best: Action = -1
+    coach: bool = False
     simulations: int = 0
     seconds: float = 0.0
     contents: Box | None = None  # of the box, for a worker that has not been told of it
@@ -126,7 +131,7 @@ class Memory:
         return self.bot
 
 
-def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict | Counsel:
+def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict | Counsel | Opinion | Doubt | None:
     here = room(question.game)
     if question.contents is not None:
         shelf.put(question.box, question.contents)
@@ -137,12 +142,21 @@ def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict |
         rng.seed(question.seed)
         bot = memory.bot_for(question.level, question.mind, here.advice)
         return Move(bot.choose(game, seen, rng), reasons(bot))
+    if question.coach:
+        return coached(here, game, seen, question)
     if question.played >= 0:
         return judge(here, game, seen, question.played, question.simulations, question.seed)
     if len(game.legal(seen)) < 2:
         return Counsel([], [])
     found = hints(here, game, seen, question.seed, question.simulations, question.seconds)
     return Counsel(found, beliefs(here, game, seen, seen.actor, question.seed))
+
+
+def coached(here: Room, game: Game[Any], seen: Any, question: Question) -> Opinion | Doubt | None:
+    how = question.seed, question.simulations, question.seconds
+    if question.best < 0:
+        return think_over(here, game, seen, *how)
+    return second_look(here, game, seen, question.best, question.played, *how)
 
 
 class Worker:
@@ -229,6 +243,30 @@ class Pool:
         """The best moves of the seat on turn; none where there is but one."""
         question = self.about(game, seen, seed)
         found: Counsel = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
+        return found
+
+    async def opinion(
+        self, game: Game[Any], seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
+    ) -> Opinion:
+        """What every move of the seat on turn is worth; nobody waits for it yet."""
+        question = replace(self.about(game, seen, seed), coach=True, simulations=simulations, seconds=seconds)
+        found: Opinion = await self.ask(question, owner, LATER)
+        return found
+
+    async def second_look(
+        self,
+        game: Game[Any],
+        seen: Position,
+        seed: int,
+        best: Action,
+        played: Action,
+        simulations: int,
+        seconds: float,
+        owner: str = "",
+    ) -> Doubt | None:
+        """Is one move much worse than another?"""
+        question = replace(self.about(game, seen, seed), coach=True, best=best, played=played)
+        found: Doubt | None = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
         return found
 
     async def judge(

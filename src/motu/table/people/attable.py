@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from motu.draw.palette import MARKS
 from motu.engine.base import NOBODY
 from motu.table.door.network import qr_picture
 from motu.table.door.web import (
@@ -25,10 +26,10 @@ from motu.table.lasting.rows import OPEN, Person
 from motu.table.live.company import was_made
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people import panels, sheets
+from motu.table.people import coaching, panels, sheets
 from motu.table.people.changes import Changes
 from motu.table.people.markup import sprite_html
-from motu.table.people.paper import drawn, wants_fragment
+from motu.table.people.paper import MakeSight, drawn, wants_fragment
 from motu.table.people.sight import Sight
 from motu.table.trouble import Conflict, NotFound
 
@@ -41,7 +42,6 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
     past = query_number(request, "ply", len(table.match.moves))
-    sheet = query_number(request, "sheet", 99, NOBODY)
     house = house_of(request)
     if past is not None:
         await house.hints.recall_reasons(table)
@@ -52,7 +52,6 @@ async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
         origin_of(request),
         past,
         request.query_params.get("open") == "1",
-        NOBODY if sheet is None else sheet,
         is_narrow(request),
         await house.studies.find(table),
         request.query_params.get("glance") == "1",
@@ -69,6 +68,7 @@ def is_narrow(request: Request) -> bool:
 async def show_table(request: Request) -> Response:
     me = await who(request)
     table = await table_of(request, me)
+    house_of(request).coaching.begin(table, id_of(me))
     if wants_fragment(request):
         return await fragment(request, table, me)
     sight = partial(sight_of, request, table, id_of(me))
@@ -77,6 +77,7 @@ async def show_table(request: Request) -> Response:
 
 async def fragment(request: Request, table: LiveTable, me: Person | None) -> Response:
     """The picture of the table without the page about it; of what the browser holds already, only what changed."""
+    house_of(request).coaching.begin(table, id_of(me))
     page = await drawn(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
     changes: Changes = request.app.state.changes
     return changes.since(request, page, id_of(me), table.id)
@@ -107,6 +108,20 @@ async def show_sheet(request: Request) -> Response:
     action = query_number(request, "action", table.game.num_actions - 1)
     told = sheets.sheet(sight, request.query_params.get("key", ""), action)
     return await drawn(request, "sheet.html", me=me, v=sight, sheet=told)
+
+
+async def show_points(request: Request) -> Response:
+    """Where the points of a seat come from: for the script the list alone, without it a page."""
+    me = await who(request)
+    table = await table_of(request, me)
+    return await points_page(request, partial(sight_of, request, table, id_of(me)), me)
+
+
+async def points_page(request: Request, look: MakeSight, me: Person | None) -> Response:
+    template = "pointslist.html" if wants_fragment(request) else "points.html"
+    seats = {str(seat): seat for seat in range(len(MARKS))}
+    seat = seats.get(str(request.path_params["seat"]), NOBODY)
+    return await drawn(request, template, look, me=me, seat=seat)
 
 
 async def stream(request: Request) -> Response:
@@ -143,8 +158,12 @@ async def set_ending(request: Request) -> Response:
 
 
 async def move(request: Request) -> Response:
-    """A move; where the sender asked to be asked about what cannot be taken back, a question instead."""
+    """A move; a question instead where the coach has one, or where the sender asked to be asked about what cannot be
+    taken back."""
     form = await form_of(request)
+    doubted = await doubt(request, form) if form.get("sure") != "1" else None
+    if doubted is not None:
+        return doubted
     if form.get("ask") == "final" and wants_fragment(request):
         me = await who(request)
         table = await table_of(request, me)
@@ -154,6 +173,26 @@ async def move(request: Request) -> Response:
             asked.headers["x-motu-ask"] = str(a)
             return asked
     return await make_move(request)
+
+
+async def doubt(request: Request, form: dict[str, str]) -> Response | None:
+    """What the coach asks before this move, if anything; for the script as a sheet, without it as a page."""
+    me = await who(request)
+    table = await table_of(request, me)
+    if not table.has_coach(id_of(me)):
+        return None
+    found = await house_of(request).coaching.question(
+        table, id_of(me), number_in(form, "ply"), number_in(form, "action")
+    )
+    if found is None:
+        return None
+    sight = await sight_of(request, table, id_of(me))
+    sure = coaching.question(sight, found)
+    if not wants_fragment(request):
+        return await drawn(request, "surepage.html", me=me, v=sight, sure=sure)
+    asked = await drawn(request, "sure.html", me=me, v=sight, sure=sure, page=False)
+    asked.headers["x-motu-ask"] = str(found.played)
+    return asked
 
 
 async def download(request: Request) -> Response:
@@ -180,8 +219,10 @@ async def show_qr(request: Request) -> Response:
 
 async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     ply, action, keeps = number_in(form, "ply"), number_in(form, "action"), form[ENDS] != BY_ITSELF
+    considered = table.mentor.considered
     try:
         await house.moves.play(table, me.id, ply, action, True, keeps)
+        house.coaching.note(table, considered, ply, action)
     except Conflict:
         if not was_made(table, me.id, ply, action):  # else a double click: what was wanted has been done
             raise
@@ -204,6 +245,10 @@ async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, st
         house.hints.hide(table, me.id)
     else:
         await house.hints.give(table, me.id, number_in(form, "ply"))
+
+
+async def do_coach(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
+    await house.coaching.wish(table, me.id, form.get("on") == "1")
 
 
 async def do_study(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -265,11 +310,13 @@ ROUTES = [
     Route("/t/{table}/record", download),
     Route("/t/{table}/ending", set_ending, methods=["POST"]),
     Route("/t/{table}/sheet", show_sheet),
+    Route("/t/{table}/points/{seat}", show_points),
     Route("/t/{table}/move", move, methods=["POST"]),
     Route("/t/{table}/qr/{seat}.svg", show_qr),
     post("/t/{table}/undo", do_undo),
     post("/t/{table}/done", do_done),
     post("/t/{table}/hint", do_hint),
+    post("/t/{table}/coach", do_coach),
     post("/t/{table}/study", do_study),
     post("/t/{table}/unveil", do_unveil),
     post("/t/{table}/cover", do_cover),

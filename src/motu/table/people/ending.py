@@ -20,6 +20,7 @@ def over(look: Look) -> Any:
         has_winner=bool(winners),  # none where all lose
         places=[
             SimpleNamespace(
+                seat=s,
                 rank=ranks[s],
                 name=table.names[s],
                 score=scores[s],
@@ -29,7 +30,9 @@ def over(look: Look) -> Any:
             for s in order
         ],
         sheet=[
-            (_(look.words.categories.get(name, name)), points) for name, points in table.sheet().items() if any(points)
+            (name, _(look.words.categories.get(name, name)), points)
+            for name, points in table.sheet().items()
+            if any(points)
         ],
         scores=scores,
     )

@@ -21,7 +21,7 @@ from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.rows import Person
 from motu.table.live.lessons import LessonTable
 from motu.table.people import sheets
-from motu.table.people.attable import is_narrow
+from motu.table.people.attable import is_narrow, points_page
 from motu.table.people.drawing import Commission, commission
 from motu.table.people.lobby import game_code, said_words
 from motu.table.people.markup import picture
@@ -54,6 +54,7 @@ class LessonSight(Sight):
     can_undo = False
     can_give_up = False
     can_return = False
+    can_have_coach = False
     watching = False
     seated = False
     over = None
@@ -177,14 +178,12 @@ def lesson_of(request: Request) -> tuple[Room, Lesson]:
 
 
 def sight_of(request: Request, table: LessonTable, learner: Person) -> LessonSight:
-    sheet = query_number(request, "sheet", 99, NOBODY)
     return LessonSight(
         table,
         house_of(request),
         learner.id,
         origin_of(request),
         query_number(request, "ply", len(table.match.moves)),
-        sheet_open=NOBODY if sheet is None else sheet,
         narrow=is_narrow(request),
         glance=request.query_params.get("glance") == "1",
     )
@@ -214,6 +213,13 @@ async def show_sheet(request: Request) -> Response:
     action = query_number(request, "action", table.game.num_actions - 1)
     told = sheets.sheet(sight, request.query_params.get("key", ""), action)
     return await drawn(request, "sheet.html", me=me, v=sight, sheet=told)
+
+
+async def show_points(request: Request) -> Response:
+    room, lesson = lesson_of(request)
+    me = await who(request)
+    table = await house_of(request).lessons.find(room, lesson, me or NEWCOMER)
+    return await points_page(request, partial(looked_at, request, table, me or NEWCOMER), me)
 
 
 async def answer(request: Request, table: LessonTable, learner: Person) -> Response:
@@ -253,6 +259,7 @@ ROUTES = [
     Route("/t/learn/{game}/{lesson}", show_lesson),
     Route("/t/learn/{game}/{lesson}/fragment", show_lesson),
     Route("/t/learn/{game}/{lesson}/sheet", show_sheet),
+    Route("/t/learn/{game}/{lesson}/points/{seat}", show_points),
     Route("/t/learn/{game}/{lesson}/move", play, methods=["POST"]),
     Route("/t/learn/{game}/{lesson}/turn", turn, methods=["POST"]),
 ]

@@ -199,8 +199,9 @@ async def play_now(request: Request) -> Response:
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
     places = [Place(BOT, level)] * seats
     places[secrets.randbelow(seats)] = Place("me")  # nobody begins more often than the others
-    word = (await form_of(request)).get("word", "")
-    table = await house_of(request).setups.create(person, code, places, {}, word=word)
+    form = await form_of(request)
+    setups, coach = house_of(request).setups, form.get("coach") == "on"
+    table = await setups.create(person, code, places, {}, word=form.get("word", ""), coach=coach)
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -243,7 +244,13 @@ async def new_form(request: Request) -> Response:
         public=house_of(request).manners.public,
         reserved=reserved,
         fingerprint=fingerprint,
+        first=await asyncio.to_thread(is_first, request, id_of(me), code),
     )
+
+
+def is_first(request: Request, person: str, code: str) -> bool:
+    """Has this person never finished a game of it?"""
+    return not person or not house_of(request).store.tables.has_finished(person, code)
 
 
 async def boxes_for(request: Request, code: str, wanted: str, me: Person | None) -> list[OwnBox]:
@@ -273,6 +280,7 @@ async def new_table(request: Request) -> Response:
         form.get("reserved", ""),
         number_in(form, "patience") if "patience" in form else 0,
         form.get("box", ""),
+        form.get("coach") == "on",
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 

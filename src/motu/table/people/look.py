@@ -25,7 +25,6 @@ class Look:
     origin: str  # the address of this server as the person reached it, for invite links
     past: int | None = None
     open_hands: bool = False
-    sheet_open: int = NOBODY
     narrow: bool = False
     study: Study | None = None  # of a finished game, if somebody has asked for one
     glance: bool = False  # a moment of the past in passing: without the controls of the replay

@@ -23,7 +23,7 @@ def panels(look: Look) -> list[Any]:
 def panel(look: Look, seat: Seat) -> Any:
     chair = look.table.chairs[seat]
     shown = panel_of(look, seat)
-    sheet, scores = look.table.sheet_in(look.seen), look.table.scores_in(look.seen)
+    scores = look.table.scores_in(look.seen)
     asked = look.asked_seat == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
     away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
     going = look.table.is_going
@@ -39,13 +39,11 @@ def panel(look: Look, seat: Seat) -> Any:
         own=seat == look.viewer,
         away=away and going,
         thinking=asked and chair.kind == BOT and look.past is None and going,
-        open=seat == look.sheet_open,
         score=scores[seat],
         leads=scores[seat] == max(scores) > 0,
         resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
         badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
-        sheet=[(_(look.words.categories.get(name, name)), points[seat]) for name, points in sheet.items()],
-        score_means="" if look.table.is_over else _(look.words.score_means),
+        points=f"/t/{look.table.id}/points/{seat}" + ("" if look.past is None else f"?ply={look.past}"),
         can_take_over=away and going and look.seated and chair.person != look.person and gone,
     )
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from motu.bots import LEVELS
-from motu.engine.base import NOBODY, Action
+from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.options import name_options
 from motu.papers.sentence import Player, say
 from motu.papers.tongue import _
@@ -16,7 +16,7 @@ from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import ending, lone, panels, ribbon, story, thoughts
+from motu.table.people import coaching, ending, lone, panels, points, ribbon, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -283,7 +283,26 @@ class Sight(Look):
     def can_study(self) -> bool:
         return thoughts.can_study(self)
 
+    @cached_property
+    def coach(self) -> Any:
+        return coaching.coach(self)
+
+    @property
+    def can_have_coach(self) -> bool:
+        return coaching.can_have_coach(self)
+
+    @property
+    def wants_coach(self) -> bool:
+        return coaching.wants_coach(self)
+
+    @property
+    def coach_waits_for(self) -> list[str]:
+        return coaching.waited_for(self)
+
     # Players, log and chat.
+
+    def points_of(self, seat: Seat) -> Any:
+        return points.points(self, seat)
 
     @property
     def panels(self) -> list[Any]:

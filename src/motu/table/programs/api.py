@@ -26,7 +26,7 @@ from motu.table.door.web import (
 from motu.table.lasting.rows import OPEN
 from motu.table.live.setups import Place
 from motu.table.live.table import LiveTable
-from motu.table.programs import reading, thoughts
+from motu.table.programs import points, reading, thoughts
 from motu.table.programs.asking import done, known, take
 from motu.table.programs.openapi import DESCRIPTION
 from motu.table.trouble import Against, BadRequest, Trouble
@@ -298,6 +298,7 @@ ROUTES = [
     Route("/api/tables/{table}/events", events),
     Route("/api/tables/{table}/stream", stream),
     Route("/api/tables/{table}/record", record),
+    *points.ROUTES,
     *reading.ROUTES,
     *thoughts.ROUTES,
 ]

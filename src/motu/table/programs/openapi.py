@@ -230,6 +230,23 @@ PATHS: Schema = {
             security=ANYONE,
         ),
     },
+    "/api/tables/{table}/points": {
+        "parameters": [
+            TABLE,
+            {
+                "name": "ply",
+                "in": "query",
+                "description": "After so many moves; else now.",
+                "schema": {"type": "integer", "minimum": 0, "maximum": 999999999},
+            },
+        ],
+        "get": operation(
+            "Where each point came from, move by move, as you could see it",
+            {"200": answer("The score sheet, and every change of it.", ref("Points"))},
+            "400 403 404 410",
+            security=ANYONE,
+        ),
+    },
     "/api/tables/{table}/why": {
         "parameters": [TABLE, {"name": "move", "in": "query", "required": True, "schema": TEXT}],
         "get": operation(

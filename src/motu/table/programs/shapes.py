@@ -127,6 +127,28 @@ SCHEMAS: Schema = {
             ),
         }
     ),
+    "Points": thing(
+        {
+            "moves": NUMBER,
+            "sheet": {"type": "object", "additionalProperties": many(NUMBER)},
+            "still": {
+                "type": "object",
+                "additionalProperties": many(NUMBER),
+                "description": "What the end would bring beyond the sheet if it came now, by category.",
+            },
+            "gains": many(
+                thing(
+                    {
+                        "move": {"type": "integer", "description": "From 1 on; 0: the set-up."},
+                        "seat": NUMBER,
+                        "category": TEXT,
+                        "points": NUMBER,
+                        "words": many(TEXT),
+                    }
+                )
+            ),
+        }
+    ),
     "Event": thing(
         {"n": NUMBER, "kind": TEXT, "seat": NUMBER, "ply": {"type": ["integer", "null"]}, "lines": many(TEXT)}
     ),

@@ -191,6 +191,10 @@ class Kaivai(Game[KaivaiState]):
             "sinking": points_from(s, FROM_SINKING),
         }
 
+    def still_to_come(self, s: KaivaiState) -> dict[str, list[int]]:
+        """Huts and villages, as long as they are not scored."""
+        return {} if self.is_over(s) else {"huts": scoring.huts_to_come(s), "villages": scoring.villages_to_come(s)}
+
     def scores(self, s: KaivaiState) -> list[int]:
         return s.vp[:]
 

@@ -24,11 +24,30 @@ from motu.games.kaivai.rules.supply import gain_points, put_marker
 def begin(s: KaivaiState) -> bool:
     """Huts, then villages; True when all is scored."""
     s.forget_choice()
-    points = [s.count_huts(seat) * s.parts.hut_points for seat in range(s.seats)]
+    points = hut_points(s)
     for seat in range(s.seats):
         gain_points(s, seat, FROM_HUTS, points[seat])
     s.tell_of(NOBODY, EVENT_HUT_SCORING, points)
     return next_village(s)
+
+
+def hut_points(s: KaivaiState) -> list[int]:
+    return [s.count_huts(seat) * s.parts.hut_points for seat in range(s.seats)]
+
+
+def huts_to_come(s: KaivaiState) -> list[int]:
+    """What the huts would bring if they were scored now; scored, nothing more."""
+    return [0] * s.seats if s.phase == PHASE_VILLAGE or s.phase == PHASE_COMMIT else hut_points(s)
+
+
+def villages_to_come(s: KaivaiState) -> list[int]:
+    """What the villages would bring as they stand, if nobody played influence there."""
+    points = [0] * s.seats
+    for island in range(s.islands):
+        best = NOBODY if s.scored[island] else winner([s.strength(seat, island) for seat in range(s.seats)])
+        if best != NOBODY:
+            points[best] += s.cults[island] * s.parts.cult_points
+    return points
 
 
 def next_village(s: KaivaiState) -> bool:

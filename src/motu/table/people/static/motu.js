@@ -136,10 +136,8 @@
     const focused = focusKey();
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
-    const open = $$(".panel.open").map((panel) => panel.dataset.seat);
     const changed = PARTS.filter((name) => swapPart(name, fresh));
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent"]) here.dataset[key] = next.dataset[key];
-    open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     addWords();
     dress();
     travel(before);
@@ -422,11 +420,7 @@
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); autoplay(false); replay(link.dataset.replay); }
     else if (link.dataset.do === "play") autoplay(!playing);
     else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast(_("Link copied.")), () => toast(_("Copy the address from your browser.")));
-    else if (link.classList.contains("panel-score")) {
-      event.preventDefault();
-      const open = link.closest(".panel").classList.toggle("open");
-      link.setAttribute("aria-expanded", String(open));
-    } else if (link.dataset.do === "side") $("#side").classList.toggle("open");
+    else if (link.dataset.do === "side") $("#side").classList.toggle("open");
     else if (link.dataset.do === "sound") {
       store.set("motu-sound", hasSound() ? "off" : "on");
       link.setAttribute("aria-pressed", String(hasSound()));
@@ -468,7 +462,7 @@
   document.addEventListener("keydown", (event) => {
     const here = main();
     if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); }
-    if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
     const replaying = here.dataset.past !== "";
     const thing = event.target.closest("[data-action]");
     if ((event.key === "Enter" || event.key === " ") && thing) { event.preventDefault(); play(thing); }

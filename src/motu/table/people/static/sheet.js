@@ -219,7 +219,7 @@
   document.addEventListener("keydown", (event) => {
     touched = false;
     if (event.key !== "Tab") root.dataset.ask = store.get("motu-ask") || "never";
-    if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (isOpen() && event.key === "Escape") { stop(); close(); }
     else if (event.key === "i" || event.key === "I") {

@@ -170,7 +170,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
 
   // The final scores: category by category, then who has won.
   async function reveal(end) {
-    const rows = $$(".score-sheet tbody tr:not(.total)", end), totals = $$(".score-sheet .total td", end);
+    const rows = $$(".score-sheet tbody tr:not(.total)", end), totals = $$(".score-sheet .total td a", end);
     if (!rows.length || pace() === "off") return;
     const final = totals.map((cell) => cell.textContent), names = $$(".score-sheet thead th", end).slice(1).map((cell) => cell.textContent);
     const sums = final.map(() => 0);
@@ -279,7 +279,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); skip(); }
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
-    if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea")) return;
+    if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea, dialog")) return;
     if (list) {
       const all = $$("button[data-to]", list), by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       const at = all.findIndex((button) => button.getAttribute("aria-current"));

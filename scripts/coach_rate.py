@@ -1,0 +1,77 @@
+"""How often the coach asks "sure?": of moves that Hard makes (it should be rare), of those that Easy and Random make
+where they differ from Hard's (it should be common where they are blunders).
+
+    python -m scripts.coach_rate --seeds 11,12,13 --positions 12 [--games moorea,kaivai]
+
+Positions are taken at even distances from games of Easy, the deals named by their seeds. Each is asked about as the
+table asks: a search when the decision begins, a second look when a move is doubted. Wants a compiled build.
+"""
+
+import argparse
+import time
+from collections import Counter
+from typing import Any
+
+from motu import coach
+from motu.bots import make_bot
+from motu.engine.rng import Rng
+from motu.games import GAMES
+from motu.papers.match import Match
+from motu.papers.room import Room
+from motu.playing import play
+
+LEVELS = ("hard", "medium", "easy", "random")
+
+
+def positions(room: Room, seed: int, most: int) -> list[Any]:
+    """Decisions with a choice, as the seat on turn sees them."""
+    match: Match[Any] = play(room.standard_game, ["easy"] * room.words.usual_seats, seed=seed)
+    seen = [s.as_seen_by(s.actor) for s in match.positions() if not match.game.is_over(s)]
+    open_ones = [s for s in seen if len(match.game.legal(s)) > 2]
+    return open_ones[:: max(1, len(open_ones) // most)][:most]
+
+
+def asked(room: Room, seen: Any, level: str, opinion: coach.Opinion, hard: int) -> tuple[int, coach.Doubt | None]:
+    game, rng = room.standard_game, Rng(seen.ply)
+    simulations = hard if level == "hard" else None
+    a = make_bot(level, room.advice, simulations).choose(game, seen, rng)
+    if not opinion.suspects(a):
+        return a, None
+    return a, coach.second_look(room, game, seen, opinion.moves[0].action, a, seen.ply)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", default="11,12,13")
+    parser.add_argument("--positions", type=int, default=12)
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--hard", type=int, default=2000, help="simulations of Hard")
+    parser.add_argument("--threshold", type=float, default=coach.GIVES_AWAY)
+    args = parser.parse_args()
+    coach.GIVES_AWAY = args.threshold
+    print(f"seeds {args.seeds}, {args.positions} positions each, threshold {args.threshold:.2f}")
+    for code in args.games.split(","):
+        room, counts, times = GAMES[code], Counter[str](), []
+        percents: dict[str, list[int]] = {level: [] for level in LEVELS}
+        for seed in map(int, args.seeds.split(",")):
+            for seen in positions(room, seed, args.positions):
+                begun = time.perf_counter()
+                opinion = coach.think_over(room, room.standard_game, seen, seen.ply)
+                times.append(time.perf_counter() - begun)
+                counts["positions"] += 1
+                best = opinion.moves[0].action if opinion.moves else -1
+                for level in LEVELS:
+                    a, doubt = asked(room, seen, level, opinion, args.hard)
+                    counts[f"{level} differs"] += a != best
+                    if doubt is not None:
+                        percents[level].append(doubt.percent)
+        told = [
+            f"{level} {len(percents[level])}/{counts['positions']} "
+            f"(other move {counts[level + ' differs']}; {sorted(percents[level])})"
+            for level in LEVELS
+        ]
+        print(f"{code}: {'; '.join(told)}; {sum(times) / len(times):.2f} s a decision, at most {max(times):.2f}")
+
+
+if __name__ == "__main__":
+    main()

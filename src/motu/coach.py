@@ -1,0 +1,238 @@
+"""The coach: whether a move gives away much of the chance to win, and what was good. It knows what one seat knows."""
+
+import math
+import time
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from motu.bots.search import Node, SearchBot
+from motu.engine.base import NOBODY, OK, Action, Seat
+from motu.engine.game import Game
+from motu.engine.rng import Rng
+from motu.hints import FEW, SLIP, SPREAD, Why, about_in_words, hint_of, reason, searcher
+from motu.papers.room import Room
+from motu.papers.rulespage import RuleText
+from motu.papers.sentence import Player, Sentence, plural, say
+
+SIMULATIONS = 600  # of the search that begins with a decision
+LEAST = 16  # times that each move is tried at least, so that all can be compared; where there are many, FEW
+LOOKS = 150  # simulations of each of two moves, when one is doubted
+GIVES_AWAY = 0.07  # of the chance to win: what is questioned; by scripts/coach_rate.py (docs/coach.md)
+SURE = 3.0  # standard errors beyond which a difference is taken for one
+SUSPECT = 0.75  # of GIVES_AWAY: what the first search must find before a second looks closer
+SEED = 7_000_003  # of the second look, so that it is lucky in other worlds than the first
+REPLIES = 12  # worlds in which a rival's answer is looked at
+LIKELY = 0.6  # of them that must agree on it
+STEPS = 12  # decisions within which a rival is on turn
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move, and what it promises its maker."""
+
+    action: Action
+    share: float  # of victory, 0 to 1
+    points: float  # at the end
+    trust: int  # simulations that made it
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a search thinks of all moves of a decision; of none where there is no choice. First the one it would make,
+    which was tried most often, then the others as they promise."""
+
+    moves: tuple[Judged, ...] = ()
+
+    def of(self, a: Action) -> Judged | None:
+        return next((judged for judged in self.moves if judged.action == a), None)
+
+    def suspects(self, a: Action) -> bool:
+        """Is this move worth a second look?"""
+        mine = self.of(a)
+        return mine is not None and self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A move that gives away much, beside the one it was compared with."""
+
+    played: Action
+    best: Action
+    percent: int  # of victory that it gives away
+    games: int  # simulations of each
+    why: Why | None = None  # what the better move has
+    reply: Sentence | None = None  # what a rival will probably do after it
+
+
+# Thinking.
+
+
+def think_over(
+    room: Room, game: Game[Any], seen: Any, seed: int, simulations: int = SIMULATIONS, seconds: float = 0.0
+) -> Opinion:
+    """Of every move of the seat on turn; same seed, same opinion (without a clock)."""
+    if len(game.legal(seen)) < 2:
+        return Opinion()
+    deadline = time.perf_counter() + 1.5 * seconds
+    bot, rng = searcher(room, simulations, seconds), Rng(seed)
+    bot.search(game, seen, rng)
+    found = bot.ranked()
+    least = max(FEW, min(LEAST, simulations // len(found)))
+    for node in found:
+        if seconds and time.perf_counter() > deadline:
+            break  # of the rest it has nothing to say
+        bot.try_out(game, seen, node, least, rng)
+    judged = [Judged(n.action, n.mean(), n.mean_points(), n.visits) for n in found if n.visits >= FEW]
+    return Opinion((*judged[:1], *sorted(judged[1:], key=share_of, reverse=True)))
+
+
+def share_of(judged: Judged) -> float:
+    return judged.share
+
+
+def second_look(
+    room: Room,
+    game: Game[Any],
+    seen: Any,
+    best: Action,
+    played: Action,
+    seed: int,
+    looks: int = LOOKS,
+    seconds: float = 0.0,
+) -> Doubt | None:
+    """Two moves side by side in worlds that the first search has not seen; None if the difference is small, or may be
+    noise."""
+    bot, rng = searcher(room, 1), Rng(seed + SEED)
+    root = bot.search(game, seen, rng)
+    better, mine = root.child(best), root.child(played)
+    assert better is not None, "every legal move is a child of the root"
+    assert mine is not None, "every legal move is a child of the root"
+    compare(bot, game, seen, (better, mine), looks, seconds, rng)
+    given_away = better.mean() - mine.mean()
+    error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
+    if given_away < max(GIVES_AWAY, SURE * error):
+        return None
+    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), looks // 10, rng)
+    return Doubt(
+        played, best, round(100 * given_away), mine.visits, why, answer_to(room, bot, game, seen, played, best)
+    )
+
+
+def compare(
+    bot: SearchBot[Any], game: Game[Any], seen: Any, pair: tuple[Node, Node], looks: int, seconds: float, rng: Rng
+) -> None:
+    """By turns, so that both are looked at as often when the time is over."""
+    deadline = time.perf_counter() + seconds
+    for visits in range(1, looks + 1):
+        for node in pair:
+            bot.try_out(game, seen, node, visits, rng)
+        if seconds and time.perf_counter() > deadline:
+            return
+
+
+def answer_to(
+    room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, played: Action, best: Action
+) -> Sentence | None:
+    """What a rival will probably do after the one move, and not after the other."""
+    reply = likely_reply(room, bot, game, seen, played)
+    other = likely_reply(room, bot, game, seen, best)
+    if reply is None or (other is not None and other[:2] == reply[:2]):
+        return None
+    seat, _, words = reply
+    return say("Then {player} will probably do this: {move}.", player=Player(seat), move=words)
+
+
+def likely_reply(
+    room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, a: Action
+) -> tuple[Seat, Action, Sentence] | None:
+    """Who answers a move, and how, if most of the worlds that this seat can imagine agree on it."""
+    found: Counter[tuple[Seat, Action]] = Counter()
+    told: dict[tuple[Seat, Action], Sentence] = {}
+    for number in range(REPLIES):
+        world = bot.world(seen, number)
+        game.apply(world, a)
+        seat = rival_on_turn(bot, game, world, seen.actor)
+        if seat != NOBODY:
+            key = seat, bot.likeliest(game, world, game.legal(world))
+            found[key] += 1
+            told.setdefault(key, room.words.planned(game, world.as_seen_by(seat), key[1]))
+    likely, count = found.most_common(1)[0] if found else ((NOBODY, 0), 0)
+    return (*likely, told[likely]) if count >= LIKELY * REPLIES else None
+
+
+def rival_on_turn(bot: SearchBot[Any], game: Game[Any], world: Any, me: Seat) -> Seat:
+    """Play a world on by the advice until a rival has something to decide; NOBODY if that takes long."""
+    for _ in range(STEPS):
+        if game.is_over(world):
+            return NOBODY
+        legal = game.legal(world)
+        if world.actor != me and len(legal) > 1:
+            rival: Seat = world.actor
+            return rival
+        game.apply(world, bot.likeliest(game, world, legal))
+    return NOBODY
+
+
+# In words.
+
+
+def about(room: Room, seen: Any) -> Sentence | None:
+    """What this decision is about; None where the room has nothing to say."""
+    template = room.module("face.coach").ABOUT.get(seen.phase) if room.has("face.coach") else None
+    return None if template is None else say(template)
+
+
+def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list[Sentence]:
+    """What the better move is, what it has, and what a rival will do: the reasons to think again."""
+    best = room.words.planned(game, seen, doubt.best)
+    lines = [
+        say(
+            "Played on {count} times from here, it wins about {percent} % less often than this: {best}.",
+            count=doubt.games,
+            percent=doubt.percent,
+            best=best,
+        )
+    ]
+    reasons = None if doubt.why is None else about_in_words(room, doubt.why)
+    if reasons is not None:
+        lines.append(say("The reason: {reasons}.", reasons=reasons))
+    return [*lines, doubt.reply] if doubt.reply is not None else lines
+
+
+def rule_behind(room: Room, doubt: Doubt) -> RuleText | None:
+    """The rule by which the points count that are given away."""
+    if doubt.why is None or not room.has("face.coach"):
+        return None
+    number = room.module("face.coach").COUNTED.get(doubt.why.category, OK)
+    return room.rule(number) if number != OK else None
+
+
+@dataclass(frozen=True)
+class Praise:
+    """What was good about a move: how far it is above the average of what could be done."""
+
+    words: Sentence
+    lead: float
+
+
+def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) -> Praise | None:
+    """One sentence; None where nothing can be told apart, or another move was better."""
+    mine = opinion.of(a)
+    others = [judged for judged in opinion.moves if judged.action != a]
+    if mine is None or not others or opinion.moves[0].share - mine.share > SLIP:
+        return None
+    lead = mine.share - sum(map(share_of, others)) / len(others)
+    error = SPREAD / math.sqrt(mine.trust)
+    if lead < max(SLIP, error):
+        return None
+    move = room.words.planned(game, seen, a)
+    points = round(mine.points - sum(judged.points for judged in others) / len(others))
+    if points < 1:
+        return Praise(say("Well done: {move}. Hardly anything here was better.", move=move), lead)
+    told = plural(
+        points,
+        "Well done: {move}. About {count} point more than the other moves bring on average.",
+        "Well done: {move}. About {count} points more than the other moves bring on average.",
+    )
+    return Praise(say(told, move=move, count=points), lead)

@@ -1,0 +1,38 @@
+"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+
+from typing import Final
+
+from motu.engine.base import Rule
+from motu.games.moorea.rules import state as st
+from motu.papers.sentence import N_
+
+ABOUT: Final[dict[int, str]] = {
+    **dict.fromkeys(
+        (st.PHASE_DRAW, st.PHASE_DRAW_MORE),
+        N_(
+            "Which card brings you nearer to what you want to acquire? An open card is certain, the deck may "
+            "bring more than you see."
+        ),
+    ),
+    st.PHASE_ACTION: N_(
+        "Early in the game acquire what helps every turn (tools, production sites, stores); later what brings points."
+    ),
+    **dict.fromkeys(
+        (st.PHASE_GIVE, st.PHASE_GIVE_MORE),
+        N_("An exchange costs you a card: give what no purchase of yours needs soon."),
+    ),
+    st.PHASE_TAKE: N_("Take the card that completes a purchase."),
+    **dict.fromkeys(
+        (st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE, st.PHASE_JOKER),
+        N_("You choose what you pay with: keep the cards that fit your next purchase, and jokers above all."),
+    ),
+    **dict.fromkeys(
+        (st.PHASE_LAY, st.PHASE_LAY_MORE),
+        N_("A card at a store is worth points, but it can no longer pay for anything."),
+    ),
+    st.PHASE_LIMIT: N_(
+        "Keep what belongs together: cards of one kind pay for tools, and what a product needs pays for it."
+    ),
+}
+
+COUNTED: Final[dict[str, Rule]] = {"products": 97, "tools": 97, "stores": 98, "necklaces": 99}

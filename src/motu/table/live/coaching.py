@@ -1,0 +1,134 @@
+"""The coach at a table: it begins to think when a decision begins, and asks before a move that gives away much.
+
+It goes the way of hints: through the pool, on behalf of whoever plays, from what the seat sees. Nobody waits for it for
+long: what it does not know in time is not asked.
+"""
+
+import asyncio
+import time
+from typing import Any
+
+from motu.coach import Doubt, praise
+from motu.engine.base import NOBODY, Action, Seat
+from motu.table.lasting.rows import COACH
+from motu.table.live.household import Household, log
+from motu.table.live.mentor import Considered, Remark
+from motu.table.live.people import People
+from motu.table.live.table import LiveTable
+from motu.table.live.thinking import BotFailed
+from motu.table.live.writing import Writing
+from motu.table.trouble import Trouble
+
+
+class Coaching:
+    def __init__(self, household: Household, people: People, writing: Writing) -> None:
+        self.household = household
+        self.people = people
+        self.writing = writing
+
+    async def wish(self, table: LiveTable, person: str, on: bool) -> None:
+        """Somebody would like the coach, or no longer."""
+        async with table.lock:
+            table.check_player(person)
+            for seat in table.seats_of(person):
+                if (seat in table.coached) != on:
+                    await self.writing.settle(table, table.next_entry(COACH, seat, int(on)))
+
+    # Before a move.
+
+    def seat_of(self, table: LiveTable, person: str) -> Seat:
+        """The seat that this person decides for now with the coach; NOBODY: there is nothing for it to do."""
+        if not table.has_coach(person) or table.holder != NOBODY or table.veiled_seat(person) != NOBODY:
+            return NOBODY
+        seat = table.actor if table.actor in table.played_by(person) else NOBODY
+        return seat if seat != NOBODY and len(table.game.legal(table.match.seen(seat))) > 1 else NOBODY
+
+    def begin(self, table: LiveTable, person: str) -> None:
+        """Think about the decision that this person has, if nobody does yet."""
+        if not table.mentor.is_thinking and self.is_due(table, person):
+            table.mentor.task = asyncio.create_task(self.think(table, person))
+
+    def is_due(self, table: LiveTable, person: str) -> bool:
+        found = table.mentor.considered
+        return self.seat_of(table, person) != NOBODY and (found is None or found.ply != table.ply)
+
+    async def think(self, table: LiveTable, person: str) -> None:
+        """Until the decision of this moment has been thought about; the table may move on meanwhile."""
+        while self.is_due(table, person) and not self.household.closing.is_set():
+            ply, seat = table.ply, table.actor
+            seen, manners = table.match.seen(seat), self.household.manners
+            how = manners.coach_simulations, manners.coach_seconds
+            try:
+                owner = self.people.counts_as(person)
+                opinion = await self.household.pool.opinion(table.game, seen.dump(), ply, *how, owner)
+            except (BotFailed, Trouble) as failure:
+                log.warning("no opinion", extra={"table": table.id, "why": str(failure)})
+                return
+            table.mentor.considered = Considered(ply, seat, seen, opinion)
+
+    async def question(self, table: LiveTable, person: str, ply: int, a: Action) -> Doubt | None:
+        """Is this move to be asked about before it is made? Once in a decision, and only if that is known soon."""
+        until = time.monotonic() + self.household.manners.coach_wait
+        if ply != table.ply or table.mentor.asked == ply or self.seat_of(table, person) == NOBODY:
+            return None
+        self.begin(table, person)
+        if table.mentor.task is not None:
+            await asyncio.wait({table.mentor.task}, timeout=until - time.monotonic())
+        found = table.mentor.considered
+        if found is None or found.ply != ply or ply != table.ply or not found.opinion.suspects(a):
+            return None
+        doubt = await self.look_again(table, person, found, a, until)
+        if doubt is not None:
+            table.mentor.asked = ply
+            self.household.counts["doubts"] += 1
+        return doubt
+
+    async def look_again(
+        self, table: LiveTable, person: str, found: Considered, a: Action, until: float
+    ) -> Doubt | None:
+        best, manners = found.opinion.moves[0].action, self.household.manners
+        seconds = max(0.1, until - time.monotonic()) / 2 if manners.coach_seconds else 0.0
+        owner = self.people.counts_as(person)
+        asking = self.household.pool.second_look(
+            table.game, found.seen.dump(), found.ply, best, a, manners.coach_looks, seconds, owner
+        )
+        looking = asyncio.ensure_future(asking)  # goes on by itself if it takes too long: no worker is put down for it
+        looking.add_done_callback(forget)
+        done, _ = await asyncio.wait({looking}, timeout=max(0.0, until - time.monotonic()))
+        return None if not done or looking.exception() is not None else looking.result()
+
+    # After it.
+
+    def note(self, table: LiveTable, found: Considered | None, ply: int, a: Action) -> None:
+        """A move was made: what was good about it, if that is more than what was good about the turn so far."""
+        if found is None or found.ply != ply or not table.match.moves or table.match.moves[-1] != a:
+            return
+        seat, made, begun = found.seat, len(table.match.moves), turn_begun(table, found.seat)
+        good = praise(table.room, table.game, found.seen, found.opinion, a)
+        before = table.mentor.remarks.get(seat)
+        if before is not None and (before.turn != begun or not stands(table, before)):
+            del table.mentor.remarks[seat]
+            before = None
+        if good is not None and (before is None or good.lead > before.lead):
+            table.mentor.remarks[seat] = Remark(good.words, good.lead, begun, made, a)
+
+
+def turn_begun(table: LiveTable, seat: Seat) -> int:
+    """The moves that stood before this seat's last turn."""
+    actors = table.match.actors
+    begun = len(actors)
+    while begun and actors[begun - 1] == seat:
+        begun -= 1
+    return begun
+
+
+def stands(table: LiveTable, remark: Remark) -> bool:
+    """The move it speaks of was not taken back."""
+    moves = table.match.moves
+    return remark.move <= len(moves) and moves[remark.move - 1] == remark.action
+
+
+def forget(looking: "asyncio.Future[Any]") -> None:
+    """What came too late is nobody's business, be it a failure."""
+    if not looking.cancelled():
+        looking.exception()

@@ -1,0 +1,46 @@
+"""The coach on a page: what a decision is about, what was good, and the question before a costly move."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from motu.coach import Doubt, about, doubt_in_words, rule_behind
+from motu.engine.base import NOBODY
+from motu.table.live.coaching import stands
+from motu.table.people.look import Look
+
+
+def coach(look: Look) -> Any:
+    """What it says now; None where it is not at this table, or the past is shown."""
+    if look.past is not None or look.viewer == NOBODY or not look.table.has_coach(look.person):
+        return None
+    asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
+    remark = look.table.mentor.remarks.get(look.viewer)
+    praise = look.html(remark.words) if remark is not None and stands(look.table, remark) else None
+    return SimpleNamespace(about=None if asks is None else look.html(asks), praise=praise)
+
+
+def can_have_coach(look: Look) -> bool:
+    return look.table.is_going and bool(look.table.played_by(look.person))
+
+
+def wants_coach(look: Look) -> bool:
+    return any(seat in look.table.coached for seat in look.table.seats_of(look.person))
+
+
+def waited_for(look: Look) -> list[str]:
+    """Who has not agreed yet."""
+    if not wants_coach(look) or not look.table.is_going:
+        return []
+    away = {chair.seat for chair in look.table.chairs if chair.person} - look.table.resigned - look.table.coached
+    return [look.table.names[seat] for seat in sorted(away)]
+
+
+def question(look: Look, doubt: Doubt) -> Any:
+    """A move to be thought about again."""
+    room, game = look.table.room, look.table.game
+    return SimpleNamespace(
+        action=doubt.played,
+        words=look.html(look.words.planned(game, look.seen, doubt.played)),
+        lines=[look.html(line) for line in doubt_in_words(room, game, look.seen, doubt)],
+        rule=rule_behind(room, doubt),
+    )

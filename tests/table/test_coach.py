@@ -1,0 +1,325 @@
+"""The coach at the table: who has it, what it says, that it asks once and in time, and that it knows no secrets."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from motu import coach
+from motu.coach import Judged, Opinion
+from motu.engine.base import PHASE_OVER
+from motu.games import GAMES
+from motu.table.live.coaching import stands
+from motu.table.live.household import Manners
+from motu.table.live.mentor import Considered
+from motu.table.live.setups import fewest_seats
+from motu.table.live.table import LiveTable
+from tests.table.serving import Player, Served, serving, wait_for
+from tests.table.test_browser import browser, person
+from tests.table.test_play import two
+from tests.table.test_points import as_if
+from tests.table.test_secrets import other_world, start
+
+__all__ = ["browser", "person"]  # fixtures
+
+FRAGMENT = {"x-motu": "fragment"}
+CAREFUL = Manners(
+    pace=0.0,
+    hint_simulations=24,
+    hint_seconds=0.0,
+    coach_simulations=40,
+    coach_seconds=0.0,
+    coach_looks=45,
+    coach_wait=150.0,
+)
+
+
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house where the coach has no clock, and is waited for."""
+    with serving(Path(tmp_path_factory.mktemp("coach")), CAREFUL, seconds=120.0) as found:
+        yield found
+
+
+def with_coach(served: Served, game: str = "elawa", bots: int = 2) -> tuple[Player, str]:
+    ana = served.player()
+    ana.client.cookies.set("ends", "self")  # its turns end by themselves
+    ana.client.timeout = httpx.Timeout(180)  # a move waits for the coach here, however busy the machine is
+    table = ana.create("me", *["random"] * bots, game=game)
+    assert ana.client.post(f"/t/{table}/coach", data={"on": "1"}).status_code == 303
+    wait_for(lambda: ana.view(table)["yours"])
+    return ana, table
+
+
+def considered(served: Served, player: Player, table: str) -> Considered:
+    """What the coach thinks of the decision of now: it began when the page was looked at."""
+    live = served.table(table)
+    me = live.chairs[live.actor].person
+    player.client.get(f"/t/{table}")
+
+    def found() -> Any:
+        served.loop.call_soon_threadsafe(served.house.coaching.begin, live, me)  # again, if it took too long
+        thought = live.mentor.considered
+        return thought if thought is not None and thought.ply == live.ply else None
+
+    thought: Considered = wait_for(found, 150)
+    return thought
+
+
+def a_blunder(served: Served, player: Player, table: str) -> tuple[int, str]:
+    """Play on until the worst move of a decision is asked about: the move, and the question as a page."""
+    live = served.table(table)
+    for _ in range(25):
+        wait_for(lambda: player.view(table)["yours"], 60)
+        if len(player.view(table)["legal"]) > 1:
+            opinion = considered(served, player, table).opinion
+            worst = opinion.moves[-1].action
+            if opinion.suspects(worst):
+                answer = player.client.post(f"/t/{table}/move", data={"ply": str(live.ply), "action": str(worst)})
+                if answer.status_code == 200:
+                    return worst, answer.text
+                continue
+        player.play_first(table)
+    raise AssertionError("nothing was asked about")
+
+
+# Who has it.
+
+
+def test_it_is_off_until_asked_for_and_can_be_sent_away(careful: Served) -> None:
+    ana = careful.player()
+    table = ana.create("me", "random", "random", game="elawa")
+    wait_for(lambda: ana.view(table)["yours"])
+    page = ana.client.get(f"/t/{table}").text
+    assert 'class="coach"' not in page
+    assert "Play with the coach" in page
+    ana.client.post(f"/t/{table}/coach", data={"on": "1"})
+    page = ana.client.get(f"/t/{table}").text
+    assert 'class="coach"' in page
+    assert "plays with the coach." in page, "the log says so"
+    n = ana.view(table)["n"]
+    ana.client.post(f"/t/{table}/coach", data={"on": "1"})
+    assert ana.view(table)["n"] == n, "asked twice, written once"
+    ana.client.post(f"/t/{table}/coach", data={"on": ""})
+    assert 'class="coach"' not in ana.client.get(f"/t/{table}").text
+    assert careful.player("Eve").client.post(f"/t/{table}/coach", data={"on": "1"}).status_code == 403
+
+
+def test_among_people_all_must_agree(careful: Served) -> None:
+    ana, bo, table = two(careful)
+    ana.client.post(f"/t/{table}/coach", data={"on": "1"})
+    page = ana.client.get(f"/t/{table}").text
+    assert 'class="coach"' not in page
+    assert re.search(r"everybody who plays here has agreed: \w+", page)
+    bo.client.post(f"/t/{table}/coach", data={"on": "1"})
+    for player in (ana, bo):
+        assert 'class="coach"' in player.client.get(f"/t/{table}").text
+    assert 'class="coach"' not in careful.client().get(f"/t/{table}").text, "who looks on has none"
+    bo.client.post(f"/t/{table}/coach", data={"on": ""})
+    assert 'class="coach"' not in ana.client.get(f"/t/{table}").text
+
+
+def test_the_course_and_a_new_table_offer_it_and_it_outlives_the_server(tmp_path: Path) -> None:
+    with serving(tmp_path, CAREFUL) as served:
+        ana = served.player()
+        assert 'name="coach" value="on"' in ana.client.get("/learn/moorea").text
+        assert "My first game" in ana.client.get("/new/moorea").text
+        answer = ana.client.post("/play/moorea", data={"coach": "on"})
+        table = answer.headers["location"].removeprefix("/t/")
+        assert 'class="coach"' in ana.client.get(f"/t/{table}").text
+        form = {"seat0": "me", "seat1": "bot:random", "coach": "on", "name": "Ana"}
+        made = ana.client.post("/new/moorea", data=form).headers["location"].removeprefix("/t/")
+        assert 'class="coach"' in ana.client.get(f"/t/{made}").text
+        assert 'class="coach"' not in ana.client.get(ana.client.post("/play/moorea").headers["location"]).text
+        cookies = ana.client.cookies
+    with serving(tmp_path, CAREFUL) as served:
+        client = served.client()
+        client.cookies = cookies
+        assert 'class="coach"' in client.get(f"/t/{table}").text
+
+
+# What it says.
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_decision_has_its_sentence_and_every_category_a_rule(code: str) -> None:
+    room = GAMES[code]
+    state, said = room.module("rules.state"), room.module("face.coach")
+    phases = {value for name, value in vars(state).items() if name.startswith("PHASE_")} - {PHASE_OVER}
+    assert set(said.ABOUT) == phases
+    assert set(said.COUNTED) <= set(room.words.categories)
+    for number in said.COUNTED.values():
+        assert room.rule(number).text
+
+
+def test_a_good_move_is_praised_as_long_as_it_stands(careful: Served) -> None:
+    ana, table = with_coach(careful)
+    live = careful.table(table)
+    seen = live.match.seen(live.actor)
+    best, *others = live.game.legal(seen)
+    opinion = Opinion((Judged(best, 0.6, 50, 100), *(Judged(a, 0.3, 40, 20) for a in others)))
+    live.mentor.considered = Considered(live.ply, live.actor, seen, opinion)
+    form = {"ply": str(live.ply), "action": str(best)}
+    assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303
+    assert "About 10 points more than the other moves bring" in ana.client.get(f"/t/{table}").text
+    remark = live.mentor.remarks[0]
+    assert stands(live, remark)
+    assert not stands(live, replace(remark, action=others[0])), "as if it had been taken back and played otherwise"
+
+
+# It asks.
+
+
+def test_a_costly_move_is_asked_about_once_with_reasons_and_can_be_made_anyway(careful: Served) -> None:
+    ana, table = with_coach(careful)
+    worst, page = a_blunder(careful, ana, table)
+    live = careful.table(table)
+    assert "Sure?" in page
+    assert re.search(r"Played on \d+ times from here, it wins about \d+ % less often than this: ", page)
+    assert "Let me think again" in page
+    moves, form = len(live.match.moves), {"ply": str(live.ply), "action": str(worst)}
+    assert f'name="ply" value="{live.ply}"' in page
+    live.mentor.asked = -1  # as if it had not been asked yet: the script gets a sheet
+    asked = ana.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+    assert asked.headers["x-motu-ask"] == str(worst)
+    assert "data-sheet-close" in asked.text
+    assert len(live.match.moves) == moves, "nothing has happened yet"
+    assert careful.do(careful.house.coaching.question(live, live.chairs[0].person, live.ply, worst)) is None, "once"
+    live.mentor.asked = -1
+    sure = ana.client.post(f"/t/{table}/move", data={**form, "sure": "1"}, headers=FRAGMENT)
+    assert "x-motu-ask" not in sure.headers, "a yes is a yes"
+    assert live.match.moves[moves] == worst
+    assert careful.house.counts["doubts"] >= 2
+
+
+def test_where_the_coach_is_too_slow_the_move_is_simply_made(tmp_path: Path) -> None:
+    slow = Manners(pace=0.0, coach_simulations=10**9, coach_seconds=60.0, coach_wait=0.05)
+    with serving(tmp_path, slow) as served:
+        ana, table = with_coach(served)
+        live = served.table(table)
+        moves = len(live.match.moves)
+        view = ana.view(table)
+        form = {"ply": str(view["ply"]), "action": str(view["legal"][0]["action"])}
+        assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303
+        assert len(live.match.moves) > moves
+        assert live.mentor.considered is None
+
+
+# The opinion.
+
+
+def test_noise_is_no_reason_to_ask() -> None:
+    room = GAMES["elawa"]
+    s = room.standard_game.new(3, 7)
+    seen = s.as_seen_by(s.actor)
+    legal = room.standard_game.legal(seen)
+    same = coach.second_look(room, room.standard_game, seen, legal[0], legal[0], 1, 5)
+    assert same is None
+    few = [coach.second_look(room, room.standard_game, seen, legal[0], a, 1, 4) for a in legal[1:]]
+    assert few == [None] * len(few), "four games say nothing"
+    moves = (Judged(1, 0.5, 10, 100), Judged(2, 0.5 - 0.8 * coach.GIVES_AWAY, 8, 100), Judged(3, 0.49, 10, 100))
+    assert [Opinion(moves).suspects(a) for a in (1, 2, 3, 4)] == [False, True, False, False]
+
+
+# Non-interference: two worlds that a seat cannot tell apart.
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_coach_says_the_same_in_both_worlds(served: Served, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page with the coach's words, its opinion, and its question about the worst moves, byte by byte."""
+    manners = served.house.manners
+    for name, value in (("simulations", 6), ("seconds", 0.0), ("looks", 2), ("wait", 25.0)):
+        monkeypatch.setattr(manners, f"coach_{name}", value)
+    players = [served.player(name) for name in ("Ana", "Bo", "Cleo")[: fewest_seats(GAMES[code])]]
+    table = start(players, code)
+    live = served.table(table)
+    for player in players:
+        player.client.post(f"/t/{table}/coach", data={"on": "1"})
+    for _ in range(9):
+        players[live.actor].play_first(table)
+    while len(live.game.legal(live.match.seen(live.actor))) < 2:
+        players[live.actor].play_first(table)
+    seat, true = live.actor, live.match
+    world = other_world(live, true, seat, 99)
+    assert world.state.dump() != true.state.dump(), "both worlds are the same: this test would see nothing"
+    told = []
+    for match in (true, world):
+        live.dealt, live.mentor.considered = match, None
+        opinion = considered(served, players[seat], table).opinion
+        page = players[seat].client.get(f"/t/{table}").content
+        asked = [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
+        told.append((opinion, page, asked, in_words(live, match.seen(seat), opinion, monkeypatch)))
+    live.dealt = true
+    assert told[0] == told[1]
+    assert b'class="coach"' in told[0][1]
+
+
+def questioned(served: Served, live: LiveTable, seat: int, a: int) -> str:
+    live.mentor.asked = -1
+    return repr(served.do(served.house.coaching.question(live, live.chairs[seat].person, live.ply, a)))
+
+
+def in_words(live: LiveTable, seen: Any, opinion: Opinion, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The question about the worst move, were every difference worth one."""
+    with monkeypatch.context() as patch:
+        patch.setattr(coach, "GIVES_AWAY", -1.0)
+        patch.setattr(coach, "SURE", 0.0)
+        patch.setattr(coach, "REPLIES", 3)
+        best, worst = opinion.moves[-1].action, opinion.moves[0].action  # the other way round, for lack of a worse
+        doubt = coach.second_look(live.room, live.game, seen, best, worst, 1, 2)
+        better = coach.second_look(live.room, live.game, seen, worst, best, 1, 2)
+    found = [one for one in (doubt, better) if one is not None]
+    assert found
+    return [live.plain(line) for one in found for line in coach.doubt_in_words(live.room, live.game, seen, one)]
+
+
+# In the browser.
+
+
+@pytest.mark.browser
+def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Served, person: Any) -> None:
+    ana, table = with_coach(careful)
+    worst, _ = a_blunder(careful, ana, table)
+    live = careful.table(table)
+    live.mentor.asked = -1
+    page = as_if(person(), ana)
+    page.goto(f"{careful.url}/t/{table}")
+    line = page.locator(".coach")
+    expect(line.locator("p")).to_be_visible()
+    expect(page.locator("#coach-says")).not_to_be_empty()
+    for width, height in ((390, 844), (844, 390), (1400, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        box = line.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= height
+    line.locator("summary").click()
+    expect(line.locator("p")).to_be_hidden()
+    page.reload()
+    expect(page.locator(".coach p")).to_be_hidden()
+    page.locator(".coach summary").press("Enter")
+    expect(page.locator(".coach p")).to_be_visible()
+    moves = len(live.match.moves)
+    thing = page.locator(f'.stage .can[data-action="{worst}"], .stage .choice[value="{worst}"]:visible').first
+    thing.dispatch_event("click")
+    sheet = page.locator("#sheet")
+    expect(sheet).to_contain_text("Sure?")
+    expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_hidden()
+    assert len(live.match.moves) == moves
+    live.mentor.asked = -1
+    thing.dispatch_event("click")
+    expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    wait_for(lambda: len(live.match.moves) > moves)
+    assert live.match.moves[moves] == worst
