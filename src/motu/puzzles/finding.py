@@ -222,7 +222,13 @@ def finished(place: Place, step: Step, best: Action) -> Puzzle:
         deal,
         tuple(steps),
         (),
-        Origin(place.seed, place.number, seen.ply, (*effort.deep, effort.deepest), (found_by_medium(place, best), effort.tries)),
+        Origin(
+            place.seed,
+            place.number,
+            seen.ply,
+            (*effort.deep, effort.deepest),
+            (found_by_medium(place, best), effort.tries),
+        ),
         named(game.code, position),
     )
     return replace(puzzle, themes=tuple(themes_of(place.room, game, seen, puzzle)))

@@ -132,7 +132,7 @@ def chosen_from(house: Room, results: dict[int, Result], wanted: int) -> tuple[l
         funnel.update(result["dropped"])
         for data in result["found"]:
             puzzle = puzzle_in(data)
-            kind = puzzle.steps[0].move.split()[0]
+            kind = " ".join(puzzle.steps[0].move.split()[:2])
             if kinds[kind] >= max(2, ALIKE * wanted):
                 funnel[LEFT_OUT] += 1
                 funnel[FOUND] -= 1

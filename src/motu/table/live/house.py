@@ -16,6 +16,7 @@ from motu.table.live.lessons import Lessons
 from motu.table.live.moves import Moves
 from motu.table.live.people import People
 from motu.table.live.presence import Presence
+from motu.table.live.puzzles import Puzzles
 from motu.table.live.seats import Seats
 from motu.table.live.servers import Servers
 from motu.table.live.setups import Setups
@@ -47,6 +48,7 @@ class House(Household):
         self.bots = Bots(self, self.servers, self.people, self.tables, writing, self.moves)
         self.hints = Hints(self, self.people)
         self.lessons = Lessons(self)
+        self.puzzles = Puzzles(self)
         self.studies = Studies(self, self.servers, self.people, self.tables)
         self.watching: asyncio.Task[None] | None = None
 
