@@ -41,7 +41,7 @@ PLAYING, QUICK, SCREEN, DEEP, PROOF, MEDIUM, SHOWN = range(1, 8)
 class Effort:
     """How hard is looked: the cheap tests first, the dear ones only for what is left."""
 
-    late: float = 0.5  # decisions before this part of the game are passed over
+    late: float = 0.6  # decisions before this part of the game are passed over
     choice: int = 3  # legal moves at least: of two, one can be guessed
     choices: int = 12  # and at most
     quick: int = 200  # simulations of the first look
@@ -143,10 +143,11 @@ def examine(place: Place, chosen: Action) -> str | Puzzle:
     best = bot.ranked()[0]
     if best.action in easy:
         return SEEN
-    tried_equally(bot, place, max(best.visits, effort.quick // 4))
-    others = sorted((node for node in bot.ranked() if node.action != best.action), key=Node.mean, reverse=True)
-    if best.mean() - max(node.mean() for node in others if node.action in easy) < effort.margin:
+    tried_enough(bot, place, [node for node in bot.ranked() if node.action in easy])
+    if best.mean() - max(node.mean() for node in bot.ranked() if node.action in easy) < effort.margin:
         return SMALL
+    tried_enough(bot, place, bot.ranked())
+    others = sorted((node for node in bot.ranked() if node.action != best.action), key=Node.mean, reverse=True)
     if best.mean() - others[0].mean() < effort.apart:
         return EVEN
     rivals = {node.action: node for node in (others[0], *(node for node in others if node.action in easy[:1]))}
@@ -175,11 +176,11 @@ def searched(place: Place, simulations: int, seed: int) -> SearchBot[Any]:
     return bot
 
 
-def tried_equally(bot: SearchBot[Any], place: Place, visits: int) -> None:
-    """Every move as often as the best, within reason: what was hardly looked at may be better than it seemed."""
+def tried_enough(bot: SearchBot[Any], place: Place, nodes: list[Node]) -> None:
+    """Often enough to be compared: what was hardly looked at may be better than it seemed."""
     rng = Rng(place.seed_for(QUICK, 1))
-    for node in bot.ranked():
-        bot.try_out(place.game, place.seen, node, visits, rng)
+    for node in nodes:
+        bot.try_out(place.game, place.seen, node, place.effort.quick // 4, rng)
 
 
 def trial_of(node: Node) -> Trial:
@@ -195,7 +196,7 @@ def prove(place: Place, best: Action, easy: list[Action]) -> str | Step:
         if bot.ranked()[0].action != best:
             return DISPUTED
     assert bot is not None
-    tried_equally(bot, place, effort.quick // 4)
+    tried_enough(bot, place, bot.ranked())
     nodes = {node.action: node for node in bot.ranked()}
     others = sorted((node for node in nodes.values() if node.action != best), key=Node.mean, reverse=True)
     first, rest = trial_of(nodes[best]), [trial_of(node) for node in others]
@@ -231,7 +232,7 @@ def finished(place: Place, step: Step, best: Action) -> Puzzle:
         ),
         named(game.code, position),
     )
-    return replace(puzzle, themes=tuple(themes_of(place.room, game, seen, puzzle)))
+    return replace(puzzle, themes=tuple(themes_of(place.room, seen, puzzle)))
 
 
 def following(place: Place, best: Action, deal: int) -> Iterator[Step]:

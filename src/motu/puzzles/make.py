@@ -1,10 +1,12 @@
 """`motu puzzles make`: one bots' game after another is looked through; a journal keeps what was found and why not."""
 
 import json
+import math
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
 from itertools import count
 from pathlib import Path
@@ -15,7 +17,7 @@ from motu.games import room
 from motu.papers.room import Room
 from motu.progress import Progress
 from motu.puzzles.finding import FOUND, Effort, look_through
-from motu.puzzles.paper import FILE, Puzzle, game_of, puzzle_in, seen_in, write_file
+from motu.puzzles.paper import FILE, Puzzle, puzzle_in, seen_in, write_file
 from motu.puzzles.themes import themes_of
 from motu.workers import SPAWN, end_with_parent
 
@@ -53,26 +55,26 @@ def look(code: str, seed: int, number: int, effort: Effort) -> Result:
 
 
 def make(wish: Wish, journal: Path, out: Path | None = None) -> tuple[list[Puzzle], Counter[str]]:
-    """Go on from the journal until there are enough, or the time is up; then write the best of it to the room."""
+    """Go on from the journal until there are enough, or the time is up; then write what was found to the room."""
     house = room(wish.game)
     results = {result["number"]: result for result in read_journal(journal, wish)}
-    begun = time.monotonic()
-    with Progress(f"puzzles of {wish.game}") as bar:
-        for result in looked_through(wish, results):
+    until = time.monotonic() + 60 * wish.minutes if wish.minutes else math.inf
+    chosen, funnel = chosen_from(house, results, wish.count)
+    fresh = looked_through(wish, set(results))
+    with Progress(f"puzzles of {wish.game}") as bar, closing(fresh):
+        while len(chosen) < wish.count and time.monotonic() < until:
+            result = next(fresh)
             with journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result, separators=(",", ":")) + "\n")
             results[result["number"]] = result
-            chosen, _funnel = chosen_from(house, results, wish.count)
+            chosen, funnel = chosen_from(house, results, wish.count)
             bar.show(len(chosen) / wish.count, f"{len(chosen)} of {wish.count} in {len(results)} games")
-            if len(chosen) >= wish.count or (wish.minutes and time.monotonic() - begun > 60 * wish.minutes):
-                break
-    chosen, funnel = chosen_from(house, results, wish.count)
     games = len(in_order(results))
     write_file(out or house.folder / FILE, chosen, {**wish.header(), "games": games, "dropped": dict(funnel)})
     return chosen, funnel
 
 
-def looked_through(wish: Wish, known: dict[int, Result]) -> Iterator[Result]:
+def looked_through(wish: Wish, known: set[int]) -> Generator[Result]:
     """The results of games not yet known, as they come."""
     todo = (number for number in count() if number not in known)
     if wish.jobs == 1:
@@ -115,7 +117,7 @@ def parsed(line: str) -> Result | None:
 
 def in_order(results: dict[int, Result]) -> list[Result]:
     """Without gaps, so that the same games count however many processes looked through them."""
-    numbers = []
+    numbers: list[Result] = []
     for number in count():
         if number not in results:
             return numbers
@@ -144,5 +146,4 @@ def chosen_from(house: Room, results: dict[int, Result], wanted: int) -> tuple[l
 
 def with_themes(house: Room, puzzle: Puzzle) -> Puzzle:
     """As the room tells them now: they are no part of what was proved."""
-    game = game_of(house, puzzle)
-    return replace(puzzle, themes=tuple(themes_of(house, game, seen_in(house, puzzle), puzzle)))
+    return replace(puzzle, themes=tuple(themes_of(house, seen_in(house, puzzle), puzzle)))

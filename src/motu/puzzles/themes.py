@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from motu.engine.game import Game
 from motu.papers.room import Room
 from motu.papers.tongue import N_
 from motu.puzzles.paper import Puzzle
@@ -24,22 +23,26 @@ TITLES = {
     "majority": N_("Majorities"),
     "timing": N_("Timing"),
     "building": N_("Building"),
+    "tools": N_("Tools"),
     "trade": N_("Trade"),
-    "supply": N_("Supply"),
-    "voyage": N_("Voyage"),
-    "escape": N_("Escape"),
     "payment": N_("Paying well"),
+    "supply": N_("Supplies"),
+    "voyage": N_("Voyages"),
+    "paths": N_("Paths"),
+    "escape": N_("Escape"),
+    "finds": N_("Finds"),
+    "cards": N_("Cards"),
 }
 
 BEHIND = 0.25  # of the victory, with the next best move
 AHEAD = 0.6
 
 
-def themes_of(room: Room, game: Game[Any], seen: Any, puzzle: Puzzle) -> list[str]:
+def themes_of(room: Room, seen: Any, puzzle: Puzzle) -> list[str]:
     """In the order of TITLES."""
     step = puzzle.steps[0]
     gain = next(answer.gain for answer in step.answers if answer.move in step.easy)
-    told = room.module("mind.themes").themes(game, seen, game.parse(step.move)) if room.has("mind.themes") else []
+    told = room.module("mind.themes").themes(seen, step.move) if room.has("mind.themes") else []
     without = step.share - step.closest.gain.mean
     fits = {
         BLOCKADE: gain.fewer > gain.points,

@@ -20,6 +20,8 @@ STYLES = {RIGHT: "bold #86b860", MISTAKE: "bold #edae49", OTHER: "bold #edae49",
 class LessonTable(Table):
     """The table of a game, with a teacher who moves for the others."""
 
+    headings = HEADINGS
+
     def __init__(self, house: Room, attempt: Attempt, learnt: Learnt, keyboard: Keyboard) -> None:
         lesson = attempt.lesson
         players = [Player(name, None) for name in lesson.names(LEARNER)]
@@ -53,6 +55,10 @@ class LessonTable(Table):
 
     # What is shown.
 
+    @property
+    def title(self) -> str:
+        return f"Lesson {self.attempt.lesson.number}: {self.attempt.lesson.title}"
+
     def show(self, seat: Seat, board: bool = False) -> None:
         attempt = self.attempt
         if self.keyboard.is_terminal:
@@ -63,10 +69,10 @@ class LessonTable(Table):
         self.show_board(seat)
         step = min(attempt.at + 1, len(attempt.lesson.steps))
         where = f"  step {step} of {len(attempt.lesson.steps)}"
-        title = Text.assemble((f"Lesson {attempt.lesson.number}: {attempt.lesson.title}", "bold"), (where, "dim"))
+        title = Text.assemble((self.title, "bold"), (where, "dim"))
         self.console.print(Line(title, align="left", style="dim"))
-        if attempt.mood in HEADINGS:
-            self.say(Text(HEADINGS[attempt.mood], STYLES[attempt.mood]))
+        if attempt.mood in self.headings:
+            self.say(Text(self.headings[attempt.mood], STYLES[attempt.mood]))
         for sentence in attempt.words:
             self.console.print(Padding(sentence_text(sentence, self.names), (0, 0, 0, 2)))
         for target in attempt.points:

@@ -37,7 +37,7 @@ HEADINGS = {
     OTHER: N_("Not this time"),
     DONE: N_("Solved"),
 }
-MISSED = N_("The solution")
+MISSED = N_("Missed at the first try")
 
 TriedBefore = dict[tuple[str, str], Tried]
 
@@ -65,6 +65,7 @@ class PuzzleSight(TaughtSight):
     @property
     def lesson(self) -> Any:
         told = super().lesson
+        told.can_back = told.again
         if told.done:
             told.heading = _(HEADINGS[DONE] if self.table.tried.solved else MISSED)
             told.words.append(self.html(standing_words(self.table.tried)))
@@ -151,7 +152,7 @@ async def puzzles_of_a_game(request: Request) -> Response:
         for number, puzzle in enumerate(there, 1)
         if theme not in TITLES or theme in puzzle.themes
     ]
-    themes = [
+    topics = [
         SimpleNamespace(code=code, title=_(title), count=sum(code in puzzle.themes for puzzle in there))
         for code, title in TITLES.items()
         if any(code in puzzle.themes for puzzle in there)
@@ -163,8 +164,8 @@ async def puzzles_of_a_game(request: Request) -> Response:
         game=card_of(room, tried),
         standing=standing_of(await keeper.standing(id_of(me))),
         puzzles=shown,
-        themes=themes,
-        theme=theme,
+        topics=topics,
+        topic=theme,
     )
 
 
