@@ -217,8 +217,10 @@ def why_in_words(room: Room, why: Why) -> Sentence:
     elif why.points:
         about = own_in_words(room, why)
     elif why.fewer:
-        one, many = "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
-        about = say(plural(why.fewer, one, many), player=Player(why.rival), fewer=why.fewer)
+        told = plural(
+            why.fewer, "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
+        )
+        about = say(told, player=Player(why.rival), fewer=why.fewer)
     else:
         return say("{percent} % more often than with the other move.", percent=why.percent)
     return say("{percent} % more often: {about}.", percent=why.percent, about=about)
@@ -242,11 +244,14 @@ def own_in_words(room: Room, why: Why) -> Sentence:
     titles = room.words.categories
     more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
     if why.lost:
-        one = "about {count} point more ({category}) for {lost} fewer ({less})"
-        many = "about {count} points more ({category}) for {lost} fewer ({less})"
+        told = plural(
+            why.points,
+            "about {count} point more ({category}) for {lost} fewer ({less})",
+            "about {count} points more ({category}) for {lost} fewer ({less})",
+        )
     else:
-        one, many = "about {count} point more ({category})", "about {count} points more ({category})"
-    return say(plural(why.points, one, many), count=why.points, category=more, lost=why.lost, less=less)
+        told = plural(why.points, "about {count} point more ({category})", "about {count} points more ({category})")
+    return say(told, count=why.points, category=more, lost=why.lost, less=less)
 
 
 def planned_in(game: Game[Any], world: Any, actor: Seat, plan: tuple[Action, ...]) -> Iterator[Action]:

@@ -105,9 +105,12 @@ class Solving(Attempt):
         if self.at:
             return [say("The first of it is right. How does it go on?")]
         count = len(self.puzzle.steps)
-        one = "It is your turn, and one move is clearly better than all others."
-        many = "It is your turn, and one line of {count} steps is clearly better than all others."
-        return [say(plural(count, one, many), count=count)]
+        told = plural(
+            count,
+            "It is your turn, and one move is clearly better than all others.",
+            "It is your turn, and one line of {count} steps is clearly better than all others.",
+        )
+        return [say(told, count=count)]
 
     @property
     def task(self) -> Sentence | None:
