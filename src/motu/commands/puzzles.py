@@ -19,6 +19,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     find.add_argument("--seed", type=int, default=1)
     find.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)")
     find.add_argument("--minutes", type=float, default=0.0, help="stop after so many, with what there is")
+    find.add_argument(
+        "--late", type=float, default=0.6, metavar="SHARE", help="look at games from this part on (default 0.6)"
+    )
     find.add_argument("--journal", type=Path, help="what was found so far (default: GAME-puzzles.jsonl)")
     find.add_argument("--out", type=Path, help="the file to write (default: the room's own)")
     proof = commands.add_parser("check", help="prove the puzzles again, with fresh seeds")
@@ -38,12 +41,12 @@ def run(args: argparse.Namespace) -> int:
 
 def run_make(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
-    from motu.puzzles.finding import REASONS
+    from motu.puzzles.finding import REASONS, Effort
     from motu.puzzles.make import LEFT_OUT, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
-    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes)
+    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late))
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
     for reason in (*REASONS, LEFT_OUT):
         if funnel[reason]:

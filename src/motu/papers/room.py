@@ -27,6 +27,8 @@ class Room:
     face.text.board         the board for a terminal
     face.view.board         the board as SVG
     face.sheets.sheet       what a thing on the board is, does and costs
+    mind.themes.themes      what a puzzle is about; a room may have it
+    puzzles.json            positions to solve, with their proofs (puzzles/paper.py); a room may have it
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     face.samples.sample     a single card or tile as SVG, for who makes a box
     """

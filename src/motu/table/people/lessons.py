@@ -109,10 +109,10 @@ async def course(request: Request) -> Response:
 def lesson_of(request: Request) -> tuple[Room, Lesson]:
     room = GAMES[game_code(request)]
     try:
-        return room, find_lesson(room, str(request.path_params["name"]))
+        return room, find_lesson(room, str(request.path_params["lesson"]))
     except MotuError:
         raise NotFound("There is no such lesson.") from None
 
 
-SCHOOL = School(LessonTable.where, lesson_of, lambda house: house.lessons, LessonSight)
+SCHOOL = School(LessonTable.where, "lesson", lesson_of, lambda house: house.lessons, LessonSight)
 ROUTES = [Route("/learn", courses), Route("/learn/{game}", course), *SCHOOL.routes()]

@@ -193,12 +193,12 @@ async def go_to_next(request: Request) -> Response:
 def puzzle_of(request: Request) -> tuple[Room, Lesson]:
     room = GAMES[game_code(request)]
     try:
-        return room, riddle(room, str(request.path_params["name"]))
+        return room, riddle(room, str(request.path_params["puzzle"]))
     except MotuError:
         raise NotFound("There is no such puzzle.") from None
 
 
-SCHOOL = School(PuzzleTable.where, puzzle_of, lambda house: house.puzzles, PuzzleSight)
+SCHOOL = School(PuzzleTable.where, "puzzle", puzzle_of, lambda house: house.puzzles, PuzzleSight)
 ROUTES = [
     Route("/puzzles", all_puzzles),
     Route("/puzzles/today", go_to_today),

@@ -97,12 +97,13 @@ class School:
     """The addresses of everything that is taught in one way: lessons, or puzzles."""
 
     where: str
+    what: str  # its name in an address
     asked_for: Callable[[Request], tuple[Room, Lesson]]
     keeper: Callable[[House], Lessons]
     sight: type[TaughtSight]
 
     def routes(self) -> list[Route]:
-        place = f"/t/{self.where}/{{game}}/{{name}}"
+        place = f"/t/{self.where}/{{game}}/{{{self.what}}}"
         return [
             Route(place, self.show),
             Route(f"{place}/fragment", self.show),
