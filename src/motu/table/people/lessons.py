@@ -51,9 +51,10 @@ class LessonSight(TaughtSight):
         """The next lesson, or after the last one a game."""
         number, code = self.attempt.lesson.number, self.table.game.code
         next_one = next((each for each in lessons_of(self.table.room) if each.number > number), None)
+        told = {"label": "", "share": False}
         if next_one is None:
-            return {"following": f"/learn/{code}", "follow": _("Your first game")}
-        return {"following": f"/t/{self.table.where}/{code}/{next_one.name}", "follow": _("Next lesson")}
+            return {**told, "following": f"/learn/{code}", "follow": _("Your first game")}
+        return {**told, "following": f"/t/{self.table.where}/{code}/{next_one.name}", "follow": _("Next lesson")}
 
 
 # The courses.

@@ -88,7 +88,8 @@ class TaughtSight(Sight):
 
     @property
     def further(self) -> dict[str, Any]:
-        """What follows: its address and what the link says (`following`, `follow`), and what else is shown."""
+        """What follows: its address and what the link says (`following`, `follow`); what it is called for screen
+        readers where it is no lesson (`label`); may it be shared by a link (`share`)?"""
         raise NotImplementedError
 
 
