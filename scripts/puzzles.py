@@ -1,6 +1,7 @@
 """The figures of docs/puzzles.md, from the puzzles that are shipped: python -m scripts.puzzles"""
 
 from collections import Counter
+from itertools import pairwise
 
 from motu.games import GAMES
 from motu.puzzles.finding import REASONS
@@ -46,7 +47,7 @@ def main() -> None:
                 f"{100 * low:.0f} to {min(100, 100 * high):.0f} points",
                 *(gains_in(puzzles, low, high) for puzzles, _ in found.values()),
             )
-            for low, high in zip(BINS, BINS[1:], strict=False)
+            for low, high in pairwise(BINS)
         ),
     )
     themes = {

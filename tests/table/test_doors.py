@@ -176,8 +176,8 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
     if client is scene.nobody:
         client.cookies.clear()
     cookies = dict(client.cookies)
-    names = {"game": first_game(), "lesson": LESSON, "puzzle": PUZZLE, "table": scene.table, "box": "nothing"}
-    where = path.format(**names, seat="1", invite=scene.invite, look="turn")
+    names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
+    where = path.format(**names, invite=scene.invite, look="turn", language="de", puzzle=PUZZLE)
     ply = 99 if "{puzzle}" in path else ply
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
