@@ -10,7 +10,7 @@ import pytest
 
 from motu.engine.base import MotuError
 from motu.games import GAMES, room
-from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT
+from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import plain
 from motu.puzzles.check import Patience, check
@@ -66,7 +66,7 @@ def test_every_puzzle_has_its_proof(house: Room) -> None:
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
 def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> None:
     for puzzle in puzzles_of(house):
-        attempt = riddle_of(house, puzzle).attempt()
+        attempt: Attempt = riddle_of(house, puzzle).attempt()
         for step in puzzle.steps:
             assert attempt.mood == ASKED
             assert attempt.points == [], "nothing gives it away"
@@ -86,7 +86,7 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
 
 def test_a_puzzle_can_be_shown() -> None:
     house = ROOMS[0]
-    attempt = riddle(house, puzzles_of(house)[0].name).attempt()
+    attempt: Attempt = riddle(house, puzzles_of(house)[0].name).attempt()
     while attempt.mood != DONE:
         attempt = attempt.show().next()
     assert attempt.again().mood == ASKED

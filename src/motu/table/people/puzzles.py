@@ -58,9 +58,7 @@ class PuzzleSight(TaughtSight):
 
     @property
     def status(self) -> Markup:
-        return Markup('<span class="chip">{}</span>').format(
-            _("Puzzle, rated {rating}").format(rating=rating_of(self.puzzle))
-        )
+        return Markup('<span class="chip">{}</span>').format(_("Puzzle"))
 
     @property
     def lesson(self) -> Any:
