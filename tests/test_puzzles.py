@@ -185,3 +185,14 @@ def test_intervals_and_shares() -> None:
     assert (mean, round(low, 2), round(high, 2)) == (0.5, 0.4, 0.6)
     assert victory([1, 1, 3], 0) == 0.5
     assert victory([2, 2, 2], 0) == 0.0
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_a_puzzle_is_opened_by_its_own_edition_and_box(house: Room) -> None:
+    """Also when both have changed since: as with a record."""
+    puzzle = puzzles_of(house)[0]
+    for edition in house.editions:
+        assert game_of(house, replace(puzzle, edition=edition)).edition == edition
+    for box in (house.folder / "boxes").glob("*.toml"):
+        if house.earlier_box(box.stem).is_file() and len(box.stem) == len(puzzle.components):
+            assert game_of(house, replace(puzzle, components=box.stem)).digest == box.stem

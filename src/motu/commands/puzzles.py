@@ -67,13 +67,14 @@ def run_check(args: argparse.Namespace) -> int:
     with Progress(f"checking {args.game}") as bar:
         verdicts = check_all(house, sample, args.seed, Patience(hard=not args.quick), bar.show)
     for verdict in verdicts:
-        hard = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
+        agrees = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
         mark = "holds" if verdict.holds else "DOES NOT HOLD"
         gain = f"{100 * verdict.gain:.0f} points, at least {100 * verdict.low:.0f}"
-        print(f"{verdict.puzzle} step {verdict.step + 1}: {mark}: {gain}{hard}")
+        print(f"{verdict.puzzle} step {verdict.step + 1}: {mark}: {gain}{agrees}")
     held = sum(verdict.holds for verdict in verdicts)
     asked = [verdict.hard for verdict in verdicts if verdict.hard is not None]
-    print(f"{args.game}: {held} of {len(verdicts)} steps hold; Hard agrees with {sum(asked)} of {len(asked)}")
+    hard = f"; Hard agrees with {sum(asked)} of {len(asked)}" if asked else ""
+    print(f"{args.game}: {held} of {len(verdicts)} steps hold{hard}")
     fallen = {verdict.puzzle for verdict in verdicts if not verdict.holds or verdict.hard is False}
     if args.keep and fallen:
         path = house.folder / FILE
