@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from motu.games import GAMES
 from motu.puzzles.finding import REASONS
-from motu.puzzles.make import LEFT_OUT
+from motu.puzzles.make import LEFT_OUT, STRUCK
 from motu.puzzles.paper import FILE, Puzzle, read_file
 from motu.puzzles.rating import rating_of
 from motu.puzzles.themes import TITLES
@@ -37,7 +37,7 @@ def main() -> None:
             (reason, *(search.get("dropped", {}).get(reason, 0) for _, search in found.values()))
             for reason in (*REASONS, LEFT_OUT)
         ),
-        ("struck by a later check", *(search.get("struck", 0) for _, search in found.values())),
+        (STRUCK, *(len(search.get("struck", [])) for _, search in found.values())),
         ("**shipped**", *(f"**{len(puzzles)}**" for puzzles, _ in found.values())),
     )
     table(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from motu.boxes import house_boxes
 from motu.engine.base import MotuError
 from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
@@ -193,6 +194,6 @@ def test_a_puzzle_is_opened_by_its_own_edition_and_box(house: Room) -> None:
     puzzle = puzzles_of(house)[0]
     for edition in house.editions:
         assert game_of(house, replace(puzzle, edition=edition)).edition == edition
-    for box in (house.folder / "boxes").glob("*.toml"):
-        if house.earlier_box(box.stem).is_file() and len(box.stem) == len(puzzle.components):
-            assert game_of(house, replace(puzzle, components=box.stem)).digest == box.stem
+    for box in house_boxes():
+        if box.game == house.code:
+            assert game_of(house, replace(puzzle, components=box.digest)).digest == box.digest

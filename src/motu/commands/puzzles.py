@@ -42,13 +42,13 @@ def run(args: argparse.Namespace) -> int:
 def run_make(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
     from motu.puzzles.finding import REASONS, Effort
-    from motu.puzzles.make import LEFT_OUT, Wish, make
+    from motu.puzzles.make import LEFT_OUT, STRUCK, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
     wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late))
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
-    for reason in (*REASONS, LEFT_OUT):
+    for reason in (*REASONS, LEFT_OUT, STRUCK):
         if funnel[reason]:
             print(f"{funnel[reason]:8}  {reason}")
     print(f"{len(chosen)} puzzles of {args.game}")
@@ -79,7 +79,7 @@ def run_check(args: argparse.Namespace) -> int:
     if args.keep and fallen:
         path = house.folder / FILE
         kept, search = read_file(path)
-        search["struck"] = search.get("struck", 0) + len(fallen)
+        search["struck"] = sorted({*search.get("struck", []), *fallen})
         write_file(path, [puzzle for puzzle in kept if puzzle.name not in fallen], search)
         print(f"{len(fallen)} struck from {path.name}")
     return 0 if not fallen or args.keep else 1

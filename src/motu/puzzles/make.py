@@ -4,7 +4,7 @@ import json
 import math
 import time
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
@@ -17,12 +17,13 @@ from motu.games import room
 from motu.papers.room import Room
 from motu.progress import Progress
 from motu.puzzles.finding import FOUND, Effort, look_through
-from motu.puzzles.paper import FILE, Puzzle, puzzle_in, seen_in, write_file
+from motu.puzzles.paper import FILE, Puzzle, puzzle_in, read_file, seen_in, write_file
 from motu.puzzles.themes import themes_of
 from motu.workers import SPAWN, end_with_parent
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
+STRUCK = "struck by a later check"
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,10 @@ def make(wish: Wish, journal: Path, out: Path | None = None) -> tuple[list[Puzzl
     """Go on from the journal until there are enough, or the time is up; then write what was found to the room."""
     house = room(wish.game)
     results = {result["number"]: result for result in read_journal(journal, wish)}
+    path = out or house.folder / FILE
+    struck = read_file(path)[1].get("struck", [])
     until = time.monotonic() + 60 * wish.minutes if wish.minutes else math.inf
-    chosen, funnel = chosen_from(house, results, wish.count)
+    chosen, funnel = chosen_from(house, results, wish.count, struck)
     fresh = looked_through(wish, set(results))
     with Progress(f"puzzles of {wish.game}") as bar, closing(fresh):
         while len(chosen) < wish.count and time.monotonic() < until:
@@ -67,10 +70,10 @@ def make(wish: Wish, journal: Path, out: Path | None = None) -> tuple[list[Puzzl
             with journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result, separators=(",", ":")) + "\n")
             results[result["number"]] = result
-            chosen, funnel = chosen_from(house, results, wish.count)
+            chosen, funnel = chosen_from(house, results, wish.count, struck)
             bar.show(len(chosen) / wish.count, f"{len(chosen)} of {wish.count} in {len(results)} games")
     games = len(in_order(results))
-    write_file(out or house.folder / FILE, chosen, {**wish.header(), "games": games, "dropped": dict(funnel)})
+    write_file(path, chosen, {**wish.header(), "games": games, "dropped": dict(funnel), "struck": struck})
     return chosen, funnel
 
 
@@ -125,7 +128,9 @@ def in_order(results: dict[int, Result]) -> list[Result]:
     raise AssertionError("counting never ends")
 
 
-def chosen_from(house: Room, results: dict[int, Result], wanted: int) -> tuple[list[Puzzle], Counter[str]]:
+def chosen_from(
+    house: Room, results: dict[int, Result], wanted: int, struck: Sequence[str]
+) -> tuple[list[Puzzle], Counter[str]]:
     """The first that are wanted, without too many of one kind; and what became of all decisions."""
     funnel: Counter[str] = Counter()
     chosen: list[Puzzle] = []
@@ -135,8 +140,8 @@ def chosen_from(house: Room, results: dict[int, Result], wanted: int) -> tuple[l
         for data in result["found"]:
             puzzle = puzzle_in(data)
             kind = " ".join(puzzle.steps[0].move.split()[:2])
-            if kinds[kind] >= max(2, ALIKE * wanted):
-                funnel[LEFT_OUT] += 1
+            if puzzle.name in struck or kinds[kind] >= max(2, ALIKE * wanted):
+                funnel[STRUCK if puzzle.name in struck else LEFT_OUT] += 1
                 funnel[FOUND] -= 1
                 continue
             kinds[kind] += 1
