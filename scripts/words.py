@@ -49,9 +49,12 @@ ERRORS = {
     "expect": 3,
 }  # what people may run into
 FOR_PROGRAMMERS = {  # where errors are met by those who write programs or run a server, and stay English
-    *(HOUSE / folder for folder in ("arena", "assistants", "research", "table")),
+    *(HOUSE / folder for folder in ("arena", "assistants", "puzzles", "research", "table")),
     *(HOUSE / "engine" / name for name in ("encoding.py", "rng.py", "state.py")),
-    *(HOUSE / "commands" / name for name in ("arena.py", "bench.py", "fuzz.py", "lab.py", "mcp.py", "new_game.py")),
+    *(
+        HOUSE / "commands" / name
+        for name in ("arena.py", "bench.py", "fuzz.py", "lab.py", "mcp.py", "new_game.py", "puzzles.py")
+    ),
     *(HOUSE / name for name in ("bench.py", "coverage.py", "extras.py", "fuzz.py", "newgame.py", "playing.py")),
     *(HOUSE / name for name in ("__init__.py", "bots/batch.py", "papers/album.py", "papers/lesson.py")),
     *(HOUSE / name for name in ("prove.py", "telling.py")),

@@ -9,7 +9,7 @@ import motu
 HOUSE = Path(motu.__file__).parent
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"))
 TABLE = "table.trouble table.trust table.turnstile table.lasting.*"
-LIVE = f"engine.* papers.* draw.* bots.* games boxes hints coach {TABLE} table.live.*"
+LIVE = f"engine.* papers.* draw.* bots.* games boxes hints coach puzzles.* {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
@@ -28,6 +28,7 @@ KNOWS = {
     "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
     "coach": "engine.* papers.* bots.* hints",
+    "puzzles.*": "engine.* papers.* bots.* games boxes hints progress workers",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
     "prove": "engine.* papers.* draw.* proof telling",
@@ -41,7 +42,7 @@ KNOWS = {
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
     "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras telling",
     "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling",
-    "terminal.*": "engine.* papers.* bots.* games boxes hints coach files styled",
+    "terminal.*": "engine.* papers.* bots.* games boxes hints coach files puzzles.* styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
     "fuzz": "engine.* papers.* games boxes files progress proof workers motu",
     "coverage": "engine.* papers.* games",

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from scripts.ease.visit import SCREENS, chromium, server, window
 
 from motu.games import GAMES, room
-from motu.papers.lesson import ANY, ASKED, DONE, Attempt, Lesson, Line, lessons_of
+from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
 
 IN_SIGHT = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
@@ -35,11 +35,11 @@ IN_SIGHT = """() => {
 class Learner:
     """Somebody at a lesson: knows what the engine says should happen, and looks whether the page does it."""
 
-    def __init__(self, page: Page, address: str, lesson: Lesson) -> None:
+    def __init__(self, page: Page, address: str, lesson: Lesson, where: str = "learn") -> None:
         self.page = page
         self.lesson = lesson
-        self.attempt = Attempt(lesson)
-        page.goto(f"{address}/t/learn/{lesson.game.code}/{lesson.name}")
+        self.attempt = lesson.attempt()
+        page.goto(f"{address}/t/{where}/{lesson.game.code}/{lesson.name}")
         self.look()
 
     def look(self) -> None:
@@ -55,7 +55,7 @@ class Learner:
 
     def turn(self, word: str) -> None:
         self.page.locator(f'.lesson button[value="{word}"]').click()
-        self.attempt = {"next": Attempt.next, "back": Attempt.back}[word](self.attempt)
+        self.attempt = CHANGES[word](self.attempt)
         self.look()
 
     def follow(self, line: Line) -> None:
@@ -86,7 +86,8 @@ class Learner:
                 self.turn("back")
             if self.attempt.mood == ASKED:
                 self.follow(step.do[0])
-            self.turn("next")
+            if self.attempt.mood != DONE:  # of a puzzle the last right move is the end
+                self.turn("next")
 
 
 def main() -> int:

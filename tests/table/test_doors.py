@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from motu.games import GAMES
 from motu.papers.lesson import lessons_of
+from motu.puzzles.paper import puzzles_of
 from motu.table.door.guard import Bucket
 from motu.table.people import pages
 from motu.table.programs import api
@@ -19,6 +20,7 @@ from motu.table.trust import Signer
 from tests.table.serving import Served, first_game, serving, wait_for
 
 LESSON = lessons_of(GAMES[first_game()])[0].name
+PUZZLE = puzzles_of(GAMES[first_game()])[0].name
 HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -126,6 +128,15 @@ MATRIX = {
     ("GET", "/t/learn/{game}/{lesson}/sheet"): (303, 303, 303, 303),
     ("POST", "/t/learn/{game}/{lesson}/move"): (409, 409, 409, 409),
     ("POST", "/t/learn/{game}/{lesson}/turn"): (400, 400, 400, 400),
+    ("GET", "/puzzles"): (200, 200, 200, 200),
+    ("GET", "/puzzles/today"): (303, 303, 303, 303),
+    ("GET", "/puzzles/{game}"): (200, 200, 200, 200),
+    ("GET", "/puzzles/{game}/next"): (303, 303, 303, 303),
+    ("GET", "/t/puzzle/{game}/{puzzle}"): (200, 200, 200, 200),
+    ("GET", "/t/puzzle/{game}/{puzzle}/fragment"): (200, 200, 200, 200),
+    ("GET", "/t/puzzle/{game}/{puzzle}/sheet"): (303, 303, 303, 303),
+    ("POST", "/t/puzzle/{game}/{puzzle}/move"): (409, 409, 409, 409),  # a stale one: any other would be an answer
+    ("POST", "/t/puzzle/{game}/{puzzle}/turn"): (400, 400, 400, 400),
     ("GET", "/boxes"): (200, 200, 200, 200),
     ("GET", "/boxes/new"): (404, 404, 404, 404),
     ("GET", "/boxes/{box}"): (404, 404, 404, 404),
@@ -172,7 +183,8 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
         client.cookies.clear()
     cookies = dict(client.cookies)
     names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
-    where = path.format(**names, invite=scene.invite, look="turn", language="de")
+    where = path.format(**names, invite=scene.invite, look="turn", language="de", puzzle=PUZZLE)
+    ply = 99 if "{puzzle}" in path else ply
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
             return answer.status_code

@@ -15,6 +15,7 @@ from motu.papers.lesson import lessons_of
 from motu.papers.rulespage import read_rules
 from motu.papers.sentence import plain
 from motu.papers.tongue import LANGUAGES, PSEUDO, altered, speaking
+from motu.puzzles.paper import puzzles_of
 from motu.table.figures import COUNTED
 from motu.table.lasting.rows import SEAT, SETTING, TAKEOVER, Entry
 from motu.table.live.chairs import LEVEL_NAMES, said_name
@@ -334,14 +335,20 @@ def page_of(player: Player, path: str) -> str:
     return answer.text
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/boxes", "/status", "/nothing", "/t/nothing", "/t/a/b/c"])
+@pytest.mark.parametrize("path", ["/", "/learn", "/puzzles", "/boxes", "/status", "/nothing", "/t/nothing", "/t/a/b/c"])
 def test_no_english_is_left_on_the_house_s_pages(ana: Player, path: str) -> None:
     assert plain_english(page_of(ana, path), said_by(*GAMES)) == []
 
 
 @pytest.mark.parametrize("code", GAMES)
 def test_no_english_is_left_about_a_game(ana: Player, code: str) -> None:
-    for path in (f"/about/{code}", f"/learn/{code}", f"/boxes/new?game={code}", f"/new/{code}?friends=1"):
+    for path in (
+        f"/about/{code}",
+        f"/learn/{code}",
+        f"/puzzles/{code}",
+        f"/boxes/new?game={code}",
+        f"/new/{code}?friends=1",
+    ):
         assert plain_english(page_of(ana, path), said_by(code)) == [], path
 
 
@@ -396,6 +403,23 @@ def test_no_english_is_left_at_a_lesson(ana: Player, code: str) -> None:
     page = page_of(ana, f"/t/learn/{code}/{lessons_of(GAMES[code])[0].name}")
     assert altered("Next") in page
     assert plain_english(page, said_by(code)) == []
+
+
+@pytest.mark.parametrize("code", [code for code, room in GAMES.items() if puzzles_of(room)])
+def test_no_english_is_left_at_a_puzzle(ana: Player, code: str) -> None:
+    """Neither where it is asked, nor in the answer to a wrong move, nor in the proof."""
+    puzzle = puzzles_of(GAMES[code])[0]
+    address, wrong = f"/t/puzzle/{code}/{puzzle.name}", GAMES[code].standard_game.parse(puzzle.steps[0].closest.move)
+    asked = page_of(ana, address)
+    ana.client.post(f"{address}/move", data={"ply": "0", "action": str(wrong)})
+    answered = page_of(ana, address)
+    assert altered("Not the best") in answered
+    ply = 1
+    while altered("Missed at the first try") not in (proof := page_of(ana, address)):
+        ana.client.post(f"{address}/turn", data={"ply": str(ply), "do": "next" if ply % 2 == 0 else "show"})
+        ply += 1
+    for page in (asked, answered, proof):
+        assert plain_english(page, said_by(code)) == []
 
 
 # The rules.

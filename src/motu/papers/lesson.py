@@ -7,9 +7,10 @@ stands is nothing but the moves made in each step (`Attempt`), so a lesson can b
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from operator import methodcaller
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -104,6 +105,10 @@ class Lesson:
         """The game before any move of the lesson's own."""
         options = self.game.options_for(self.seats, self.options)
         return Match(self.game, self.seats, self.seed, options, self.position or None)
+
+    def attempt(self, made: list[list[str]] | None = None) -> "Attempt":
+        """Somebody at it who has done so much in each step."""
+        return Attempt(self, made or [[]])
 
 
 # Reading.
@@ -413,17 +418,17 @@ class Attempt:
         if self.mood != ASKED:
             raise LessonError("nothing is asked for here")
         self.match.at(len(self.match.moves)).play(a)
-        return Attempt(self.lesson, [*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]])
+        return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]])
 
     def next(self) -> "Attempt":
         """On to the next step, or to the summary."""
-        return Attempt(self.lesson, [*self.made, []]) if self.mood in (TOLD, RIGHT) else self
+        return self.lesson.attempt([*self.made, []]) if self.mood in (TOLD, RIGHT) else self
 
     def back(self) -> "Attempt":
         """What was done in this step is taken back; where nothing was, back to the step before."""
         if self.made[-1] or self.at == 0:
-            return Attempt(self.lesson, [*self.made[:-1], []])
-        return Attempt(self.lesson, [*self.made[:-2], []])
+            return self.lesson.attempt([*self.made[:-1], []])
+        return self.lesson.attempt([*self.made[:-2], []])
 
     def show(self) -> "Attempt":
         """The right moves, made for the learner."""
@@ -433,10 +438,16 @@ class Attempt:
         for move in self.step.do[0]:
             line.append(game.name(game.legal(match.state)[0]) if move == ANY else move)
             play_line(match, line[-1:])
-        return Attempt(self.lesson, [*self.made[:-1], line])
+        return self.lesson.attempt([*self.made[:-1], line])
 
     def again(self) -> "Attempt":
-        return Attempt(self.lesson)
+        return self.lesson.attempt()
+
+
+SHOW = "show"
+CHANGES: dict[str, Callable[[Attempt], Attempt]] = {  # what somebody can tell the teacher, beside a move
+    word: methodcaller(word) for word in ("next", "back", SHOW, "again")
+}
 
 
 def play_line(match: Match[Any], line: Sequence[str]) -> None:
@@ -446,16 +457,16 @@ def play_line(match: Match[Any], line: Sequence[str]) -> None:
 
 def restored(lesson: Lesson, made: list[list[str]]) -> Attempt:
     """Where somebody was; from the start if the lesson is no longer what it was then."""
-    attempt = Attempt(lesson, made)
+    attempt = lesson.attempt(made)
     try:
         if not made or attempt.at > len(lesson.steps):
             raise LessonError("it has no such step")
         for at in range(len(made) - 1):
-            if Attempt(lesson, made[: at + 1]).mood not in (TOLD, RIGHT):
+            if lesson.attempt(made[: at + 1]).mood not in (TOLD, RIGHT):
                 raise LessonError("it went on from something else")
         attempt.match  # noqa: B018  (can it be played?)
     except MotuError:
-        return Attempt(lesson)
+        return lesson.attempt()
     return attempt
 
 

@@ -30,6 +30,8 @@ class Room:
     face.sheets.sheet       what a thing on the board is, does and costs
     face.aid.aid            the player aid: a turn, costs, icons and points on one page
     face.coach              what each decision is about; which rule counts a category of points
+    mind.themes.themes      what a puzzle is about; a room may have it
+    puzzles.json            positions to solve, with their proofs (puzzles/paper.py); a room may have it
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     face.samples.sample     a single card or tile as SVG, for who makes a box
     """

@@ -37,7 +37,7 @@ class Learnt:
         made = self.entry(lesson).get("made")
         fits = isinstance(made, list) and all(isinstance(moves, list) for moves in made)
         attempt = restored(lesson, made if fits and made is not None else [[]])
-        return Attempt(lesson) if attempt.mood == DONE else attempt
+        return lesson.attempt() if attempt.mood == DONE else attempt
 
     def save(self, attempt: Attempt) -> None:
         lesson = attempt.lesson

@@ -27,6 +27,8 @@ STYLES = {RIGHT: "bold #86b860", MISTAKE: "bold #edae49", OTHER: "bold #edae49",
 class LessonTable(Table):
     """The table of a game, with a teacher who moves for the others."""
 
+    headings = HEADINGS
+
     def __init__(self, house: Room, attempt: Attempt, learnt: Learnt, keyboard: Keyboard) -> None:
         lesson = attempt.lesson
         players = [Player(name, None) for name in lesson.names(GUEST)]
@@ -60,6 +62,11 @@ class LessonTable(Table):
 
     # What is shown.
 
+    @property
+    def subject(self) -> str:
+        lesson = self.attempt.lesson
+        return _("Lesson {number}: {title}").format(number=lesson.number, title=_(lesson.title))
+
     def show(self, seat: Seat, board: bool = False) -> None:
         self.clear()
         asked = self.asked(seat)
@@ -76,12 +83,11 @@ class LessonTable(Table):
         step = _("step {number} of {last}").format(
             number=min(attempt.at + 1, len(lesson.steps)), last=len(lesson.steps)
         )
-        title = _("Lesson {number}: {title}").format(number=lesson.number, title=_(lesson.title))
         shown: list[RenderableType] = [
-            Line(Text.assemble((title, "bold"), (f"  {step}", "dim")), align="left", style="dim")
+            Line(Text.assemble((self.subject, "bold"), (f"  {step}", "dim")), align="left", style="dim")
         ]
-        if attempt.mood in HEADINGS:
-            shown.append(Text(_(HEADINGS[attempt.mood]), STYLES[attempt.mood]))
+        if attempt.mood in self.headings:
+            shown.append(Text(_(self.headings[attempt.mood]), STYLES[attempt.mood]))
         shown += [Padding(sentence_text(sentence, self.names), (0, 0, 0, 2)) for sentence in attempt.words]
         for target in attempt.points:
             kind, _space, name = target.partition(" ")

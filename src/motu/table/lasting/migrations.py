@@ -28,6 +28,7 @@ from motu.table.lasting.schema import (
     PEOPLE,
     POSITIONS,
     PUT_AWAY,
+    PUZZLES,
     REASONS,
     STUDIES,
     metadata,
@@ -73,6 +74,10 @@ def own_boxes(connection: sa.Connection) -> None:
         connection.execute(sa.text("ALTER TABLE games ADD COLUMN box VARCHAR(40) NOT NULL DEFAULT ''"))
 
 
+def puzzles(connection: sa.Connection) -> None:
+    metadata.create_all(connection, [PUZZLES])
+
+
 # Each step takes a database from the version that is its index to the next. Never change one; append.
 MIGRATIONS: list[Step] = [
     first_schema,
@@ -82,6 +87,7 @@ MIGRATIONS: list[Step] = [
     patience_and_put_away,
     lessons,
     own_boxes,
+    puzzles,
 ]
 
 

@@ -132,3 +132,16 @@ LESSONS = sa.Table(  # how far somebody has come in a lesson
     sa.Column("count", sa.Integer, nullable=False),  # changes so far: what a stale request is known by
     sa.Column("finished", sa.Float),  # when the end was first reached
 )
+PUZZLES = sa.Table(  # how far somebody has come in a puzzle, and what the first answer to it was
+    "puzzles",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(80), primary_key=True),
+    sa.Column("made", sa.Text, nullable=False),  # the moves made in each step, as JSON
+    sa.Column("count", sa.Integer, nullable=False),  # changes so far: what a stale request is known by
+    sa.Column("answered", sa.Float),  # when it was first solved, missed or looked up; these stand from then on
+    sa.Column("solved", sa.Integer),
+    sa.Column("before", sa.Float),  # one's rating
+    sa.Column("rating", sa.Float),  # and after it
+)

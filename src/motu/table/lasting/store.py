@@ -15,6 +15,7 @@ from motu.table.lasting.keepsakes import Keepsakes
 from motu.table.lasting.lessons import Lessons
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.people import People
+from motu.table.lasting.puzzles import Puzzles
 from motu.table.lasting.schema import META
 from motu.table.lasting.studies import Studies
 from motu.table.lasting.tables import Tables
@@ -39,6 +40,7 @@ class Store:
         self.studies = Studies(self.engine)
         self.keepsakes = Keepsakes(self.engine)
         self.lessons = Lessons(self.engine)
+        self.puzzles = Puzzles(self.engine)
         self.boxes = Boxes(self.engine)
 
     def trouble(self) -> str:

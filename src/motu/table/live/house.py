@@ -18,6 +18,7 @@ from motu.table.live.moves import Moves
 from motu.table.live.people import People
 from motu.table.live.points import Points
 from motu.table.live.presence import Presence
+from motu.table.live.puzzles import Puzzles
 from motu.table.live.seats import Seats
 from motu.table.live.servers import Servers
 from motu.table.live.setups import Setups
@@ -51,6 +52,7 @@ class House(Household):
         self.coaching = Coaching(self, self.people, writing)
         self.points = Points()
         self.lessons = Lessons(self)
+        self.puzzles = Puzzles(self)
         self.studies = Studies(self, self.servers, self.people, self.tables)
         self.watching: asyncio.Task[None] | None = None
 

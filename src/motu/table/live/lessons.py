@@ -23,6 +23,7 @@ class LessonTable(LiveTable):
     """A table as any other to look at. The others' moves are in the script, and nothing of it is written down but what
     the learner did."""
 
+    where = "learn"  # its address begins with this
     commitment = ""  # its deal is chosen, and everybody may know it
     opening: list[str] = []
 
@@ -30,7 +31,7 @@ class LessonTable(LiveTable):
         lesson = attempt.lesson
         self.attempt = attempt
         row = GameRow(
-            id=f"learn/{room.code}/{lesson.name}",
+            id=f"{self.where}/{room.code}/{lesson.name}",
             game=room.code,
             edition=lesson.game.edition,
             components=lesson.game.digest,

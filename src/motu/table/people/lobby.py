@@ -25,6 +25,7 @@ from motu.table.live.people import checked_mark
 from motu.table.live.setups import DAY, HOUR, MINUTE, PATIENCE, USUAL_PATIENCE, Place
 from motu.table.people.markup import mark, picture
 from motu.table.people.paper import THEME, THEMES, drawn
+from motu.table.people.today import of_today
 from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
 
 LEARN = "/learn/{}"  # where a newcomer learns a game
@@ -73,6 +74,7 @@ async def lobby(request: Request) -> Response:
         away=[link for link in own if link.id in away],
         listed=[link for link in shown if not link.mine],
         saved="saved" in request.query_params,
+        today=of_today(),
     )
 
 

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from motu.games import GAMES
 from motu.papers.tongue import enter_room
-from motu.table.people import aids, attable, boxes, joining, lessons, lobby, scripted
+from motu.table.people import aids, attable, boxes, joining, lessons, lobby, puzzles, scripted
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
@@ -60,5 +60,6 @@ ROUTES = [
     *scripted.ROUTES,
     *joining.ROUTES,
     *lessons.ROUTES,
+    *puzzles.ROUTES,
     *attable.ROUTES,
 ]

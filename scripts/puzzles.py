@@ -1,0 +1,68 @@
+"""The figures of docs/puzzles.md, from the puzzles that are shipped: python -m scripts.puzzles"""
+
+from collections import Counter
+from itertools import pairwise
+
+from motu.games import GAMES
+from motu.puzzles.finding import REASONS
+from motu.puzzles.make import LEFT_OUT, STRUCK
+from motu.puzzles.paper import FILE, Puzzle, read_file
+from motu.puzzles.rating import rating_of
+from motu.puzzles.themes import TITLES
+
+BINS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1.01]
+
+
+def row(*cells: object) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def table(*rows: tuple[object, ...]) -> None:
+    first, *others = rows
+    print(row(*first), row(*["---"] * len(first)), *(row(*each) for each in others), sep="\n", end="\n\n")
+
+
+def gains_in(puzzles: list[Puzzle], low: float, high: float) -> int:
+    return sum(low < puzzle.gain.low <= high for puzzle in puzzles)
+
+
+def main() -> None:
+    found = {code: read_file(room.folder / FILE) for code, room in GAMES.items()}
+    titles = [GAMES[code].words.title for code in found]
+    table(
+        ("", *titles),
+        ("bots' games looked through", *(search.get("games", 0) for _, search in found.values())),
+        ("decisions", *(sum(search.get("dropped", {}).values()) for _, search in found.values())),
+        *(
+            (reason, *(search.get("dropped", {}).get(reason, 0) for _, search in found.values()))
+            for reason in (*REASONS, LEFT_OUT)
+        ),
+        (STRUCK, *(len(search.get("struck", [])) for _, search in found.values())),
+        ("**shipped**", *(f"**{len(puzzles)}**" for puzzles, _ in found.values())),
+    )
+    table(
+        ("lower end of the gain", *titles),
+        *(
+            (
+                f"{100 * low:.0f} to {min(100, 100 * high):.0f} points",
+                *(gains_in(puzzles, low, high) for puzzles, _ in found.values()),
+            )
+            for low, high in pairwise(BINS)
+        ),
+    )
+    themes = {
+        code: Counter(theme for puzzle in puzzles for theme in puzzle.themes) for code, (puzzles, _) in found.items()
+    }
+    table(
+        ("theme", *titles),
+        *((TITLES[theme], *(themes[code][theme] for code in found)) for theme in TITLES),
+    )
+    for code, (puzzles, _) in found.items():
+        ratings = sorted(rating_of(puzzle) for puzzle in puzzles)
+        games = sum(answer.gain.games for puzzle in puzzles for step in puzzle.steps for answer in step.answers)
+        if ratings:
+            print(f"{code}: ratings {ratings[0]} to {ratings[-1]}, {games} pairs of games played to their end")
+
+
+if __name__ == "__main__":
+    main()

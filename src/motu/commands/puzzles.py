@@ -1,0 +1,95 @@
+"""Puzzles: positions of bots' games where one move is clearly best.
+
+`make` looks for them and writes them to the room, or to a file; an interrupted search goes on from its journal.
+`check` proves every one of them again with fresh seeds, and asks Hard with ten times its time. `play` sets one at the
+terminal; in the browser they are under Puzzles."""
+
+import argparse
+import os
+from pathlib import Path
+
+SUMMARY = "find, check and solve puzzles"
+SPEAKS = True
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="command", required=True, metavar="make|check|play")
+    find = commands.add_parser("make", help="find puzzles in games of bots, each with its proof")
+    find.add_argument("game")
+    find.add_argument("--count", type=int, default=40, help="how many are wanted (default 40)")
+    find.add_argument("--seed", type=int, default=1)
+    find.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)")
+    find.add_argument("--minutes", type=float, default=0.0, help="stop after so many, with what there is")
+    find.add_argument(
+        "--late", type=float, default=0.6, metavar="SHARE", help="look at games from this part on (default 0.6)"
+    )
+    find.add_argument("--journal", type=Path, help="what was found so far (default: GAME-puzzles.jsonl)")
+    find.add_argument("--out", type=Path, help="the file to write (default: the room's own)")
+    proof = commands.add_parser("check", help="prove the puzzles again, with fresh seeds")
+    proof.add_argument("game")
+    proof.add_argument("--sample", type=int, default=0, metavar="N", help="only so many, evenly spread")
+    proof.add_argument("--seed", type=int, default=2)
+    proof.add_argument("--quick", action="store_true", help="without Hard, who takes twenty seconds a step")
+    proof.add_argument("--keep", action="store_true", help="strike what does not hold from the room's file")
+    solve = commands.add_parser("play", help="solve one at the terminal")
+    solve.add_argument("game", nargs="?", metavar="GAME", help="the game's code; without one: the puzzle of the day")
+    solve.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name; without one: the next")
+
+
+def run(args: argparse.Namespace) -> int:
+    return {"make": run_make, "check": run_check, "play": run_play}[args.command](args)
+
+
+def run_make(args: argparse.Namespace) -> int:
+    from motu.engine.base import MotuError
+    from motu.puzzles.finding import REASONS, Effort
+    from motu.puzzles.make import LEFT_OUT, STRUCK, Wish, make
+
+    if args.count < 1 or args.jobs < 1:
+        raise MotuError("a search needs a count and jobs of at least 1")
+    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late))
+    chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
+    for reason in (*REASONS, LEFT_OUT, STRUCK):
+        if funnel[reason]:
+            print(f"{funnel[reason]:8}  {reason}")
+    print(f"{len(chosen)} puzzles of {args.game}")
+    return 0
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from motu.games import room
+    from motu.progress import Progress
+    from motu.puzzles.check import Patience, check_all
+    from motu.puzzles.paper import FILE, puzzles_of, read_file, write_file
+
+    house = room(args.game)
+    puzzles = puzzles_of(house)
+    sample = puzzles[:: max(1, len(puzzles) // args.sample)][: args.sample] if args.sample else puzzles
+    with Progress(f"checking {args.game}") as bar:
+        verdicts = check_all(house, sample, args.seed, Patience(hard=not args.quick), bar.show)
+    for verdict in verdicts:
+        agrees = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
+        mark = "holds" if verdict.holds else "DOES NOT HOLD"
+        gain = f"{100 * verdict.gain:.0f} points, at least {100 * verdict.low:.0f}"
+        print(f"{verdict.puzzle} step {verdict.step + 1}: {mark}: {gain}{agrees}")
+    held = sum(verdict.holds for verdict in verdicts)
+    asked = [verdict.hard for verdict in verdicts if verdict.hard is not None]
+    hard = f"; Hard agrees with {sum(asked)} of {len(asked)}" if asked else ""
+    print(f"{args.game}: {held} of {len(verdicts)} steps hold{hard}")
+    fallen = {verdict.puzzle for verdict in verdicts if not verdict.holds or verdict.hard is False}
+    if args.keep and fallen:
+        path = house.folder / FILE
+        kept, search = read_file(path)
+        search["struck"] = sorted({*search.get("struck", []), *fallen})
+        write_file(path, [puzzle for puzzle in kept if puzzle.name not in fallen], search)
+        print(f"{len(fallen)} struck from {path.name}")
+    return 0 if not fallen or args.keep else 1
+
+
+def run_play(args: argparse.Namespace) -> int:
+    from motu.commands import need_rich
+
+    need_rich()
+    from motu.terminal.puzzle import solve
+
+    return solve(args.game, args.name)

@@ -1,0 +1,115 @@
+"""Is one move better than another? Both are played to the end of the game many times, from the same worlds."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from motu.bots.search import SearchBot
+from motu.engine.base import NOBODY, Action, Seat
+from motu.engine.game import Game
+from motu.engine.rng import Rng
+from motu.hints import LONG, Pair, most_gained, most_hindered, planned_in, total
+from motu.papers.room import Room
+from motu.puzzles.paper import Gain
+
+SURE = 1.96  # standard errors on either side: the 95 % interval
+CONVINCED = 2.58  # the same for 99 %
+
+
+def seed_from(*numbers: int) -> int:
+    """One seed for each purpose, none of which says anything about another."""
+    told = "/".join(map(str, numbers))
+    return int.from_bytes(blake2b(told.encode(), digest_size=7).digest(), "little")
+
+
+@dataclass
+class Trial:
+    """One move and how the turn goes on after it, played out in one world after another."""
+
+    action: Action
+    plan: tuple[Action, ...]
+    shares: list[float] = field(default_factory=list)  # of the victory, by world
+    sheets: list[dict[str, list[int]]] = field(default_factory=list)
+
+
+class Arena:
+    """The worlds that a seat thinks possible, numbered; each is the same for every move that is tried in it."""
+
+    def __init__(self, room: Room, game: Game[Any], seen: Any, seed: int) -> None:
+        self.game = game
+        self.seen = seen
+        self.seed = seed
+        self.player: SearchBot[Any] = SearchBot("play-out", room.advice, 1, horizon=LONG)
+        self.games = 0
+
+    def play(self, trial: Trial, worlds: int) -> None:
+        """Go on until so many worlds have been played."""
+        for number in range(len(trial.shares), worlds):
+            s = self.seen.determinize(Rng(seed_from(self.seed, number)))
+            self.game.apply(s, trial.action)
+            for a in planned_in(self.game, s, self.seen.actor, trial.plan):
+                self.game.apply(s, a)
+            self.player.play_out(self.game, s, Rng(seed_from(self.seed, number, 1)))
+            trial.shares.append(victory(self.game.ranks(s), self.seen.actor))
+            trial.sheets.append(self.game.sheet(s))
+            self.games += 1
+
+
+def victory(ranks: Sequence[int], seat: Seat) -> float:
+    """A seat's share of the victory: ties share it, and where all lose nobody has any."""
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+
+
+def interval(differences: Sequence[float], errors: float = SURE) -> tuple[float, float, float]:
+    """The mean with both ends of its interval."""
+    count = len(differences)
+    mean = sum(differences) / count
+    variance = sum((each - mean) ** 2 for each in differences) / max(1, count - 1)
+    half = errors * math.sqrt(variance / count)
+    return mean, mean - half, mean + half
+
+
+def beyond(best: Trial, other: Trial) -> list[float]:
+    """World by world, what the one has more of the victory."""
+    return [one - two for one, two in zip(best.shares, other.shares, strict=False)]
+
+
+def gain_of(best: Trial, other: Trial, seat: Seat) -> Gain:
+    """With where the points come from, as far as that is no noise."""
+    differences = beyond(best, other)
+    mean, low, high = interval(differences)
+    pairs: list[Pair] = list(zip(best.sheets, other.sheets, strict=False))
+    more = sum(total(one, seat) - total(two, seat) for one, two in pairs)
+    category, points = most_gained(pairs, seat) if more > 0 else ("", 0)
+    less, lost = most_gained([(two, one) for one, two in pairs], seat) if points else ("", 0)
+    rival, fewer = most_hindered(pairs, seat)
+    return Gain(len(differences), mean, low, high, category, points, less, lost, rival if fewer else NOBODY, fewer)
+
+
+def compare(
+    arena: Arena,
+    best: Trial,
+    others: Sequence[Trial],
+    few: int,
+    many: int,
+    least: float,
+    hopeless: Callable[[float], bool],
+) -> bool:
+    """Is `best` better than each of the others by more than `least`, as far as so many worlds can tell?
+
+    All meet `few` worlds; who is not clearly worse by then meets `many`.
+    """
+    arena.play(best, few)
+    for other in others:
+        arena.play(other, few)
+        if hopeless(interval(beyond(best, other))[2]):
+            return False
+    for other in others:
+        if interval(beyond(best, other), CONVINCED)[1] <= least:
+            arena.play(best, many)
+            arena.play(other, many)
+            if interval(beyond(best, other))[1] <= least:
+                return False
+    return True

@@ -1,0 +1,199 @@
+"""Puzzles as data: every one that is shipped opens, is what its seat may know, and has its proof; and how more are
+found."""
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from motu.boxes import house_boxes
+from motu.engine.base import MotuError
+from motu.games import GAMES, room
+from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
+from motu.papers.room import Room
+from motu.papers.sentence import plain
+from motu.puzzles.check import Patience, check
+from motu.puzzles.choosing import next_of, of_the_day
+from motu.puzzles.finding import LEAST, SEEN, Effort, Place, easy_moves, examine
+from motu.puzzles.make import LEFT_OUT, Wish, make
+from motu.puzzles.paper import Puzzle, PuzzleError, find_puzzle, game_of, puzzle_in, puzzles_of, read_file, seen_in
+from motu.puzzles.proving import interval, victory
+from motu.puzzles.rating import START, expected, rated, rating_of
+from motu.puzzles.riddle import riddle, riddle_of
+from motu.puzzles.themes import TITLES, themes_of
+
+ROOMS = [house for house in GAMES.values() if puzzles_of(house)]
+QUICK = Effort(quick=80, screen=10, deep=(80,), deepest=80, few=12, many=24, steps=1, tries=1)
+
+
+def clearest(house: Room) -> Puzzle:
+    """The one whose proof is the shortest."""
+    return max(puzzles_of(house), key=lambda puzzle: (puzzle.gain.low, puzzle.origin.ply))
+
+
+def test_every_game_has_puzzles() -> None:
+    assert {house.code for house in ROOMS} >= {"moorea", "vanuatu", "elawa", "kaivai", "mauna_kea"}
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_every_puzzle_opens_and_is_what_its_seat_may_know(house: Room) -> None:
+    names = [puzzle.name for puzzle in puzzles_of(house)]
+    assert len(set(names)) == len(names)
+    for puzzle in puzzles_of(house):
+        seen = seen_in(house, puzzle)
+        assert seen.rng.is_blank(), "nothing can be worked out from the generator"
+        one, other = riddle_of(house, puzzle), riddle_of(house, replace(puzzle, deal=puzzle.deal + 1))
+        for dealt in (one, other):
+            here = dealt.deal().seen(puzzle.seat).dump()
+            assert here | {"fence": [seen.fence]} == seen.dump(), "whatever is dealt, the seat sees the same"
+            game_of(house, puzzle).check_full(dealt.deal().state)
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_every_puzzle_has_its_proof(house: Room) -> None:
+    for puzzle in puzzles_of(house):
+        assert puzzle.steps[0].move not in puzzle.steps[0].easy, "Easy errs"
+        assert set(puzzle.themes) <= set(TITLES)
+        assert list(puzzle.themes) == themes_of(house, seen_in(house, puzzle), puzzle)
+        for step in puzzle.steps:
+            assert step.closest.gain.low > LEAST
+            for answer in step.answers:
+                assert answer.gain.low <= answer.gain.mean <= answer.gain.high
+                assert answer.gain.games >= 100
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> None:
+    for puzzle in puzzles_of(house):
+        attempt: Attempt = riddle_of(house, puzzle).attempt()
+        for step in puzzle.steps:
+            assert attempt.mood == ASKED
+            assert attempt.points == [], "nothing gives it away"
+            known = sorted(attempt.lesson.game.parse(a.move) for a in step.answers)
+            best = attempt.lesson.game.parse(step.move)
+            assert sorted([*known, best]) == attempt.lesson.game.legal(attempt.match.state)
+            wrong = attempt.play(attempt.lesson.game.parse(step.closest.move))
+            assert wrong.mood == MISTAKE
+            said = plain(wrong.words[0], wrong.lesson.names("Ana"))
+            assert f"{max(1, round(100 * step.closest.gain.mean))} %" in said
+            assert wrong.back().made == attempt.made
+            attempt = attempt.play(best)
+            assert attempt.mood == (DONE if step is puzzle.steps[-1] else RIGHT)
+            attempt = attempt.next()
+        assert len(attempt.words) == 3
+
+
+def test_a_puzzle_can_be_shown() -> None:
+    house = ROOMS[0]
+    attempt: Attempt = riddle(house, puzzles_of(house)[0].name).attempt()
+    while attempt.mood != DONE:
+        attempt = attempt.show().next()
+    assert attempt.again().mood == ASKED
+
+
+def test_a_proof_is_made_again() -> None:
+    """A sample of `motu puzzles check`, with less patience."""
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    verdicts = list(check(house, puzzle, 5, Patience(few=16, many=32, simulations=60, hard=False)))
+    assert [verdict.holds for verdict in verdicts] == [True] * len(puzzle.steps)
+    assert verdicts[0].low > LEAST
+    wrong = replace(puzzle, steps=(replace(puzzle.steps[0], answers=puzzle.steps[0].answers[1:]),))
+    with pytest.raises(MotuError, match="does not know the moves"):
+        list(check(house, wrong, 5))
+
+
+def test_the_finder_finds_it_where_it_is_and_says_why_not() -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game = game_of(house, puzzle)
+    place = Place(house, game, seen_in(house, puzzle), 3, 0, QUICK)
+    found = examine(place, game.parse(puzzle.steps[0].move))
+    assert isinstance(found, Puzzle)
+    assert (found.name, found.line) == (puzzle.name, puzzle.line[:1])
+    assert found.gain.low > LEAST
+    assert puzzle_in(json.loads(json.dumps(found.as_json()))).line == found.line
+    assert examine(place, easy_moves(house, game, place.seen)[0]) == SEEN
+
+
+def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    wish = Wish("vanuatu", 2, 1, 1, 0.0)
+    results = [
+        {"number": number, "dropped": {SEEN: 3, "found": 1}, "found": [puzzle.as_json()]}
+        for number, puzzle in enumerate(puzzles_of(house)[:3])
+    ]
+    journal, out = tmp_path / "journal.jsonl", tmp_path / "puzzles.json"
+    lines = [json.dumps(wish.header()), *map(json.dumps, results), '{"number": 3, "cut o']
+    journal.write_text("\n".join(lines), encoding="utf-8")
+    chosen, funnel = make(wish, journal, out)
+    assert [puzzle.name for puzzle in chosen] == [puzzle.name for puzzle in puzzles_of(house)[:2]]
+    assert funnel[SEEN] == 9
+    assert funnel["found"] + funnel[LEFT_OUT] == 3
+    kept, search = read_file(out)
+    assert kept == chosen
+    assert search["games"] == 3
+    with pytest.raises(MotuError, match="another search"):
+        make(replace(wish, seed=2), journal, out)
+
+
+def test_what_is_no_puzzle_is_refused(tmp_path: Path) -> None:
+    house = ROOMS[0]
+    with pytest.raises(PuzzleError, match="has no puzzle"):
+        find_puzzle(house, "nonsense")
+    path = tmp_path / "puzzles.json"
+    path.write_text('{"motu": "puzzles", "format": 99}', encoding="utf-8")
+    with pytest.raises(PuzzleError, match=r"puzzles\.json"):
+        read_file(path)
+    with pytest.raises(PuzzleError, match="needs a box"):
+        game_of(house, replace(puzzles_of(house)[0], components="0" * 16))
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody() -> None:
+    day = date(2026, 11, 18)
+    found = [of_the_day(GAMES, day + timedelta(days=n)) for n in range(len(ROOMS))]
+    assert [each[0].code for each in found if each] != []
+    assert {each[0].code for each in found if each} == {house.code for house in ROOMS}, "the games take turns"
+    assert of_the_day(GAMES, day) == of_the_day(GAMES, day)
+    assert of_the_day({}, day) is None
+
+
+def test_the_next_puzzle_suits_who_asks() -> None:
+    house = ROOMS[0]
+    names = {puzzle.name for puzzle in puzzles_of(house)}
+    easiest = min(puzzles_of(house), key=rating_of)
+    found = next_of(house, set(), 0.0)
+    assert found is not None
+    assert rating_of(found) == rating_of(easiest)
+    assert next_of(house, names, START) is None
+    left = next_of(house, names - {easiest.name}, START)
+    assert left == easiest
+
+
+def test_a_rating_rises_and_falls() -> None:
+    assert expected(1200, 1200) == 0.5
+    assert rated(1200, 0, 1200, True) == 1224
+    assert rated(1200, 0, 1200, False) == 1176
+    assert rated(1200, 50, 1200, True) == 1212, "who is known moves less"
+    assert rated(1200, 0, 1900, True) - 1200 > 40 > 1 > 1200 - rated(1200, 0, 1900, False)
+
+
+def test_intervals_and_shares() -> None:
+    assert interval([1.0, 1.0, 1.0]) == (1.0, 1.0, 1.0)
+    mean, low, high = interval([0.0, 1.0] * 50)
+    assert (mean, round(low, 2), round(high, 2)) == (0.5, 0.4, 0.6)
+    assert victory([1, 1, 3], 0) == 0.5
+    assert victory([2, 2, 2], 0) == 0.0
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_a_puzzle_is_opened_by_its_own_edition_and_box(house: Room) -> None:
+    """Also when both have changed since: as with a record."""
+    puzzle = puzzles_of(house)[0]
+    for edition in house.editions:
+        assert game_of(house, replace(puzzle, edition=edition)).edition == edition
+    for box in house_boxes():
+        if box.game == house.code:
+            assert game_of(house, replace(puzzle, components=box.digest)).digest == box.digest
