@@ -24,15 +24,16 @@ class Part:
     picture: Node
     is_map: bool = False  # seen through a window, which may show a piece of it enlarged
     pinned: bool = False  # one line that is always shown: the round, whose turn
+    own: bool = False  # what the viewer decides by, a hand: shown beside what is asked wherever there is room
 
     def is_asked(self, legal: set[str]) -> bool:
         return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
 
 
 def in_parts(root: Node, scene: Scene[Any], width: float, parts: Iterable[Part]) -> Node:
-    """The drawing, `width` wide: what is pinned, the map, what is asked, the rest."""
+    """The drawing, `width` wide: what is pinned, the map, what is asked, what it is decided by, the rest."""
     legal = {str(a) for a in scene.legal}
-    order = sorted(parts, key=lambda part: (not part.pinned, not part.is_map, not part.is_asked(legal)))
+    order = sorted(parts, key=lambda part: (not part.pinned, not part.is_map, not part.is_asked(legal), not part.own))
     y = 0.0
     for part in order:
         height = part.height * width / part.width
@@ -47,4 +48,6 @@ def framed(part: Part, y: float, width: float, height: float) -> Node:
     frame.set("data-part", part.name).cls("part")
     if part.is_map:
         frame.set("data-map", "")
+    if part.own:
+        frame.set("data-own", "")
     return frame.set("data-pinned", "") if part.pinned else frame

@@ -495,7 +495,7 @@ def narrow_board(scene: MooreaScene) -> Node:
     """In parts: piles, hand, display, tools, the own village, the others."""
     parts = [Part("supply", NARROW, 114, narrow_supply(scene))]
     if scene.viewer != NOBODY:
-        parts.append(Part("hand", NARROW, 164, narrow_hand(scene)))
+        parts.append(Part("hand", NARROW, 164, narrow_hand(scene), own=True))
     parts += [
         Part("display", NARROW, 410, narrow_display(scene)),
         Part("tools", NARROW, 120, g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))),
