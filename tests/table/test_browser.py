@@ -614,7 +614,7 @@ def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(qui
     live = quick.table(table_of(page))
     ply, sheet = live.ply, page.locator("#sheet")
     page.locator(".board .can[data-sheet^='place']").first.tap()  # the next card of the pile comes to light
-    expect(sheet).to_contain_text("This cannot be taken back.")
+    expect(sheet).to_contain_text("cannot be taken back")
     assert live.ply == ply
     page.locator("[data-sheet-close]").tap()
     expect(sheet).to_be_hidden()

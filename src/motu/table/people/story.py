@@ -79,12 +79,10 @@ def steps(look: Look) -> list[Any]:
 def step(look: Look, move: int) -> Any:
     entry = look.table.journal[look.table.standing[move - 1]]
     colour = look.table.colours[entry.seat]
-    return SimpleNamespace(
-        ply=move,
-        colour=colour,
-        mark=mark(colour, look.table.names[entry.seat]),
-        lines=[look.html(line) for _, line in look.table.told_to(entry, look.viewer)],
-    )
+    name = look.table.names[entry.seat]
+    told = [look.html(line) for _, line in look.table.told_to(entry, look.viewer)]
+    lines = [*told[:1], *(without_name(line, name) for line in told[1:])]  # whose move it is, is said once
+    return SimpleNamespace(ply=move, colour=colour, mark=mark(colour, name), lines=lines)
 
 
 def my_last_entry(look: Look) -> int:

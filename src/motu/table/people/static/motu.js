@@ -138,7 +138,7 @@
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const open = $$(".panel.open").map((panel) => panel.dataset.seat);
     const changed = PARTS.filter((name) => swapPart(name, fresh));
-    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent"]) here.dataset[key] = next.dataset[key];
+    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     open.forEach((seat) => $(`.panel[data-seat="${seat}"]`)?.classList.add("open"));
     addWords();
     dress();
@@ -312,10 +312,13 @@
     showPlaying();
   }
 
-  function play(thing) {
+  let moving = false; // a move is on its way: a second quick click is not meant for what comes back
+  async function play(thing) {
     const here = main();
-    if (here.dataset.past) return;
-    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+    if (here.dataset.past || moving) return;
+    moving = true;
+    await send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+    moving = false;
   }
 
   // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
@@ -456,11 +459,14 @@
 
   // One preview at a time: what the pointer is on, else what has the focus.
   const markOf = (thing, name) => thing?.closest?.(`[data-${name}]`)?.dataset[name];
+  const actionOf = (thing) => thing?.closest?.(".stage .can")?.dataset.action ?? thing?.closest?.(".choice, .hint-play")?.value;
   const preview = (thing) => {
     const key = markOf(thing, "preview") ?? markOf(document.activeElement, "preview");
     $$("[data-preview-for]").forEach((ghost) => ghost.classList.toggle("shown", ghost.dataset.previewFor === key));
     const point = markOf(thing, "point") ?? markOf(document.activeElement, "point");
     $$(".stage [data-action]").forEach((place) => place.classList.toggle("pointed", place.dataset.action === point));
+    const finals = (main()?.dataset.final || "").split(" "), meant = actionOf(thing) ?? actionOf(document.activeElement);
+    $(".prompt")?.classList.toggle("final", Boolean(meant) && finals.includes(meant));
   };
   for (const name of ["mouseover", "focusin"]) document.addEventListener(name, (event) => preview(event.target));
   for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => preview(event.relatedTarget));

@@ -6,6 +6,7 @@
   const root = document.documentElement;
   const $ = (query, from = document) => from.querySelector(query);
   const main = () => $("main.table");
+  const small = matchMedia("(max-width: 1099px), (max-height: 559px)");
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -127,11 +128,15 @@
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
     sheet.append(tail(how !== "rests"));
+    sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
-    place(sheet, thing.getBoundingClientRect());
+    const dock = how === "asks" && small.matches ? $(".dock")?.getBoundingClientRect() : null;
+    sheet.style.width = dock ? `${Math.round(dock.width)}px` : "";
+    if (dock) at(sheet, dock.left, Math.max(8, dock.bottom - sheet.offsetHeight)); // instead of what was asked, over nothing else
+    else place(sheet, thing.getBoundingClientRect());
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
 
@@ -148,6 +153,10 @@
       [left, spot.top + spot.height / 2 > innerHeight / 2 ? gap : innerHeight - tall - gap, true],
     ];
     const [x, y] = ways.find((way) => way[2]);
+    at(sheet, x, y);
+  }
+
+  function at(sheet, x, y) {
     sheet.style.left = `${Math.round(x)}px`;
     sheet.style.top = `${Math.round(y)}px`;
   }
