@@ -11,6 +11,7 @@ from motu.engine.base import NOBODY, Seat
 from motu.papers.sentence import Sentence
 from motu.table.lasting.rows import CHAT, MOVE, Entry
 from motu.table.people.look import Look
+from motu.table.people.sheets import capital
 from motu.table.people.markup import mark
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
@@ -56,7 +57,7 @@ def without_name(words: Markup, name: str) -> Markup:
     """A line under the heading of its player: there the name is for screen readers alone."""
     lead = Markup('<b class="who">{}</b>').format(name)
     heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
-    return heard + words[len(lead) :] if words.startswith(lead) else words
+    return heard + capital(words[len(lead) :]) if words.startswith(lead) else words
 
 
 def prelude(look: Look) -> list[Markup]:

@@ -10,6 +10,8 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const isMap = (part) => part.dataset.map !== undefined;
   const isAsked = (part) => $(".can", part) !== null;
+  const isTold = (part) => $(".last", part) !== null; // the last move changed something there
+  let isWanted = isAsked; // in this arrangement: what is asked, or while nothing is asked what was done
 
   // The size a part was drawn in, whatever is shown of it.
   function whole(part) {
@@ -57,8 +59,8 @@
 
   // The map above, what is asked below it.
   function upright(map, needed, width, height) {
-    const least = map ? height * ($(".taught", map) ? 0.62 : isAsked(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
-    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isAsked) ? 1 : map ? 1.15 : 1.5);
+    const least = map ? height * ($(".taught", map) ? 0.62 : isWanted(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
+    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isWanted) ? 1 : map ? 1.15 : 1.5);
     const low = needed.length ? shelf.height * shelf.scale + GAP : 0;
     let y = 0;
     if (map) {
@@ -74,7 +76,7 @@
   function sideways(map, needed, width, height) {
     const { width: across, height: down } = whole(map);
     const natural = (height * across) / down;
-    const least = Math.min(natural, width * (isAsked(map) && !needed.some(isAsked) ? 0.52 : 0.42));
+    const least = Math.min(natural, width * (isWanted(map) && !needed.some(isWanted) ? 0.52 : 0.42));
     const shelf = fitting(needed, width - least - GAP, height, 1.4);
     const beside = shelf.width * shelf.scale + GAP;
     const room = Math.min(width - beside, natural * 1.25);
@@ -97,15 +99,15 @@
   const READABLE = 0.8;
   function withOwn(needed, own, width, height) {
     const all = [...needed, ...own], alone = fitting(needed, width, height, 1).scale;
-    return !needed.some(isAsked) || fitting(all, width, height, 1).scale >= Math.min(READABLE, alone * 0.95) ? all : needed;
+    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(READABLE, alone * 0.95) ? all : needed;
   }
 
   function share(map, needed, own, width, height) {
     if (width <= height * 1.1) {
-      const least = map ? height * (isAsked(map) ? 0.5 : 0.28) + GAP : 0;
+      const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
       return upright(map, withOwn(needed, own, width, height - least), width, height);
     }
-    if (map && (own.length || needed.some(isAsked))) return sideways(map, withOwn(needed, own, width * 0.58, height), width, height);
+    if (map && (own.length || needed.some(isWanted))) return sideways(map, withOwn(needed, own, width * 0.58, height), width, height);
     if (!map && needed.length && own.length) return beside(needed, own, width, height);
     return upright(map, needed, width, height);
   }
@@ -117,7 +119,8 @@
     placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
     const parts = $$(":scope > [data-part]", sheet), map = parts.find(isMap);
-    const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isAsked(part)));
+    isWanted = parts.some(isAsked) ? isAsked : parts.some(isTold) ? isTold : (part) => part === parts[0];
+    const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isWanted(part)));
     const own = parts.filter((part) => part.dataset.own !== undefined && !needed.includes(part));
     let end = share(map, needed, own, width, height);
     const rest = parts.filter((part) => part !== map && !placed.has(part));
