@@ -161,7 +161,7 @@ def about_alike(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, cou
     """Where no move stands out: what the points would come from after this one."""
     if count < FEW:
         return Why(0)
-    sheets = endings_after(bot, game, seen, best, min(ENDINGS, count), rng)
+    sheets = endings_after(bot, game, seen, best, FEW, rng)
     brought = {category: sum(sheet[category][seen.actor] for sheet in sheets) / len(sheets) for category in sheets[0]}
     source = max(brought, key=lambda category: brought[category])
     return Why(0, source=source, brought=round(brought[source]), all=round(sum(brought.values())))

@@ -6,7 +6,18 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from motu.engine.base import Action, Seat
-from motu.hints import Analysis, Hint, Verdict, Why, beliefs, finish, plan_in_words, ply_of, reply_in_words, why_in_words
+from motu.hints import (
+    Analysis,
+    Hint,
+    Verdict,
+    Why,
+    beliefs,
+    finish,
+    plan_in_words,
+    ply_of,
+    reply_in_words,
+    why_in_words,
+)
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import language
 from motu.table.live.table import LiveTable
@@ -63,9 +74,7 @@ def reasons_text(hints: list[Hint]) -> str:
 
 
 def read_reasons(text: str) -> list[Hint]:
-    return [
-        Hint(**{**values, **lists_of(values), "why": read_why(values.get("why"))}) for values in json.loads(text)
-    ]
+    return [Hint(**{**values, **lists_of(values), "why": read_why(values.get("why"))}) for values in json.loads(text)]
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:

@@ -11,8 +11,8 @@ from motu.engine.base import NOBODY, Seat
 from motu.papers.sentence import Sentence
 from motu.table.lasting.rows import CHAT, MOVE, Entry
 from motu.table.people.look import Look
-from motu.table.people.sheets import capital
 from motu.table.people.markup import mark
+from motu.table.people.sheets import capital
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100
