@@ -136,13 +136,14 @@
     const dock = how === "asks" && small.matches ? $(".dock")?.getBoundingClientRect() : null;
     sheet.style.width = dock ? `${Math.round(dock.width)}px` : "";
     if (dock) at(sheet, dock.left, Math.max(8, dock.bottom - sheet.offsetHeight)); // instead of what was asked, over nothing else
-    else place(sheet, thing.getBoundingClientRect());
+    else place(sheet, thing);
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
 
-  // Beside the thing, never over it where that can be: right, left, below, above, whichever has room.
-  function place(sheet, spot) {
-    const gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
+  // Beside the thing, never over it where that can be, and over as little as possible that can be done: right, left,
+  // below, above, whichever has room.
+  function place(sheet, thing) {
+    const spot = thing.getBoundingClientRect(), gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
     const top = Math.max(gap, Math.min(innerHeight - tall - gap, spot.top + spot.height / 2 - tall / 2));
     const left = Math.max(gap, Math.min(innerWidth - wide - gap, spot.left + spot.width / 2 - wide / 2));
     const ways = [
@@ -152,7 +153,9 @@
       [left, spot.top - gap - tall, spot.top - gap - tall >= 0],
       [left, spot.top + spot.height / 2 > innerHeight / 2 ? gap : innerHeight - tall - gap, true],
     ];
-    const [x, y] = ways.find((way) => way[2]);
+    const lit = [...document.querySelectorAll(".stage .can")].filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect());
+    const hides = ([x, y]) => lit.filter((box) => box.left < x + wide && box.right > x && box.top < y + tall && box.bottom > y).length;
+    const [x, y] = ways.filter((way) => way[2]).reduce((one, two) => (hides(two) < hides(one) ? two : one));
     at(sheet, x, y);
   }
 
