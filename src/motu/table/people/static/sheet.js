@@ -167,16 +167,19 @@
   // A pointer that rests.
 
   let resting = 0, leaving = 0;
+  let pressed = null; // where the last click was, until the pointer leaves there: what comes to lie under it was not asked about
+  const far = (event, spot) => Math.hypot(event.clientX - spot.x, event.clientY - spot.y) > TREMBLE;
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || !main()) return;
     clearTimeout(resting);
+    if (pressed && far(event, pressed)) pressed = null;
     if (isOpen() && kind === "rests") {
       clearTimeout(leaving);
       if (box.contains(event.target) || (subject && subject.contains(event.target))) return;
       leaving = setTimeout(close, AWAY);
     }
     const thing = thingAt(event.target);
-    if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
+    if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && !pressed && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
   });
   document.addEventListener("pointerout", (event) => { if (!event.relatedTarget) clearTimeout(resting); });
 
@@ -185,6 +188,7 @@
   let finger = null, stayed = false, touched = false;
   document.addEventListener("pointerdown", (event) => {
     clearTimeout(resting);
+    pressed = { x: event.clientX, y: event.clientY };
     touched = event.pointerType === "touch";
     root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "never");
     stayed = false;
@@ -194,7 +198,8 @@
   });
   const lift = () => { clearTimeout(finger?.timer); finger = null; };
   document.addEventListener("pointermove", (event) => {
-    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > TREMBLE) lift();
+    if (finger && far(event, finger)) lift();
+    if (pressed && far(event, pressed)) pressed = null;
   });
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, lift);
   document.addEventListener("contextmenu", (event) => { if (stayed && thingAt(event.target)) event.preventDefault(); });
