@@ -312,13 +312,14 @@
     showPlaying();
   }
 
-  let moving = false; // a move is on its way: a second quick click is not meant for what comes back
+  let sent = null; // the ply of the move that is on its way: a second quick click there is not meant for what comes back
   async function play(thing) {
-    const here = main();
-    if (here.dataset.past || moving) return;
-    moving = true;
-    await send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
-    moving = false;
+    const here = main(), ply = here.dataset.ply;
+    if (here.dataset.past || sent === ply) return;
+    sent = ply;
+    try {
+      await send(`/t/${here.dataset.table}/move`, { ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+    } finally { if (sent === ply) sent = null; }
   }
 
   // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
