@@ -2,7 +2,7 @@
 
 `python -m scripts.ease.hints [GAME...] [--decisions N] [--simulations N]`
 
-Told besides: how many of the hints have a reason.
+Told besides: how many of the hints have a reason, and how many say what the next rival would answer.
 """
 
 import argparse
@@ -11,9 +11,11 @@ from collections import Counter
 from motu.bots.simple import RandomBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import hints, why_in_words
+from motu.hints import hints, reply_in_words, why_in_words
 from motu.papers.match import Match
 from motu.papers.sentence import plain
+
+TOLD = ("hints", "out of order", "with a reason", "with an answer")
 
 
 def visit(code: str, decisions: int, simulations: int, every: int) -> Counter[str]:
@@ -31,9 +33,13 @@ def visit(code: str, decisions: int, simulations: int, every: int) -> Counter[st
             shown = [hint.shown()[:2] for hint in found]
             told["hints"] += 1
             told["out of order"] += shown != sorted(shown, reverse=True)
+            names = [f"P{seat + 1}" for seat in range(seats)]
             if found[0].why is not None:
                 told["with a reason"] += 1
-                print(f"  {plain(why_in_words(room, found[0].why), [f'P{seat + 1}' for seat in range(seats)])}")
+                print(f"  {plain(why_in_words(room, found[0].why), names)}")
+            if (reply := reply_in_words(room, game, seen, found[0])) is not None:
+                told["with an answer"] += 1
+                print(f"    {plain(reply, names)}")
         match.play(RandomBot().choose(game, seen, rng))
     return told
 
@@ -47,7 +53,7 @@ def main() -> None:
     asked = parser.parse_args()
     for code in asked.games:
         told = visit(code, asked.decisions, asked.simulations, asked.every)
-        print(f"{code}: " + ", ".join(f"{told[name]} {name}" for name in ("hints", "out of order", "with a reason")))
+        print(f"{code}: " + ", ".join(f"{told[name]} {name}" for name in TOLD))
 
 
 if __name__ == "__main__":

@@ -74,10 +74,18 @@ def mine(page: Page) -> bool:
         )
 
 
+ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn"  # what cannot be taken back is asked once more
+
+
 def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
-    moved = "(ply) => document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over')"
+    moved = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over')"
     try:
-        page.wait_for_function(moved, arg=ply, timeout=milliseconds)
+        page.wait_for_function(
+            f"([ply, asking]) => {moved} || document.querySelector(asking)", arg=[ply, ASKING], timeout=milliseconds
+        )
+        if page.locator(ASKING).count():
+            page.locator(ASKING).first.click(timeout=milliseconds)
+            page.wait_for_function(f"(ply) => {moved}", arg=ply, timeout=milliseconds)
     except TimeoutError:
         return False
     return True
@@ -109,7 +117,9 @@ def visit(page: Page, screen: Screen, game: str, most: int, pictures: Path | Non
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
         chosen = dice.choice(in_reach or seen["found"])["action"]
         act(page, screen, chosen)
-        if page.locator("[data-near]").count():  # the first tap brought small things nearer, the second one chooses
+        if (
+            page.locator("[data-near]").count() and not page.locator(ASKING).count()
+        ):  # the first tap brought small things nearer, the second one chooses
             act(page, screen, chosen)
         if not moved_on(page, ply, 5_000):  # the tap met something else: the game goes on all the same
             page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first.dispatch_event(

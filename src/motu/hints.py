@@ -18,6 +18,8 @@ ANALYSIS_SIMULATIONS = 60
 BELIEF_WORLDS = 100
 MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
+SURE = 8  # visits from which a later move means something
+REPLY_WORLDS = 4  # an answer that is told is the same in all of them
 FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
@@ -37,6 +39,8 @@ class Hint:
     plan: tuple[Action, ...]  # how the turn would go on: the moves most looked at after it
     trust: int  # simulations that made it
     why: "Why | None" = None  # of the best: what it has beyond the next
+    rival: Seat = NOBODY  # of the best: who decides next, where the search knows what that seat would do
+    reply: tuple[Action, ...] = ()
 
     def shown(self) -> tuple[int, int, int]:
         """What people are told of it, the better the larger; then how sure it is."""
@@ -54,6 +58,9 @@ class Why:
     lost: int = 0  # points fewer from that one
     rival: Seat = NOBODY
     fewer: int = 0  # points that the rival ends with fewer
+    source: str = ""  # where no move stands out: the category that brings most points after this one
+    brought: int = 0  # points from that category
+    all: int = 0  # of so many
 
 
 def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
@@ -79,8 +86,16 @@ def hints(
         bot.try_out(game, seen, node, enough, rng)
     found = sorted(best_of(bot.ranked(), most), key=Hint.shown, reverse=True)
     if len(found) > 1:
-        found[0] = replace(found[0], why=reason(bot, game, seen, found[0], found[1], bot.simulations // 25, rng))
+        found[0] = explained(bot, game, seen, found[0], found[1], rng)
     return found
+
+
+def explained(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint, rng: Rng) -> Hint:
+    """The best move with its reason, and with what the next rival would answer."""
+    count = bot.simulations // 25
+    why = reason(bot, game, seen, best, other, count, rng) or about_alike(bot, game, seen, best, count, rng)
+    rival, reply = best_reply(bot, game, seen, best)
+    return replace(best, why=why, rival=rival, reply=reply)
 
 
 def beliefs(
@@ -116,7 +131,7 @@ def plan_after(node: Node, longest: int = 4) -> list[Action]:
     plan: list[Action] = []
     while node.children and len(plan) < longest:
         node = max(node.children, key=visits)
-        if node.visits < 8:
+        if node.visits < SURE:
             break
         plan.append(node.action)
     return plan
@@ -140,6 +155,49 @@ def reason(
     less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
     return Why(percent, category, points, less, lost, rival, fewer)
+
+
+def about_alike(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, count: int, rng: Rng) -> Why:
+    """Where no move stands out: what the points would come from after this one."""
+    if count < FEW:
+        return Why(0)
+    sheets = endings_after(bot, game, seen, best, FEW, rng)
+    brought = {category: sum(sheet[category][seen.actor] for sheet in sheets) / len(sheets) for category in sheets[0]}
+    source = max(brought, key=lambda category: brought[category])
+    return Why(0, source=source, brought=round(brought[source]), all=round(sum(brought.values())))
+
+
+def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> tuple[Seat, tuple[Action, ...]]:
+    """Who decides next after this move and the rest of the turn, and the moves most looked at there. Nobody where the
+    search hardly came that far or lets rivals follow the advice, or where the answer depends on what this seat does
+    not know."""
+    node = bot.root.child(best.action) if bot.advice.contested else None
+    found: tuple[Seat, tuple[Action, ...]] = NOBODY, ()
+    for number in range(REPLY_WORLDS):
+        reply = reply_in(game, seen, bot.world(seen, number), node)
+        if number and reply != found:
+            return NOBODY, ()
+        found = reply
+    return found
+
+
+def reply_in(game: Game[Any], seen: Any, world: Any, node: Node | None) -> tuple[Seat, tuple[Action, ...]]:
+    """In one world: down the moves most looked at, to those of the first rival."""
+    rival: Seat = NOBODY
+    reply: list[Action] = []
+    while node is not None:
+        game.apply(world, node.action)
+        while len(legal := game.legal(world)) == 1:
+            game.apply(world, legal[0])
+        if rival not in (NOBODY, world.actor):
+            break
+        node = max((child for child in node.children if child.action in legal), key=visits, default=None)
+        if node is None or node.visits < SURE:
+            break
+        if world.actor != seen.actor:
+            rival = world.actor
+            reply.append(node.action)
+    return rival, tuple(reply)
 
 
 def clear_percent(best: Hint, other: Hint) -> int:
@@ -209,6 +267,8 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 
 def why_in_words(room: Room, why: Why) -> Sentence:
     """One sentence: what it gains, what it prevents, what the other lacks."""
+    if not why.percent:
+        return alike_in_words(room, why)
     about = about_in_words(room, why)
     if about is None:
         return say("{percent} % more often than with the other move.", percent=why.percent)
@@ -229,6 +289,37 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
             why.fewer, "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
         )
         return say(ends, player=Player(why.rival), fewer=why.fewer)
+    return None
+
+
+def alike_in_words(room: Room, why: Why) -> Sentence:
+    if why.brought < 1:
+        return say("No move stands out: these win about as often.")
+    category = say(room.words.categories.get(why.source, why.source))
+    return say(
+        "No move stands out; after this one most points come from {category}: about {count} of {all}.",
+        category=category,
+        count=why.brought,
+        all=why.all,
+    )
+
+
+def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Sentence | None:
+    """What the next rival would answer, told as the log would tell it to this seat of a world made up from what it
+    sees; None where nothing of it would be told."""
+    rng = Rng()
+    rng.seed(1)
+    world = seen.determinize(rng)
+    game.apply(world, hint.action)
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        game.apply(world, a)
+    world.log = []
+    for a in planned_in(game, world, hint.rival, hint.reply):
+        game.apply(world, a)
+        for event in world.log:
+            told = room.words.event(game, event.as_seen_by(seen.actor), seen.actor)
+            if event.seat == hint.rival and told is not None:
+                return say("The likely answer: {event}", event=told)
     return None
 
 

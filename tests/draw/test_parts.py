@@ -51,12 +51,13 @@ def test_parts_lie_under_each_other_as_wide_as_the_drawing() -> None:
     act = scene.legal[0]
     parts = [
         Part("rest", 100, 50, g(rect(0, 0, 9, 9))),
+        Part("hand", 100, 10, g(rect(0, 0, 9, 9)), own=True),
         Part("asked", 100, 30, g(g(rect(0, 0, 9, 9)).act(act, "Do it"))),
         Part("map", 200, 100, g(rect(0, 0, 9, 9)), is_map=True),
         Part("head", 100, 20, g(rect(0, 0, 9, 9)), pinned=True),
     ]
-    root = in_parts(svg(100, 0, "Parts", "Four parts"), scene, 100, parts)
+    root = in_parts(svg(100, 0, "Parts", "Five parts"), scene, 100, parts)
     found = parts_in(root)
-    assert [part.attributes["data-part"] for part in found] == ["head", "map", "asked", "rest"]
-    assert [float(part.attributes["y"]) for part in found] == [0, 28, 86, 124]
-    assert root.attributes["viewBox"] == "0 0 100 174"
+    assert [part.attributes["data-part"] for part in found] == ["head", "map", "asked", "hand", "rest"]
+    assert [float(part.attributes["y"]) for part in found] == [0, 28, 86, 124, 142]
+    assert root.attributes["viewBox"] == "0 0 100 192"

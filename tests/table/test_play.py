@@ -206,7 +206,9 @@ def test_a_double_click_is_answered_with_the_table_and_says_nothing(served: Serv
         answer = ana.client.post(f"/t/{table}/move", data=form, headers={"x-motu": "fragment"})
         assert answer.status_code == 200
     other = {**form, "action": str(view["legal"][1]["action"])}
-    assert ana.client.post(f"/t/{table}/move", data=other).status_code == 409, "another move is not the same"
+    assert ana.client.post(f"/t/{table}/move", data=other).status_code == 303, "nor is a quick second click elsewhere"
+    stale = {**form, "ply": str(view["ply"] + 1000)}
+    assert ana.client.post(f"/t/{table}/move", data=stale).status_code == 409, "nobody clicked there"
     moves = [entry for entry in served.table(table).journal if (entry.kind, entry.ply) == ("move", view["ply"])]
     assert len(moves) == 1
 

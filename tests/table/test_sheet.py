@@ -65,11 +65,13 @@ def test_a_move_that_cannot_be_taken_back_is_asked_once_more_by_who_wishes_it(se
         mover, _ = on_turn(ana, bo, table)
         view = mover.view(table)
         form = {"ply": str(view["ply"]), "action": str(view["legal"][-1]["action"]), "ask": "final"}
+        finals = mover.client.get(f"/t/{table}").text.split('data-final="')[1].split('"')[0]
         answer = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
         asked = "x-motu-ask" in answer.headers
+        assert asked == (form["action"] in finals.split()), "and is told beforehand to who only points at it"
         seen.add(asked)
         if asked:
-            assert "This cannot be taken back." in answer.text
+            assert "cannot be taken back" in answer.text
             assert mover.view(table)["ply"] == view["ply"], "nothing has happened yet"
             del form["ask"]
             again = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)

@@ -4,7 +4,7 @@ A part is a picture of its own within the drawing. Without a script the parts li
 (static/window.js) gives each as much of the window as it needs, and moves the map to what can be done there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,15 +24,21 @@ class Part:
     picture: Node
     is_map: bool = False  # seen through a window, which may show a piece of it enlarged
     pinned: bool = False  # one line that is always shown: the round, whose turn
+    own: bool = False  # what the viewer decides by, a hand: shown beside what is asked wherever there is room
 
     def is_asked(self, legal: set[str]) -> bool:
         return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
 
 
-def in_parts(root: Node, scene: Scene[Any], width: float, parts: Iterable[Part]) -> Node:
-    """The drawing, `width` wide: what is pinned, the map, what is asked, the rest."""
+def in_parts(root: Node, scene: Scene[Any], width: float, parts: Sequence[Part]) -> Node:
+    """The drawing, `width` wide: what is pinned, the map, what is asked, what it is decided by, the rest."""
     legal = {str(a) for a in scene.legal}
-    order = sorted(parts, key=lambda part: (not part.pinned, not part.is_map, not part.is_asked(legal)))
+    asked = {part.name for part in parts if part.is_asked(legal)}
+
+    def rank(part: Part) -> tuple[bool, bool, bool, bool]:
+        return not part.pinned, not part.is_map, part.name not in asked, not (part.own and asked)
+
+    order = sorted(parts, key=rank)
     y = 0.0
     for part in order:
         height = part.height * width / part.width
@@ -47,4 +53,6 @@ def framed(part: Part, y: float, width: float, height: float) -> Node:
     frame.set("data-part", part.name).cls("part")
     if part.is_map:
         frame.set("data-map", "")
+    if part.own:
+        frame.set("data-own", "")
     return frame.set("data-pinned", "") if part.pinned else frame

@@ -59,12 +59,17 @@ class Scene(Generic[S]):
     last_events: list[Event] = field(default_factory=list)  # what the last move did, as the viewer may know it
     narrow: bool = False  # drawn for a phone held upright
     marks: Sequence[int] = ()  # each seat's mark, as the players chose; none: that of its number
+    holder: Seat = NOBODY  # has made the last move of a turn and may still take it back
 
     def can(self, a: Action) -> bool:
         return a in self.legal
 
     def is_turn(self, seat: Seat) -> bool:
         return self.seen.actor == seat
+
+    def is_awaited(self, seat: Seat) -> bool:
+        """Everybody waits for this seat: it is asked, or has a turn to end."""
+        return seat == (self.seen.actor if self.holder == NOBODY else self.holder)
 
     def is_own(self, seat: Seat) -> bool:
         return self.viewer == seat and seat != NOBODY

@@ -599,7 +599,7 @@ def place(scene: Scene[Any], seat: Seat, x: float, y: float, width: float, heigh
     """The paper a player's things lie on, lit when it is that player's turn."""
     colour = seat_colour(seat)
     shape = g(sheet(x, y, width, height, 12), rect(x, y, 6, height, 3, fill=colour))
-    if scene.is_turn(seat):
+    if scene.is_awaited(seat):
         shape.add(
             rect(x, y, width, height, 12, fill=colour, opacity=0.13),
             rect(x, y, width, height, 12, fill="none", stroke=colour, stroke_width=3),

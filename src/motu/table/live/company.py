@@ -2,19 +2,19 @@
 
 import time
 
-from motu.engine.base import NOBODY, Action, Seat
-from motu.table.lasting.rows import BOT, JOIN, MOVE, RETURN, TAKEOVER, UNDO, VOTE
+from motu.engine.base import NOBODY, Seat
+from motu.table.lasting.rows import BOT, DONE, JOIN, MOVE, RETURN, TAKEOVER, UNDO, VOTE
 from motu.table.live.table import LiveTable
 
 
-def was_made(table: LiveTable, person: str, ply: int, a: Action) -> bool:
-    """This very move, at this ply, by this person, stands: whoever sends it again has only clicked twice."""
-    journal = table.journal
-    found = next((n for n in journal.numbers(MOVE) if journal.plies[n] <= ply), NOBODY)
-    if found == NOBODY or journal.plies[found] != ply:
-        return False
-    same = journal.actions[found] == a and journal.seats[found] in table.seats_of(person)
-    return same and table.move_of(found) > 0
+def has_clicked_twice(table: LiveTable, person: str, ply: int) -> bool:
+    """What this person saw at this ply was changed by the same person: two quick clicks, and the first one counts."""
+    journal, mine = table.journal, table.seats_of(person)
+    for kind in (MOVE, UNDO, DONE):
+        found = next((n for n in journal.numbers(kind) if journal.plies[n] <= ply), NOBODY)
+        if found != NOBODY and journal.plies[found] == ply and journal.seats[found] in mine:
+            return True
+    return False
 
 
 def is_gone(table: LiveTable, seat: Seat, house: float) -> bool:

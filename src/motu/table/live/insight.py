@@ -6,7 +6,18 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from motu.engine.base import Action, Seat
-from motu.hints import Analysis, Hint, Verdict, Why, beliefs, finish, plan_in_words, ply_of, why_in_words
+from motu.hints import (
+    Analysis,
+    Hint,
+    Verdict,
+    Why,
+    beliefs,
+    finish,
+    plan_in_words,
+    ply_of,
+    reply_in_words,
+    why_in_words,
+)
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import language
 from motu.table.live.table import LiveTable
@@ -25,6 +36,7 @@ class Thought:
     plan: list[Sentence]
     steps: list[Action]  # the plan's moves
     why: Sentence | None  # of the best: what it has beyond the next
+    reply: Sentence | None  # of the best: what the next rival would answer
 
 
 @dataclass(frozen=True)
@@ -53,6 +65,7 @@ def thought_of(table: LiveTable, seen: Any, hint: Hint) -> Thought:
         plan,
         list(hint.plan[: len(plan)]),
         None if hint.why is None else why_in_words(table.room, hint.why),
+        reply_in_words(table.room, table.game, seen, hint),
     )
 
 
@@ -61,10 +74,11 @@ def reasons_text(hints: list[Hint]) -> str:
 
 
 def read_reasons(text: str) -> list[Hint]:
-    return [
-        Hint(**{**values, "plan": tuple(values["plan"]), "why": read_why(values.get("why"))})
-        for values in json.loads(text)
-    ]
+    return [Hint(**{**values, **lists_of(values), "why": read_why(values.get("why"))}) for values in json.loads(text)]
+
+
+def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:

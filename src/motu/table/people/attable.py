@@ -1,6 +1,7 @@
 """At the table: looking at it, and every change somebody can make there."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TypeAlias
 
@@ -23,7 +24,7 @@ from motu.table.door.web import (
     who,
 )
 from motu.table.lasting.rows import OPEN, Person
-from motu.table.live.company import was_made
+from motu.table.live.company import has_clicked_twice
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.people import coaching, panels, sheets
@@ -220,23 +221,34 @@ async def show_qr(request: Request) -> Response:
 async def do_move(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
     ply, action, keeps = number_in(form, "ply"), number_in(form, "action"), form[ENDS] != BY_ITSELF
     considered = table.mentor.considered
-    try:
+    with second_clicks_dropped(table, me, ply):
         await house.moves.play(table, me.id, ply, action, True, keeps)
         house.coaching.note(table, considered, ply, action)
-    except Conflict:
-        if not was_made(table, me.id, ply, action):  # else a double click: what was wanted has been done
-            raise
 
 
 async def do_done(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
-    await house.turns.done(table, me.id, number_in(form, "ply"))
+    ply = number_in(form, "ply")
+    with second_clicks_dropped(table, me, ply):
+        await house.turns.done(table, me.id, ply)
+
+
+@contextmanager
+def second_clicks_dropped(table: LiveTable, me: Person, ply: int) -> Iterator[None]:
+    """Nobody is scolded for a quick second click of their own: it is answered with the table as it stands."""
+    try:
+        yield
+    except Conflict:
+        if not has_clicked_twice(table, me.id, ply):
+            raise
 
 
 make_move = at_table(do_move)
 
 
 async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
-    await house.moves.undo(table, me.id, number_in(form, "ply"))
+    ply = number_in(form, "ply")
+    with second_clicks_dropped(table, me, ply):
+        await house.moves.undo(table, me.id, ply)
 
 
 async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:

@@ -47,6 +47,7 @@ class Commission:
     events: list[tuple[int, Seat, list[int], Seat, int]]
     narrow: bool
     marks: list[int]
+    holder: Seat
     pointed: Pointed = ()  # what a hint, or the study of the game, marks
     taught: tuple[str, ...] = ()  # what a teacher points at
     forgiving: bool = False  # of a game that is only shown: today's pictures are drawn as far as they fit its positions
@@ -79,6 +80,7 @@ def commission(
         [(event.kind, event.seat, list(event.args), event.only, event.ply) for event in scene.last_events],
         scene.narrow,
         list(scene.marks),
+        scene.holder,
         pointed,
         taught,
         forgiving,
@@ -92,7 +94,8 @@ def scene_of(wanted: Commission, shelf: Shelf) -> Scene[Any]:
     game = shelf.game(wanted.game, wanted.edition, wanted.box)
     events = [Event(*event) for event in wanted.events]
     seen = game.restore(wanted.seen)
-    return Scene(game, seen, wanted.viewer, wanted.legal, wanted.names, events, wanted.narrow, wanted.marks)
+    marks, holder = wanted.marks, wanted.holder
+    return Scene(game, seen, wanted.viewer, wanted.legal, wanted.names, events, wanted.narrow, marks, holder)
 
 
 @dataclass(frozen=True, slots=True)

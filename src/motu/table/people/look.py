@@ -42,7 +42,15 @@ class Look:
         self.seen = self.match.state.clone() if self.open_hands else self.match.seen(self.viewer)
         self.legal = table.game.legal(self.seen) if self.mine and not self.keeping else []
         self.scene: Scene[Any] = Scene(
-            table.game, self.seen, self.viewer, self.legal, table.names, self.last_events(), self.narrow, table.colours
+            table.game,
+            self.seen,
+            self.viewer,
+            self.legal,
+            table.names,
+            self.last_events(),
+            self.narrow,
+            table.colours,
+            self.holder,
         )
 
     @property

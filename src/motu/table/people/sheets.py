@@ -26,7 +26,7 @@ def sheet(look: Look, key: str, action: Action | None) -> Any:
         lines=[look.html(line) for line in found.lines] if found else [],
         doable=[button(look, a) for a in actions if a in look.legal],
         hindrance=hindrance(look, list(found.actions) if found else asked),
-        asks=False,
+        asks=any(is_final(look, a) for a in actions),
     )
 
 
@@ -72,6 +72,11 @@ def question(look: Look, a: Action) -> Any:
 def is_final(look: Look, a: Action) -> bool:
     """Could this legal move not be taken back? Tried in a world made up from what the viewer sees: so the answer tells
     nothing of the true one."""
-    if look.viewer == NOBODY or a not in look.legal:
-        return False
-    return bool(look.table.game.apply(look.seen.determinize(Rng(look.seen.ply)), a))
+    return a in finals(look)
+
+
+def finals(look: Look) -> list[Action]:
+    if look.viewer == NOBODY or not look.legal:
+        return []
+    world = look.seen.determinize(Rng(look.seen.ply))
+    return [a for a in look.legal if look.table.game.apply(world.clone(), a)]

@@ -16,7 +16,7 @@ from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.people import coaching, ending, lone, panels, points, ribbon, story, thoughts
+from motu.table.people import coaching, ending, lone, panels, points, ribbon, sheets, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -149,6 +149,8 @@ class Sight(Look):
     @property
     def status(self) -> Markup:
         chip = Markup('<span class="chip{}">{}</span>')
+        if self.past is not None and self.glance:
+            return Markup("")
         if self.past is not None:
             return chip.format(" chip-warn", self.moment)
         if self.table.is_over:
@@ -248,6 +250,11 @@ class Sight(Look):
             )
             for a in self.legal
         ]
+
+    @property
+    def finals(self) -> list[Action]:
+        """The moves that could not be taken back: whoever points at one is told so before the click."""
+        return sheets.finals(self)
 
     @cached_property
     def lone(self) -> Action:

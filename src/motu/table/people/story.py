@@ -12,6 +12,7 @@ from motu.papers.sentence import Sentence
 from motu.table.lasting.rows import CHAT, MOVE, Entry
 from motu.table.people.look import Look
 from motu.table.people.markup import mark
+from motu.table.people.sheets import capital
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100
@@ -56,7 +57,7 @@ def without_name(words: Markup, name: str) -> Markup:
     """A line under the heading of its player: there the name is for screen readers alone."""
     lead = Markup('<b class="who">{}</b>').format(name)
     heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
-    return heard + words[len(lead) :] if words.startswith(lead) else words
+    return heard + capital(words[len(lead) :]) if words.startswith(lead) else words
 
 
 def prelude(look: Look) -> list[Markup]:
@@ -79,12 +80,10 @@ def steps(look: Look) -> list[Any]:
 def step(look: Look, move: int) -> Any:
     entry = look.table.journal[look.table.standing[move - 1]]
     colour = look.table.colours[entry.seat]
-    return SimpleNamespace(
-        ply=move,
-        colour=colour,
-        mark=mark(colour, look.table.names[entry.seat]),
-        lines=[look.html(line) for _, line in look.table.told_to(entry, look.viewer)],
-    )
+    name = look.table.names[entry.seat]
+    told = [look.html(line) for _, line in look.table.told_to(entry, look.viewer)]
+    lines = [*told[:1], *(without_name(line, name) for line in told[1:])]  # whose move it is, is said once
+    return SimpleNamespace(ply=move, colour=colour, mark=mark(colour, name), lines=lines)
 
 
 def my_last_entry(look: Look) -> int:

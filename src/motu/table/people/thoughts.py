@@ -35,6 +35,7 @@ def thought_html(look: Look, found: Thought) -> Any:
         percent=round(100 * found.share),
         points=number(found.points),
         why=None if found.why is None else look.html(found.why),
+        reply=None if found.reply is None else look.html(found.reply),
         steps=found.steps,
         plan=[amid(look.html(step)) for step in found.plan],
     )

@@ -92,12 +92,8 @@ def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
     title = ""
     if is_final(s.phase):
         title = _("The end") if s.phase == PHASE_OVER else _("Scoring")
-    shape = g(
-        shapes.label(x, y + 16, title or _("Round"), 15, "start", fill="#FFFFFF", font_weight=700),
-    )
-    if not title:
-        words = _("{count} of {limit}").format(count=s.round, limit=rounds)
-        shape.add(shapes.label(x + 62, y + 17, words, 19, "start", fill="#FFFFFF", font_weight=800))
+    words = title or _("Round {count} of {limit}").format(count=s.round, limit=rounds)
+    shape = g(shapes.label(x, y + 17, words, 17, "start", fill="#FFFFFF", font_weight=800))
     bidding = s.phase == st.PHASE_BID
     order = s.bidders if bidding else s.order
     if is_final(s.phase) or not order:
@@ -111,7 +107,7 @@ def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
 
 def order_mark(scene: KaivaiScene, seat: Seat, place: int, x: float, y: float) -> Node:
     mark = g(shapes.mark(seat, x, y, 22, scene.initial(seat)))
-    if scene.is_turn(seat):
+    if scene.is_awaited(seat):
         mark.add(circle(x, y, 14.5, fill="none", stroke="#FFFFFF", stroke_width=2))
     passed = has_passed(scene.seen, seat)
     if passed:
@@ -219,10 +215,8 @@ def sea_head(scene: KaivaiScene) -> Node:
     """Round, order and dice in one line."""
     s = scene.seen
     shape = g(rect(0, 0, NARROW, HEAD, 12, fill="#177A80"))
-    words = _("Round") if not is_final(s.phase) else _("Scoring")
-    shape.add(shapes.label(10, 22, words, 13, "start", fill="#FFFFFF", font_weight=700))
-    if not is_final(s.phase):
-        shape.add(shapes.numeral(66, 17, s.round, 17, "#FFFFFF"))
+    words = _("Round {round}").format(round=s.round) if not is_final(s.phase) else _("Scoring")
+    shape.add(shapes.label(10, 22, words, 14, "start", fill="#FFFFFF", font_weight=700))
     for i, seat in enumerate(s.bidders if s.phase == st.PHASE_BID else s.order):
         shape.add(order_mark(scene, seat, i, 98 + i * 27, 17))
     return shape.add(g(dice_line(scene, NARROW - 8)))

@@ -274,6 +274,8 @@ def boat_on(scene: KaivaiScene, chart: Chart, hex: Hex) -> Node | None:
     shape = g()
     if picked:
         shape.add(circle(x, y, size * 0.62, fill="#FFFFFF", fill_opacity=0.55, stroke=NIGHT, stroke_width=2))
+    elif s.phase == st.PHASE_BOAT and scene.can(act.HEX + hex):
+        shape.add(circle(x, y, size * 0.62, fill="#FFC233", fill_opacity=0.85, stroke=NIGHT, stroke_width=1.5))
     boat = shapes.boat_piece(x, y - (4 if picked else 0), size, seat).piece(
         f"boat-{seat}-{number}", f"supply-{seat}-boat"
     )

@@ -593,19 +593,20 @@ def narrow_tray(scene: MaunaKeaScene) -> Part:
         shape.add(turning(scene, 74, 9, 56))
     else:
         shape.add(own_tiles(scene, 70, 9, 52, 44, 3, 0))
-    return Part("tray", NARROW, height + 2, shape)
+    return Part("tray", NARROW, height + 2, shape, own=bool(tiles_of(scene, scene.viewer)))
 
 
 def narrow_team(scene: MaunaKeaScene) -> Part:
-    """The own explorers, each with his pack and his four ways."""
+    """The own explorers, each with his pack and his four ways; before they are placed there is nothing to see."""
     s = scene.seen
+    playing = s.phase in (st.PHASE_PLAY, st.PHASE_REFILL)
     tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
     shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, tall))
     for explorer in range(s.team()):
         shape.add(team_row(scene, explorer, 8, 5 + explorer * ROW, ROW))
         shape.add(pad(scene, explorer, 187, 5 + explorer * ROW, 46))
     shape.add(saved(scene, scene.viewer, 12, 6 + s.team() * ROW, NARROW - 20))
-    return Part("team", NARROW, tall + 2, shape)
+    return Part("team", NARROW, tall + 2, shape, own=playing)
 
 
 def pad(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) -> Node:

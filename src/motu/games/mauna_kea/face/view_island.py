@@ -488,6 +488,8 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     i = seat * TEAM + explorer
     x, y = ground.middle(s.explorer[i])
     body = explorer_piece(seat, explorer + 1, s.carried[i], ground.figure)
+    if scene.is_own(seat):
+        body = g(circle(0, 0, ground.space * 0.45, fill="#FFFFFF", fill_opacity=0.8), body)
     figure = g(body, shapes.round_halo(0, 0, ground.space * 0.5)).piece(f"explorer-{seat}-{explorer}")
     figure.about(f"explorer {seat} {explorer}")
     if any(

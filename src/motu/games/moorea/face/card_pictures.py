@@ -308,7 +308,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     cost = _("{count} commodities of one kind").format(count=price)
     told = [tool_words(tool), cost, points_words(s.parts.tool_points[tool])]
-    return shape.act(act.TOOL + tool, joined(*told, _("you have it")) if owned else joined(*told))
+    return shape.act(act.TOOL + tool, joined(*told, _("you have it")) if owned else joined(*told)).cls("ware")
 
 
 TOOL_WORDS = [

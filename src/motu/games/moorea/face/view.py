@@ -71,9 +71,8 @@ def display_cards(scene: MooreaScene) -> list[tuple[Product, int]]:
 def display_card(scene: MooreaScene, product: Product, copy: int, width: float, height: float) -> Node:
     s = scene.seen
     shape = product_card(scene, product, width, height).piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
-    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").about(f"product {product}").cls(
-        "lift"
-    )
+    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").about(f"product {product}")
+    shape.cls("lift", "ware")
     if copy == s.display[product] - 1:
         marked(scene, shape, st.EVENT_DISPLAY, product)
     if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) and s.chosen == product and copy == 0:
@@ -495,7 +494,7 @@ def narrow_board(scene: MooreaScene) -> Node:
     """In parts: piles, hand, display, tools, the own village, the others."""
     parts = [Part("supply", NARROW, 114, narrow_supply(scene))]
     if scene.viewer != NOBODY:
-        parts.append(Part("hand", NARROW, 164, narrow_hand(scene)))
+        parts.append(Part("hand", NARROW, 164, narrow_hand(scene), own=True))
     parts += [
         Part("display", NARROW, 410, narrow_display(scene)),
         Part("tools", NARROW, 120, g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))),

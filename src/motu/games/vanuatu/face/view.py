@@ -344,7 +344,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0)))
+        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0), own=True))
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
     tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
     parts.append(Part("tracks", NARROW, 126, tracks))

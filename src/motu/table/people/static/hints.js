@@ -34,8 +34,26 @@
     picture.append(group);
   }
 
-  document.addEventListener("motu:shown", draw);
-  addEventListener("load", draw);
+  // In a wide window it lies over a corner of the board: over the one where it covers least of what it speaks of.
+  const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+  function giveWay() {
+    const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
+    if (!box || !board || getComputedStyle(box).position !== "absolute") { box?.removeAttribute("style"); return; }
+    const dock = $(".dock").getBoundingClientRect(), { offsetWidth: width, offsetHeight: height } = box;
+    const weights = [[".hinted", 30], [".planned", 8], [".can", 1]];
+    const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
+    const corners = [];
+    for (const bottom of [dock.top - 8, board.top + height])
+      for (const left of [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
+        corners.push({ left, bottom, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), 0) });
+    const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
+    Object.assign(box.style, { left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
+  }
+
+  function show() { draw(); giveWay(); }
+  document.addEventListener("motu:shown", show);
+  addEventListener("load", show);
+  addEventListener("resize", show);
 
   document.addEventListener("click", (event) => {
     const picture = event.target.closest("[data-curve] svg");

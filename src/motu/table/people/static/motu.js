@@ -137,7 +137,7 @@
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const changed = PARTS.filter((name) => swapPart(name, fresh));
-    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent"]) here.dataset[key] = next.dataset[key];
+    for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     addWords();
     dress();
     travel(before);
@@ -310,10 +310,14 @@
     showPlaying();
   }
 
-  function play(thing) {
-    const here = main();
-    if (here.dataset.past) return;
-    send(`/t/${here.dataset.table}/move`, { ply: here.dataset.ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+  let sent = null; // the ply of the move that is on its way: a second quick click there is not meant for what comes back
+  async function play(thing) {
+    const here = main(), ply = here.dataset.ply;
+    if (here.dataset.past || sent === ply) return;
+    sent = ply;
+    try {
+      await send(`/t/${here.dataset.table}/move`, { ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+    } finally { if (sent === ply) sent = null; }
   }
 
   // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
@@ -450,11 +454,14 @@
 
   // One preview at a time: what the pointer is on, else what has the focus.
   const markOf = (thing, name) => thing?.closest?.(`[data-${name}]`)?.dataset[name];
+  const actionOf = (thing) => thing?.closest?.(".stage .can")?.dataset.action ?? thing?.closest?.(".choice, .hint-play")?.value;
   const preview = (thing) => {
     const key = markOf(thing, "preview") ?? markOf(document.activeElement, "preview");
     $$("[data-preview-for]").forEach((ghost) => ghost.classList.toggle("shown", ghost.dataset.previewFor === key));
     const point = markOf(thing, "point") ?? markOf(document.activeElement, "point");
     $$(".stage [data-action]").forEach((place) => place.classList.toggle("pointed", place.dataset.action === point));
+    const finals = (main()?.dataset.final || "").split(" "), meant = actionOf(thing) ?? actionOf(document.activeElement);
+    $(".prompt")?.classList.toggle("final", Boolean(meant) && finals.includes(meant));
   };
   for (const name of ["mouseover", "focusin"]) document.addEventListener(name, (event) => preview(event.target));
   for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => preview(event.relatedTarget));

@@ -6,6 +6,7 @@
   const root = document.documentElement;
   const $ = (query, from = document) => from.querySelector(query);
   const main = () => $("main.table");
+  const small = matchMedia("(max-width: 1099px), (max-height: 559px)");
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -127,17 +128,22 @@
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
     sheet.append(tail(how !== "rests"));
+    sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
-    place(sheet, thing.getBoundingClientRect());
+    const dock = how === "asks" && small.matches ? $(".dock")?.getBoundingClientRect() : null;
+    sheet.style.width = dock ? `${Math.round(dock.width)}px` : "";
+    if (dock) at(sheet, dock.left, Math.max(8, dock.bottom - sheet.offsetHeight)); // instead of what was asked, over nothing else
+    else place(sheet, thing);
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
 
-  // Beside the thing, never over it where that can be: right, left, below, above, whichever has room.
-  function place(sheet, spot) {
-    const gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
+  // Beside the thing, never over it where that can be, and over as little as possible that can be done: right, left,
+  // below, above, whichever has room.
+  function place(sheet, thing) {
+    const spot = thing.getBoundingClientRect(), gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
     const top = Math.max(gap, Math.min(innerHeight - tall - gap, spot.top + spot.height / 2 - tall / 2));
     const left = Math.max(gap, Math.min(innerWidth - wide - gap, spot.left + spot.width / 2 - wide / 2));
     const ways = [
@@ -147,7 +153,13 @@
       [left, spot.top - gap - tall, spot.top - gap - tall >= 0],
       [left, spot.top + spot.height / 2 > innerHeight / 2 ? gap : innerHeight - tall - gap, true],
     ];
-    const [x, y] = ways.find((way) => way[2]);
+    const lit = [...document.querySelectorAll(".stage .can")].filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect());
+    const hides = ([x, y]) => lit.filter((box) => box.left < x + wide && box.right > x && box.top < y + tall && box.bottom > y).length;
+    const [x, y] = ways.filter((way) => way[2]).reduce((one, two) => (hides(two) < hides(one) ? two : one));
+    at(sheet, x, y);
+  }
+
+  function at(sheet, x, y) {
     sheet.style.left = `${Math.round(x)}px`;
     sheet.style.top = `${Math.round(y)}px`;
   }
@@ -155,16 +167,19 @@
   // A pointer that rests.
 
   let resting = 0, leaving = 0;
+  let pressed = null; // where the last click was, until the pointer leaves there: what comes to lie under it was not asked about
+  const far = (event, spot) => Math.hypot(event.clientX - spot.x, event.clientY - spot.y) > TREMBLE;
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || !main()) return;
     clearTimeout(resting);
+    if (pressed && far(event, pressed)) pressed = null;
     if (isOpen() && kind === "rests") {
       clearTimeout(leaving);
       if (box.contains(event.target) || (subject && subject.contains(event.target))) return;
       leaving = setTimeout(close, AWAY);
     }
     const thing = thingAt(event.target);
-    if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
+    if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && !pressed && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
   });
   document.addEventListener("pointerout", (event) => { if (!event.relatedTarget) clearTimeout(resting); });
 
@@ -173,6 +188,7 @@
   let finger = null, stayed = false, touched = false;
   document.addEventListener("pointerdown", (event) => {
     clearTimeout(resting);
+    pressed = { x: event.clientX, y: event.clientY };
     touched = event.pointerType === "touch";
     root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "never");
     stayed = false;
@@ -182,7 +198,8 @@
   });
   const lift = () => { clearTimeout(finger?.timer); finger = null; };
   document.addEventListener("pointermove", (event) => {
-    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > TREMBLE) lift();
+    if (finger && far(event, finger)) lift();
+    if (pressed && far(event, pressed)) pressed = null;
   });
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, lift);
   document.addEventListener("contextmenu", (event) => { if (stayed && thingAt(event.target)) event.preventDefault(); });

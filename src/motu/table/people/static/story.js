@@ -17,12 +17,30 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (!box) return;
     box.className = `caption ${seat}`;
     box.innerHTML = html; // our own server's words, escaped there
+    place();
   }
+
+  // Over what is asked of nobody meanwhile: neither scores nor the board are covered, and no prompt comes too early.
+  function place() {
+    const box = caption(), prompt = $(".stage .prompt")?.getBoundingClientRect();
+    if (!box?.textContent || !prompt?.width) { box?.removeAttribute("style"); return; }
+    const fixed = $(".stage .prompt-fixed")?.getBoundingClientRect();
+    const beside = fixed && fixed.left > prompt.left + prompt.width / 3;
+    const bottom = fixed && !beside ? fixed.top - 4 : prompt.bottom, right = beside ? fixed.left - 4 : prompt.right;
+    Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, minHeight: `${bottom - prompt.top}px` });
+  }
+  addEventListener("resize", place);
+
   function flash(words) {
     if (running) return;
+    tell(words);
+    flashTimer = setTimeout(() => say(""), 6000);
+  }
+
+  function tell(words) {
     say("");
     caption()?.append(words);
-    flashTimer = setTimeout(() => say(""), 6000);
+    place();
   }
 
   // The queue.
@@ -101,7 +119,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     const gone = here.dataset.absent ? here.dataset.absent.split("|") : [];
     (absent || []).filter((name) => !gone.includes(name)).forEach((name) => flash(_("{name} is back.", { name })));
     absent = gone;
-    if (changed.includes("news")) countDown();
+    if (changed.includes("news") || changed.includes("stage")) countDown();
+    place();
     const end = $(".stage > .over");
     if (end && over === false && !here.dataset.past) reveal(end);
     if (!here.dataset.past) over = end !== null;
@@ -160,10 +179,19 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   let ticking = 0;
   function countDown() {
     clearInterval(ticking);
-    const line = $(".thinking-line");
-    if (!line) return;
-    let left = Number(line.dataset.left);
-    const tick = () => { if (!line.isConnected) { clearInterval(ticking); return; } $(".left", line).textContent = left > 0 ? _(": {seconds} s", { seconds: left }) : "…"; left--; };
+    $(".prompt-thinking")?.remove();
+    const line = $(".thinking-line"), words = $(".prompt-words");
+    if (!line || !words) return;
+    const told = document.createElement("span");
+    told.className = "prompt-thinking";
+    told.setAttribute("aria-hidden", "true");
+    words.append(" ", told);
+    const tick = () => {
+      if (!told.isConnected) { clearInterval(ticking); return; }
+      const left = Number(line.dataset.left);
+      told.textContent = line.firstChild.textContent + (left > 0 ? _(": {seconds} s", { seconds: left }) : "…");
+      line.dataset.left = left - 1; // the next page of this thought goes on from here
+    };
     tick();
     ticking = setInterval(tick, 1000);
   }
@@ -186,8 +214,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       await pause(gained.some(Boolean) ? PACES[pace()] * 0.7 : 150);
       row.classList.remove("covered");
       gained.forEach((gain, seat) => { sums[seat] += gain; totals[seat].textContent = String(sums[seat]); });
-      say("");
-      caption()?.append(`${$("th", row).textContent}: ${names.map((name, seat) => `${name} ${gained[seat]}`).join(", ")}`);
+      tell(`${$("th", row).textContent}: ${names.map((name, seat) => `${name} ${gained[seat]}`).join(", ")}`);
     }
     if (!skipping) await pause(PACES[pace()]);
     stepping = false;
@@ -195,8 +222,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     totals.forEach((cell, seat) => { cell.textContent = final[seat]; });
     end.classList.remove("revealing");
     end.scrollIntoView({ block: "nearest" });
-    say("");
-    caption()?.append($(".over-title", end).textContent);
+    tell($(".over-title", end).textContent);
     if (current !== latest) show(latest);
   }
 
@@ -246,7 +272,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       item.append(button);
       $("ol", list).append(item);
     }
-    document.body.append(list);
+    main().append(list);
+    document.dispatchEvent(new Event("motu:dressed")); // the board gives way
     $("button[data-to]", list)?.focus({ preventScroll: true });
   }
 
@@ -276,6 +303,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       return;
     }
     if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
+    if (event.target.closest("#caption")) { say(""); skip(); return; }
     if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); skip(); }
   }, { capture: true });
   document.addEventListener("keydown", (event) => {

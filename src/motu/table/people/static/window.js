@@ -5,10 +5,13 @@
   const COLUMN = 374; // units: what parts are drawn for
   const GAP = 8;
   const THUMB = 40; // pixels: less than this is brought nearer by a first tap
+  const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const isMap = (part) => part.dataset.map !== undefined;
   const isAsked = (part) => $(".can", part) !== null;
+  const isTold = (part) => $(".last", part) !== null; // the last move changed something there
+  let isWanted = isAsked; // in this arrangement: what is asked, or while nothing is asked what was done
 
   // The size a part was drawn in, whatever is shown of it.
   function whole(part) {
@@ -40,7 +43,9 @@
     return best;
   }
 
+  const placed = new Set(); // in this arrangement
   function put(part, x, y, width, height) {
+    placed.add(part);
     for (const [name, value] of Object.entries({ x, y, width, height })) part.setAttribute(name, value.toFixed(1));
   }
 
@@ -54,8 +59,8 @@
 
   // The map above, what is asked below it.
   function upright(map, needed, width, height) {
-    const least = map ? height * ($(".taught", map) ? 0.62 : isAsked(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
-    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isAsked) ? 1 : map ? 1.15 : 1.5);
+    const least = map ? height * ($(".taught", map) ? 0.62 : isWanted(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
+    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isWanted) ? 1 : map ? 1.15 : 1.5);
     const low = needed.length ? shelf.height * shelf.scale + GAP : 0;
     let y = 0;
     if (map) {
@@ -71,7 +76,7 @@
   function sideways(map, needed, width, height) {
     const { width: across, height: down } = whole(map);
     const natural = (height * across) / down;
-    const least = Math.min(natural, width * (isAsked(map) && !needed.some(isAsked) ? 0.52 : 0.42));
+    const least = Math.min(natural, width * (isWanted(map) && !needed.some(isWanted) ? 0.52 : 0.42));
     const shelf = fitting(needed, width - least - GAP, height, 1.4);
     const beside = shelf.width * shelf.scale + GAP;
     const room = Math.min(width - beside, natural * 1.25);
@@ -81,16 +86,44 @@
     return height;
   }
 
+  // What is asked at the left, what it is decided by beside it.
+  function beside(asked, own, width, height) {
+    const first = fitting(asked, width * 0.6, height, 1.3);
+    const second = fitting(own, width - first.width * first.scale - 2 * GAP, height, Math.min(1, first.scale));
+    const left = (width - first.width * first.scale - 2 * GAP - second.width * second.scale) / 2;
+    const ends = [putShelf(first, left, 0), putShelf(second, left + first.width * first.scale + 2 * GAP, 0)];
+    return Math.max(...ends);
+  }
+
+  // What one decides by is shown with what is asked where neither gets too small for it.
+  const READABLE = 0.8;
+  function withOwn(needed, own, width, height) {
+    const all = [...needed, ...own], alone = fitting(needed, width, height, 1).scale;
+    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(READABLE, alone * 0.95) ? all : needed;
+  }
+
+  function share(map, needed, own, width, height) {
+    if (width <= height * 1.1) {
+      const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
+      return upright(map, withOwn(needed, own, width, height - least), width, height);
+    }
+    if (map && (own.length || needed.some(isWanted))) return sideways(map, withOwn(needed, own, width * 0.58, height), width, height);
+    if (!map && needed.length && own.length) return beside(needed, own, width, height);
+    return upright(map, needed, width, height);
+  }
+
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
     if (!sheet || !board.clientHeight) return;
+    placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
     const parts = $$(":scope > [data-part]", sheet), map = parts.find(isMap);
-    const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isAsked(part)));
-    const rest = parts.filter((part) => part !== map && !needed.includes(part));
-    const wide = width > height * 1.1;
-    let end = wide && map && needed.some(isAsked) ? sideways(map, needed, width, height) : upright(map, needed, width, height);
+    isWanted = parts.some(isAsked) ? isAsked : parts.some(isTold) ? isTold : (part) => part === parts[0];
+    const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isWanted(part)));
+    const own = parts.filter((part) => part.dataset.own !== undefined && !needed.includes(part));
+    let end = share(map, needed, own, width, height);
+    const rest = parts.filter((part) => part !== map && !placed.has(part));
     if (rest.length) {
       const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420)));
       const shelf = shelve(rest, columns);
@@ -141,7 +174,8 @@
     const about = Math.max(...lit.map((box) => Math.min(box.width, box.height))) * 0.5;
     const left = Math.min(...lit.map((box) => box.x)) - about, top = Math.min(...lit.map((box) => box.y)) - about;
     const right = Math.max(...lit.map((box) => box.x + box.width)) + about, bottom = Math.max(...lit.map((box) => box.y + box.height)) + about;
-    const least = all.width * 0.4;
+    const small = Math.min(...lit.map((box) => Math.min(box.width, box.height)));
+    const least = Math.max(all.width * 0.4, (map.getBoundingClientRect().width * small) / NEAR);
     const width = Math.max(least, right - left), height = Math.max(least, bottom - top);
     show(map, { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height });
   }
