@@ -16,21 +16,29 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from motu.engine.encoding import Encoding
 from motu.games import HOUSE_GAMES
 from motu.papers.room import Room
 from motu.papers.tongue import LANGUAGES, speaking
+from motu.research.ids import gymnasium_id, pettingzoo_id
+from motu.research.observation import Observation
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = {
     "motu": ("motu.playing", "motu.papers.match", "motu.papers.record", "motu.papers.position"),
     "engine": ("motu.engine.game", "motu.engine.state", "motu.engine.chapter", "motu.engine.rng", "motu.engine.base"),
     "research": (
+        "motu.research.observation",
         "motu.research.pettingzoo",
         "motu.research.gym",
+        "motu.research.vector",
         "motu.research.batch",
+        "motu.research.opponents",
+        "motu.research.policy",
+        "motu.research.train",
+        "motu.research.dataset",
         "motu.research.text",
         "motu.engine.encoding",
+        "motu.engine.fields",
     ),
     "bots": ("motu.bots", "motu.hints"),
     "drawing": ("motu.draw.scene", "motu.draw.svg"),
@@ -44,6 +52,10 @@ COMMON = {
     "todo": "decisions that are still to come of themselves",
     "options": "the options of the game, in their order",
     "fence": "the move before which nothing can be taken back",
+}
+FORM_WORDS = {
+    "plain": "Whole numbers, the own chair first, sets unpacked.",
+    "raw": "The row as it is: every field of the state, seats by their numbers, sets as bits.",
 }
 LINK = re.compile(r"\[([^\]]*)\]\((\.\./[^)#]*)(#[^)]*)?\)")
 
@@ -109,19 +121,29 @@ def environment(room: Room) -> str:
         room.words.pitch,
         "",
         f"`{game.code}`, {game.min_seats} to {game.max_seats} seats, {game.num_actions} actions, rules of edition "
-        f"{game.edition}. PettingZoo: `motu.research.pettingzoo.env({game.code!r})`; Gymnasium: "
-        f"`motu.research.gym.SeatEnv({game.code!r})`; OpenSpiel: `python_motu_{game.code}`.",
+        f"{game.edition}. PettingZoo: `motu.research.pettingzoo.{pettingzoo_id(room)}`; Gymnasium: "
+        f"`{gymnasium_id(room)}`; OpenSpiel: `python_motu_{game.code}`.",
         "",
-        "[What all environments have in common](../research.md)",
+        "[What all environments have in common](../research.md). Shapes and sizes are those of the usual table of "
+        f"{room.words.usual_seats} seats; where a shape begins with {room.words.usual_seats} and the field is one that "
+        "every seat has, the own chair is the first.",
         "",
     ]
-    for seats in range(game.min_seats, game.max_seats + 1):
-        encoding = Encoding(game, seats)
-        lines += [f"## Observation, {seats} seats: {encoding.size} numbers", "", "| field | from | width | meaning |"]
-        lines.append("|---|---:|---:|---|")
-        for name, first, width in encoding.layout():
-            lines.append(f"| `{name}` | {first} | {width} | {escaped(meanings.get(name, ''))} |")
+    for form, about in FORM_WORDS.items():
+        sight = Observation(room, form=form)
+        lines += [f"## Observation `{form}`: {sight.size} numbers", "", about, ""]
+        lines += ["| field | from | shape | numbers | bounds | meaning |", "|---|---:|---|---|---|---|"]
+        for part in sight.parts:
+            shape = " x ".join(map(str, part.shape)) or "1"
+            bounds = f"{part.low:g} to {part.high:g}"
+            words = escaped(meanings.get(part.name, ""))
+            lines.append(f"| `{part.name}` | {part.first} | {shape} | {part.what} | {bounds} | {words} |")
         lines.append("")
+    sizes = {form: Observation(room, form=form).size for form in ("scaled", "onehot")}
+    lines += [
+        f"`scaled` has the columns of `plain` as floats; `onehot` has {sizes['onehot']}, a column for each kind.",
+        "",
+    ]
     lines += ["## Actions", "", "| number | notation |", "|---:|---|"]
     lines += [f"| {first} | `{words}` |" for first, words in action_ranges(game)]
     return "\n".join(lines) + "\n"

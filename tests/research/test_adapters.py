@@ -167,12 +167,12 @@ def test_gymnasium_refuses_an_illegal_action_with_its_rule(code: str) -> None:
 
     seat = SeatEnv(code)
     _, info = seat.reset(seed=1)
-    before = seat.s.dump()
+    before = seat.table.s.dump()
     with pytest.raises(Refused, match=f"rule {seat.game.prefix}-"):
         seat.step(np.int64(np.flatnonzero(info["action_mask"] == 0)[0]))
     with pytest.raises(MotuError, match="no action number"):
         seat.step(np.int64(10**6))
-    assert seat.s.dump() == before
+    assert seat.table.s.dump() == before
 
 
 def test_gymnasium_refuses_what_it_does_not_know_at_once() -> None:

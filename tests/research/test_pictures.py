@@ -142,6 +142,6 @@ def test_gymnasium_checks_the_rendering(code: str) -> None:
 
 
 def test_an_unknown_render_mode_is_refused_with_those_there_are() -> None:
-    for make in (lambda: env("elawa", render_mode="human"), lambda: SeatEnv("elawa", render_mode="human")):
-        with pytest.raises(MotuError, match="no render mode 'human'; there are: text, ansi, svg, png, rgb_array"):
+    for make in (lambda: env("elawa", render_mode="film"), lambda: SeatEnv("elawa", render_mode="film")):
+        with pytest.raises(MotuError, match="no render mode 'film'; there are: human, text, ansi, svg, png, rgb_array"):
             make()

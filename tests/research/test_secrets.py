@@ -9,9 +9,11 @@ import pytest
 from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.research.batch import Batch
-from motu.research.gym import SeatEnv
+from motu.research.gym import SeatEnv, SeatGame
+from motu.research.observation import FORMS, Observation
 from motu.research.pettingzoo import env
 from motu.research.pictures import render
+from motu.research.vector import SeatVectorEnv
 from tests.conformance.shuffling import SECRETS, Position, changed, peeking_tables, positions
 
 EACH = 3  # positions of each kind of decision
@@ -66,9 +68,40 @@ def test_a_gymnasium_seat_is_told_nothing_it_may_not_know(code: str) -> None:
         shown = []
         for s in (truth, other):
             seat = SeatEnv(code, ["random"] * (s.seats - 1), viewer, **options_of(position))  # type: ignore[arg-type]
-            seat.s = s.clone()
-            shown.append({**seat.observe(), "info": seat.mask()})
+            sit_down(seat.table, s)
+            shown.append({**seat.observe(), "info": seat.info(), "masks": seat.action_masks()})
         assert same(*shown)
+
+
+def sit_down(table: SeatGame, s: Any) -> None:
+    """The learner's table, in the midst of this game."""
+    table.s = s.clone()
+    table.legal = table.game.legal(s) if s.actor == table.seat else []
+
+
+@each_game
+@pytest.mark.parametrize("form", FORMS)
+def test_no_form_of_observation_shows_what_a_seat_may_not_know(code: str, form: str) -> None:
+    """Own chair first, unpacked, scaled, one-hot: all of it from the same row."""
+    sights: dict[Any, Observation] = {}
+    for position, viewer, truth, other in pairs(code):
+        key = (truth.seats, tuple(truth.options))
+        if key not in sights:
+            sights[key] = Observation(GAMES[code], truth.seats, form, position.game, truth.options)
+        sight = sights[key]
+        rows = np.array([sight.encoding.row(s, viewer) for s in (truth, other)], np.int32)
+        seen = sight.of(rows)
+        assert np.array_equal(seen[0], seen[1])
+
+
+@each_game
+def test_a_vector_of_seats_is_told_nothing_it_may_not_know(code: str) -> None:
+    for position, viewer, truth, other in pairs(code):
+        envs = SeatVectorEnv(code, 2, ["random"] * (truth.seats - 1), viewer, **options_of(position))  # type: ignore[arg-type]
+        for table, s in zip(envs.tables, (truth, other), strict=True):
+            sit_down(table, s)
+        for array in (*envs.observe().values(), *envs.info().values()):
+            assert np.array_equal(array[0], array[1])
 
 
 @each_game

@@ -2,7 +2,8 @@
 
 One generator with two sources, which the rules do not tell apart. A number as seed starts the fast one, for searches,
 self-play and simulation: whoever sees enough of its draws can work out the rest (docs/chance.md). A key starts the
-stream, for games that people play: all that was ever drawn from it says nothing about what was not.
+stream, for games that people play: all that was ever drawn from it says nothing about what was not. For those who go
+through all that chance can do, a third source draws what is written for it (`script`), and says where that ends.
 """
 
 from hashlib import blake2b
@@ -22,10 +23,27 @@ KEY_BYTES: Final = 32
 NO_KEY: Final = b""
 MOST_DRAWN: Final = 2**62  # from one stream; no game comes near
 STREAM: Final = b"motu stream"  # what the key is used for here, and nowhere else
+SCRIPT: Final = b"="  # stands before a script: an odd number of bytes in all, and so never a key
 
 
 class BlankError(MotuError):
     """Chance was asked of a generator that has none: never seeded, or hidden since the state is a seen one."""
+
+
+class ChanceOpen(MotuError):
+    """A script has come to its end where one of `ways` numbers is drawn."""
+
+    def __init__(self, ways: int) -> None:
+        super().__init__(f"chance is open: one number of {ways} is drawn here")
+        self.ways = ways
+
+
+def script(drawn: list[int]) -> bytes:
+    """A seed for a generator that draws these numbers, and then none."""
+    found = SCRIPT
+    for number in drawn:
+        found += number.to_bytes(2, "little")
+    return found
 
 
 class Rng:
@@ -39,9 +57,9 @@ class Rng:
             self.seed(seed)
 
     def seed(self, seed: Seed) -> None:
-        """Start from any whole number, however large, or from a key."""
+        """Start from any whole number, however large, from a key or from a script."""
         if isinstance(seed, bytes):
-            if len(seed) != KEY_BYTES:
+            if len(seed) != KEY_BYTES and seed[:1] != SCRIPT:
                 raise MotuError(f"a key has {KEY_BYTES} bytes, not {len(seed)}")
             self.word = -1
             self.key = seed
@@ -81,7 +99,7 @@ class Rng:
 
     def next_of_stream(self) -> i64:
         """BLAKE2b, keyed, of how many were drawn before."""
-        if self.word == 0:
+        if self.word == 0 or len(self.key) != KEY_BYTES:
             raise BlankError(
                 "this generator is blank: seed it; or if it is a seen state's, play on in a full state that it allows, "
                 "which seen.determinize(rng) gives"
@@ -95,6 +113,8 @@ class Rng:
         """0 .. n-1, each exactly as likely (Lemire's method)."""
         if n <= 0 or n > WORD + 1:
             raise MotuError(f"one number of {n} cannot be drawn: there must be from 1 to 2**32")
+        if self.word < 0 and len(self.key) != KEY_BYTES:
+            return self.next_of_script(n)
         count: i64 = n
         product: i64 = self.next() * count
         if product & WORD < count:
@@ -102,6 +122,14 @@ class Rng:
             while product & WORD < threshold:
                 product = self.next() * count
         return product >> 32
+
+    def next_of_script(self, ways: int) -> int:
+        drawn: int = -1 - self.word
+        written = self.key[1 + 2 * drawn : 3 + 2 * drawn]
+        if not written:
+            raise ChanceOpen(ways)
+        self.word -= 1
+        return int.from_bytes(written, "little")
 
     def shuffle(self, cards: list[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):

@@ -32,7 +32,7 @@ Step = Callable[[], int]  # plays on, returns the number of decisions made
 
 @dataclass
 class Loop:
-    adapter: str  # batch, pettingzoo, openspiel
+    adapter: str  # batch, vector, pettingzoo, openspiel
     game: str
     work: str  # LEARNING or BARE
     step: Step
@@ -68,7 +68,7 @@ def lines(rows: list[dict[str, Any]]) -> list[str]:
         ratios = [
             f"{name.removeprefix('python_')} {learning / speed[framework, name, LEARNING]:.1f}x"
             for framework, name in own
-            if learning and (adapter, game) not in own and adapter in ("batch", framework)
+            if learning and (adapter, game) not in own and adapter in ("batch", "vector", framework)
         ]
         figures = " ".join(f"{value:12,.0f}" if value else f"{'-':>12}" for value in (learning, bare))
         found.append(f"{adapter:12} {game:24} {figures}   {', '.join(ratios)}".rstrip())
@@ -78,7 +78,8 @@ def lines(rows: list[dict[str, Any]]) -> list[str]:
 def loops() -> list[Loop]:
     found: list[Loop] = []
     for code in GAMES:
-        found += batch_loops(code) + house_pettingzoo_loops(code) + openspiel_loops(f"python_motu_{code}", code)
+        found += batch_loops(code) + [vector_loop(code)]
+        found += house_pettingzoo_loops(code) + openspiel_loops(f"python_motu_{code}", code)
     for name in PETTINGZOO_OWN:
         found.append(own_pettingzoo_loop(name))
     for name in OPENSPIEL_OWN:
@@ -140,6 +141,21 @@ def batch_loops(code: str) -> list[Loop]:
         return BATCH
 
     return [Loop("batch", code, LEARNING, learn), Loop("batch", code, BARE, play)]
+
+
+def vector_loop(code: str) -> Loop:
+    """Gymnasium's vector environment over the batch, with observations in the form people train on."""
+    from motu.research.vector import vector_env
+
+    envs = vector_env(code, BATCH, bots=[])
+    dice = np.random.default_rng(1)
+    kept = [envs.reset(seed=1)[0]]
+
+    def learn() -> int:
+        kept[0] = envs.step(chosen(kept[0]["action_mask"], dice))[0]
+        return BATCH
+
+    return Loop("vector", code, LEARNING, learn)
 
 
 def house_pettingzoo_loops(code: str) -> list[Loop]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-REBUILT = ("encoding", "rows", "cells")  # what `make_rows` makes
+REBUILT = ("encoding", "rows", "cells", "sight")  # what `make_rows` makes
 
 
 class WithRows:

@@ -1,14 +1,17 @@
 """The games as PettingZoo environments (AEC).
 
-    from motu.research.pettingzoo import env
+    from motu.research.pettingzoo import env, kaivai_v1
     table = env("kaivai", seats=3, reward="rank")
+    table = kaivai_v1.env(seats=3)       # the same; what it names stays as it is until there is a v2
 
-Agents are seat_0, seat_1, ... An observation is {"observation": row of numbers, "action_mask": 0/1 for each action};
-the mask stands in info too. The row is what the seat may know, as motu.engine.encoding describes.
+Agents are seat_0, seat_1, ... An observation is {"observation": numbers, "action_mask": 0/1 for each action}; the mask
+stands in info too. The numbers are what the seat may know, in one of the forms of motu.research.observation.
 `components` names a box of your own: its file, the name it was saved under, or its digest.
-render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render_mode.
+render() gives text, an SVG, the bytes of a PNG or an array of pixels, by render_mode; "human" prints every position.
 """
 
+import sys
+from types import ModuleType
 from typing import Any
 
 try:
@@ -23,9 +26,13 @@ except ImportError as error:
 
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
-from motu.engine.encoding import Encoding, Rows
-from motu.games import room
+from motu.engine.encoding import Rows
+from motu.games import GAMES, room
+from motu.papers.room import Room
 from motu.research.copying import WithRows
+from motu.research.ids import pettingzoo_id
+from motu.research.observation import Observation as Sight
+from motu.research.observation import check_form
 from motu.research.pictures import RENDER_MODES, check_mode, render
 from motu.research.rewards import check_reward, rewards_of
 
@@ -37,8 +44,6 @@ def env(code: str, seats: int | None = None, **options: Any) -> "TableEnv":
 
 
 class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    metadata = {"name": "motu", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
-
     def __init__(
         self,
         code: str,
@@ -47,10 +52,18 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         render_mode: str | None = None,
         max_cycles: int | None = None,
         components: Components = None,
+        observation: str = "plain",
         **options: str,
     ) -> None:
         super().__init__()
         self.room = room(code)
+        self.metadata = {
+            "name": pettingzoo_id(self.room),
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.form = check_form(observation)
         self.game = game_with(self.room, components)
         self.seats = seats or self.room.words.usual_seats
         self.reward = check_reward(reward)
@@ -59,7 +72,7 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.options = self.game.options_for(self.seats, options)
         self.make_rows()
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
-        row = spaces.Box(-(2**31), 2**31 - 1, (self.encoding.size,), np.int32)
+        row = spaces.Box(self.sight.low, self.sight.high, dtype=self.sight.dtype)
         mask = spaces.Box(0, 1, (self.game.num_actions,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
@@ -68,8 +81,8 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.seed = 0
 
     def make_rows(self) -> None:
-        self.encoding: Encoding[Any] = Encoding(self.game, self.seats, self.options)
-        self.rows: Rows[Any] = Rows(self.encoding, self.seats)  # each seat's, written when it observes
+        self.sight = Sight(self.room, self.seats, self.form, self.game, self.options)
+        self.rows: Rows[Any] = Rows(self.sight.encoding, self.seats)  # each seat's, written when it observes
         self.cells = np.frombuffer(self.rows.cells, dtype=np.int32).reshape(self.seats, -1)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -91,6 +104,7 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.agent_selection = self.agents[self.state_of_play.actor]
         self.cycles = 0
         self.inform()
+        self.show()
 
     def inform(self) -> None:
         """Tell every agent what it may do."""
@@ -107,7 +121,7 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
         self.rows.write(seat, self.state_of_play, seat)
-        return {"observation": self.cells[seat].copy(), "action_mask": self.mask(agent)}
+        return {"observation": self.sight.of_one(self.cells[seat]), "action_mask": self.mask(agent)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -129,6 +143,12 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
             self.agent_selection = self.possible_agents[self.state_of_play.actor]
         self.inform()
         self._accumulate_rewards()
+        self.show()
+
+    def show(self) -> None:
+        """People want to see every position."""
+        if self.render_mode == "human":
+            self.render()
 
     def settle(self) -> None:
         s = self.state_of_play
@@ -145,3 +165,26 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
 
     def close(self) -> None:
         pass
+
+
+def versioned(room: Room) -> ModuleType:
+    """`from motu.research.pettingzoo import kaivai_v1`, as PettingZoo names its own environments."""
+    name = pettingzoo_id(room)
+    made = ModuleType(f"{__name__}.{name}", f"{room.words.title}: `env(seats=None, **options)`, a TableEnv.")
+
+    def env(seats: int | None = None, **options: Any) -> TableEnv:
+        return TableEnv(room.code, seats, **options)
+
+    made.__dict__.update(env=env, raw_env=env)
+    sys.modules[made.__name__] = made
+    globals()[name] = made
+    return made
+
+
+__path__: list[str] = []  # so that `import motu.research.pettingzoo.kaivai_v1` looks here
+for each in GAMES.values():
+    versioned(each)
+
+
+def __getattr__(name: str) -> Any:  # for type checkers: the versioned modules are made above
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""A state as a picture: text, SVG, PNG or pixels."""
+"""A state as a picture: text, SVG, PNG or pixels, or printed for people."""
 
 import io
 from typing import Any
@@ -10,7 +10,7 @@ from motu.extras import need
 from motu.papers.room import Room
 from motu.telling import board_text
 
-RENDER_MODES = ["text", "ansi", "svg", "png", "rgb_array"]  # Gymnasium's word for text is ansi
+RENDER_MODES = ["human", "text", "ansi", "svg", "png", "rgb_array"]  # Gymnasium's word for text is ansi
 WIDTH = 1200  # of a PNG, in pixels
 GROUND = "#F4EAD5"  # the table's sand
 
@@ -47,7 +47,10 @@ def text_of(room: Room, game: Game[Any], s: Any, viewer: Seat, names: list[str] 
 
 
 def render(room: Room, game: Game[Any], s: Any, viewer: Seat, mode: str) -> Any:
-    """Text and SVG as str, PNG as bytes, rgb_array as height x width x 3 bytes."""
+    """Text and SVG as str, PNG as bytes, rgb_array as height x width x 3 bytes; human prints the text."""
+    if mode == "human":
+        print(text_of(room, game, s, viewer), flush=True)
+        return None
     if mode in ("text", "ansi"):
         return text_of(room, game, s, viewer)
     svg = svg_of(room, game, s, viewer)

@@ -1,0 +1,198 @@
+"""What learners are handed besides single environments: ids, vectors, opponents, policies, data sets."""
+
+import json
+import pickle
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from motu.cli import main
+from motu.engine.base import MotuError, Refused
+from motu.engine.rng import Rng
+from motu.games import GAMES
+from motu.research.gym import SeatEnv
+from motu.research.ids import gymnasium_id, pettingzoo_id
+from motu.research.observation import Observation
+from motu.research.opponents import opponent
+from motu.research.policy import Policy, PolicyBot
+from motu.research.train import Plan, School, evaluate, train
+from motu.research.vector import BatchVectorEnv, SeatVectorEnv
+from tests.running import environment
+
+each_game = pytest.mark.parametrize("code", GAMES)
+MINE = "class Last:\n    def choose(self, game, seen, rng):\n        return game.legal(seen)[-1]\n"
+
+
+class First:
+    def choose(self, game: Any, seen: Any, rng: Any) -> int:
+        move: int = game.legal(seen)[0]
+        return move
+
+
+@each_game
+def test_a_registered_id_passes_gymnasiums_checker(code: str) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    made = gymnasium.make(gymnasium_id(GAMES[code]), on_illegal="random", observation="scaled")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(made.unwrapped, skip_render_check=True)
+    assert made.spec is not None
+    assert made.spec.id == gymnasium_id(GAMES[code])
+
+
+@pytest.mark.filterwarnings("ignore")
+@each_game
+def test_a_versioned_pettingzoo_module_is_named_after_its_game(code: str) -> None:
+    import motu.research.pettingzoo as house
+
+    table = getattr(house, pettingzoo_id(GAMES[code])).env(seats=3)
+    assert table.metadata["name"] == f"{code}_v1"
+    assert table.seats == 3
+
+
+def test_a_versioned_module_can_be_imported_by_its_whole_name() -> None:
+    code = "import motu.research.pettingzoo.kaivai_v1 as k; e = k.env(); e.reset(seed=1); print(e.metadata['name'])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=False)
+    assert done.stdout.strip() == "kaivai_v1", done.stderr
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoos_render_test(capsys: pytest.CaptureFixture[str]) -> None:
+    from pettingzoo.test import render_test
+
+    from motu.research.pettingzoo import env
+
+    def table(**how: Any) -> Any:
+        made = env("elawa", **how)
+        made.metadata["render_modes"] = ["human", "ansi", "rgb_array"]  # those that PettingZoo knows
+        return made
+
+    render_test(table)
+    assert len(capsys.readouterr().out.splitlines()) > 40, "people have seen something"
+
+
+@each_game
+def test_opponents_of_every_kind_can_sit_down(code: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(MINE)
+    game = GAMES[code].standard_game
+    sight = Observation(GAMES[code], 3, "onehot")
+    policy = Policy.fresh(sight, 4, np.random.default_rng(0))
+    policy.save(tmp_path / "policy.npz")
+    kinds: list[Any] = [
+        "medium@2",
+        f"{tmp_path}/mine.py:Last",
+        First(),
+        str(tmp_path / "policy.npz"),
+        PolicyBot(policy),
+    ]
+    for i, kind in enumerate(kinds):
+        seat = SeatEnv(code, bots=[kind, "random"], seat=i % 3, max_steps=3)
+        _, info = seat.reset(seed=i)
+        cut = False
+        for _ in range(3):
+            _, _, over, cut, info = seat.step(np.int64(np.flatnonzero(seat.action_masks())[0]))
+            if over:
+                break
+        assert cut or over
+        assert info["seat"] == i % 3
+    with pytest.raises(MotuError, match=r"no choose\(game, seen, rng\)"):
+        opponent(object(), game)
+    with pytest.raises(MotuError, match="after the @"):
+        opponent("hard@many", game)
+
+
+def test_a_seat_may_be_drawn_for_each_game() -> None:
+    seat = SeatEnv("elawa", seat=None)
+    assert {seat.reset(seed=i)[1]["seat"] for i in range(12)} == {0, 1, 2}
+
+
+@each_game
+def test_a_vector_of_all_seats_plays_what_the_batch_plays(code: str) -> None:
+    made = gymnasium.make_vec(
+        gymnasium_id(GAMES[code]), num_envs=4, vectorization_mode="vector_entry_point", bots=[], observation="plain"
+    )
+    envs: Any = made.unwrapped
+    assert isinstance(envs, BatchVectorEnv)
+    seen, info = envs.reset(seed=3)
+    again, _ = envs.reset(seed=3)
+    assert np.array_equal(seen["observation"], again["observation"])
+    for _ in range(25):
+        assert envs.observation_space.contains(seen)
+        actions = seen["action_mask"].argmax(axis=1)
+        seen, rewards, over, cut, info = envs.step(actions)
+        assert not cut.any()
+        assert not rewards[~over].any()
+        assert np.array_equal(info["actor"], envs.batch.actors)
+
+
+def test_a_vector_of_seats_plays_on_deals_anew_and_is_copied() -> None:
+    envs = SeatVectorEnv("elawa", 3, bots=["easy", First()], seat=None, max_steps=60, observation="scaled")
+    seen, _ = envs.reset(seed=5)
+    ended = 0
+    for _ in range(70):
+        assert envs.observation_space.contains(seen)
+        seen, rewards, over, cut, _ = envs.step(seen["action_mask"].argmax(axis=1))
+        ended += int(over.sum() + cut.sum())
+        assert not rewards[~over].any()
+    assert ended
+    twin = pickle.loads(pickle.dumps(SeatVectorEnv("elawa", 2)))
+    assert twin.reset(seed=1)[0]["observation"].shape[0] == 2
+    before = [table.s.dump() for table in envs.tables]
+    legal = seen["action_mask"].argmax(axis=1)
+    illegal = seen["action_mask"].argmin(axis=1)
+    with pytest.raises(Refused):
+        envs.step(np.array([legal[0], illegal[1], legal[2]]))
+    assert [table.s.dump() for table in envs.tables] == before, "nothing moves at all"
+
+
+def test_training_learns_from_its_teacher_and_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("motu.research.train.LOT", 250)
+    school = School(Plan("elawa", 2, hidden=8, rate=0.01))
+    lot = school.lot(opponent("easy", school.game))
+    known = [school.go_over(lot) for _ in range(6)]
+    assert known[-1] > known[0] + 0.1, "it comes to choose as Easy does"
+    told: list[int] = []
+    policy = train(Plan("elawa", 2, minutes=0.0001, hidden=8), lambda minutes, games, known, policy: told.append(games))
+    assert told == [250]
+    policy.save(tmp_path / "p.npz")
+    share, low, high = evaluate(str(tmp_path / "p.npz"), "elawa", 2, "random", deals=2)
+    assert 0 <= low <= share <= high <= 1
+    assert evaluate(PolicyBot(Policy.load(tmp_path / "p.npz")), "elawa", 2, "random", deals=2)[0] == share
+
+
+def test_a_file_that_is_no_policy_and_a_policy_for_another_table_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.npz").write_text("nothing")
+    with pytest.raises(MotuError, match="is no policy"):
+        Policy.load(tmp_path / "no.npz")
+    sight = Observation(GAMES["elawa"], 3, "onehot")
+    bot = PolicyBot(Policy.fresh(sight, 4, np.random.default_rng(0)))
+    with pytest.raises(MotuError, match="for elawa with 3 seats"):
+        bot.choose(sight.game, sight.game.new(2, 1).as_seen_by(0), Rng(1))
+
+
+def test_a_data_set_holds_what_was_seen_done_and_won(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import pyarrow.parquet
+
+    files = [tmp_path / "a.parquet", tmp_path / "b.parquet"]
+    for file in files:
+        assert main(["dataset", "elawa", "--games", "4", "--bots", "easy,random", "--out", str(file)]) == 0
+    tables = [pyarrow.parquet.read_table(file) for file in files]
+    assert tables[0].equals(tables[1]), "the same command writes the same rows"
+    about = json.loads(tables[0].schema.metadata[b"motu"])
+    assert about["bots"] == ["easy", "random"]
+    rows = tables[0].to_pylist()
+    assert f"4 games, {len(rows)} decisions" in capsys.readouterr().out
+    assert {row["number"] for row in rows} == {0, 1, 2, 3}
+    assert all(row["mask"][row["action"]] == 1 and sum(row["mask"]) > 1 for row in rows)
+    assert {row["seat"] for row in rows if row["bot"] == "easy"} == {0, 1}, "seats rotate"
+    actor = next(field["first"] for field in about["fields"] if field["name"] == "actor")
+    assert all(row["observation"][actor] == 0 for row in rows), "the own chair is the first"
+    assert {row["reward"] for row in rows} <= {-1.0, 0.0, 1.0}
+    assert main(["dataset", "elawa", "--out", str(tmp_path / "no" / "x.parquet")]) == 2
