@@ -42,6 +42,7 @@ KNOWS = {
     "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling",
     "terminal.*": "engine.* papers.* bots.* games boxes hints files styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
+    "bench_search": "engine.* bots.* games motu",
     "fuzz": "engine.* papers.* games boxes files progress proof workers motu",
     "coverage": "engine.* papers.* games",
     "table.trouble": "engine.* papers.*",
