@@ -44,6 +44,7 @@ KNOWS = {
     "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling arena.deals arena.own",
     "terminal.*": "engine.* papers.* bots.* games boxes hints coach files puzzles.* styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
+    "bench_search": "engine.* bots.* games motu",
     "fuzz": "engine.* papers.* games boxes files progress proof workers motu",
     "coverage": "engine.* papers.* games",
     "table.trouble": "engine.* papers.*",

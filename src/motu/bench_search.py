@@ -21,9 +21,7 @@ STEP = 9  # decisions from one position looked at to the next
 POSITIONS = 12  # in a round
 ROUNDS = 5
 SEATS = 3
-# As many as take about as long in every game.
-SIMULATIONS = {"moorea": 150, "mauna_kea": 24, "kaivai": 50, "vanuatu": 120, "elawa": 400}
-USUAL = 100  # in a game of somebody else's
+WORK = 2000  # moves played out in a search, about: a game that looks far ahead gets fewer simulations
 
 Row = dict[str, Any]
 
@@ -125,9 +123,8 @@ class Build:
         self.process.communicate()
 
 
-def compare(builds: Sequence[Build], code: str, rounds: int, times: float) -> Row:
+def compare(builds: Sequence[Build], code: str, simulations: int, rounds: int) -> Row:
     """One game: the pace of each build, the ratio of the last to the first, and whether they found the same."""
-    simulations = max(2, round(SIMULATIONS.get(code, USUAL) * times))
     paces: list[list[float]] = [[] for _ in builds]
     same = True
     for number in range(rounds):
@@ -176,7 +173,8 @@ def main(argv: Sequence[str]) -> int:
     rows: list[Row] = []
     try:
         for code in codes:
-            rows.append(compare(builds, code, args.rounds, args.times))
+            simulations = max(2, round(WORK * args.times / room(code).advice.horizon))
+            rows.append(compare(builds, code, simulations, args.rounds))
             if not args.json:
                 print(line_of(rows[-1]), flush=True)
     finally:

@@ -32,11 +32,8 @@ from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
-from motu.native import i64
 
 MOST_MISSING: Final = 40  # more than any goal asks for
-HELD_BITS: Final = 7  # of a code for the cards of one kind: from MOST_OWED short of a price to more than are in the box
-MOST_OWED: Final = 20
 FADING: Final[dict[float, list[float]]] = {}
 ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
 
@@ -108,8 +105,6 @@ class Goals:
         self.any_worths: list[float] = []
         self.any_needs: list[int] = []  # goal * COMMODITIES + the commodity named
         self.any_jokers: list[bool] = []
-        self.prospects: dict[int, float] = {}  # of hands that were asked about, by `code_of`
-        self.with_tools: dict[Tool, Goals] = {}  # what he could go for with a tool more, once that was asked
         if self.rounds >= 1.0:
             self.find_goals()
 
@@ -182,11 +177,22 @@ class MooreaAdvice(Advice[MooreaState]):
         return last
 
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
-        return weigh_move(self.goals(s), a)
-
-    def weigh_all(self, game: Game[MooreaState], s: MooreaState, moves: list[Action]) -> list[float]:
         goals = self.goals(s)
-        return [weigh_move(goals, a) for a in moves]
+        hand = hand_of(s, s.actor)
+        if act.is_draw(a):
+            return weigh_draw(goals, hand, a)
+        if act.is_buy(a):
+            return weigh_product(goals, hand, a - act.BUY)
+        if act.is_tool(a):
+            owned = goals_with_tool(s, a - act.TOOL)
+            return max([weigh_tool(owned, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
+        if act.is_store_choice(a):
+            return weigh_store(goals, hand, a - act.STORE)
+        if a == act.EXCHANGE:
+            return weigh_exchange(goals, hand)
+        if a == act.PASS or a == act.LAY_DONE:
+            return prospect(goals, hand)
+        return weigh_step(goals, hand, a)
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
         """Points on the table and what each seat may hope for. Before the last round hope tells seats apart, no more:
@@ -328,27 +334,11 @@ def prospect(g: Goals, hand: list[int], bought: Product = NONE) -> float:
     """What a hand is worth at the end of a turn. The last of a product that was bought is no goal any more."""
     if g.rounds < 1.0:
         return 0.0
-    if bought != NONE and g.s.display[bought] > 1:
-        bought = NONE
-    code = code_of(hand, bought)
-    if code not in g.prospects:
-        g.prospects[code] = new_prospect(g, hand, bought)
-    return g.prospects[code]
-
-
-def code_of(hand: list[int], bought: Product) -> int:
-    """A hand, and what was bought, as one number: moves that lead to the same are many."""
-    code: i64 = bought + 1
-    for count in hand:
-        held: i64 = count
-        code = (code << HELD_BITS) + held + MOST_OWED
-    return code
-
-
-def new_prospect(g: Goals, hand: list[int], bought: Product) -> float:
     spare = 0.0
     for good in range(GOODS):
         spare += hand[good] * g.cards[good]
+    if bought != NONE and g.s.display[bought] > 1:
+        bought = NONE
     best = 0.0
     second = 0.0
     # Sites and tools, the dearest, come first: what is worth no more than the second best promises less.
@@ -425,25 +415,6 @@ def gain_of(g: Goals, worth: float, missing: int, used: float) -> float:
 # What moves are worth.
 
 
-def weigh_move(goals: Goals, a: Action) -> float:
-    s = goals.s
-    hand = hand_of(s, s.actor)
-    if act.is_draw(a):
-        return weigh_draw(goals, hand, a)
-    if act.is_buy(a):
-        return weigh_product(goals, hand, a - act.BUY)
-    if act.is_tool(a):
-        owned = goals_with_tool(goals, a - act.TOOL)
-        return max([weigh_tool(owned, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
-    if act.is_store_choice(a):
-        return weigh_store(goals, hand, a - act.STORE)
-    if a == act.EXCHANGE:
-        return weigh_exchange(goals, hand)
-    if a == act.PASS or a == act.LAY_DONE:
-        return prospect(goals, hand)
-    return weigh_step(goals, hand, a)
-
-
 def weigh_draw(g: Goals, hand: list[int], a: Action) -> float:
     if a == act.DRAW_STOP:
         return prospect(g, hand) - 1.0  # a card more is never worse
@@ -490,16 +461,14 @@ def weigh_site(g: Goals, hand: list[int], site: Product, named: Good) -> float:
     return worth_of_product(g.s, g.seat, site, g.rounds) + prospect(g, after, site)
 
 
-def goals_with_tool(g: Goals, tool: Tool) -> Goals:
+def goals_with_tool(s: MooreaState, tool: Tool) -> Goals:
     """What the actor may go for once he has the tool."""
-    if tool not in g.with_tools:
-        s = g.s
-        tools = s.tools
-        s.tools = tools[:]
-        s.tools[s.actor * TOOLS + tool] = 1
-        g.with_tools[tool] = Goals(s, s.actor, rounds_left(s, s.actor))
-        s.tools = tools
-    return g.with_tools[tool]
+    tools = s.tools
+    s.tools = tools[:]
+    s.tools[s.actor * TOOLS + tool] = 1
+    g = Goals(s, s.actor, rounds_left(s, s.actor))
+    s.tools = tools
+    return g
 
 
 def weigh_tool(g: Goals, hand: list[int], tool: Tool, good: Good) -> float:
@@ -587,7 +556,7 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     if act.is_pay(a):
         if s.phase == PHASE_PAY_SITE:
             return weigh_site(g, hand, s.chosen, a - act.PAY)
-        return weigh_tool(goals_with_tool(g, s.chosen), hand, s.chosen, a - act.PAY)
+        return weigh_tool(goals_with_tool(s, s.chosen), hand, s.chosen, a - act.PAY)
     if act.is_joker(a):
         hand[FISH] -= a - act.JOKER
         return with_card(g, hand, s.asked, a - act.JOKER)  # each fish paid leaves a card of the kind in the hand

@@ -25,7 +25,6 @@ from motu.games.vanuatu.box.parts import (
     GUIDE,
     ISLANDS,
     NAVIGATOR,
-    PLACES,
     REST,
     SAIL,
     SELL,
@@ -63,8 +62,6 @@ from motu.games.vanuatu.rules.state import (
 )
 
 NEVER: Final = -50.0
-UNTOLD: Final = -1e9  # not yet worked out
-PLACED: Final = [space for space in range(SPACES) if space not in (SAIL, REST)]  # what is done at a place
 
 
 class VanuatuWeights(Weights):
@@ -119,11 +116,18 @@ class VanuatuAdvice(Advice[VanuatuState]):
         self.attention = 10
 
     def weigh(self, game: Game[VanuatuState], s: VanuatuState, a: Action) -> float:
-        return weigh_move(Outlook(s, s.actor), a)
-
-    def weigh_all(self, game: Game[VanuatuState], s: VanuatuState, moves: list[Action]) -> list[float]:
-        outlook = Outlook(s, s.actor)
-        return [weigh_move(outlook, a) for a in moves]
+        phase = s.phase
+        if phase in (PHASE_PICK, PHASE_PLACE):
+            return weigh_tile(s, a)
+        if phase == PHASE_CHARACTER:
+            return weigh_character(s, a - act.TAKE_CHARACTER)
+        if phase == PHASE_NEUTRAL:
+            return weigh_neutral(s, s.actor, a - act.NEUTRAL)
+        if phase == PHASE_PROGRAMME:
+            return weigh_marker(s, s.actor, a - act.PROGRAMME)
+        if phase == PHASE_TURN:
+            return weigh_turn(s, a)
+        return weigh_step(s, a)
 
     def evaluate(self, game: Game[VanuatuState], s: VanuatuState) -> list[float]:
         """The points as they stand, what is in hand beyond them, and the rounds to come."""
@@ -138,117 +142,6 @@ class VanuatuAdvice(Advice[VanuatuState]):
 
 
 ADVICE: Final = VanuatuAdvice()
-
-
-class Outlook:
-    """What a seat could do where it is, and where its boat could get to: worked out when it is first asked for, once
-    for all moves of a decision."""
-
-    def __init__(self, s: VanuatuState, seat: Seat) -> None:
-        self.s: VanuatuState = s
-        self.seat: Seat = seat
-        self.worths: list[float] = [UNTOLD] * ((1 + PLACES) * SPACES)  # of the action: first here, then by place
-        self.has_places: bool = False
-        self.places: list[Place] = []  # where the boat could get to
-        self.costs: list[int] = []  # and what that costs
-        self.sail: float = UNTOLD
-        self.other: Outlook | None = None  # that of the rival, of two
-
-    def here(self, space: Space) -> float:
-        """What the action would bring here, 0 if it cannot be performed."""
-        if self.worths[space] == UNTOLD:
-            s = self.s
-            self.worths[space] = worth_at(s, self.seat, space, s.boat[self.seat], s.vatu[self.seat])
-        return self.worths[space]
-
-    def there(self, space: Space, i: int) -> float:
-        """The same after sailing to one of the places."""
-        place = self.places[i]
-        at = (1 + place) * SPACES + space
-        if self.worths[at] == UNTOLD:
-            vatu = self.s.vatu[self.seat] - self.costs[i]
-            self.worths[at] = worth_at(self.s, self.seat, space, place, vatu)
-        return self.worths[at]
-
-    def find_places(self) -> None:
-        """Where the boat could get to, each by as few steps as possible, unless that is known."""
-        if self.has_places:
-            return
-        self.has_places = True
-        s = self.s
-        boat = s.boat[self.seat]
-        is_free = s.has_character(self.seat, NAVIGATOR)
-        steps = 0 if is_free else sailing.affordable_steps(s, s.vatu[self.seat])
-        after = [sailing.reached(s, boat, count) for count in range(1, steps + 1)]
-        for place in places_of(sailing.reached_free(s, boat) & sailing.ends(s, self.seat)):
-            cost = 0 if is_free else NONE
-            for count in range(len(after)):
-                if after[count] & BITS[place]:
-                    cost = (count + 1) * s.parts.step_price
-                    break
-            if cost != NONE:
-                self.places.append(place)
-                self.costs.append(cost)
-
-    def potential(self, space: Space) -> float:
-        """What a space may bring in this round: now, or after sailing."""
-        if space == SAIL:
-            return self.sail_potential()
-        here = self.here(space)
-        if here > 0.0 or space == REST:
-            return here
-        markers = self.s.markers
-        if space == SELL:
-            return W.selling_later if markers[self.seat * SPACES + FISH] else W.selling_perhaps
-        best = 0.0
-        if markers[self.seat * SPACES + SAIL]:
-            self.find_places()
-            for i in range(len(self.places)):
-                best = max(best, self.there(space, i))
-        return W.after_sailing * best
-
-    def sail_potential(self) -> float:
-        """How much better another place is than this one."""
-        if self.sail == UNTOLD:
-            self.find_places()
-            here = best_three([self.here(space) for space in PLACED])
-            best = 0.0
-            for i in range(len(self.places)):
-                there = best_three([self.there(space, i) for space in PLACED]) - W.vatu * self.costs[i]
-                best = max(best, there - here)
-            self.sail = W.after_sailing * best
-        return self.sail
-
-    def rival(self) -> "Outlook":
-        """That of the other player, of two."""
-        other = self.other
-        if other is None:
-            other = Outlook(self.s, 1 - self.seat)
-            self.other = other
-        return other
-
-
-def best_three(worths: list[float]) -> float:
-    """Of the actions at a place; those that cost more than they bring are left."""
-    found = [max(0.0, worth) for worth in worths]
-    found.sort(reverse=True)
-    return sum(found[:3])
-
-
-def weigh_move(outlook: Outlook, a: Action) -> float:
-    s = outlook.s
-    phase = s.phase
-    if phase in (PHASE_PICK, PHASE_PLACE):
-        return weigh_tile(s, a)
-    if phase == PHASE_CHARACTER:
-        return weigh_character(s, a - act.TAKE_CHARACTER)
-    if phase == PHASE_NEUTRAL:
-        return weigh_neutral(outlook, a - act.NEUTRAL)
-    if phase == PHASE_PROGRAMME:
-        return weigh_marker(outlook, a - act.PROGRAMME)
-    if phase == PHASE_TURN:
-        return weigh_turn(outlook, a)
-    return weigh_step(s, a)
 
 
 def promise(s: VanuatuState, seat: Seat) -> float:
@@ -269,10 +162,9 @@ def promise(s: VanuatuState, seat: Seat) -> float:
         total += place_worth(s, s.boat[seat])
         if seat == s.first:
             total += W.first - s.parts.first_points
-    outlook = Outlook(s, seat)
     for space in range(SPACES):
         if s.markers[seat * SPACES + space]:
-            total += chance_with(s, seat, space, 0) * max(outlook.potential(space), 0.0)
+            total += chance_with(s, seat, space, 0) * max(potential(s, seat, space), 0.0)
     return total
 
 
@@ -414,9 +306,54 @@ def worth_at(s: VanuatuState, seat: Seat, space: Space, place: Place, vatu: int)
     return action_worth(s, seat, space, place, vatu)
 
 
-def prospects(s: VanuatuState, seat: Seat, place: Place, vatu: int) -> float:
-    """The three best at a place of the actions programmed."""
-    return best_three([worth_at(s, seat, space, place, vatu) for space in PLACED if s.markers[seat * SPACES + space]])
+def potential(s: VanuatuState, seat: Seat, space: Space) -> float:
+    """What a space may bring in this round: now, or after sailing."""
+    if space == SAIL:
+        return sail_potential(s, seat)
+    here = worth_at(s, seat, space, s.boat[seat], s.vatu[seat])
+    if here > 0.0 or space == REST:
+        return here
+    if space == SELL:
+        return W.selling_later if s.markers[seat * SPACES + FISH] else W.selling_perhaps
+    best = 0.0
+    if s.markers[seat * SPACES + SAIL]:
+        for place in places_of(sailing.reached_free(s, s.boat[seat]) & sailing.ends(s, seat)):
+            steps = steps_to(s, seat, place)
+            if steps >= 0:
+                best = max(best, worth_at(s, seat, space, place, s.vatu[seat] - steps))
+    return W.after_sailing * best
+
+
+def steps_to(s: VanuatuState, seat: Seat, place: Place) -> int:
+    """Vatu for sailing to a place, or NONE if it is out of reach."""
+    if s.has_character(seat, NAVIGATOR):
+        return 0
+    for steps in range(1, sailing.affordable_steps(s, s.vatu[seat]) + 1):
+        if sailing.reached(s, s.boat[seat], steps) & BITS[place]:
+            return steps * s.parts.step_price
+    return NONE
+
+
+def prospects(s: VanuatuState, seat: Seat, place: Place, vatu: int, only_stacks: bool) -> float:
+    """The three best actions at a place, of all or of those programmed."""
+    found: list[float] = []
+    for space in range(SPACES):
+        if space != SAIL and space != REST and (not only_stacks or s.markers[seat * SPACES + space]):
+            found.append(max(0.0, worth_at(s, seat, space, place, vatu)))
+    found.sort(reverse=True)
+    return sum(found[:3])
+
+
+def sail_potential(s: VanuatuState, seat: Seat) -> float:
+    """How much better another place is than this one."""
+    here = prospects(s, seat, s.boat[seat], s.vatu[seat], False)
+    best = 0.0
+    for place in places_of(sailing.reached_free(s, s.boat[seat]) & sailing.ends(s, seat)):
+        cost = steps_to(s, seat, place)
+        if cost >= 0:
+            there = prospects(s, seat, place, s.vatu[seat] - cost, False) - W.vatu * cost
+            best = max(best, there - here)
+    return W.after_sailing * best
 
 
 # The decisions.
@@ -445,17 +382,16 @@ def chance_with(s: VanuatuState, seat: Seat, space: Space, more: int) -> float:
     return W.leads if lead == 1 else W.leads_clearly
 
 
-def weigh_marker(outlook: Outlook, space: Space) -> float:
-    s = outlook.s
-    better = chance_with(s, outlook.seat, space, 1) - chance_with(s, outlook.seat, space, 0)
-    return better * max(outlook.potential(space), 0.1)
+def weigh_marker(s: VanuatuState, seat: Seat, space: Space) -> float:
+    better = chance_with(s, seat, space, 1) - chance_with(s, seat, space, 0)
+    return better * max(potential(s, seat, space), 0.1)
 
 
-def weigh_neutral(outlook: Outlook, space: Space) -> float:
+def weigh_neutral(s: VanuatuState, seat: Seat, space: Space) -> float:
     """Bar the other player's best actions, and none of the own; the first marker on a space bars most."""
-    other = max(0.0, outlook.rival().potential(space))
-    mine = max(0.0, outlook.potential(space))
-    return (other - mine) / (1 + outlook.s.neutral[space])
+    other = max(0.0, potential(s, 1 - seat, space))
+    mine = max(0.0, potential(s, seat, space))
+    return (other - mine) / (1 + s.neutral[space])
 
 
 def weigh_character(s: VanuatuState, character: int) -> float:
@@ -489,15 +425,14 @@ def weigh_tile(s: VanuatuState, a: Action) -> float:
     return riches * near
 
 
-def weigh_turn(outlook: Outlook, a: Action) -> float:
-    s = outlook.s
+def weigh_turn(s: VanuatuState, a: Action) -> float:
     seat = s.actor
     if act.is_resolve(a):
-        return weigh_resolve(outlook, a - act.RESOLVE)
+        return weigh_resolve(s, seat, a - act.RESOLVE)
     if act.is_preach(a):
-        return 3.0 + outlook.here(a - act.PREACH)
+        return 3.0 + worth_at(s, seat, a - act.PREACH, s.boat[seat], s.vatu[seat])
     if act.is_governor_from(a):
-        return weigh_governor(outlook, a - act.GOVERNOR_FROM)
+        return weigh_governor(s, seat, a - act.GOVERNOR_FROM)
     if act.is_sell_treasure(a):
         value = a - act.SELL_TREASURE + 1
         return enabled(s, seat, value) - (W.treasure - W.vatu) * value
@@ -524,30 +459,29 @@ def enabled(s: VanuatuState, seat: Seat, vatu: int) -> float:
     return best
 
 
-def weigh_resolve(outlook: Outlook, space: Space) -> float:
+def weigh_resolve(s: VanuatuState, seat: Seat, space: Space) -> float:
     """Perform what brings most, sail when nothing better is left here; throw away what promises least."""
-    s = outlook.s
-    if not majorities.has_majority(s, outlook.seat, space) or not can_perform(s, outlook.seat, space):
-        return -2.0 - max(0.0, outlook.potential(space))
+    if not majorities.has_majority(s, seat, space) or not can_perform(s, seat, space):
+        return -2.0 - max(0.0, potential(s, seat, space))
     if space != SAIL:
-        return 1.0 + outlook.here(space)
-    return -waiting_here(outlook)
+        return 1.0 + worth_at(s, seat, space, s.boat[seat], s.vatu[seat])
+    return -waiting_here(s, seat)
 
 
-def waiting_here(outlook: Outlook) -> float:
+def waiting_here(s: VanuatuState, seat: Seat) -> float:
     """What the other stacks could still do before the boat leaves."""
     best = 0.0
-    for space in PLACED:
-        if outlook.s.markers[outlook.seat * SPACES + space]:
-            best = max(best, outlook.here(space))
+    for space in range(SPACES):
+        if space != SAIL and space != REST and s.markers[seat * SPACES + space]:
+            best = max(best, worth_at(s, seat, space, s.boat[seat], s.vatu[seat]))
     return min(best, 1.9)
 
 
-def weigh_governor(outlook: Outlook, space: Space) -> float:
+def weigh_governor(s: VanuatuState, seat: Seat, space: Space) -> float:
     """A stack that leads nowhere and could be used elsewhere."""
-    if majorities.has_any_majority(outlook.s, outlook.seat):
+    if majorities.has_any_majority(s, seat):
         return NEVER
-    return 1.0 - outlook.potential(space)
+    return 1.0 - potential(s, seat, space)
 
 
 def weigh_step(s: VanuatuState, a: Action) -> float:
@@ -583,7 +517,7 @@ def weigh_step(s: VanuatuState, a: Action) -> float:
 
 
 def weigh_arrival(s: VanuatuState, seat: Seat, place: Place, cost: int) -> float:
-    return prospects(s, seat, place, s.vatu[seat] - cost) + place_worth(s, place) - W.vatu * cost
+    return prospects(s, seat, place, s.vatu[seat] - cost, True) + place_worth(s, place) - W.vatu * cost
 
 
 def weigh_island(s: VanuatuState, seat: Seat, island: Island) -> float:
