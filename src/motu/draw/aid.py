@@ -7,6 +7,7 @@ have alike: sections are drawn as wide as a phone and stacked or set in columns 
 a sheet of A4.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -306,7 +307,7 @@ def a4_sheet(aid: Aid, foot: str, picture: Node | None = None) -> Node:
     width = NARROWEST
     while True:
         drawn = [draw_section(section, width) for section in aid.sections]
-        scale = column / width
+        scale = math.floor(100 * column / width) / 100  # as it is written: rounded up it would leave the sheet
         starts = columns_of([height for _shape, height in drawn], 2)
         stacks = [drawn[a:b] for a, b in zip(starts, [*starts[1:], len(drawn)], strict=True)]
         if width >= WIDEST_COLUMN or all(sum(h for _s, h in stack) * scale <= room for stack in stacks):
