@@ -20,9 +20,10 @@ CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def environment() -> dict[str, str]:
-    """Everybody's, but English."""
+    """Everybody's, but English, and with no size of a terminal: one library or another sets that."""
+    others = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
     own = {"PYTHONPATH": SOURCE, "TERM": "xterm-256color", "PYTHONWARNINGS": "error", "LC_ALL": "C.UTF-8"}
-    return {**os.environ, **own}
+    return {**others, **own}
 
 
 def run(*args: str, cwd: Path, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from motu.engine.encoding import Encoding
 from motu.games import HOUSE_GAMES
 from motu.papers.tongue import LANGUAGES
+from motu.research.observation import Observation
 
 ROOT = Path(__file__).parents[1]
 
@@ -60,12 +60,14 @@ def test_every_game_has_its_rules_in_every_language_and_its_environment(site: Pa
         text = (site / "rules" / f"{code}.{language}" / "index.html").read_text(encoding="utf-8")
         assert all(rule.code in text for rule in room.rules.values())
     page = (site / "environments" / code / "index.html").read_text(encoding="utf-8")
-    game = room.standard_game
-    for name, _first, width in Encoding(game, game.min_seats).layout():
-        row = re.search(rf"<tr>\s*<td><code>{name}</code></td>.*?</tr>", page, re.S)
-        assert row is not None, name
-        assert f">{width}</td>" in row.group(0)
-        assert re.search(r"<td>.*\w.*</td>\s*</tr>", row.group(0)), f"{name} is not explained"
+    for form in ("plain", "raw"):
+        sight = Observation(room, form=form)
+        told = page.partition(f"<code>{form}</code>: {sight.size} numbers")[2].partition("</table>")[0]
+        for part in sight.parts:
+            row = re.search(rf"<tr>\s*<td><code>{re.escape(part.name)}</code></td>.*?</tr>", told, re.S)
+            assert row is not None, part.name
+            assert f">{' x '.join(map(str, part.shape)) or '1'}</td>" in row.group(0)
+            assert re.search(r"<td>[^<]*\w.*</td>\s*</tr>", row.group(0)), f"{part.name} is not explained"
 
 
 def test_the_reference_tells_what_programs_rely_on(site: Path) -> None:

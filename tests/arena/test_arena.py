@@ -72,7 +72,7 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
         (replace(PLAN, bots=("easy", "hard@0")), "not a bot; a budget belongs"),
         (replace(PLAN, games=0), "at least 1 game"),
         (replace(PLAN, options=(("start", "9"),)), "cannot be '9'"),
-        (replace(PLAN, options=(("start", "5"),)), "only 3"),
+        (replace(PLAN, options=(("start", "5"),)), "names a seat that nobody takes"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_in_a_sentence(plan: Plan, says: str) -> None:

@@ -85,7 +85,7 @@ def test_a_missing_package_is_named_with_how_to_get_it(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert (
         done.stderr
-        == "motu: the terminal table needs the package rich; install it with: pip install 'motu[terminal]'\n"
+        == "motu: the table in the terminal needs the package rich; install it with: pip install 'motu[terminal]'\n"
     )
     done = without_packages("arena", "run", next(iter(GAMES)), "--bots", "easy,easy,easy", "--games", "3", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, ""), "games, shares and ratings need no package"

@@ -13,6 +13,7 @@ from motu.papers import record
 from tests.running import environment
 
 ROOT = Path(__file__).parents[2]
+PROGRAMS = 7  # on the page for learners
 PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
@@ -30,10 +31,10 @@ def test_the_program_in_the_readme_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")  # the frameworks' own
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(PROGRAMS))
 def test_every_program_on_the_page_for_learners_runs(number: int) -> None:
     programs = blocks(ROOT / "docs" / "research.md", "python")
-    assert len(programs) == 5
+    assert len(programs) == PROGRAMS
     exec(compile(programs[number], f"program {number}", "exec"), {})
 
 

@@ -124,7 +124,7 @@ def test_mo_12_the_start_player_is_random_or_named() -> None:
 
 def test_mo_12_a_start_player_who_is_not_there_is_refused() -> None:
     assert game_of().new(3, 1, [3, 0, 0, 0, 0, 0]).actor == 2
-    with pytest.raises(MotuError, match="only 3"):
+    with pytest.raises(MotuError, match="names a seat that nobody takes"):
         game_of().new(3, 1, [4, 0, 0, 0, 0, 0])
 
 

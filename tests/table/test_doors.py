@@ -135,6 +135,7 @@ MATRIX = {
     ("GET", "/t/puzzle/{game}/{puzzle}"): (200, 200, 200, 200),
     ("GET", "/t/puzzle/{game}/{puzzle}/fragment"): (200, 200, 200, 200),
     ("GET", "/t/puzzle/{game}/{puzzle}/sheet"): (303, 303, 303, 303),
+    ("GET", "/t/puzzle/{game}/{puzzle}/points/{seat}"): (200, 200, 200, 200),
     ("POST", "/t/puzzle/{game}/{puzzle}/move"): (409, 409, 409, 409),  # a stale one: any other would be an answer
     ("POST", "/t/puzzle/{game}/{puzzle}/turn"): (400, 400, 400, 400),
     ("GET", "/boxes"): (200, 200, 200, 200),

@@ -16,6 +16,7 @@ from tests.running import Terminal, environment, run, without_controls
 GAME = "moorea"
 PROMISE = r"wins \d+%, about \d+ points"
 SEED = ["--seed", "5"]  # this deal is relied on below: the guest begins and can buy a bamboo store
+TALL = 80  # rows: the whole table and the news fit
 
 
 def play(typed: str, *args: str, cwd: Path) -> str:
@@ -284,7 +285,7 @@ def test_at_a_terminal_the_thoughts_of_a_resumed_game_are_those_since(tmp_path: 
 
 
 def test_at_a_terminal_the_screen_is_drawn_anew_for_each_decision(tmp_path: Path) -> None:
-    with Terminal("play", GAME, *SEED, cwd=tmp_path) as terminal:
+    with Terminal("play", GAME, *SEED, cwd=tmp_path, rows=TALL) as terminal:
         assert "\x1b[2J" in terminal.wait_for("> ")
         terminal.type("buy bamboo_store\n")
         shown = terminal.wait_for("Choose one action")
@@ -308,7 +309,9 @@ def test_the_board_fits_the_terminal(columns: int, tmp_path: Path) -> None:
 
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> None:
-    with Terminal("play", GAME, "--seats", "you:Ana,you:Bo", "--option", "start=1", *SEED, cwd=tmp_path) as terminal:
+    with Terminal(
+        "play", GAME, "--seats", "you:Ana,you:Bo", "--option", "start=1", *SEED, cwd=tmp_path, rows=TALL
+    ) as terminal:
         terminal.wait_for("Pass the keyboard to")
         terminal.wait_for("Press Enter when ready.")
         terminal.type("\n")
@@ -330,7 +333,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path)
 
 
 def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
-    with Terminal("play", GAME, *SEED, cwd=tmp_path) as terminal:
+    with Terminal("play", GAME, *SEED, cwd=tmp_path, rows=TALL) as terminal:
         terminal.wait_for("> ")
         terminal.type("buy bamboo_store\n")
         terminal.wait_for("Since your last move")

@@ -48,7 +48,7 @@ def test_the_board_has_its_neighbours() -> None:
         ("setup", "", "rounds", 9, "setup.rounds"),
         ("setup", "", "fish_tiles", [8, 4, 3], "setup.fish_tiles"),
         ("prices", "", "fish", [3, 3, 1], "prices.fish"),
-        ("sea", "f1", "fish", 3, "the tiles show 16 fish"),
+        ("sea", "f1", "fish", 3, "sea.fish: the tiles show 16"),
         ("sea", "b1", "treasure", 2, "treasure"),
         ("island", "d1", "drawings", 2, "8 drawing places"),
         ("island", "start", "goods", ["kava", "kava", "beef"], "one of each"),

@@ -17,8 +17,10 @@
     said = words;
   }
 
-  document.addEventListener("toggle", (event) => {
-    if (event.target.dataset?.fold) store.set(key(event.target), event.target.open ? "open" : "folded");
+  // When it is clicked, not when it has been toggled: a new look may come in between and would fold it as it was.
+  document.addEventListener("click", (event) => {
+    const line = event.target.closest?.("[data-fold] > summary")?.parentElement;
+    if (line) store.set(key(line), line.open ? "folded" : "open");
   }, true);
   document.addEventListener("motu:shown", dress);
   dress();
