@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from motu.draw.aid import has_aid
 from motu.games import GAMES
 from motu.papers.tongue import LANGUAGES, PSEUDO
+from motu.table.people.aids import aid_in
+from motu.table.purse import MOST_WAITING
 from tests.draw.test_aid import FULLEST
 from tests.own_boxes import own_box
 from tests.table.conftest import QUICK
@@ -114,6 +116,20 @@ def test_the_aid_is_linked_and_can_be_had_as_a_file(house: Served) -> None:
     sheet = client.get("/aid/moorea.svg?lang=de")
     assert sheet.headers["content-type"].startswith("image/svg+xml")
     assert "Ein Zug" in sheet.text
+
+
+@pytest.mark.parametrize("path", ["/aid/moorea", "/aid/moorea.svg", "/rules/moorea"])
+def test_who_asks_for_too_much_has_no_aid_drawn(house: Served, path: str) -> None:
+    """There are more options than are kept: drawn out of turn, it would take the server's time from everybody."""
+    purse = house.server.motu.state.purses.of("127.0.0.1")
+    aid_in.cache_clear()
+    purse.waiting += MOST_WAITING
+    try:
+        assert house.client().get(path).status_code == 429
+        assert aid_in.cache_info().misses == 0
+    finally:
+        purse.waiting -= MOST_WAITING
+    assert house.client().get(path).status_code == 200
 
 
 @pytest.mark.parametrize(

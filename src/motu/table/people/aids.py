@@ -5,6 +5,8 @@ An address says which game it is of: `box` by its digest, the edition of the `ru
 """
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +23,7 @@ from motu.engine.options import wanted_options
 from motu.games import GAMES
 from motu.papers.room import Room
 from motu.papers.tongue import enter_room, language
+from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import house_of, query_number
 from motu.table.people.lobby import game_code
 from motu.table.people.paper import drawn
@@ -64,12 +67,21 @@ def aid_in(room: Room, game: Game[Any], options: tuple[int, ...], seats: int, la
     )
 
 
+@asynccontextmanager
+async def paid(request: Request) -> AsyncIterator[None]:
+    """Drawing takes a tenth of a second, and there are more options than are kept: in turn, from the asker's share."""
+    async with purse_of(request) as purse, turn_of(request):
+        with purse.timing():
+            yield
+
+
 async def aid_for(request: Request) -> Any:
     """The aid that an address asks for; None where a room has none."""
     if not has_aid(GAMES[game_code(request)]):
         return None
     room, game, options, seats = await asked_for(request)
-    found = aid_in(room, game, tuple(options), seats, language())
+    async with paid(request):
+        found = aid_in(room, game, tuple(options), seats, language())
     query = request.url.query
     return SimpleNamespace(
         **vars(found), page=address(f"/aid/{room.code}", query), sheet=address(f"/aid/{room.code}.svg", query)
@@ -91,7 +103,8 @@ async def show_sheet(request: Request) -> Response:
     """On a sheet of A4, as a file."""
     room, game, options, seats = await asked_for(request)
     enter_room(room.folder)
-    drawing = await asyncio.to_thread(a4_file, room, game, options, seats)
+    async with paid(request):
+        drawing = a4_file(room, game, options, seats)
     name = f'inline; filename="{room.code}-aid.svg"'
     return Response(drawing, media_type="image/svg+xml", headers={"content-disposition": name})
 
