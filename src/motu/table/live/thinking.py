@@ -34,6 +34,7 @@ Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
 _spawn = multiprocessing.get_context("spawn")
 MOST_TOLD = MOST_BOXES // 2  # boxes that a worker is taken to know
+ANSWERING, SEARCHING = 3, 15  # `nice` of those who answer at once and of those who search: the server comes first
 
 
 @dataclass(frozen=True)
@@ -91,11 +92,11 @@ def simpler_than(level: str) -> str:
     return levels[max(0, levels.index(level) - 1)] if level in levels else levels[0]
 
 
-def think(pipe: "Connection[Any, Any]", make: str) -> None:
+def think(pipe: "Connection[Any, Any]", make: str, patience: int) -> None:
     """A worker's life: a question in, an action or a complaint out, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     if hasattr(os, "nice"):
-        os.nice(5)  # pages come first
+        os.nice(patience)
     module, _, name = make.partition(":")
     memory = Memory(getattr(importlib.import_module(module), name))
     shelf = Shelf()
@@ -160,11 +161,12 @@ def coached(here: Room, game: Game[Any], seen: Any, question: Question) -> Opini
 
 
 class Worker:
-    def __init__(self, make: str) -> None:
+    def __init__(self, make: str, patience: int) -> None:
         self.mind = ""  # whose thoughts it has in memory
         self.boxes: set[str] = set()  # it was told of
         self.pipe, theirs = _spawn.Pipe()
-        self.process: BaseProcess = _spawn.Process(target=think, args=(theirs, make), daemon=True, name="motu-bot")
+        args = (theirs, make, patience)
+        self.process: BaseProcess = _spawn.Process(target=think, args=args, daemon=True, name="motu-bot")
         self.process.start()
         theirs.close()
 
@@ -192,10 +194,11 @@ class Worker:
 
 
 class Lane:
-    """Some workers and the way to them; they start when first needed."""
+    """Some workers and the way to them; they start when first needed, as patient as the system's `nice` says."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, patience: int) -> None:
         self.size = size
+        self.patience = patience
         self.way = Turnstile(size, share=max(1, size - 1))
         self.idle: list[Worker] = []
 
@@ -218,7 +221,7 @@ class Pool:
         self.seconds = seconds
         self.make = make
         self.threads = ThreadPoolExecutor(self.size + 1, "motu-bots")
-        self.deep, self.quick = Lane(self.size), Lane(1)
+        self.deep, self.quick = Lane(self.size, SEARCHING), Lane(1, ANSWERING)
         self.busy: set[Worker] = set()
         self.closed = False
 
@@ -285,7 +288,7 @@ class Pool:
             loop = asyncio.get_running_loop()
             worker = lane.idle_worker(question.mind.of)
             if worker is None:
-                worker = await loop.run_in_executor(self.threads, Worker, self.make)
+                worker = await loop.run_in_executor(self.threads, Worker, self.make, lane.patience)
             self.busy.add(worker)
             try:
                 said = await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
