@@ -34,7 +34,7 @@ Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
 _spawn = multiprocessing.get_context("spawn")
 MOST_TOLD = MOST_BOXES // 2  # boxes that a worker is taken to know
-ANSWERING, SEARCHING = 3, 15  # `nice` of those who answer at once and of those who search: the server comes first
+ANSWERING, SEARCHING = 3, 10  # `nice` of those who answer at once and of those who search: the server comes first
 
 
 @dataclass(frozen=True)
