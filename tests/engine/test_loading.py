@@ -188,6 +188,9 @@ def test_a_count_below_nothing_is_not_dealt_out() -> None:
     s = on_the_way(GAMES["moorea"].standard_game, 10).as_seen_by(0)
     assert refuses("moorea", s, seen_in_hand=[-(2**31), *s.seen_in_hand[1:]])
     assert refuses("moorea", s, laid=[-(2**31), *s.laid[1:]])
+    game = GAMES["mauna_kea"].standard_game
+    s = game.new(3, 5, game.options_for(3, {"advanced": "on"})).as_seen_by(0)
+    assert refuses("mauna_kea", s, played=[-(2**31), *s.played[1:]])
 
 
 def test_random_calls_are_answered_or_refused() -> None:

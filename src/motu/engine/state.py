@@ -229,6 +229,14 @@ def added(values: list[int], at: int, count: int) -> list[int]:
 # For audits: every field has its length and its range, so that no rule can stumble over a made-up position.
 
 
+def unseen_copies(kind: int, copies: int, seen: int) -> list[int]:
+    """The copies of a component that nobody sees. A position from outside may claim to show fewer than none; a world
+    dealt from it would not come to an end."""
+    if seen < 0:
+        raise AuditError(f"there are {seen} copies of a component in sight")
+    return [kind] * (copies - seen)
+
+
 def check_list(name: str, values: list[int], length: int, least: int, most: int) -> None:
     if len(values) != length:
         raise AuditError(f"the field {name!r} has {len(values)} numbers, not {length}")

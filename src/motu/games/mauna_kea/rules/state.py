@@ -4,7 +4,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, unseen_copies
 from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
@@ -247,7 +247,7 @@ class MaunaKeaState(State):
             return s
         unseen: list[int] = []
         for card in range(CARDS):
-            unseen += [card] * (s.parts.card_copies[card] - s.count_card(card))
+            unseen += unseen_copies(card, s.parts.card_copies[card], s.count_card(card))
         rng.shuffle(unseen)
         s.hand = [unseen.pop() if card == UNKNOWN else card for card in s.hand]
         s.put_out = [unseen.pop() if card == UNKNOWN else card for card in s.put_out]

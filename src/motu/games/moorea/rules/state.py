@@ -3,12 +3,11 @@ which is the same chance as a shuffle and leaves no order to hide."""
 
 from typing import Final
 
-from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, AuditError, Seat
+from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, unseen_copies
 from motu.games.moorea.box.parts import (
     COMMODITIES,
-    GOOD_NAMES,
     GOODS,
     TOOLS,
     Good,
@@ -164,10 +163,7 @@ class MooreaState(State):
         s.deck = [0] * COMMODITIES
         unseen: list[int] = []
         for good in range(COMMODITIES):
-            have = s.count_commodity(good)
-            if have < 0:
-                raise AuditError(f"there are {have} {GOOD_NAMES[good]} cards in sight")
-            unseen += [good] * (s.parts.commodity_count[good] - have)
+            unseen += unseen_copies(good, s.parts.commodity_count[good], s.count_commodity(good))
         rng.shuffle(unseen)
         for seat in hidden:
             for _ in range(s.hand_size[seat] - s.count_hand(seat)):
