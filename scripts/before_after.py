@@ -39,7 +39,8 @@ class Build:
 
     def pace(self, game: str, seed: int, seconds: float) -> float:
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps({"game": game, "seats": SEATS, "seed": seed, "seconds": seconds}) + "\n")
+        request = {"game": game, "seats": SEATS, "seed": seed, "seconds": seconds, "components": ""}
+        self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         pace: float = json.loads(self.line())["decisions_per_second"]
         return pace

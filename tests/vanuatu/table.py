@@ -191,12 +191,18 @@ def mark(s: VanuatuState, seat: Seat, names: str) -> None:
     for name in names.split():
         s.markers[seat * SPACES + SPACE_NAMES.index(name)] += 1
         s.on_board[seat] += 1
+    ask_anew(s)
+
+
+def ask_anew(s: VanuatuState) -> None:
+    """As if nobody had been asked in this phase: on a table laid by hand what was feasible may be so no longer."""
+    s.feasible = [0] * s.seats
     programming.ask(s)
 
 
 def may_programme(s: VanuatuState, seat: Seat = 0) -> list[str]:
     s.actor = seat
-    programming.ask(s)
+    ask_anew(s)
     return [SPACE_NAMES[space] for space in range(SPACES) if s.feasible[seat] & BITS[space]]
 
 

@@ -1,11 +1,13 @@
 """Phase III: programming (VA-47 to VA-55, VA-147), and its test against a plain search with the rules themselves."""
 
-from motu.engine.base import PHASE_OVER
+import pytest
+
+from motu.engine.base import PHASE_OVER, AuditError
 from motu.engine.rng import Rng
 from motu.games.vanuatu.box.parts import BITS, REST, SPACE_NAMES, SPACES
 from motu.games.vanuatu.rules.actions import is_governor_from, is_preach, is_resolve
 from motu.games.vanuatu.rules.performing import can_perform
-from motu.games.vanuatu.rules.plan import feasible_spaces
+from motu.games.vanuatu.rules.plan import EVERY_SPACE, feasible_spaces
 from motu.games.vanuatu.rules.rulebook import VA_47, VA_51
 from motu.games.vanuatu.rules.state import NO_FLOOD, PHASE_PROGRAMME, PHASE_TURN, VanuatuState
 from tests.citing import rules
@@ -255,6 +257,24 @@ def test_the_test_agrees_with_playing_it_out() -> None:
             assert feasible_spaces(s, s.actor) == plain_search(s, s.actor), s.dump()
             checked += 1
     assert checked > 40
+
+
+@rules("VA-52")
+def test_what_is_kept_from_marker_to_marker_is_what_a_fresh_question_finds() -> None:
+    checked = 0
+    for seed, options in ((1, [0] * 11), (2, [1] + [0] * 10), (3, [0, 1] + [0] * 9)):
+        for s in positions(options, seed, 1):
+            assert s.feasible[s.actor] == feasible_spaces(s, s.actor), s.dump()
+            checked += s.on_board[s.actor] > 0
+    assert checked > 100
+
+
+@rules("VA-52")
+def test_a_position_in_which_another_seat_may_programme_too_much_is_refused() -> None:
+    s = next(s for s in positions([0] * 11, 1, 1) if feasible_spaces(s, 1 - s.actor % 2) != EVERY_SPACE)
+    s.feasible[1 - s.actor % 2] = EVERY_SPACE
+    with pytest.raises(AuditError, match="its seat may not programme"):
+        s.audit()
 
 
 @rules("VA-52", "VA-157")

@@ -301,6 +301,12 @@ class Game(Generic[S]):
         return self.apply(s, a)
 
     @final
+    def tell_scores(self, s: S, kind: int) -> None:
+        """Note an event with the points of each seat, which are counted only for those who listen."""
+        if s.log is not None:
+            s.tell(kind, self.scores(s))
+
+    @final
     def finish(self, s: S) -> None:
         """End the game here: nobody is asked any more."""
         s.phase = PHASE_OVER

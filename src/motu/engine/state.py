@@ -5,7 +5,7 @@ from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
 from motu.engine.rng import Rng, restored
-from motu.native import mypyc_attr
+from motu.native import i64, mypyc_attr
 
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
@@ -217,6 +217,15 @@ class State:
         log = self.log
         if log is not None:
             log.append(Event(kind, seat, args, only, self.ply))
+
+
+def total(values: list[int]) -> int:
+    """Their sum. Compiled code calls the built-in one as any object, which takes far longer for a few numbers."""
+    found: i64 = 0
+    for value in values:
+        number: i64 = value
+        found += number
+    return found
 
 
 def added(values: list[int], at: int, count: int) -> list[int]:

@@ -12,6 +12,9 @@ from motu.games.elawa.rules.storing import Storing
 class StoringInOrder(Storing):
     """The stores in the order of their cards: `chosen` is the last one served."""
 
+    def legal(self, s: ElawaState) -> list[Action]:
+        return [a for a in super().legal(s) if self.refusal(s, a) == OK]
+
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if is_put(a) and PUT_STORE[a - PUT] < s.chosen:
             return EL_57
@@ -25,6 +28,9 @@ class StoringInOrder(Storing):
 
 class RegulatingInOrder(Regulating):
     """The kinds in their order: `asked` is the last one discarded."""
+
+    def legal(self, s: ElawaState) -> list[Action]:
+        return [a for a in super().legal(s) if self.refusal(s, a) == OK]
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         refused = super().refusal(s, a)

@@ -110,7 +110,7 @@ class Elawa(Game[ElawaState]):
         if not s.has_cards():
             ending.trigger_end(s)
         if ending.is_last_turn(s):
-            s.tell(EVENT_END, self.scores(s))
+            self.tell_scores(s, EVENT_END)
             self.finish(s)
             return
         s.actor = ending.next_seat(s)

@@ -4,7 +4,7 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.elawa.box.options import AUTO_PAY
-from motu.games.elawa.box.parts import BONE, CARDS, COST_KINDS, KINDS, MAX_COST, TAKE_CARD, TAKE_RESOURCE, Card, Kind
+from motu.games.elawa.box.parts import BONE, COST_KINDS, KINDS, MAX_COST, TAKE_CARD, TAKE_RESOURCE, Card, Kind
 from motu.games.elawa.rules.actions import BONES, ITEMS, OMIT, SACRIFICE, is_bones, is_omit, is_sacrifice
 from motu.games.elawa.rules.cost import is_cheaper, need_of, needs_sacrifice, refusal_to_omit
 from motu.games.elawa.rules.piles import take_random_token
@@ -57,9 +57,7 @@ def ask_sacrifice(s: ElawaState) -> None:
 
 class Sacrificing(Chapter[ElawaState]):
     def candidates(self, s: ElawaState) -> list[Action]:
-        where = s.where
-        spot = HAND + s.actor
-        return [SACRIFICE + card for card in range(CARDS) if where[card] == spot]
+        return [SACRIFICE + card for card in s.hand_cards(s.actor)]
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         return refusal_to_sacrifice(s, a - SACRIFICE) if is_sacrifice(a) else EL_46

@@ -3,7 +3,7 @@
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.elawa.box.options import NORMAL, SIDE
-from motu.games.elawa.box.parts import CARDS, SECOND_CARD_CHEAPER, SKIP_PILE, Card
+from motu.games.elawa.box.parts import SECOND_CARD_CHEAPER, SKIP_PILE, Card
 from motu.games.elawa.rules import paying
 from motu.games.elawa.rules.actions import (
     PLAY,
@@ -41,11 +41,21 @@ class Playing(Chapter[ElawaState]):
     """Card after card, until it is enough."""
 
     def candidates(self, s: ElawaState) -> list[Action]:
-        where = s.where
-        spot = HAND + s.actor
-        found = [PLAY + card for card in range(CARDS) if where[card] == spot]
+        found = [PLAY + card for card in s.hand_cards(s.actor)]
         found.append(PLAY_END)
         return found
+
+    def legal(self, s: ElawaState) -> list[Action]:
+        found = [PLAY + card for card in s.hand_cards(s.actor) if refusal_to_play(s, card) == OK]
+        found.append(PLAY_END)
+        return found
+
+    def only_move(self, s: ElawaState) -> Action:
+        """To end, unless some card can be played."""
+        for card in s.hand_cards(s.actor):
+            if refusal_to_play(s, card) == OK:
+                return NONE
+        return PLAY_END
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if a == PLAY_END:

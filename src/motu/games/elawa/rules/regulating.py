@@ -6,6 +6,7 @@ from motu.games.elawa.box.parts import KINDS
 from motu.games.elawa.rules.actions import DISCARD, is_discard
 from motu.games.elawa.rules.rulebook import EL_14, EL_66
 from motu.games.elawa.rules.state import EVENT_DISCARD, PHASE_REGULATE, ElawaState
+from motu.native import i64
 
 
 def begin(s: ElawaState) -> None:
@@ -22,7 +23,11 @@ class Regulating(Chapter[ElawaState]):
     """Token by token, down to the slots."""
 
     def candidates(self, s: ElawaState) -> list[Action]:
-        return list(range(DISCARD, DISCARD + KINDS))
+        return self.legal(s)
+
+    def legal(self, s: ElawaState) -> list[Action]:
+        mine: i64 = s.actor * KINDS
+        return [DISCARD + kind for kind in range(KINDS) if s.available[mine + kind]]
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if not is_discard(a):

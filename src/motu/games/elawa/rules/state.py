@@ -8,7 +8,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import State, total
 from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
 from motu.games.elawa.box.parts import (
     CARDS,
@@ -221,10 +221,10 @@ class ElawaState(State):
     def count_available(self, seat: Seat) -> int:
         available = self.available
         first: i64 = seat * KINDS
-        total: i64 = 0
+        count: i64 = 0
         for at in range(first, first + KINDS):
-            total += available[at]
-        return total
+            count += available[at]
+        return count
 
     def count_hand(self, seat: Seat) -> int:
         return self.hand_size[seat]
@@ -234,8 +234,23 @@ class ElawaState(State):
         where = self.where
         return [card for card in range(CARDS) if where[card] == spot]
 
+    def hand_cards(self, seat: Seat) -> list[Card]:
+        """The cards of a hand, ascending; looks no further than the last of them."""
+        found: list[Card] = []
+        spot: i64 = HAND + seat
+        left: i64 = self.hand_size[seat]
+        if left:
+            for card, place in enumerate(self.where):
+                here: i64 = place
+                if here == spot:
+                    found.append(card)
+                    left -= 1
+                    if left == 0:
+                        break
+        return found
+
     def count_on(self, store: Store) -> int:
-        return sum(self.stored[store * KINDS : store * KINDS + KINDS])
+        return total(self.stored[store * KINDS : store * KINDS + KINDS])
 
     def has_cards(self) -> bool:
         """Is there a card pile left?"""

@@ -29,6 +29,9 @@ class Storing(Chapter[ElawaState]):
     """Token by token, until it is enough."""
 
     def candidates(self, s: ElawaState) -> list[Action]:
+        return self.legal(s)
+
+    def legal(self, s: ElawaState) -> list[Action]:
         found: list[Action] = []
         where = s.where
         served = s.served
@@ -36,7 +39,8 @@ class Storing(Chapter[ElawaState]):
         for store in range(STORES):
             if where[STORE_CARDS[store]] == spot and served[store] == 0:
                 for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
-                    found.append(a)
+                    if refusal_to_put(s, store, PUT_TOKEN[a - PUT]) == OK:
+                        found.append(a)
         found.append(PUT_END)
         return found
 

@@ -53,6 +53,9 @@ class Taking(Chapter[ElawaState]):
     def candidates(self, s: ElawaState) -> list[Action]:
         return takes(s)
 
+    def legal(self, s: ElawaState) -> list[Action]:
+        return takes(s)
+
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         return refusal_to_take(s, a) if is_take(a) else EL_12
 

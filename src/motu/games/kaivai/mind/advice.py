@@ -222,7 +222,7 @@ class Outlook:
             return worth + self.sale(hex)
         if action == BUILD:
             return worth + self.hut(s.cult_touch[hex])
-        if hex in s.boats:
+        if s.boat_on(hex) != NONE:
             return worth - W.sinking
         return worth - W.sailing
 
@@ -230,7 +230,7 @@ class Outlook:
         """Of the hexes where the boat could perform the action; whether it could is asked of the better ones alone."""
         s = self.s
         here = s.boats[boat]
-        others = s.fleet(boat)
+        others = s.fleet_without(boat)
         best = -100.0
         for hex in list_hexes(plan.places(s, here, self.reaches.of(s, here), others)):
             value = self.hex_value(plan.action, boat, hex)

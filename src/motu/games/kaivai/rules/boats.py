@@ -74,7 +74,7 @@ def refusal_to_perform_on(s: KaivaiState, hex: Hex) -> Rule:
         return moving.refusal_to_end_on(s, hex)
     if s.action == FISH:
         return fishing.refusal_to_fish_from(s, hex)
-    others = s.fleet(s.actor * BOATS + s.boat)
+    others = s.fleet_without(s.actor * BOATS + s.boat)
     if s.action == SELL:
         return selling.refusal_to_sell_from(s, hex, others)
     return building.refusal_to_build_from(s, hex, others)

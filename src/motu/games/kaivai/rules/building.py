@@ -32,7 +32,14 @@ from motu.games.kaivai.rules.charts import (
     union,
     without,
 )
-from motu.games.kaivai.rules.islands import is_blockade, is_one_island, place, refusal_to_place, sole_island
+from motu.games.kaivai.rules.islands import (
+    is_blockade,
+    is_one_island,
+    place,
+    refusal_to_place,
+    sole_island,
+    without_blockades,
+)
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_28, KV_47, KV_48, KV_49, KV_62, KV_63, KV_64, KV_67, KV_71
 from motu.games.kaivai.rules.sailing import launch
@@ -64,7 +71,7 @@ def has_piece(s: KaivaiState, kind: Kind) -> bool:
     return kind != SHRINE or s.count_kind(s.actor, SHRINE) < s.parts.statues
 
 
-def places_from(s: KaivaiState, hex: Hex, islands: Islands, boats: Hexes) -> list[Hex]:
+def places_from(s: KaivaiState, hex: Hex, islands: Islands, boats: Hexes) -> Hexes:
     """Where a boat on this hex, those being the others, could put a hut on one of these islands: water beside it that
     touches that island alone and carries no boat (KV-47, KV-48, KV-63).
 
@@ -74,10 +81,7 @@ def places_from(s: KaivaiState, hex: Hex, islands: Islands, boats: Hexes) -> lis
     plots = of_islands(s.charted().plots, islands & s.cult_touch[hex])
     here = only(hex)
     places = without(common(beside(here), plots), boats)
-    if is_empty(places):
-        return []
-    boats = union(boats, here)
-    return [place for place in list_hexes(places) if not is_blockade(s, place, False, boats)]
+    return places if is_empty(places) else without_blockades(s, places, False, union(boats, here))
 
 
 def refusal_to_build_from(s: KaivaiState, hex: Hex, boats: Hexes) -> Rule:
@@ -114,7 +118,8 @@ class Placing(Offering):
     """Where the hut goes."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        return [HEX + hex for hex in places_from(s, s.boat_hex(), affordable_islands(s), s.fleet())]
+        places = places_from(s, s.boat_hex(), affordable_islands(s), s.fleet())
+        return [HEX + hex for hex in list_hexes(places)]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63

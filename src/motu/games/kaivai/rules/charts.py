@@ -69,7 +69,9 @@ def only(hex: i64) -> Hexes:
     word: i64 = WORD_OF[hex]
     if word == 0:
         return bit, 0, 0
-    return (0, bit, 0) if word == 1 else (0, 0, bit)
+    if word == 1:  # a tuple chosen by an expression would be compiled as an object
+        return 0, bit, 0
+    return 0, 0, bit
 
 
 def has(hexes: Hexes, hex: i64) -> bool:
@@ -105,7 +107,9 @@ def lowest(hexes: Hexes) -> Hexes:
     low, middle, high = hexes
     if low:
         return low & -low, 0, 0
-    return (0, middle & -middle, 0) if middle else (0, 0, high & -high)
+    if middle:
+        return 0, middle & -middle, 0
+    return 0, 0, high & -high
 
 
 def gather(hexes: list[Hex]) -> Hexes:

@@ -5,12 +5,11 @@ from motu.games.kaivai.box.parts import BIT, CULT, HEXES, MEETING, WATER, Hex, I
 from motu.games.kaivai.rules.actions import HEX, is_hex
 from motu.games.kaivai.rules.charts import ALL, list_hexes, of_islands, without
 from motu.games.kaivai.rules.islands import (
-    cuts_off,
     is_one_island,
-    last_ways_out,
     place,
     refusal_to_place,
     sole_island,
+    without_blockades,
 )
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_33, KV_34, KV_38
@@ -59,9 +58,7 @@ def growing_places(s: KaivaiState) -> list[Action]:
     boats = s.fleet()
     islands = ALL if here == NONE else ALL ^ BIT[here]
     places = without(of_islands(s.charted().plots, islands), boats)
-    if s.has_lagoons():
-        return [HEX + hex for hex in list_hexes(places) if not cuts_off(s, hex, False, boats)]
-    return [HEX + hex for hex in list_hexes(without(places, last_ways_out(s, boats)))]
+    return [HEX + hex for hex in list_hexes(without_blockades(s, places, False, boats))]
 
 
 def refusal_to_grow(s: KaivaiState, hex: Hex) -> Rule:

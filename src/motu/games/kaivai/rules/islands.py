@@ -20,7 +20,9 @@ from motu.games.kaivai.rules.charts import (
     Hexes,
     beside,
     common,
+    gather,
     is_empty,
+    list_hexes,
     lowest,
     meet,
     only,
@@ -37,21 +39,13 @@ def is_one_island(islands: Islands) -> bool:
     return islands != 0 and islands & (islands - 1) == 0
 
 
-def has_boat(s: KaivaiState, hex: Hex) -> bool:
-    return hex in s.boats
-
-
 def refusal_to_place(s: KaivaiState, hex: Hex, launches: bool) -> Rule:
     """A hut or a cult hex; `launches`: a boat will stand on it."""
-    if s.ground[hex] != WATER or has_boat(s, hex):
+    if s.ground[hex] != WATER or s.boat_on(hex) != NONE:
         return KV_48
     if not is_one_island(s.touch[hex]):
         return KV_47
     return KV_49 if is_blockade(s, hex, launches, s.fleet()) else OK
-
-
-def can_place(s: KaivaiState, hex: Hex, launches: bool) -> bool:
-    return refusal_to_place(s, hex, launches) == OK
 
 
 def place(s: KaivaiState, hex: Hex, code: int, island: Island) -> None:
@@ -123,6 +117,15 @@ def hems_in(s: KaivaiState, hex: Hex, launches: bool, boats: Hexes) -> bool:
     sea = without(s.charted().sea, here)
     hurt = common(around, boats)
     return not is_empty(without(hurt, beside(sea))) or (launches and not meet(around, sea))
+
+
+def without_blockades(s: KaivaiState, places: Hexes, launches: bool, boats: Hexes) -> Hexes:
+    """Of these places, all sea, those where land would block none of these boats. Must agree with `is_blockade`."""
+    if s.has_lagoons():
+        return gather([hex for hex in list_hexes(places) if not cuts_off(s, hex, launches, boats)])
+    if launches:
+        places = common(places, beside(s.charted().sea))
+    return without(places, last_ways_out(s, common(boats, beside(places))))
 
 
 def last_ways_out(s: KaivaiState, boats: Hexes) -> Hexes:

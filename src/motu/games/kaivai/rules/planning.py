@@ -7,6 +7,7 @@ from motu.games.kaivai.rules.charts import (
     Hexes,
     beside,
     common,
+    gather,
     is_empty,
     list_hexes,
     of_island,
@@ -25,6 +26,7 @@ class Plan:
     def __init__(self, s: KaivaiState, action: int) -> None:
         self.action = action
         self.islands: Islands = 0  # where he could build
+        self.huts: Hexes = (0, 0, 0)  # where he could sell
         self.waters: Hexes = (0, 0, 0)  # from no other hex can the action be performed; all for a move
         if action == BUILD:
             self.islands = building.affordable_islands(s)
@@ -32,37 +34,40 @@ class Plan:
         elif action == FISH:
             self.waters = of_islands(s.charted().cult_shores, fishing.fishing_islands(s))
         elif action == SELL and s.count_fish(s.actor):
-            self.waters = beside(s.charted().markets)
+            self.huts = selling.with_room(s, s.charted().markets)
+            self.waters = beside(self.huts)
         self.is_idle: bool = action != MOVE and is_empty(self.waters)
 
     def places(self, s: KaivaiState, here: Hex, reached: Hexes, boats: Hexes) -> Hexes:
         """Of the hexes that the boat from here can reach those worth asking about: it ends on another boat only to sink
         it, and it does not always do what it may do without moving."""
         if self.action != MOVE:
-            reached = without(common(reached, self.waters), boats)
+            waters = beside(selling.open_to(s, self.huts, boats)) if self.action == SELL else self.waters
+            reached = without(common(reached, waters), boats)
         return reached if can_stay(s, self.action, here) else without(reached, only(here))
+
+    def doubtful(self, places: Hexes, boats: Hexes) -> Hexes:
+        """Of a boat's places those of which it must still be asked whether the action `works` there."""
+        if self.action == BUILD:
+            return places
+        return common(places, boats)  # to sink one: whoever fishes or sells ends on none of them
 
     def works(self, s: KaivaiState, hex: Hex, boats: Hexes) -> bool:
         """Can a boat perform the action on this hex, one of its places? Those are the others.
 
         Must agree with `boats.refusal_to_perform_on`.
         """
-        if self.action == FISH:
-            return True
-        if self.action == SELL:
-            return selling.can_sell_from(s, hex, boats)
         if self.action == BUILD:
-            return len(building.places_from(s, hex, self.islands, boats)) > 0
-        return moving.refusal_to_end_on(s, hex) == OK
+            return not is_empty(building.places_from(s, hex, self.islands, boats))
+        return self.action != MOVE or moving.refusal_to_end_on(s, hex) == OK
 
     def is_ready(self, s: KaivaiState, here: Hex, reached: Hexes, boats: Hexes) -> bool:
         """Can the boat from here, which reaches these hexes, perform it somewhere?"""
         places = self.places(s, here, reached, boats)
-        if self.action == FISH:
-            return not is_empty(places)
-        if self.action == MOVE and not is_empty(without(places, boats)):
+        doubtful = self.doubtful(places, boats)
+        if not is_empty(without(places, doubtful)):
             return True
-        return any(self.works(s, hex, boats) for hex in list_hexes(places))
+        return any(self.works(s, hex, boats) for hex in list_hexes(doubtful))
 
 
 def building_waters(s: KaivaiState, islands: Islands) -> Hexes:
@@ -78,10 +83,12 @@ def building_waters(s: KaivaiState, islands: Islands) -> Hexes:
 
 def targets(s: KaivaiState, plan: Plan, boat: int) -> list[Hex]:
     """Where this boat can sail to and perform the action, ascending."""
-    boats = s.fleet(boat)
+    boats = s.fleet_without(boat)
     here = s.boats[boat]
     places = plan.places(s, here, reach(s, here, s.reach_of(s.actor)), boats)
-    return [hex for hex in list_hexes(places) if plan.works(s, hex, boats)]
+    doubtful = plan.doubtful(places, boats)
+    fails = gather([hex for hex in list_hexes(doubtful) if not plan.works(s, hex, boats)])
+    return list_hexes(without(places, fails))
 
 
 def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:

@@ -19,7 +19,8 @@ def reachable(s: KaivaiState, start: Hex, steps: int) -> list[Hex]:
 
 
 def owner_of_boat(s: KaivaiState, hex: Hex) -> Seat:
-    return s.boats.index(hex) // BOATS if hex in s.boats else NONE
+    boat = s.boat_on(hex)
+    return NONE if boat == NONE else boat // BOATS
 
 
 def is_used(s: KaivaiState, number: int) -> bool:
@@ -54,7 +55,7 @@ def refusal_to_sail(s: KaivaiState, hex: Hex) -> Rule:
         return OK if can_stay(s, s.action, hex) else KV_84 if s.action == MOVE else KV_58
     if hex not in reachable(s, here, s.reach_of(s.actor)):
         return KV_52 if hex in reachable(s, here, HEXES) else KV_53
-    return KV_54 if hex in s.boats and s.action != MOVE else OK
+    return KV_54 if s.boat_on(hex) != NONE and s.action != MOVE else OK
 
 
 def sail(s: KaivaiState, hex: Hex) -> None:

@@ -1,29 +1,31 @@
 """Action: sell (KV-78 to KV-83)."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.state import added
 from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
 from motu.games.kaivai.box.parts import HUT_FISH, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.building import touches
-from motu.games.kaivai.rules.charts import Hexes, beside, common, list_hexes, only, without
+from motu.games.kaivai.rules.charts import Hexes, beside, common, gather, is_empty, list_hexes, only, without
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_78, KV_79, KV_80, KV_83
 from motu.games.kaivai.rules.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
 from motu.games.kaivai.rules.supply import gain_goods
 
 
-def can_sell_from(s: KaivaiState, hex: Hex, boats: Hexes) -> bool:
-    """Is there a hut next to this hex that takes a fish? Must agree with `refusal_of_hut`."""
-    return len(customers(s, hex, boats)) > 0
+def with_room(s: KaivaiState, huts: Hexes) -> Hexes:
+    """Of these huts, all of them markets, those with a place for another fish (KV-80)."""
+    return gather([hut for hut in list_hexes(huts) if s.fish_at[hut] != HUT_FISH])
 
 
-def customers(s: KaivaiState, hex: Hex, boats: Hexes) -> list[Hex]:
-    """The huts next to this hex that take a fish, ascending; those are the other boats."""
-    huts = common(beside(only(hex)), s.charted().markets)
-    if s.options[NO_DELIVERY_TO_OCCUPIED_HUT]:
-        huts = without(huts, boats)
-    return [hut for hut in list_hexes(huts) if s.fish_at[hut] != HUT_FISH]
+def open_to(s: KaivaiState, huts: Hexes, boats: Hexes) -> Hexes:
+    """Of these huts those that a boat may deliver to, those being the others (ruling 16)."""
+    return without(huts, boats) if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] else huts
+
+
+def customers(s: KaivaiState, hex: Hex, boats: Hexes) -> Hexes:
+    """The huts next to this hex that take a fish. Must agree with `refusal_of_hut`."""
+    return open_to(s, with_room(s, common(beside(only(hex)), s.charted().markets)), boats)
 
 
 def refusal_to_sell_from(s: KaivaiState, hex: Hex, boats: Hexes) -> Rule:
@@ -35,7 +37,7 @@ def refusal_to_sell_from(s: KaivaiState, hex: Hex, boats: Hexes) -> Rule:
         return KV_79
     if all(s.fish_at[hut] == HUT_FISH for hut in huts):
         return KV_80
-    return OK if can_sell_from(s, hex, boats) else KV_83
+    return KV_83 if is_empty(customers(s, hex, boats)) else OK
 
 
 def takes_fish(code: int) -> bool:
@@ -49,7 +51,7 @@ class Delivering(Offering):
     def offers(self, s: KaivaiState) -> list[Action]:
         found: list[Action] = []
         if s.count_fish(s.actor):
-            found += [HEX + hut for hut in customers(s, s.boat_hex(), s.fleet())]
+            found += [HEX + hut for hut in list_hexes(customers(s, s.boat_hex(), s.fleet()))]
         if s.given:
             found.append(STOP)
         return found
@@ -78,7 +80,7 @@ def refusal_of_hut(s: KaivaiState, hex: Hex) -> Rule:
     code = s.ground[hex]
     if not takes_fish(code) or s.fish_at[hex] == HUT_FISH:
         return KV_80
-    return KV_83 if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] and hex in s.boats else OK
+    return KV_83 if s.options[NO_DELIVERY_TO_OCCUPIED_HUT] and s.boat_on(hex) != NONE else OK
 
 
 def deliver(s: KaivaiState, hex: Hex) -> None:

@@ -4,8 +4,8 @@ from motu.engine.base import Action, Rule
 from motu.games.kaivai.box.parts import FISHER, WATER, Hex
 from motu.games.kaivai.rules.actions import HEX, is_hex, is_kind
 from motu.games.kaivai.rules.building import begin_kind, put_hut
-from motu.games.kaivai.rules.charts import ALL, common, list_hexes, of_islands
-from motu.games.kaivai.rules.islands import can_place, refusal_to_place
+from motu.games.kaivai.rules.charts import ALL, common, list_hexes, of_islands, without
+from motu.games.kaivai.rules.islands import refusal_to_place, without_blockades
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_26, KV_27, KV_29
 from motu.games.kaivai.rules.state import PHASE_FIRST_HUT, PHASE_SECOND_HUT, KaivaiState
@@ -22,8 +22,10 @@ class Starting(Offering):
 
     def offers(self, s: KaivaiState) -> list[Action]:
         chart = s.charted()
-        places = list_hexes(common(of_islands(chart.cult_shores, ALL), of_islands(chart.plots, ALL)))
-        return [HEX + hex for hex in places if can_place(s, hex, s.phase == PHASE_FIRST_HUT)]
+        boats = s.fleet()
+        places = without(common(of_islands(chart.cult_shores, ALL), of_islands(chart.plots, ALL)), boats)
+        places = without_blockades(s, places, s.phase == PHASE_FIRST_HUT, boats)
+        return [HEX + hex for hex in list_hexes(places)]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if is_kind(a):

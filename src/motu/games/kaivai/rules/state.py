@@ -21,7 +21,7 @@ from motu.games.kaivai.box.parts import (
     Parts,
 )
 from motu.games.kaivai.rules.actions import MAX_COMMIT
-from motu.games.kaivai.rules.charts import Chart, Hexes, only, union
+from motu.games.kaivai.rules.charts import Chart, Hexes, only, union, without
 from motu.native import i64
 
 PHASE_BID: Final = 1
@@ -290,13 +290,26 @@ class KaivaiState(State):
             self.chart.draw(self.ground, self.touch, self.cult_touch, self.sea)
         return self.chart
 
-    def fleet(self, but: int = NONE) -> Hexes:
-        """Where boats stand, all but one of them."""
+    def fleet(self) -> Hexes:
+        """Where boats stand."""
         found: Hexes = (0, 0, 0)
-        for i in range(len(self.boats)):
-            if i != but and self.boats[i] != NONE:
-                found = union(found, only(self.boats[i]))
+        for boat in self.boats:
+            hex: i64 = boat
+            if hex >= 0:
+                found = union(found, only(hex))
         return found
+
+    def fleet_without(self, boat: int) -> Hexes:
+        """Where all the others stand: no two share a hex."""
+        return without(self.fleet(), only(self.boats[boat]))
+
+    def boat_on(self, hex: i64) -> int:
+        """Which of all boats stands there, or NONE."""
+        for boat, where in enumerate(self.boats):
+            here: i64 = where
+            if here == hex:
+                return boat
+        return NONE
 
     def shell_value(self, seat: Seat) -> int:
         first: i64 = seat * MAT

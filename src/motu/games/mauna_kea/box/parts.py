@@ -168,6 +168,7 @@ def build_place_of() -> list[int]:
 NEXT_PLACE: Final = build_neighbours(ROWS)
 NEXT_SPACE: Final = build_neighbours(SIDE)
 SPACE_AT: Final = [space_in(place, cell) for place in range(PLACES) for cell in range(CELLS)]  # place * 4 + cell
+FIRST_SPACE: Final = SPACE_AT[::CELLS]  # place; what is empty or lava there is so on the whole place
 PLACE_OF: Final = build_place_of()  # space -> place
 
 

@@ -6,9 +6,9 @@ from motu.games.mauna_kea.rules.actions import CARD, PUT_DOWN, TAKE, is_card, is
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 
 
-def add_candidates(s: MaunaKeaState, found: list[Action]) -> None:
-    artifacts.add_candidates(s, found)
-    cards.add_candidates(s, found)
+def add_legal(s: MaunaKeaState, found: list[Action]) -> None:
+    artifacts.add_legal(s, found)
+    cards.add_legal(s, found)
 
 
 def is_anytime(a: Action) -> bool:

@@ -9,17 +9,19 @@ from motu.games.mauna_kea.rules.state import EVENT_PUT_DOWN, EVENT_TAKE, MaunaKe
 from motu.native import i64
 
 
-def add_candidates(s: MaunaKeaState, found: list[Action]) -> None:
+def add_legal(s: MaunaKeaState, found: list[Action]) -> None:
     first: i64 = s.actor * TEAM
     for explorer in range(TEAM):
         at: i64 = s.explorer[first + explorer]
         if at >= 0 and s.lying[at] != 0:
-            for colour in range(COLOURS):
-                found.append(TAKE + explorer * COLOURS + colour)
+            for which in range(explorer * COLOURS, explorer * COLOURS + COLOURS):
+                if refusal_to_take(s, which) == OK:
+                    found.append(TAKE + which)
     for explorer in range(TEAM):
         if s.carried[first + explorer] != 0:
-            for colour in range(COLOURS):
-                found.append(PUT_DOWN + explorer * COLOURS + colour)
+            for which in range(explorer * COLOURS, explorer * COLOURS + COLOURS):
+                if refusal_to_put_down(s, which) == OK:
+                    found.append(PUT_DOWN + which)
 
 
 def refusal_to_take(s: MaunaKeaState, which: int) -> Rule:

@@ -9,14 +9,11 @@ from motu.games.mauna_kea.rules.ending import check_after_change, note_progress
 from motu.games.mauna_kea.rules.moving import BOARDING_COST, pay
 from motu.games.mauna_kea.rules.rulebook import MK_36, MK_55, MK_58, MK_61
 from motu.games.mauna_kea.rules.state import ABOARD, EVENT_BOARD, PHASE_LEAVE, MaunaKeaState, replaced
-from motu.native import i64
 
 
 def add_boardings(s: MaunaKeaState, found: list[Action]) -> None:
-    first: i64 = s.actor * TEAM
     for explorer in range(TEAM):
-        at: i64 = s.explorer[first + explorer]
-        if at >= 0 and s.parts.landing_of[at] != NONE:
+        if refusal_to_board(s, explorer) == OK:
             found.append(BOARD + explorer)
 
 

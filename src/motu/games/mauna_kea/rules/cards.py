@@ -15,12 +15,11 @@ from motu.games.mauna_kea.rules.state import (
 )
 
 
-def add_candidates(s: MaunaKeaState, found: list[Action]) -> None:
-    if not s.is_advanced():
-        return
-    for card in range(ACTION_CARDS):
-        if has_card(s, card):
-            found.append(CARD + card)
+def add_legal(s: MaunaKeaState, found: list[Action]) -> None:
+    if s.is_advanced():
+        for card in range(ACTION_CARDS):
+            if refusal_to_play(s, card) == OK:
+                found.append(CARD + card)
 
 
 def refusal_to_play(s: MaunaKeaState, card: Card) -> Rule:

@@ -4,10 +4,8 @@ from typing import Final
 
 from motu.engine.base import NONE
 from motu.games.mauna_kea.box.parts import (
-    ACCESS,
     HEADINGS,
     JUNGLE,
-    LANDINGS,
     NEXT_SPACE,
     NOTHING,
     SIDE,
@@ -63,38 +61,28 @@ def somebody_is_gone(s: MaunaKeaState) -> bool:
 
 def nobody_can_leave(s: MaunaKeaState) -> bool:
     """No explorer is joined by open spaces to a boat (MK-121): the flood begins at the explorers."""
-    goal = open_access(s)
     seen = [0] * SPACES
     stack: list[int] = []
     for at in s.explorer:
         if at >= 0 and seen[at] == 0:
             seen[at] = 1
             stack.append(at)
-            if reaches(s, goal, seen, stack):
+            if reaches(s, seen, stack):
                 return False
     return True
 
 
-def open_access(s: MaunaKeaState) -> list[int]:
-    """space -> 1 if a boat that is still there can be boarded from it."""
-    goal = [0] * SPACES
-    for landing in range(LANDINGS):
-        if s.boat_at[landing] != NONE:
-            for i in range(landing * ACCESS, landing * ACCESS + ACCESS):
-                goal[s.parts.access[i]] = 1
-    return goal
-
-
-def reaches(s: MaunaKeaState, goal: list[int], seen: list[int], stack: list[int]) -> bool:
-    """Spread from the stack until a goal is found; spaces nearest to the coast are tried first, which ends it soon."""
+def reaches(s: MaunaKeaState, seen: list[int], stack: list[int]) -> bool:
+    """Spread from the stack until a boat is beside; spaces nearest to the coast are tried first, which ends it soon."""
     ground = s.ground
+    landing_of = s.parts.landing_of
     while stack:
         at: i64 = stack.pop()
-        if goal[at]:
+        landing: i64 = landing_of[at]
+        if landing >= 0 and s.boat_at[landing] != NONE:
             return True
-        outward: i64 = outward_heading(at)
-        for turn in range(1, HEADINGS + 1):
-            to: i64 = NEXT_SPACE[at * HEADINGS + (outward + turn) % HEADINGS]
+        for i in range(at * HEADINGS, at * HEADINGS + HEADINGS):
+            to: i64 = COASTWARDS[i]
             if to >= 0 and seen[to] == 0:
                 seen[to] = 1
                 here: i64 = ground[to]
@@ -111,6 +99,14 @@ def outward_heading(space: Space) -> int:
     if row <= column:
         return 0 if row <= SIDE - 1 - column else 1
     return 3 if column <= SIDE - 1 - row else 2
+
+
+# space * HEADINGS + i -> the neighbours as in NEXT_SPACE, the one towards the nearest side last
+COASTWARDS: Final = [
+    NEXT_SPACE[space * HEADINGS + (outward_heading(space) + turn) % HEADINGS]
+    for space in range(SPACES)
+    for turn in range(1, HEADINGS + 1)
+]
 
 
 def note_progress(s: MaunaKeaState) -> None:

@@ -139,7 +139,7 @@ class MaunaKea(Game[MaunaKeaState]):
         if self.ended_by_stall(s):
             s.tell(EVENT_STALL, [])
         s.pool = 0
-        s.tell(EVENT_END, self.scores(s))
+        self.tell_scores(s, EVENT_END)
         self.finish(s)
 
     def opener(self, s: MaunaKeaState) -> Seat:

@@ -4,6 +4,7 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import (
     CELLS,
+    FIRST_SPACE,
     MAX_TILES,
     MOUNTAIN,
     NOTHING,
@@ -28,11 +29,17 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
     replaced,
 )
+from motu.native import i64
 
 
 def refusal_to_begin(s: MaunaKeaState, slot: int) -> Rule:
     if s.in_front[s.actor * MAX_TILES + slot] == NONE:
         return MK_33 if s.spent else MK_20
+    return refusal_of_laying(s)
+
+
+def refusal_of_laying(s: MaunaKeaState) -> Rule:
+    """Of any tile."""
     if not s.has_empty_place():
         return MK_28
     return refusal_of_unused(s)
@@ -50,6 +57,13 @@ class ChoosingPlace(Chapter[MaunaKeaState]):
     def candidates(self, s: MaunaKeaState) -> list[Action]:
         return empty_places(s)
 
+    def legal(self, s: MaunaKeaState) -> list[Action]:
+        return empty_places(s)
+
+    def only_move(self, s: MaunaKeaState) -> Action:
+        places = empty_places(s, 2)
+        return places[0] if len(places) == 1 else NONE
+
     def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
         # a tile is played in one way, and this one is being laid
         return refusal_of_place(s, a - PLACE) if is_place(a) else MK_20
@@ -60,9 +74,17 @@ class ChoosingPlace(Chapter[MaunaKeaState]):
         return False
 
 
-def empty_places(s: MaunaKeaState) -> list[Action]:
+def empty_places(s: MaunaKeaState, most: int = PLACES) -> list[Action]:
+    """Where a tile may be laid (MK-23), ascending; no more of them than are asked for."""
     ground = s.ground
-    return [PLACE + place for place in range(PLACES) if ground[SPACE_AT[place * CELLS]] == NOTHING]
+    found: list[Action] = []
+    for place in range(PLACES):
+        here: i64 = ground[FIRST_SPACE[place]]
+        if here == NOTHING:
+            found.append(PLACE + place)
+            if len(found) == most:
+                break
+    return found
 
 
 def refusal_of_place(s: MaunaKeaState, place: Place) -> Rule:

@@ -27,6 +27,11 @@ BOARDING_COST = 1  # MK-55
 def refusal_to_spend(s: MaunaKeaState, slot: int) -> Rule:
     if s.in_front[s.actor * MAX_TILES + slot] == NONE:
         return MK_20
+    return refusal_of_spending(s)
+
+
+def refusal_of_spending(s: MaunaKeaState) -> Rule:
+    """Of any tile."""
     if is_spending_strict(s) and s.has_empty_place() and not has_use_for_points(s):
         return MK_32
     return OK
@@ -83,7 +88,7 @@ def spend(s: MaunaKeaState, slot: int) -> None:
 
 
 def add_steps(s: MaunaKeaState, found: list[Action]) -> None:
-    """Steps onto ground that can be entered; `refusal_to_step` asks the rest."""
+    """The steps that can be paid, onto ground that can be entered. Must agree with `refusal_to_step`."""
     first: i64 = s.actor * TEAM
     pool: i64 = s.pool
     ground = s.ground
@@ -95,7 +100,7 @@ def add_steps(s: MaunaKeaState, found: list[Action]) -> None:
             to: i64 = NEXT_SPACE[at * HEADINGS + heading]
             if to >= 0:
                 here: i64 = ground[to]
-                if here == JUNGLE or (here == WATER and pool >= 2):
+                if (here == JUNGLE or (here == WATER and pool >= 2)) and not s.is_occupied(to):
                     found.append(STEP + explorer * HEADINGS + heading)
 
 

@@ -66,7 +66,7 @@ class Refilling(Chapter[MaunaKeaState]):
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
         found: list[Action] = []
-        anytime.add_candidates(s, found)
+        anytime.add_legal(s, found)
         found.append(YES)
         return found
 

@@ -9,13 +9,11 @@ from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
     CARDS,
-    CELLS,
     DEALT,
+    FIRST_SPACE,
     LAVA,
     NOTHING,
-    PLACES,
     PUT_OUT,
-    SPACE_AT,
     TEAM,
     Board,
     Card,
@@ -292,16 +290,16 @@ class MaunaKeaState(State):
 
     def is_empty(self, place: Place) -> bool:
         """A tile may be laid there (MK-23): its spaces are made of nothing yet."""
-        return self.ground[SPACE_AT[place * CELLS]] == NOTHING
+        return self.ground[FIRST_SPACE[place]] == NOTHING
 
     def is_lava(self, place: Place) -> bool:
         """Lava lies there, or it is the volcano (MK-78)."""
-        return self.ground[SPACE_AT[place * CELLS]] == LAVA
+        return self.ground[FIRST_SPACE[place]] == LAVA
 
     def has_empty_place(self) -> bool:
         ground = self.ground
-        for place in range(PLACES):
-            here: i64 = ground[SPACE_AT[place * CELLS]]
+        for space in FIRST_SPACE:
+            here: i64 = ground[space]
             if here == NOTHING:
                 return True
         return False

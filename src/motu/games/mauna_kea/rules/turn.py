@@ -1,6 +1,6 @@
 """A turn (MK-18 to MK-22): the play phase, in which laying, spending, moving and cards alternate freely."""
 
-from motu.engine.base import NONE, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import MAX_TILES
 from motu.games.mauna_kea.rules import anytime, boats, laying, moving
@@ -42,6 +42,7 @@ from motu.games.mauna_kea.rules.rulebook import (
     MK_131,
 )
 from motu.games.mauna_kea.rules.state import EVENT_PLAY_OVER, PHASE_PLAY, MaunaKeaState
+from motu.native import i64
 
 
 def begin(s: MaunaKeaState) -> None:
@@ -58,20 +59,23 @@ class Playing(Chapter[MaunaKeaState]):
     """Through when the player ends the play phase."""
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
+        return self.legal(s)
+
+    def legal(self, s: MaunaKeaState) -> list[Action]:
+        """In one pass: what forbids to lay or to spend one tile forbids it with all."""
         found: list[Action] = []
-        first = s.actor * MAX_TILES
-        for slot in range(MAX_TILES):
-            if s.in_front[first + slot] != NONE:
-                found.append(LAY + slot)
-        for slot in range(MAX_TILES):
-            if s.in_front[first + slot] != NONE:
-                found.append(SPEND + slot)
+        if has_tiles(s, s.actor):
+            if laying.refusal_of_laying(s) == OK:
+                add_tiles(s, LAY, found)
+            if moving.refusal_of_spending(s) == OK:
+                add_tiles(s, SPEND, found)
         if s.pool > 0:
             moving.add_steps(s, found)
             boats.add_boardings(s, found)
-        anytime.add_candidates(s, found)
-        found.append(END_PLAY)
-        if s.is_advanced() and s.parts.edition > 1:
+        anytime.add_legal(s, found)
+        if refusal_to_end(s) == OK:
+            found.append(END_PLAY)
+        if refusal_to_watch(s) == OK:
             found.append(WATCH)
         return found
 
@@ -106,6 +110,14 @@ class Playing(Chapter[MaunaKeaState]):
             s.tell(EVENT_PLAY_OVER, [s.pool])
             return True
         return False
+
+
+def add_tiles(s: MaunaKeaState, action: Action, found: list[Action]) -> None:
+    """The action, once for every tile in front of the actor."""
+    first: i64 = s.actor * MAX_TILES
+    for slot in range(MAX_TILES):
+        if s.in_front[first + slot] != NONE:
+            found.append(action + slot)
 
 
 def refusal_to_end(s: MaunaKeaState) -> Rule:

@@ -40,6 +40,18 @@ class Acting(Chapter[MooreaState]):
                 found.append(STORE + store)
         return found
 
+    def legal(self, s: MooreaState) -> list[Action]:
+        """In one pass: what all purchases have in common is asked once."""
+        found = [PASS]
+        if exchange.refusal_to_begin(s) == OK:
+            found.append(EXCHANGE)
+        products.add_purchases(s, found)
+        tools.add_purchases(s, found)
+        for store in range(STORES):
+            if stores.refusal_to_begin(s, store) == OK:
+                found.append(STORE + store)
+        return found
+
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if a == PASS:
             return OK

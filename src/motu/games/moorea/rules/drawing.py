@@ -2,7 +2,7 @@
 
 from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
-from motu.engine.state import added
+from motu.engine.state import added, total
 from motu.games.moorea.box.parts import CART, COMMODITIES, GOODS, SPEAR, Good
 from motu.games.moorea.rules.actions import DRAW_DECK, DRAW_OPEN, DRAW_STOP, is_draw
 from motu.games.moorea.rules.rulebook import MO_14, MO_17, MO_18, MO_19, MO_24, MO_30
@@ -32,7 +32,12 @@ class Drawing(Chapter[MooreaState]):
     """The first card of a turn, and the cart's second."""
 
     def candidates(self, s: MooreaState) -> list[Action]:
-        found = [DRAW_DECK]
+        return self.legal(s)
+
+    def legal(self, s: MooreaState) -> list[Action]:
+        found: list[Action] = []
+        if deck_can_give(s):
+            found.append(DRAW_DECK)
         if s.has_tool(s.actor, SPEAR):
             for good in range(COMMODITIES):
                 if s.row[good]:
@@ -73,12 +78,12 @@ class Drawing(Chapter[MooreaState]):
 
 
 def can_draw(s: MooreaState) -> bool:
-    return deck_can_give(s) or (s.has_tool(s.actor, SPEAR) and sum(s.row) > 0)
+    return deck_can_give(s) or (s.has_tool(s.actor, SPEAR) and total(s.row) > 0)
 
 
 def deck_can_give(s: MooreaState) -> bool:
     """From the deck itself or from a reshuffled discard pile (MO-28, MO-30)."""
-    return s.deck_size > 0 or sum(s.discard) > 0
+    return s.deck_size > 0 or total(s.discard) > 0
 
 
 def take_from_deck(s: MooreaState) -> Good:
@@ -97,7 +102,7 @@ def take_from_deck(s: MooreaState) -> Good:
 
 def reshuffle(s: MooreaState) -> None:
     s.deck = s.discard
-    s.deck_size = sum(s.deck)
+    s.deck_size = total(s.deck)
     s.discard = [0] * COMMODITIES
     s.tell(EVENT_RESHUFFLE, [s.deck_size])
 
@@ -116,7 +121,7 @@ def take_from_row(s: MooreaState, good: Good) -> None:
 
 def fill_row(s: MooreaState) -> None:
     """The row is kept at three cards as far as the cards reach (MO-29, MO-30)."""
-    for _ in range(s.parts.row_size - sum(s.row)):
+    for _ in range(s.parts.row_size - total(s.row)):
         if not deck_can_give(s):
             return
         good = take_from_deck(s)

@@ -2,6 +2,7 @@
 
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.engine.state import total
 from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
 from motu.games.moorea.box.parts import COMMODITIES, GOODS, Good
 from motu.games.moorea.rules.actions import TAKE, give, given, is_give, is_take
@@ -17,9 +18,9 @@ def givable(s: MooreaState) -> int:
 
 def refusal_to_begin(s: MooreaState) -> Rule:
     hand = s.actor * GOODS
-    if sum(s.hand[hand : hand + givable(s)]) < 2:
+    if total(s.hand[hand : hand + givable(s)]) < 2:
         return MO_39 if s.hand_size[s.actor] >= 2 else MO_42
-    if sum(s.row) == 0:
+    if total(s.row) == 0:
         return MO_42
     return OK
 
@@ -74,4 +75,4 @@ def refusal_to_give(s: MooreaState, good: Good) -> Rule:
         return MO_37
     if s.phase == PHASE_GIVE_MORE:
         return OK if good >= s.chosen else MO_107
-    return OK if sum(s.hand[hand + good : hand + givable(s)]) >= 2 else MO_107
+    return OK if total(s.hand[hand + good : hand + givable(s)]) >= 2 else MO_107

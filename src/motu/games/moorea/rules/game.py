@@ -113,7 +113,7 @@ class Moorea(Game[MooreaState]):
         if is_last_turn(s) or is_stalled(s):
             if not is_last_turn(s):
                 s.tell(EVENT_STALL, [int(is_dry(s))])
-            s.tell(EVENT_END, self.scores(s))
+            self.tell_scores(s, EVENT_END)
             self.finish(s)
             return
         s.actor = (s.actor + 1) % s.seats

@@ -27,6 +27,9 @@ class Discarding(Chapter[MooreaState]):
     def candidates(self, s: MooreaState) -> list[Action]:
         return [DISCARD + good for good in range(GOODS) if s.hand[s.actor * GOODS + good]]
 
+    def legal(self, s: MooreaState) -> list[Action]:
+        return self.candidates(s)
+
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if is_draw(a):
             return MO_15

@@ -1,8 +1,8 @@
 """Action: acquire a product, with production sites and the fishing net (MO-44 to MO-73, MO-105)."""
 
-from motu.engine.base import OK, Action, Rule, Seat
+from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
-from motu.engine.state import added
+from motu.engine.state import added, total
 from motu.games.moorea.box.options import DISCOUNT_MAX_ONE, END_ON_EMPTY_DECK, NO_DISCOUNT_ON_SITES, NO_JOKER_ON_SITES
 from motu.games.moorea.box.parts import (
     COMMODITIES,
@@ -17,7 +17,7 @@ from motu.games.moorea.box.parts import (
     is_intermediate,
     is_site,
 )
-from motu.games.moorea.rules.actions import JOKER, PAY, is_joker, is_pay
+from motu.games.moorea.rules.actions import BUY, JOKER, PAY, is_joker, is_pay
 from motu.games.moorea.rules.drawing import fill_row, part_with
 from motu.games.moorea.rules.ending import note_progress, start_last_round
 from motu.games.moorea.rules.rulebook import MO_44, MO_48, MO_56, MO_65, MO_66, MO_69, MO_71, MO_72
@@ -110,6 +110,58 @@ def refusal_to_name(s: MooreaState, site: Product, named: Good) -> Rule:
     if not s.has_tool(seat, FISHING_NET):
         return MO_72
     return MO_69 if s.options[NO_JOKER_ON_SITES] else OK
+
+
+# What can be bought, asked for all products at once; must agree with `refusal_to_begin`.
+
+
+def add_purchases(s: MooreaState, found: list[Action]) -> None:
+    display = s.display
+    joker = s.has_tool(s.actor, FISHING_NET)
+    most: i64 = most_for_site(s)
+    for product in range(PRODUCTS):
+        if display[product]:
+            payable = s.parts.any_cost[product] <= most if is_site(product) else can_pay(s, product, joker)
+            if payable:
+                found.append(BUY + product)
+
+
+def can_pay(s: MooreaState, product: Product, joker: bool) -> bool:
+    """A product other than a site, with or without fish in place of what is missing."""
+    hand = s.hand
+    first: i64 = s.actor * GOODS
+    cost = s.parts.cost
+    price: i64 = product * GOODS
+    for good in range(FISH, GOODS):
+        if cost[price + good] > hand[first + good]:
+            return False
+    missing: i64 = 0
+    for good in range(FISH):
+        printed: i64 = cost[price + good]
+        if printed:
+            short: i64 = printed - discount(s, s.actor, good)
+            short = (short if short > 0 else 0) - hand[first + good]
+            if short > 0:
+                missing += short
+    return missing == 0 or (joker and missing <= hand[first + FISH] - cost[price + FISH])
+
+
+def most_for_site(s: MooreaState) -> int:
+    """The highest printed cost of a site that the actor could pay in one kind, after discounts and with jokers."""
+    hand = s.hand
+    first: i64 = s.actor * GOODS
+    fish: i64 = hand[first + FISH]
+    if fish < 0:
+        return NONE  # a hand that nobody sees here pays nothing
+    most = fish
+    jokers: i64 = fish if has_joker(s, s.actor, FIRST_SITE) else 0
+    for good in range(FISH):
+        worth: i64 = hand[first + good] + jokers
+        if not s.options[NO_DISCOUNT_ON_SITES]:
+            worth += discount(s, s.actor, good)
+        if worth > most:
+            most = worth
+    return most
 
 
 # The steps of a purchase.
@@ -228,9 +280,9 @@ def fill_display(s: MooreaState) -> None:
 
 def turn_up_product(s: MooreaState) -> None:
     """The top card of the product deck; every card of deck I comes before every card of deck II (MO-10)."""
-    first = sum(s.product_deck[:PRODUCTS])
+    first = total(s.product_deck[:PRODUCTS])
     at = 0 if first else PRODUCTS
-    place = s.chance(first if first else sum(s.product_deck))
+    place = s.chance(first if first else s.products_left())
     while place >= s.product_deck[at]:
         place -= s.product_deck[at]
         at += 1

@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State, unseen_copies
+from motu.engine.state import State, total, unseen_copies
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     GOODS,
@@ -174,16 +174,16 @@ class MooreaState(State):
 
     def count_hand(self, seat: Seat) -> int:
         """The cards of a hand that is known, counted one by one; `hand_size` must agree."""
-        return sum(self.hand[seat * GOODS : seat * GOODS + GOODS])
+        return total(self.hand[seat * GOODS : seat * GOODS + GOODS])
 
     def count_laid(self, good: Good) -> int:
         slots = self.parts.num_slots()
-        total = 0
+        count = 0
         for slot in range(slots):
             if self.parts.slot_good[slot] == good:
                 for seat in range(self.seats):
-                    total += self.laid[seat * slots + slot]
-        return total
+                    count += self.laid[seat * slots + slot]
+        return count
 
     def count_commodity(self, good: Good) -> int:
         """All cards of a commodity, wherever they are."""
@@ -194,7 +194,7 @@ class MooreaState(State):
         return self.tools[seat * TOOLS + tool] != 0
 
     def products_left(self) -> int:
-        return sum(self.product_deck)
+        return total(self.product_deck)
 
     def audit(self) -> None:
         from motu.games.moorea.rules.audit import audit

@@ -4,11 +4,12 @@ from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.moorea.box.parts import COMMODITIES, FISH, FISHING_NET, GOODS, TOOLS, Good, Tool
-from motu.games.moorea.rules.actions import PAY, is_pay
+from motu.games.moorea.rules.actions import PAY, TOOL, is_pay
 from motu.games.moorea.rules.drawing import fill_row, part_with
 from motu.games.moorea.rules.ending import note_progress
 from motu.games.moorea.rules.rulebook import MO_67, MO_74, MO_75
 from motu.games.moorea.rules.state import EVENT_TOOL, PHASE_PAY_TOOL, MooreaState
+from motu.native import i64
 
 
 def refusal_to_begin(s: MooreaState, tool: Tool) -> Rule:
@@ -22,6 +23,19 @@ def refusal_to_begin(s: MooreaState, tool: Tool) -> Rule:
         if rule == MO_67:
             refused = MO_67
     return refused
+
+
+def add_purchases(s: MooreaState, found: list[Action]) -> None:
+    """The tools that can be paid in some kind; must agree with `refusal_to_begin`."""
+    first: i64 = s.actor * GOODS
+    most: i64 = 0
+    for good in range(COMMODITIES):
+        held: i64 = s.hand[first + good]
+        if held > most:
+            most = held
+    for tool in range(TOOLS):
+        if s.parts.tool_cost[tool] <= most and not s.has_tool(s.actor, tool):
+            found.append(TOOL + tool)
 
 
 def refusal_to_pay(s: MooreaState, tool: Tool, good: Good) -> Rule:

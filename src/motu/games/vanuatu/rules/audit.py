@@ -163,6 +163,9 @@ def is_second_on_offer(s: VanuatuState) -> bool:
 def check_programme(s: VanuatuState) -> None:
     if s.phase == PHASE_PROGRAMME and s.feasible[s.actor] != feasible_spaces(s, s.actor):
         raise AuditError("the field 'feasible' is not what the seat on turn may programme (VA-52)")
+    for seat in range(s.seats if s.phase == PHASE_PROGRAMME else 0):
+        if s.feasible[seat] & ~feasible_spaces(s, seat):
+            raise AuditError("the field 'feasible' holds a space that its seat may not programme (VA-52)")
 
 
 def check_archipelago(s: VanuatuState) -> None:

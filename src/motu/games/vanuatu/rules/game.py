@@ -162,7 +162,7 @@ class Vanuatu(Game[VanuatuState]):
         resting.show_tokens(s)
         if s.round == s.parts.rounds:
             ending.pay_for_fish(s)
-            s.tell(EVENT_END, self.scores(s))
+            self.tell_scores(s, EVENT_END)
             self.finish(s)
         elif preparation.begin(s):
             self.begin_characters(s)

@@ -29,6 +29,20 @@ def places_of(bits: int) -> list[Place]:
     return found
 
 
+def neighbours(s: VanuatuState, places: i64) -> i64:
+    """All places beside any of these, as bits."""
+    found: i64 = 0
+    rest: i64 = places
+    place: i64 = 0
+    while rest:
+        if rest & 1:
+            near: i64 = s.parts.near[place]
+            found |= near
+        rest >>= 1
+        place += 1
+    return found
+
+
 def islands_beside(s: VanuatuState, place: Place) -> list[Island]:
     """The islands, not submerged, that touch an ocean place, in the order of the places."""
     return [s.tile[near] for near in places_of(s.parts.near[place] & s.shores)]

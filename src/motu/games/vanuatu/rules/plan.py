@@ -11,7 +11,7 @@ A plan's position is one number: of what the seat does alone only this matters l
 from typing import Final
 
 from motu.engine.base import Seat
-from motu.games.vanuatu.box.options import FISH_PRICE_DROP, RISING_WATERS
+from motu.games.vanuatu.box.options import FISH_PRICE_DROP
 from motu.games.vanuatu.box.parts import (
     BEGGAR,
     BITS,
@@ -29,15 +29,24 @@ from motu.games.vanuatu.box.parts import (
     SELL,
     SELLER,
     SPACES,
-    TRANSPORT,
     VALUES,
-    Place,
     Space,
 )
 from motu.games.vanuatu.rules import buying, seas, selling
 from motu.games.vanuatu.rules.characters import may_decline
-from motu.games.vanuatu.rules.performing import can_perform, could_perform
-from motu.games.vanuatu.rules.places import count_huts, has_dike_side, has_hut_place, has_room, hut_price, places_of
+from motu.games.vanuatu.rules.coasts import (
+    TO_BUILD,
+    TO_BUY,
+    TO_DRAW,
+    TO_EXPLORE,
+    TO_FISH,
+    TO_REST,
+    TO_SAIL,
+    TO_SELL,
+    TO_TRANSPORT,
+    Coast,
+)
+from motu.games.vanuatu.rules.places import count_huts, places_of
 from motu.games.vanuatu.rules.sailing import affordable_steps, ends, one_step, reached_free
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.native import i64
@@ -55,21 +64,24 @@ POINTS_AT: Final = 38  # capped at what can be begged; only while the beggar is 
 BEGGAR_AT: Final = 40
 
 
-def feasible_spaces(s: VanuatuState, seat: Seat) -> int:
-    """The spaces this seat may programme, as bits."""
+def feasible_spaces(s: VanuatuState, seat: Seat, before: int = 0) -> int:
+    """The spaces this seat may programme, as bits; `before` are some that are known to be among them."""
     marked = programmed(s, seat)
-    known = marked | BITS[REST]  # VA-54, VA-55
-    for space in range(REST):
-        if not known & BITS[space] and can_perform(s, seat, space):
-            known |= BITS[space]
+    known = marked | TO_REST | before  # VA-54, VA-55
     if known == EVERY_SPACE:
         return known
-    if marked & BITS[SAIL]:
-        known |= after_sailing(s, seat, EVERY_SPACE & ~known)
+    coast = Coast(s, seat)
+    vatu = s.vatu[seat]
+    fish = selling.has_fish(s, seat)
+    known |= coast.performable(EVERY_SPACE & ~known, BITS[s.boat[seat]], vatu, fish)
+    if marked & TO_SAIL:
+        known |= after_sailing(coast, EVERY_SPACE & ~known, vatu, fish)
+    if known == EVERY_SPACE:
+        return known
     income = has_income(s, seat, marked)
-    open_spaces = hopeful(s, seat, marked, EVERY_SPACE & ~known, income)
+    open_spaces = hopeful(coast, marked, EVERY_SPACE & ~known, income)
     if open_spaces:
-        known |= Plan(s, seat).search(marked, open_spaces, income)
+        known |= Plan(coast).search(marked, open_spaces, income)
     return known
 
 
@@ -82,67 +94,53 @@ def programmed(s: VanuatuState, seat: Seat) -> int:
     return marked
 
 
-def after_sailing(s: VanuatuState, seat: Seat, missing: int) -> int:
+def after_sailing(coast: Coast, missing: int, vatu: int, fish: bool) -> int:
     """The missing spaces that can be performed after sailing and nothing else."""
-    found = 0
-    vatu = s.vatu[seat]
+    s, seat = coast.s, coast.seat
     free = s.has_character(seat, NAVIGATOR)
     front: i64 = BITS[s.boat[seat]]
     visited: i64 = front
+    found: i64 = 0
     for steps in range(1, (s.parts.reach if free else affordable_steps(s, vatu)) + 1):
         front = one_step(s, front) & ~visited
         visited |= front
-        for place in places_of(front & ends(s, seat)):
-            found |= performable_at(
-                s, seat, missing & ~found, place, vatu if free else vatu - steps * s.parts.step_price
-            )
+        left = vatu if free else vatu - steps * s.parts.step_price
+        found |= coast.performable(missing, front & ends(s, seat), left, fish)
         if found == missing:
             break
     return found
 
 
-def performable_at(s: VanuatuState, seat: Seat, missing: int, place: Place, vatu: int) -> int:
-    found = 0
-    for space in range(REST):
-        if missing & BITS[space]:
-            if space == SELL:
-                if selling.has_fish(s, seat) and selling.has_market(s, seat, place):
-                    found |= BITS[space]
-            elif could_perform(s, seat, space, place, vatu):
-                found |= BITS[space]
-    return found
-
-
 def has_income(s: VanuatuState, seat: Seat, marked: int) -> bool:
     """Can any money come in before the programmed actions are over?"""
-    if marked & (BITS[SELL] | BITS[TRANSPORT] | BITS[EXPLORE]):
+    if marked & (TO_SELL | TO_TRANSPORT | TO_EXPLORE):
         return True
     for at in range(VALUES):
         if s.treasure_tiles[seat * VALUES + at]:
             return True
     if s.has_character(seat, BEGGAR):
-        return s.points[seat] > 0 or marked & (BITS[DRAW] | BITS[BUY]) != 0
+        return s.points[seat] > 0 or marked & (TO_DRAW | TO_BUY) != 0
     return False
 
 
-def hopeful(s: VanuatuState, seat: Seat, marked: int, missing: int, income: bool) -> int:
+def hopeful(coast: Coast, marked: int, missing: int, income: bool) -> int:
     """The missing spaces that a longer plan might reach; none that it could is left out."""
-    found = 0
-    within: i64 = BITS[s.boat[seat]]
-    if marked & BITS[SAIL]:
-        within |= reached_free(s, s.boat[seat]) & ends(s, seat)
-    if missing & BITS[SELL] and may_ever_sell(s, seat, marked):
-        found |= BITS[SELL]
+    s, seat = coast.s, coast.seat
+    found: i64 = 0
+    if missing & TO_SELL and may_ever_sell(s, seat, marked):
+        found |= TO_SELL
     if income:  # without it, spending or waiting before the action cannot help
-        for place in places_of(within):
-            found |= performable_at(s, seat, missing & ~found & ~BITS[SELL], place, PLENTY)
+        within: i64 = BITS[s.boat[seat]]
+        if marked & TO_SAIL:
+            within |= reached_free(s, s.boat[seat]) & ends(s, seat)
+        found |= coast.performable(missing & ~TO_SELL, within, PLENTY, False)
     return found
 
 
 def may_ever_sell(s: VanuatuState, seat: Seat, marked: int) -> bool:
-    if not marked & BITS[FISH] and not selling.has_fish(s, seat):
+    if not marked & TO_FISH and not selling.has_fish(s, seat):
         return False
-    if marked & BITS[BUILD] or s.has_character(seat, SELLER):
+    if marked & TO_BUILD or s.has_character(seat, SELLER):
         return True
     return any(s.huts[seat * ISLANDS + island] for island in range(ISLANDS))
 
@@ -150,9 +148,10 @@ def may_ever_sell(s: VanuatuState, seat: Seat, marked: int) -> bool:
 class Plan:
     """One search through everything a seat could do alone."""
 
-    def __init__(self, s: VanuatuState, seat: Seat) -> None:
-        self.s = s
-        self.seat = seat
+    def __init__(self, coast: Coast) -> None:
+        self.coast = coast
+        self.s = coast.s
+        self.seat = coast.seat
         self.missing: i64 = 0  # the spaces asked about
         self.found: i64 = 0
         self.seen: set[int] = set()
@@ -172,23 +171,24 @@ class Plan:
         self.start(marked, income)
         while self.todo and self.found != self.missing:
             self.unpack(self.todo.pop())
-            self.look()
+            ready = self.ready()
+            self.found |= ready & self.missing
             if self.found != self.missing:
-                self.spread()
+                self.spread(ready & self.left)
         return self.found
 
     def start(self, marked: int, income: bool) -> None:
         s, seat = self.s, self.seat
         useful = marked
         if not income:
-            useful &= BITS[SAIL] | BITS[FISH] | BITS[BUILD]
-        if not (marked | self.missing) & BITS[SELL]:
-            useful &= ~BITS[FISH]
+            useful &= TO_SAIL | TO_FISH | TO_BUILD
+        if not (marked | self.missing) & TO_SELL:
+            useful &= ~TO_FISH
         if s.has_character(seat, BEGGAR):
             self.beggar = 1
             self.points = min(s.points[seat], s.parts.beggar_most)
         else:
-            useful &= ~BITS[DRAW]
+            useful &= ~TO_DRAW
         self.left = useful
         self.boat = s.boat[seat]
         self.vatu = s.vatu[seat]
@@ -202,7 +202,7 @@ class Plan:
     ) -> None:
         """Note a position to be looked at, unless it has been."""
         packed: i64 = left | (boat << BOAT_AT) | (vatu << VATU_AT) | (treasure << TREASURE_AT) | (hut << HUT_AT)
-        if (left | self.missing) & 16:  # fish is of use only while a sale is to come
+        if (left | self.missing) & TO_SELL:  # fish is of use only while a sale is to come
             packed |= fish << FISH_AT
         if beggar:
             packed |= (points << POINTS_AT) | (beggar << BEGGAR_AT)
@@ -222,29 +222,20 @@ class Plan:
         self.points = (packed >> POINTS_AT) & 3
         self.beggar = (packed >> BEGGAR_AT) & 1
 
-    def look(self) -> None:
-        """Which of the missing spaces could be performed here?"""
-        for space in range(REST):
-            bit: i64 = BITS[space]
-            if self.missing & bit and not self.found & bit and self.could(space):
-                self.found |= bit
-
-    def could(self, space: Space) -> bool:
-        if space == SELL:
-            return self.fish != 0 and self.has_market()
-        return could_perform(self.s, self.seat, space, self.boat, self.vatu)
-
-    def has_market(self) -> bool:
-        if self.hut and self.s.parts.near[self.boat] & BITS[self.hut - 1]:
-            return True
-        return selling.has_market(self.s, self.seat, self.boat)
+    def ready(self) -> i64:
+        """Which of the missing spaces, and of those left, could be performed here?"""
+        asked = self.missing | self.left
+        found = self.coast.performable(asked, BITS[self.boat], self.vatu, self.fish != 0)
+        if self.fish and self.hut and self.s.parts.near[self.boat] & BITS[self.hut - 1]:
+            found |= asked & TO_SELL  # beside the hut that the plan has built
+        return found
 
     # What can be done next.
 
-    def spread(self) -> None:
+    def spread(self, ready: i64) -> None:
         for space in range(REST):
             bit: i64 = BITS[space]
-            if self.left & bit and self.could(space):
+            if ready & bit:
                 self.do(space, self.left & ~bit)
         self.sell_treasure()
         if self.beggar:
@@ -297,13 +288,11 @@ class Plan:
         self.push(left, place, vatu, self.fish, self.treasure, self.hut, self.points, self.beggar)
 
     def build(self, left: i64) -> None:
-        s = self.s
-        price: i64 = hut_price(s, self.seat)
-        dike_price: i64 = s.parts.dike_price
-        for place in places_of(s.parts.near[self.boat] & s.shores):
-            island = s.tile[place]
-            hut = s.hut_stock[self.seat] > 0 and self.vatu >= price and has_hut_place(s, island)
-            dike = s.options[RISING_WATERS] != 0 and self.vatu >= dike_price and has_dike_side(s, island)
+        price = self.coast.hut_price
+        dike_price: i64 = self.s.parts.dike_price
+        for place in places_of(self.s.parts.near[self.boat] & self.coast.sites(self.vatu)):
+            hut = self.vatu >= price and self.coast.huts & BITS[place] != 0
+            dike = self.vatu >= dike_price and self.coast.dikes & BITS[place] != 0
             if hut:
                 self.spend(left, price, place + 1)
             if dike:
@@ -342,18 +331,17 @@ class Plan:
 
     def buy(self, left: i64) -> None:
         s = self.s
-        for place in places_of(s.parts.near[self.boat] & s.shores):
-            for good in range(GOODS):
-                if buying.can_buy(s, s.tile[place], good, self.vatu):
-                    gain: i64 = buying.points_for(s, good)
-                    self.go(left, -s.parts.price[good], self.treasure, self.points + gain, self.beggar)
+        near: i64 = s.parts.near[self.boat]
+        for good in range(GOODS):
+            if self.vatu >= s.parts.price[good] and near & self.coast.goods[good]:
+                gain: i64 = buying.points_for(s, good)
+                self.go(left, -s.parts.price[good], self.treasure, self.points + gain, self.beggar)
 
     def transport(self, left: i64) -> None:
         s = self.s
-        for place in places_of(s.parts.near[self.boat] & s.shores):
-            if has_room(s, s.tile[place]):
-                built: i64 = 1 if self.hut == place + 1 else 0
-                self.go(left, count_huts(s, s.tile[place]) + built, self.treasure, self.points, self.beggar)
+        for place in places_of(s.parts.near[self.boat] & self.coast.rooms):
+            built: i64 = 1 if self.hut == place + 1 else 0
+            self.go(left, count_huts(s, s.tile[place]) + built, self.treasure, self.points, self.beggar)
 
     def sell_treasure(self) -> None:
         if self.treasure & 7:

@@ -19,7 +19,8 @@ def begin(s: VanuatuState) -> None:
 
 def ask(s: VanuatuState) -> None:
     """Work out what the seat on turn may programme; only its own new spaces can change that."""
-    s.feasible = replaced(s.feasible, s.actor, feasible_spaces(s, s.actor))
+    before = s.feasible[s.actor]  # in this phase: another space programmed takes nothing away
+    s.feasible = replaced(s.feasible, s.actor, feasible_spaces(s, s.actor, before))
 
 
 class Programming(Chapter[VanuatuState]):

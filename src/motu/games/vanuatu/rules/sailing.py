@@ -7,7 +7,7 @@ from motu.games.vanuatu.rules import characters
 from motu.games.vanuatu.rules.actions import MAX_STEPS, SAIL_FREE, SAIL_TO, is_sail_free, is_sail_to
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
-from motu.games.vanuatu.rules.places import places_of
+from motu.games.vanuatu.rules.places import neighbours, places_of
 from motu.games.vanuatu.rules.rulebook import VA_70, VA_72, VA_73, VA_74, VA_77, VA_156
 from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState
 from motu.native import i64
@@ -15,16 +15,7 @@ from motu.native import i64
 
 def one_step(s: VanuatuState, places: i64) -> i64:
     """The ocean places one step from any of these, as bits."""
-    found: i64 = 0
-    rest: i64 = places
-    place: i64 = 0
-    while rest:
-        if rest & 1:
-            near: i64 = s.parts.near[place]
-            found |= near
-        rest >>= 1
-        place += 1
-    return found & s.seas
+    return neighbours(s, places) & s.seas
 
 
 def reached(s: VanuatuState, place: Place, steps: int) -> i64:

@@ -17,14 +17,19 @@ def market_price(s: VanuatuState) -> int:
 
 
 def has_fish(s: VanuatuState, seat: Seat) -> bool:
-    return any([s.fish_tiles[seat * VALUES + at] for at in range(VALUES)])
+    return any(s.fish_tiles[at] for at in range(seat * VALUES, seat * VALUES + VALUES))
+
+
+def sells_anywhere(s: VanuatuState, seat: Seat) -> bool:
+    """A seller, where he needs no island (VA-93)."""
+    return s.options[SELLER_ANYWHERE] != 0 and s.parts.edition > 1 and s.has_character(seat, SELLER)
 
 
 def has_market(s: VanuatuState, seat: Seat, place: Place) -> bool:
     """An island with an own hut beside the place; for the seller any island, or any place at all (VA-93)."""
-    seller = s.has_character(seat, SELLER)
-    if seller and s.parts.edition > 1 and s.options[SELLER_ANYWHERE]:
+    if sells_anywhere(s, seat):
         return True
+    seller = s.has_character(seat, SELLER)
     return any(seller or has_own_hut(s, seat, island) for island in islands_beside(s, place))
 
 
