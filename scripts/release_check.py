@@ -2,7 +2,9 @@
 and installed into fresh environments: with nothing else, with each extra, on every Python that is found here, and
 beside the libraries people train with. In each: the version, a whole game, and a training step where there is one.
 
-`python scripts/release_check.py [--pythons 3.11 3.13] [--only base,table,...]`
+`python scripts/release_check.py [--pythons 3.11 3.13] [--only base,table,...] [--compiled WHEEL]`
+
+Compiling takes longest: where a compiled wheel was made already (by cibuildwheel, say), it can be named.
 """
 
 import argparse
@@ -22,6 +24,12 @@ STEP = (
     "from motu.research.pettingzoo import env; e = env('elawa'); e.reset(seed=1); print(e.observe(e.agent_selection))"
 )
 BESIDE = {"rllib": "ray[rllib]", "sb3": "stable-baselines3"}
+TRAINING = {
+    "rllib": "from ray.rllib.algorithms.ppo import PPOConfig; print(PPOConfig)",
+    "sb3": "from stable_baselines3 import PPO; from motu.research.gym import SeatEnv; "
+    "seat = SeatEnv('elawa', on_illegal='random', observation='scaled'); "
+    "PPO('MultiInputPolicy', seat, n_steps=8, batch_size=8, n_epochs=1, device='cpu').learn(8)",
+}
 EXTRAS = {
     "base": "",
     "terminal": "[terminal]",
@@ -41,24 +49,28 @@ def run(*command: str, cwd: Path, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def built(folder: Path) -> dict[str, Path]:
-    """The packages, made from a copy of what is committed."""
+def built(folder: Path, compiled: Path | None) -> dict[str, Path]:
+    """The packages, made from a copy of what is committed; the compiled one may be there already."""
     tree = folder / "tree"
     run("git", "clone", "--quiet", str(ROOT), str(tree), cwd=folder)
     pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-cache-dir", "--no-build-isolation", ".")
-    found = {}
-    for name, environment in (("compiled", {}), ("plain", {"MOTU_COMPILE": "0"})):
+    wanted = {"plain": {"MOTU_COMPILE": "0"}} | ({} if compiled else {"compiled": {}})
+    found = {"compiled": compiled.resolve()} if compiled else {}
+    for name, environment in wanted.items():
+        began = time.perf_counter()
         run(*pip, "--wheel-dir", str(folder / name), cwd=tree, **environment)
         (found[name],) = (folder / name).glob("*.whl")
+        print(f"{name:9} built in {time.perf_counter() - began:.0f} s", flush=True)
     run(sys.executable, "setup.py", "-q", "sdist", "--dist-dir", str(folder / "source"), cwd=tree, MOTU_COMPILE="0")
     (found["sdist"],) = (folder / "source").glob("*.tar.gz")
     for name, path in found.items():
         print(f"{name:9} {path.name} {path.stat().st_size / 1e6:.1f} MB", flush=True)
     with tarfile.open(found["sdist"]) as packed:
         inside = {name.split("/", 1)[-1] for name in packed.getnames()}
-    for wanted in ("tests/conformance/test_values.py", "docs/interface.md", "Makefile", "CHANGELOG.md"):
-        assert wanted in inside, f"the sdist lacks {wanted}"
+    for file in ("tests/conformance/test_values.py", "docs/interface.md", "Makefile", "CHANGELOG.md"):
+        assert file in inside, f"the sdist lacks {file}"
     assert "none-any" in found["plain"].name, "a plain build says that it is plain"
+    assert "none-any" not in found["compiled"].name, "a compiled build says for which Python it is"
     return found
 
 
@@ -82,6 +94,8 @@ def try_out(python: str, package: Path, name: str, folder: Path) -> None:
     scores = run(inside, "-c", GAME, cwd=folder)
     if EXTRAS[name] == "[research]":
         run(inside, "-c", STEP, cwd=folder)
+    if name in TRAINING:
+        run(inside, "-c", TRAINING[name], cwd=folder)
     size = sum(path.stat().st_size for path in home.rglob("*") if path.is_file()) / 1e6
     python = run(inside, "-c", "import platform; print(platform.python_version())", cwd=folder)
     print(
@@ -94,10 +108,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--pythons", nargs="*", default=[], help="versions (default: all that are here)")
     parser.add_argument("--only", default=",".join(EXTRAS), help="which environments, by comma")
+    parser.add_argument("--compiled", type=Path, metavar="WHEEL", help="a compiled wheel for this Python")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        packages = built(folder)
+        packages = built(folder, args.compiled)
         found = pythons(args.pythons)
         for name in args.only.split(","):
             try_out(sys.executable, packages["compiled"], name, folder)

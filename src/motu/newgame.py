@@ -11,6 +11,7 @@ from motu.games import GAMES
 PLACES = (Path(__file__).parent / "example", Path(__file__).parents[2] / "examples" / "pearls")  # installed; at home
 EXAMPLE = next((place for place in PLACES if place.is_dir()), PLACES[0])
 LEFT_OUT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache", "build", "egg-info")
+KEPT = "\0"  # the stones, which are still pearls until somebody changes them
 
 
 def write_room(name: str, folder: Path) -> list[Path]:
@@ -45,6 +46,7 @@ def renamed(text: str, code: str) -> str:
     """Every name that comes from the game's own, in the words of the new one."""
     words = code.split("_")
     together = "".join(word.capitalize() for word in words)
+    title = " ".join(word.capitalize() for word in words)
     prefix = (words[0][0] + (words[1][0] if len(words) > 1 else words[0][1])).upper()
     for old, new in (
         ("motu_pearls", f"motu_{code}"),
@@ -53,8 +55,9 @@ def renamed(text: str, code: str) -> str:
         ("PearlsAdvice", f"{together}Advice"),
         ("class Pearls(", f"class {together}("),
         ("import Pearls", f"import {together}"),
-        ('"Pearls":', f'"{together}":'),
+        ('-> "Pearls":', f'-> "{together}":'),
         ("return Pearls(", f"return {together}("),
+        ('categories = {"pearls": "Pearls"', KEPT),
         ('game = "pearls"', f'game = "{code}"'),
         ('"PE"', f'"{prefix}"'),
         ("test_pe_", f"test_{prefix.lower()}_"),
@@ -66,9 +69,8 @@ def renamed(text: str, code: str) -> str:
         ('["pearls"]', f'["{code}"]'),
         ('motu.game("pearls")', f'motu.game("{code}")'),
         ('room("pearls")', f'room("{code}")'),
-        ('title = "Pearls"', f'title = "{" ".join(word.capitalize() for word in words)}"'),
-        ("# Pearls", f"# {' '.join(word.capitalize() for word in words)}"),
-        ('"Pearls, a game', f'"{" ".join(word.capitalize() for word in words)}, a game'),
+        ("Pearls", title),
+        (KEPT, 'categories = {"pearls": "Pearls"'),
     ):
         text = text.replace(old, new)
     return re.sub(r"\bPE([_-])(?=\d)", rf"{prefix}\1", text)

@@ -24,6 +24,7 @@ def research(code: str) -> None:
     while not state.is_terminal():
         state.apply_action(int(chance.choice(state.legal_actions())))
     assert len(state.returns()) == game.num_players()
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM, "for exact algorithms"
     batch = Batch(code, n=4)
     assert batch.n == 4
 

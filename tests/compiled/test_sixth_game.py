@@ -63,7 +63,15 @@ def test_a_new_game_has_tests_that_pass_and_is_clean_and_typed(shelf: Path) -> N
     run(shelf, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", cwd=shelf / "coral")
     settings = ("--config", str(ROOT / "pyproject.toml"), "--no-cache")
     run(shelf, "-m", "ruff", "check", *settings, "--ignore", "I001", shelf / "coral")
+    run(shelf, "-m", "ruff", "check", "--no-cache", "--ignore", "I001", ".", cwd=shelf / "coral")
     run(shelf, "-m", "mypy", "--strict", "--no-incremental", "--python-executable", PYTHON, "-p", "motu_coral_reef")
+
+
+def test_a_new_game_goes_by_its_own_name(shelf: Path) -> None:
+    """What is left of the example's are its stones."""
+    files = [path for path in (shelf / "coral").rglob("*") if path.suffix in (".py", ".md", ".toml")]
+    left = {line.strip() for path in files for line in path.read_text().splitlines() if "Pearls" in line}
+    assert left == {'categories = {"pearls": "Pearls", "pairs": "Pairs"}'}
 
 
 def test_a_new_game_is_small() -> None:

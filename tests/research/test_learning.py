@@ -21,7 +21,7 @@ from motu.research.ids import gymnasium_id, pettingzoo_id
 from motu.research.observation import Observation
 from motu.research.opponents import opponent
 from motu.research.policy import Policy, PolicyBot
-from motu.research.train import Plan, School, evaluate, train
+from motu.research.train import Learner, Lessons, Opinion, Plan, Practice, evaluate, train
 from motu.research.vector import BatchVectorEnv, SeatVectorEnv
 from tests.running import environment
 
@@ -152,19 +152,119 @@ def test_a_vector_of_seats_plays_on_deals_anew_and_is_copied() -> None:
     assert [table.s.dump() for table in envs.tables] == before, "nothing moves at all"
 
 
-def test_training_learns_from_its_teacher_and_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("motu.research.train.LOT", 250)
-    school = School(Plan("elawa", 2, hidden=8, rate=0.01))
-    lot = school.lot(opponent("easy", school.game))
-    known = [school.go_over(lot) for _ in range(6)]
-    assert known[-1] > known[0] + 0.1, "it comes to choose as Easy does"
-    told: list[int] = []
-    policy = train(Plan("elawa", 2, minutes=0.0001, hidden=8), lambda minutes, games, known, policy: told.append(games))
-    assert told == [250]
+def small_plan(**changes: Any) -> Plan:
+    return Plan("elawa", 2, hidden=8, lot=250, tables=4, session=60, round=32, **changes)
+
+
+def test_lessons_make_a_policy_choose_as_easy_does() -> None:
+    learner = Learner(small_plan(rate=0.01))
+    lessons = Lessons(learner)
+    lot = lessons.lot()
+    for each in lot:
+        assert each.wanted is not None
+        assert each.wanted.sum() == pytest.approx(1)
+        assert len(each.wanted) == len(each.choices.moves) > 1
+    known = [np.mean([learner.follow(some) for some in learner.parts(lot, 64)]) for _ in range(6)]
+    assert known[-1] > known[0] + 0.1
+    again = lessons.study()
+    assert again > known[0], "it knows more of decisions that it has never seen"
+
+
+def test_what_came_out_better_than_expected_is_done_more_often_and_expected() -> None:
+    learner = Learner(small_plan(first_sessions=0, curiosity=0.0))
+    over = Practice(learner).session()
+    decisions = [each for table in over for each in table.decisions]
+    assert len(decisions) >= 60
+
+    def opinion() -> Opinion:
+        return learner.opinion([each.choices for each in decisions])
+
+    before = opinion()
+    done = before.begins + np.array([each.chosen for each in decisions])
+    assert before.odds[done] == pytest.approx([each.odds for each in decisions], abs=1e-4)
+    for each in decisions:
+        each.came = 1.0
+    liked = np.arange(len(decisions)) % 2 == 0
+    for _ in range(5):
+        learner.reconsider(decisions, np.where(liked, 1, -1).astype(np.float32), is_first=False)
+    after = opinion()
+    change = after.odds[done] / before.odds[done]
+    assert change[liked].mean() > 1 > change[~liked].mean()
+    assert after.expected().mean() > before.expected().mean()
+
+
+def test_before_it_knows_what_to_expect_no_habit_changes() -> None:
+    learner = Learner(small_plan())
+    practice = Practice(learner)
+    last = learner.policy.weights["last"].copy()
+    practice.study()
+    assert np.array_equal(learner.policy.weights["last"], last)
+    assert learner.policy.weights["worth"].any()
+
+
+def test_the_slopes_are_those_of_the_likes_and_worths() -> None:
+    """Against small changes of single weights."""
+    learner = Learner(small_plan())
+    learner.policy.weights["worth"] += 0.3
+    choices = [each.choices for each in Lessons(learner).lot()[:5]]
+    opinion = learner.opinion(choices)
+    dice = np.random.default_rng(1)
+    likes, worths = (dice.normal(size=len(opinion.likes)).astype(np.float32) for _ in range(2))
+
+    def height() -> float:
+        now = learner.opinion(choices)
+        return float(now.likes.astype(np.float64) @ likes + now.worths.astype(np.float64) @ worths)
+
+    for name, slope in opinion.slopes(likes, worths).items():
+        at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        weights, kept = learner.policy.weights[name], learner.policy.weights[name][at]
+        weights[at] = kept + 1e-3
+        above = height()
+        weights[at] = kept - 1e-3
+        assert (above - height()) / 2e-3 == pytest.approx(slope[at], rel=0.05)
+        weights[at] = kept
+
+
+def test_training_goes_through_lessons_to_practice_and_can_be_kept(tmp_path: Path) -> None:
+    told: list[str] = []
+    plan = small_plan(minutes=0.02)
+    policy = train(plan, lambda minutes, way, share, policy: told.append(way))
+    assert told[0] == "lessons"
+    assert told[-1] == "practice"
     policy.save(tmp_path / "p.npz")
     share, low, high = evaluate(str(tmp_path / "p.npz"), "elawa", 2, "random", deals=2)
     assert 0 <= low <= share <= high <= 1
     assert evaluate(PolicyBot(Policy.load(tmp_path / "p.npz")), "elawa", 2, "random", deals=2)[0] == share
+    went: list[str] = []
+    train(small_plan(minutes=0.0001, begin=str(tmp_path / "p.npz")), lambda m, way, share, policy: went.append(way))
+    assert went == ["practice"]
+
+
+@each_game
+def test_the_policy_of_the_house_fits_its_game_and_plays(code: str) -> None:
+    policy = Policy.load(code)
+    assert (policy.code, policy.edition) == (code, GAMES[code].standard_game.edition)
+    assert policy.seats == GAMES[code].words.usual_seats
+    game = GAMES[code].standard_game
+    seen = game.new(policy.seats, 1)
+    seen = seen.as_seen_by(seen.actor)
+    assert PolicyBot(policy).choose(game, seen, Rng(1)) in game.legal(seen)
+
+
+def test_a_policy_sits_down_in_the_arena_and_a_changed_one_is_another_bot(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, journal = tmp_path / "mine.npz", tmp_path / "results.jsonl"
+    sight = Observation(GAMES["elawa"], 2, "onehot")
+    command = ["arena", "run", "elawa", "--bots", f"policy:{file},random", "--games", "2", "--results", str(journal)]
+    command += ["--jobs", "1"]
+    Policy.fresh(sight, 4, np.random.default_rng(0)).save(file)
+    assert main(command) == 0
+    assert f"policy:{file}" in capsys.readouterr().out
+    Policy.fresh(sight, 4, np.random.default_rng(1)).save(file)
+    assert main(command) == 2, "results of one are not mixed with those of the other"
+    assert main(["arena", "run", "elawa", "--bots", "policy:none.npz,random", "--games", "2"]) == 2
+    assert "none.npz is no policy" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_policy_and_a_policy_for_another_table_are_refused(tmp_path: Path) -> None:

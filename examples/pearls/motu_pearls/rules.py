@@ -31,9 +31,7 @@ class PearlsState(State):
     parts: Parts
     hand: list[int]  # seat * NUMBERS + number: how many; secret to the seat
     hand_size: list[int]  # seat
-    deck: list[
-        int
-    ]  # number; secret to all. A card's place is drawn when it is turned up, which is as good as a shuffle
+    deck: list[int]  # number: how many; secret to all. Which one comes is drawn when it is turned up
     deck_size: int
     laid: list[int]  # seat * NUMBERS + number
     discard: list[int]  # number

@@ -22,6 +22,7 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import IO, Any
 
+from motu.arena.own import POLICY, policy_file
 from motu.engine.base import NOBODY, Action, MotuError, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.options import name_options
@@ -65,7 +66,7 @@ def files_of(spec: str) -> list[Path]:
     """The files a guest is made of, as far as its name tells."""
     if spec.startswith(COMMAND):
         return [path for path in map(Path, command_of(spec)) if path.is_file()]
-    place = Path(spec.rpartition(":")[0])
+    place = policy_file(spec.removeprefix(POLICY)) if spec.startswith(POLICY) else Path(spec.rpartition(":")[0])
     return [place] if place.is_file() else []
 
 

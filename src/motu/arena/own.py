@@ -1,7 +1,8 @@
-"""A bot of one's own: a class in a Python file or module."""
+"""A bot of one's own: a class in a Python file or module, or a policy that was trained (motu.research.train)."""
 
 import importlib
 import importlib.util
+from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -9,9 +10,14 @@ from typing import Any
 from motu.engine.base import MotuError
 from motu.engine.game import Bot
 
+POLICY = "policy:"
+
 
 def own_bot(spec: str) -> Bot[Any]:
-    """Anything that can be made without arguments and has `choose(game, seen, rng)`."""
+    """Anything that can be made without arguments and has `choose(game, seen, rng)`; "policy:FILE" a trained one."""
+    if spec.startswith(POLICY):
+        policy: Bot[Any] = load_module("motu.research.policy").PolicyBot(spec.removeprefix(POLICY))
+        return policy
     place, _, name = spec.rpartition(":")
     try:
         bot: Bot[Any] = getattr(load_module(place), name)()
@@ -31,3 +37,9 @@ def load_module(place: str) -> ModuleType:
     module = importlib.util.module_from_spec(found)
     found.loader.exec_module(module)
     return module
+
+
+def policy_file(name: str) -> Path:
+    """A policy's file; one of the house is named by its game alone."""
+    ours = Path(str(files("motu"))) / "research" / "policies" / f"{name}.npz"
+    return ours if name.isidentifier() and ours.is_file() else Path(name)

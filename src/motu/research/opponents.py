@@ -13,8 +13,9 @@ Opponent: TypeAlias = str | Path | Bot[Any] | Any
 
 
 def opponent(who: Opponent, game: Game[Any], simulations: int | None = None) -> Bot[Any]:
-    """A level, `"hard@50"` (so many simulations a move), `"file.py:Class"` or `"package.module:Class"`, a policy's file
-    (`"mine.npz"`), or anything with `choose(game, seen, rng)`. `simulations` is for levels that name none."""
+    """A level, `"hard@50"` (so many simulations a move), `"file.py:Class"` or `"package.module:Class"`, a policy
+    (`"policy:mine.npz"`, or its file alone), or anything with `choose(game, seen, rng)`. `simulations` is for levels
+    that name none."""
     if isinstance(who, str | Path) and str(who).endswith(".npz"):
         from motu.research.policy import PolicyBot
 

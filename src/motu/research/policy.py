@@ -4,8 +4,10 @@
     bot = PolicyBot(policy)            # plays wherever a bot does
     motu.play(game, [bot, "easy", "easy"], seed=1)
 
-The network sees the "onehot" observation of its own chair (motu.research.observation) in a world that the seen state
-allows, and the points of every seat as they stand; one hidden layer, NumPy alone.
+What the network is shown of a move: the move, the "onehot" observation of its own chair after it
+(motu.research.observation) in a world that the seen state allows, the points of every seat as they stand then, and what
+the mover may do next, if it is still on turn: so it need not learn what a card costs to know that it can be paid. One
+hidden layer, NumPy alone.
 """
 
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ except ImportError as error:
 
     raise explained(error, "motu.research", "research") from None
 
+from motu.arena.own import policy_file
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.encoding import Rows
 from motu.engine.game import Bot, Game
@@ -28,6 +31,7 @@ from motu.games import room
 from motu.research.observation import Observation
 
 Floats = NDArray[np.float32]
+Whole = NDArray[Any]
 ROWS = 256  # at first; more are made when more are asked for
 POINTS = 20  # what points are divided by
 
@@ -44,26 +48,28 @@ class Policy:
     @classmethod
     def fresh(cls, observation: Observation, hidden: int, dice: np.random.Generator) -> "Policy":
         """A beginner for the table that is observed."""
-        seats, game = observation.seats, observation.game
-        first = dice.normal(0, 0.05, (observation.size + seats, hidden)).astype(np.float32)
+        game = observation.game
         weights = {
-            "first": first,
+            "first": dice.normal(0, 0.05, (width(observation), hidden)).astype(np.float32),
             "first_bias": np.zeros(hidden, np.float32),
             "last": dice.normal(0, hidden**-0.5, hidden).astype(np.float32),
+            "worth": np.zeros(hidden, np.float32),
         }
-        return cls(game.code, seats, game.edition, weights)
+        return cls(game.code, observation.seats, game.edition, weights)
 
-    def hidden(self, seen: Floats) -> Floats:
-        made: Floats = np.maximum(seen @ self.weights["first"] + self.weights["first_bias"], 0)
+    def hidden(self, shown: Floats) -> Floats:
+        made: Floats = np.maximum(shown @ self.weights["first"] + self.weights["first_bias"], 0)
         return made
 
     def likes(self, hidden: Floats) -> Floats:
+        """How much it would like to make each move; only differences mean something."""
         found: Floats = hidden @ self.weights["last"]
         return found
 
-    def values(self, seen: Floats) -> Floats:
-        """How much the policy likes each observed position; only differences mean something."""
-        return self.likes(self.hidden(seen))
+    def worths(self, hidden: Floats) -> Floats:
+        """What it expects to come of each move (motu.research.train.Practice.result)."""
+        found: Floats = hidden @ self.weights["worth"]
+        return found
 
     def save(self, path: Path | str) -> None:
         """Half precision is enough to play by, and half the size."""
@@ -73,8 +79,9 @@ class Policy:
 
     @classmethod
     def load(cls, path: Path | str) -> "Policy":
+        """From a file, or that of the house by its game's code."""
         try:
-            with np.load(path, allow_pickle=False) as file:
+            with np.load(policy_file(str(path)), allow_pickle=False) as file:
                 code, seats, edition = (str(each) for each in file["about"])
                 weights = {name: file[name].astype(np.float32) for name in file.files if name != "about"}
         except (OSError, ValueError, KeyError) as error:
@@ -82,58 +89,72 @@ class Policy:
         return cls(code, int(seats), int(edition), weights)
 
 
-def inputs(observation: Observation, rows: NDArray[np.int32], points: Floats) -> Floats:
-    """What the network is shown."""
-    shown: Floats = np.concatenate([observation.of(rows), points], axis=1)
-    return shown
+@dataclass
+class Choices:
+    """The moves of one decision, and the position after each as the mover sees it."""
+
+    moves: list[Action]
+    rows: NDArray[np.int32]
+    points: Floats  # of every seat, the mover's first
+    follow: list[list[Action]]  # what the mover may do after each, if it is still on turn
+
+
+def width(observation: Observation) -> int:
+    """How many numbers the network is shown of a move."""
+    return int(observation.size) + observation.seats + 2 * observation.game.num_actions
+
+
+def shown(observation: Observation, choices: list[Choices]) -> Floats:
+    """What the network is shown: a row for each move of all these decisions."""
+    rows = np.concatenate([each.rows for each in choices])
+    moves = np.concatenate([each.moves for each in choices])
+    follow = [after for each in choices for after in each.follow]
+    found = np.zeros((len(rows), width(observation)), np.float32)
+    at = observation.size
+    found[:, :at] = observation.of(rows)
+    found[:, at : at + observation.seats] = np.concatenate([each.points for each in choices])
+    at += observation.seats
+    found[np.arange(len(rows)), at + moves] = 1
+    at += observation.game.num_actions
+    owner = np.repeat(np.arange(len(rows)), [len(after) for after in follow])
+    found[owner, at + np.array([a for after in follow for a in after], np.int64)] = 1
+    return found
 
 
 class Prospects:
-    """The positions after each move that somebody may make, as the mover sees them."""
+    """Looks a move ahead, as the mover sees it."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.states: list[tuple[Any, Seat]] = []
         self.make_rows(ROWS)
 
     def make_rows(self, n: int) -> None:
         self.rows: Rows[Any] = Rows(self.observation.encoding, n)
         self.cells = np.frombuffer(self.rows.cells, dtype=np.int32).reshape(n, -1)
 
-    def clear(self) -> None:
-        self.states = []
-
-    def look_ahead(self, game: Game[Any], seen: Any, moves: list[Action], rng: Rng) -> None:
+    def of(self, seen: Any, moves: list[Action], rng: Rng) -> Choices:
         """The position after each of these moves, all in the same world."""
+        game, mover = self.observation.game, seen.actor
+        if len(moves) > len(self.cells):
+            self.make_rows(2 * len(moves))
         world = seen.determinize(rng)
-        for a in moves:
+        points, follow = [], []
+        for i, a in enumerate(moves):
             s = world.clone()
             game.apply(s, a)
-            self.states.append((s, seen.actor))
+            self.rows.write(i, s, mover)
+            points.append(self.points(s, mover))
+            follow.append(game.legal(s) if s.actor == mover else [])
+        return Choices(moves, self.cells[: len(moves)].copy(), np.array(points, np.float32) / POINTS, follow)
 
-    def raw(self) -> NDArray[np.int32]:
-        """A row for each position, until the next are written."""
-        if len(self.states) > len(self.cells):
-            self.make_rows(2 * len(self.states))
-        for i, (s, viewer) in enumerate(self.states):
-            self.rows.write(i, s, viewer)
-        return self.cells[: len(self.states)]
-
-    def points(self) -> Floats:
-        """Of each position: how many points every seat has, the viewer's first, as far as the viewer can know."""
-        game = self.observation.game
-        found = []
-        for s, viewer in self.states:
-            scores = game.scores(s.shown_to(viewer))
-            found.append(scores[viewer:] + scores[:viewer])
-        return np.array(found, np.float32) / np.float32(POINTS)
-
-    def seen(self) -> Floats:
-        return inputs(self.observation, self.raw(), self.points())
+    def points(self, s: Any, viewer: Seat) -> list[int]:
+        """How many points every seat has, the viewer's first, as far as the viewer can know."""
+        scores = self.observation.game.scores(s.shown_to(viewer))
+        return scores[viewer:] + scores[:viewer]
 
 
 class PolicyBot(Bot[Any]):
-    """Takes the move after which the policy likes its position best, in one world or in the mean of several."""
+    """Takes the move that the policy likes best, in one world or in the mean of several."""
 
     def __init__(self, policy: Policy | Path | str, worlds: int = 1) -> None:
         self.policy = policy if isinstance(policy, Policy) else Policy.load(policy)
@@ -149,18 +170,16 @@ class PolicyBot(Bot[Any]):
         if len(moves) == 1:
             return moves[0]
         ahead = self.sitting_at(game, seen)
-        ahead.clear()
-        for _ in range(self.worlds):
-            ahead.look_ahead(game, seen, moves, rng)
-        values = self.policy.values(ahead.seen()).reshape(self.worlds, -1).mean(axis=0)
-        return moves[int(values.argmax())]
+        choices = [ahead.of(seen, moves, rng) for _ in range(self.worlds)]
+        likes = self.policy.likes(self.policy.hidden(shown(ahead.observation, choices)))
+        return moves[int(likes.reshape(self.worlds, -1).mean(axis=0).argmax())]
 
     def sitting_at(self, game: Game[Any], seen: Any) -> Prospects:
         if self.prospects is None:
             if (game.code, seen.seats) != (self.policy.code, self.policy.seats):
                 raise MotuError(f"this policy is for {self.policy.code} with {self.policy.seats} seats")
             observation = Observation(room(game.code), seen.seats, "onehot", game, seen.options)
-            if observation.size + seen.seats != len(self.policy.weights["first"]):
+            if width(observation) != len(self.policy.weights["first"]):
                 raise MotuError(f"this policy was trained on other observations of {game.code}: train it anew")
             self.prospects = Prospects(observation)
         return self.prospects

@@ -1,9 +1,11 @@
 """A reference baseline for each game: `python -m motu.research.train GAME`. NumPy alone, one process.
 
-What is learnt is which of the positions after one's possible moves a teacher would choose (motu.research.policy): first
-Easy, who answers at once, then Medium, who is better and slower. The games are played by the teacher with some moves at
-random, so that the policy learns what to do where it will come to by its own mistakes. Every lot of games is gone over
-a few times and forgotten.
+It learns in two ways, one after the other, for as many minutes as it is given:
+
+lessons    it watches Easy play, with some moves at random so that it sees what comes of mistakes, and comes to choose
+           as Easy does: not only which move is the best, but how much worse the others are
+practice   it plays one seat among Easys, and does more often what came out better than it had expected (proximal
+           policy optimisation)
 
 How good it is, is measured by a fixed protocol (`evaluate`): the policy sits in each seat once of every deal, Easy in
 all others, on deals that no training sees; its share of victories, ties shared, with an interval that knows which games
@@ -11,27 +13,27 @@ have a deal in common. Alike in strength is 1 / seats.
 """
 
 import argparse
-import json
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from motu.arena.deals import Interval, share_of
+from motu.engine.base import Action, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
 from motu.games import GAMES, room
 from motu.progress import Progress
 from motu.research.observation import Observation
 from motu.research.opponents import Opponent, opponent
-from motu.research.policy import Floats, Policy, PolicyBot, Prospects, inputs
+from motu.research.policy import POINTS, Choices, Floats, Policy, PolicyBot, Prospects, Whole, shown
 
 DEALS = 100  # of an evaluation
 FIRST_DEAL = 1_000_000_000  # training deals stay below
-LOT = 1500  # decisions between two lessons
 
 
 @dataclass
@@ -40,27 +42,40 @@ class Plan:
 
     code: str
     seats: int
-    minutes: float = 30.0
-    first: str = "easy"  # the first teacher
-    first_share: float = 0.5  # of the time
-    second: str = "medium"
-    hidden: int = 48
-    rate: float = 0.002
-    deviations: float = 0.15  # moves made at random
-    lesson: int = 64  # decisions in one step of Adam
-    passes: int = 2  # over each lot
+    minutes: float = 2.0
+    lessons: float = 0.3  # of the time
+    hidden: int = 64
     seed: int = 0
-    begin: str = ""  # a policy to go on from, with the second teacher
+    begin: str = ""  # a policy to go on from, by practice alone
+    # Lessons.
+    rate: float = 0.002
+    lot: int = 1500  # decisions that are watched before they are gone over
+    passes: int = 2  # over each lot
+    lesson: int = 64  # decisions in one step of Adam
+    deviations: float = 0.15  # moves made at random
+    sharpness: float = 5.0  # a move that promises less by the heat of the room's advice is e**5 times less likely
+    # Practice.
+    practice_rate: float = 0.0005
+    tables: int = 48  # side by side
+    session: int = 4000  # decisions between two times of going over them
+    round: int = 128  # decisions in one step of Adam
+    rounds: int = 2  # over each session
+    clip: float = 0.2  # how far the odds of a move may change in a session
+    curiosity: float = 0.002  # what undecidedness is worth
+    memory: float = 0.9  # lambda: how much of the end is believed beside one's own expectations on the way
+    first_sessions: int = 3  # to learn what to expect, before any habit is changed
 
 
 @dataclass
-class Lot:
-    """Decisions: the positions to choose from (rows and points), where those of each begin, and the chosen one."""
+class Decision:
+    """Of a lesson: how likely the teacher thinks each move. Of practice: what was done, how likely, and what came."""
 
-    rows: Any
-    points: Floats
-    begins: Any
-    chosen: Any
+    choices: Choices
+    wanted: Floats | None = None
+    chosen: int = 0
+    odds: float = 0.0
+    expected: float = 0.0
+    came: float = 0.0
 
 
 class Adam:
@@ -80,88 +95,237 @@ class Adam:
             self.weights[name] -= scale * self.mean[name] / (np.sqrt(self.spread[name]) + 1e-7)
 
 
-def learn(policy: Policy, adam: Adam, seen: Floats, begins: Any, chosen: Any) -> float:
-    """One step towards the teacher's choices; the share of them that were the policy's own before it."""
-    hidden = policy.hidden(seen)
-    likes = policy.likes(hidden)
-    sizes = np.diff(np.append(begins, len(likes)))
-    best = np.repeat(np.maximum.reduceat(likes, begins), sizes)
-    odds = np.exp(likes - best)
-    slope = odds / np.repeat(np.add.reduceat(odds, begins), sizes)
-    slope[begins + chosen] -= 1
-    slope /= len(begins)
-    back = np.outer(slope, policy.weights["last"]) * (hidden > 0)
-    adam.step({"first": seen.T @ back, "first_bias": back.sum(axis=0), "last": hidden.T @ slope})
-    return float((likes[begins + chosen] == best[begins]).mean())
+class Opinion:
+    """What a policy thinks of all the moves of some decisions."""
+
+    def __init__(self, policy: Policy, observation: Observation, choices: list[Choices]) -> None:
+        self.shown = shown(observation, choices)
+        self.sizes = np.array([len(each.moves) for each in choices])
+        self.begins = np.cumsum(self.sizes) - self.sizes
+        self.policy = policy
+        self.hidden = policy.hidden(self.shown)
+        self.likes = policy.likes(self.hidden)
+        self.worths = policy.worths(self.hidden)
+        odds = np.exp(self.likes - self.each(np.maximum.reduceat(self.likes, self.begins)))
+        self.odds: Floats = odds / self.each(self.sums(odds))
+
+    def each(self, of_decisions: Whole) -> Whole:
+        """A number of each decision, for each of its moves."""
+        return np.repeat(of_decisions, self.sizes)
+
+    def sums(self, of_moves: Whole) -> Whole:
+        return np.add.reduceat(of_moves, self.begins)
+
+    def expected(self) -> Whole:
+        """What the policy expects of each decision, choosing as it does."""
+        return self.sums(self.odds * self.worths)
+
+    def slopes(self, likes: Floats, worths: Floats | None = None) -> dict[str, Floats]:
+        """Of all weights, where these are those of the network's answers."""
+        back = np.outer(likes, self.policy.weights["last"])
+        found = {"last": self.hidden.T @ likes}
+        if worths is not None:
+            back += np.outer(worths, self.policy.weights["worth"])
+            found["worth"] = self.hidden.T @ worths
+        back *= self.hidden > 0
+        return found | {"first": self.shown.T @ back, "first_bias": back.sum(axis=0)}
 
 
-class School:
-    """A teacher's games, and the policy that watches them."""
+class Learner:
+    """A policy, and how it changes its mind."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game: Game[Any] = room(plan.code).standard_game
         self.observation = Observation(room(plan.code), plan.seats, "onehot")
         self.dice = np.random.default_rng(plan.seed)
-        self.rng = Rng(plan.seed)
-        self.ahead = Prospects(self.observation)
         fresh = Policy.fresh(self.observation, plan.hidden, self.dice)
         self.policy = Policy.load(plan.begin) if plan.begin else fresh
         self.adam = Adam(self.policy.weights, plan.rate)
-        self.deals = plan.seed * 10_000_000
+
+    def opinion(self, choices: list[Choices]) -> Opinion:
+        return Opinion(self.policy, self.observation, choices)
+
+    def parts(self, decisions: list[Decision], size: int) -> Iterator[list[Decision]]:
+        """All of them once, some at a time, in any order."""
+        order = self.dice.permutation(len(decisions))
+        for first in range(0, len(order), size):
+            yield [decisions[i] for i in order[first : first + size]]
+
+    def follow(self, some: list[Decision]) -> float:
+        """One step towards what the teacher wants; in which share of the decisions the policy did already."""
+        opinion = self.opinion([each.choices for each in some])
+        wanted = np.concatenate([each.wanted for each in some if each.wanted is not None])
+        self.adam.step(opinion.slopes((opinion.odds - wanted) / len(some)))
+        mine = opinion.likes == opinion.each(np.maximum.reduceat(opinion.likes, opinion.begins))
+        theirs = wanted == opinion.each(np.maximum.reduceat(wanted, opinion.begins))
+        return float((opinion.sums(mine & theirs) > 0).mean())
+
+    def reconsider(self, some: list[Decision], surprise: Floats, is_first: bool) -> None:
+        """One step towards what came out better than expected, and towards expecting what came."""
+        plan, n = self.plan, np.float32(len(some))
+        opinion = self.opinion([each.choices for each in some])
+        done = opinion.begins + np.array([each.chosen for each in some])
+        change = opinion.odds[done] / np.array([each.odds for each in some], np.float32)
+        enough = np.where(surprise > 0, change > 1 + plan.clip, change < 1 - plan.clip)
+        push = np.where(enough, 0, surprise * change) / n
+        likes = opinion.each(push) * opinion.odds
+        likes[done] -= push
+        told = np.log(opinion.odds + 1e-9)
+        doubt = -opinion.sums(opinion.odds * told)
+        likes += plan.curiosity / n * opinion.odds * (told + opinion.each(doubt))
+        if is_first:
+            likes[:] = 0
+        worths = np.zeros_like(opinion.worths)
+        came = np.array([each.came for each in some], np.float32)
+        worths[done] = 0.5 * (opinion.worths[done] - came) / n
+        self.adam.step(opinion.slopes(likes.astype(np.float32), worths))
+
+
+class Lessons:
+    """Easy's games, and what it thinks of every move."""
+
+    def __init__(self, learner: Learner) -> None:
+        self.learner, self.plan, self.game = learner, learner.plan, learner.game
+        self.advice = room(self.plan.code).advice
+        self.ahead = Prospects(learner.observation)
+        self.rng = Rng(self.plan.seed)
+        self.deals = self.plan.seed * 10_000_000
         self.table = self.deal()
 
     def deal(self) -> Any:
         self.deals += 1
-        s = self.game.new(self.plan.seats, self.deals)
-        s.log = None
-        return s
+        return dealt(self.game, self.plan.seats, self.deals)
 
-    def lot(self, teacher: Bot[Any]) -> Lot:
-        """What the teacher chooses in games it plays, but for some moves at random."""
-        rows, points = [], []
-        begins: list[int] = []
-        chosen: list[int] = []
-        at = 0
-        while len(begins) < LOT:
+    def lot(self) -> list[Decision]:
+        found: list[Decision] = []
+        while len(found) < self.plan.lot:
             s = self.table
             moves = self.game.legal(s)
             a = moves[0]
             if len(moves) > 1:
                 seen = s.as_seen_by(s.actor)
-                a = teacher.choose(self.game, seen, self.rng)
-                self.ahead.clear()
-                self.ahead.look_ahead(self.game, seen, moves, self.rng)
-                rows.append(self.ahead.raw().copy())
-                points.append(self.ahead.points())
-                begins.append(at)
-                chosen.append(moves.index(a))
-                at += len(moves)
-                if self.dice.random() < self.plan.deviations:
-                    a = moves[self.rng.below(len(moves))]
+                promises = np.array(self.advice.weigh_all(self.game, seen, moves))
+                found.append(Decision(self.ahead.of(seen, moves, self.rng), wanted=self.wanted(promises)))
+                strays = self.learner.dice.random() < self.plan.deviations
+                a = moves[self.rng.below(len(moves)) if strays else int(promises.argmax())]
             self.game.apply(s, a)
             if self.game.is_over(s):
                 self.table = self.deal()
-        return Lot(np.concatenate(rows), np.concatenate(points), np.array(begins), np.array(chosen))
+        return found
 
-    def study(self, lot: Lot) -> float:
-        """Go over a lot; how many of the choices the policy knew before."""
-        known = self.go_over(lot)
-        for _ in range(self.plan.passes - 1):
-            self.go_over(lot)
-        return known
+    def wanted(self, promises: Whole) -> Floats:
+        odds = np.exp((promises - promises.max()) * (self.plan.sharpness / self.advice.heat))
+        return (odds / odds.sum()).astype(np.float32)
 
-    def go_over(self, lot: Lot) -> float:
-        ends = np.append(lot.begins[1:], len(lot.rows))
-        order = self.dice.permutation(len(lot.begins))
-        known = []
-        for first in range(0, len(order), self.plan.lesson):
-            some = order[first : first + self.plan.lesson]
-            places = np.concatenate([np.arange(lot.begins[i], ends[i]) for i in some])
-            begins = np.concatenate([[0], np.cumsum(ends[some] - lot.begins[some])[:-1]])
-            seen = inputs(self.observation, lot.rows[places], lot.points[places])
-            known.append(learn(self.policy, self.adam, seen, begins, lot.chosen[some]))
-        return float(np.mean(known))
+    def study(self) -> float:
+        """Go over a lot; in which share of the decisions the policy knew before."""
+        lot, known = self.lot(), []
+        for _ in range(self.plan.passes):
+            known.append([self.learner.follow(some) for some in self.learner.parts(lot, self.plan.lesson)])
+        return float(np.mean(known[0]))
+
+
+@dataclass
+class Table:
+    """A game in practice."""
+
+    s: Any
+    seat: Seat
+    decisions: list[Decision] = field(default_factory=list)
+
+
+class Practice:
+    """Games of one's own, in one seat among Easys, many side by side."""
+
+    def __init__(self, learner: Learner) -> None:
+        self.learner, self.plan, self.game = learner, learner.plan, learner.game
+        self.rival = opponent("easy", self.game)
+        self.ahead = Prospects(learner.observation)
+        self.rng = Rng(self.plan.seed + 1)
+        self.deals = FIRST_DEAL // 2 + self.plan.seed * 1_000_000
+        self.tables = [self.deal() for _ in range(self.plan.tables)]
+        self.sessions = 0
+
+    def deal(self) -> Table:
+        self.deals += 1
+        return Table(dealt(self.game, self.plan.seats, self.deals), self.deals % self.plan.seats)
+
+    def study(self) -> float:
+        """A session, gone over; the share of victories in it."""
+        over = self.session()
+        decisions = [each for table in over for each in table.decisions]
+        surprise = np.array([each.came - each.expected for each in decisions], np.float32)
+        middle, spread = surprise.mean(), surprise.std() + 1e-6
+        self.sessions += 1
+        for _ in range(self.plan.rounds):
+            for some in self.learner.parts(decisions, self.plan.round):
+                told = np.array([each.came - each.expected for each in some], np.float32)
+                self.learner.reconsider(some, (told - middle) / spread, self.sessions <= self.plan.first_sessions)
+        return float(np.mean([victory(self.game, table.s, table.seat) for table in over]))
+
+    def session(self) -> list[Table]:
+        """Games, until those that ended hold enough decisions."""
+        over: list[Table] = []
+        made = 0
+        while made < self.plan.session:
+            offers = [self.offer(i, over) for i in range(len(self.tables))]
+            self.choose(offers)
+            made = sum(len(table.decisions) for table in over)
+        return over
+
+    def offer(self, i: int, over: list[Table]) -> list[Action]:
+        """What there is to choose at this table, when the others have played. Where a game ends, another begins."""
+        while True:
+            table = self.tables[i]
+            s = table.s
+            while not self.game.is_over(s):
+                moves = self.game.legal(s)
+                if len(moves) > 1 and s.actor == table.seat:
+                    return moves
+                a = moves[0] if len(moves) == 1 else self.rival.choose(self.game, s.as_seen_by(s.actor), self.rng)
+                self.game.apply(s, a)
+            self.look_back(table)
+            over.append(table)
+            self.tables[i] = self.deal()
+
+    def choose(self, offers: list[list[Action]]) -> None:
+        """A move at every table, as likely as the policy likes it."""
+        seen = [table.s.as_seen_by(table.seat) for table in self.tables]
+        choices = [self.ahead.of(each, moves, self.rng) for each, moves in zip(seen, offers, strict=True)]
+        opinion = self.learner.opinion(choices)
+        expected = opinion.expected()
+        drawn = opinion.likes + self.learner.dice.gumbel(size=len(opinion.likes))
+        for i, (table, moves) in enumerate(zip(self.tables, offers, strict=True)):
+            begin = opinion.begins[i]
+            chosen = int(drawn[begin : begin + len(moves)].argmax())
+            odds = float(opinion.odds[begin + chosen])
+            table.decisions.append(Decision(choices[i], None, chosen, odds, float(expected[i])))
+            self.game.apply(table.s, moves[chosen])
+
+    def look_back(self, table: Table) -> None:
+        """What came of each decision: the end, and the less of it the further away, what was expected on the way."""
+        came = self.result(table)
+        for each in reversed(table.decisions):
+            each.came = came
+            came = self.plan.memory * came + (1 - self.plan.memory) * each.expected
+
+    def result(self, table: Table) -> float:
+        """The victory, and how clear it was."""
+        scores = self.game.scores(table.s)
+        lead = scores.pop(table.seat) - max(scores)
+        return victory(self.game, table.s, table.seat) - 1 / self.plan.seats + max(-1.5, min(lead / POINTS, 1.5))
+
+
+def dealt(game: Game[Any], seats: int, deal: int) -> Any:
+    s = game.new(seats, deal)
+    s.log = None
+    return s
+
+
+def victory(game: Game[Any], s: Any, seat: Seat) -> float:
+    ranks = game.ranks(s)
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
 
 def evaluate(
@@ -181,47 +345,54 @@ def evaluate(
 
 
 def won(game: Game[Any], bots: list[Bot[Any]], deal: int, seat: int) -> float:
-    s = game.new(len(bots), deal)
-    s.log = None
+    s = dealt(game, len(bots), deal)
     rng = Rng(deal).spawn()
     while not game.is_over(s):
         game.apply(s, bots[s.actor].choose(game, s.as_seen_by(s.actor), rng))
-    ranks = game.ranks(s)
-    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+    return victory(game, s, seat)
 
 
-def train(plan: Plan, report: Any = None, every: float = 0.1) -> Policy:
-    """Learn for as many minutes of this process as the plan says. `report(minutes, decisions, known, policy)` is called
-    each time a share of `every` has passed, and at the end."""
-    school = School(plan)
-    spent, told, decisions, known = 0.0, 0.0, 0, 0.0
-    teachers = [opponent(name, school.game) for name in (plan.first, plan.second)]
+Report = Callable[[float, str, float, Policy], None]
+
+
+def train(plan: Plan, report: Report | None = None, every: float = 0.1) -> Policy:
+    """Learn for as many minutes of this process as the plan says. `report(minutes, way, share, policy)` is called each
+    time a share of `every` has passed, and at the end; the share is that of the choices that were Easy's, or of
+    victories in practice."""
+    learner = Learner(plan)
+    lessons, practice = Lessons(learner), Practice(learner)
+    lessons_until = 0.0 if plan.begin else plan.lessons
+    spent, told = 0.0, 0.0
     with Progress(f"training {plan.code}") as bar:
         while spent < plan.minutes:
             begun = time.process_time()
-            share = spent / plan.minutes
-            bar.show(share, f"{decisions} decisions")
-            school.adam.rate = plan.rate * max(0.02, 1 - share)
-            known = school.study(school.lot(teachers[bool(plan.begin) or share > plan.first_share]))
-            decisions += LOT
+            passed = spent / plan.minutes
+            way = "lessons" if passed < lessons_until else "practice"
+            bar.show(passed, way)
+            if way == "lessons":
+                learner.adam.rate = plan.rate * max(0.02, 1 - passed / lessons_until)
+                share = lessons.study()
+            else:
+                learner.adam.rate = plan.practice_rate * max(0.1, (1 - passed) / (1 - lessons_until))
+                share = practice.study()
             spent += (time.process_time() - begun) / 60
-            if report and told + every <= share:
-                told = share
-                report(spent, decisions, known, school.policy)
-    if report:
-        report(max(spent, plan.minutes), decisions, known, school.policy)
-    return school.policy
+            if report and (told + every <= spent / plan.minutes or spent >= plan.minutes):
+                told = spent / plan.minutes
+                report(spent, way, share, learner.policy)
+    return learner.policy
 
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m motu.research.train", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--seats", type=int, default=0, help="players (default: as usual)")
-    parser.add_argument("--minutes", type=float, default=Plan.minutes, help="processor time for learning (default 30)")
+    parser.add_argument(
+        "--minutes", type=float, default=Plan.minutes, help=f"processor time for learning (default {Plan.minutes:g})"
+    )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--begin", type=Path, metavar="POLICY", help="go on from this one")
-    parser.add_argument("--out", type=Path, help="where the policy goes (default GAME.npz); its curve beside it, .json")
-    parser.add_argument("--evaluate", type=Path, metavar="POLICY", help="only measure this one, by the fixed protocol")
+    parser.add_argument("--begin", metavar="POLICY", default="", help="go on from this one, by practice alone")
+    parser.add_argument("--out", type=Path, help="where the policy goes (default GAME.npz); its curve beside it, .csv")
+    parser.add_argument("--evaluate", metavar="POLICY", help="only measure this one, by the fixed protocol")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of the last evaluation (default {DEALS})")
     parser.add_argument("--rivals", default="easy", help="a level, hard@50, file.py:Class or another policy")
     wanted = parser.parse_args(argv)
@@ -236,22 +407,21 @@ def main(argv: list[str]) -> int:
         return found
 
     if wanted.evaluate:
-        tell(str(wanted.evaluate), wanted.deals)
+        tell(f"policy:{wanted.evaluate}", wanted.deals)
         print(f"; alike would be {100 / seats:.1f} %")
         return 0
-    plan = Plan(wanted.game, seats, wanted.minutes, seed=wanted.seed, begin=str(wanted.begin or ""))
+    plan = Plan(wanted.game, seats, wanted.minutes, seed=wanted.seed, begin=wanted.begin)
     out = wanted.out or Path(f"{wanted.game}.npz")
-    curve: list[dict[str, float]] = []
+    curve = ["minutes,way,share,victories,low,high,deals"]
 
-    def report(minutes: float, decisions: int, known: float, policy: Policy) -> None:
+    def report(minutes: float, way: str, share: float, policy: Policy) -> None:
         policy.save(out)
-        last = minutes >= plan.minutes
-        share, low, high = tell(PolicyBot(policy), wanted.deals if last else wanted.deals // 3)
-        print(f"; {minutes:.1f} minutes, {decisions} decisions, {100 * known:.0f} % as the teacher", flush=True)
-        curve.append(
-            {"minutes": minutes, "decisions": decisions, "known": known, "share": share, "low": low, "high": high}
-        )
-        out.with_suffix(".json").write_text(json.dumps({"plan": vars(plan), "curve": curve}, indent=1) + "\n")
+        deals = wanted.deals if minutes >= plan.minutes else wanted.deals // 3
+        found = tell(PolicyBot(policy), deals)
+        what = "as Easy would choose" if way == "lessons" else "of the games won in practice"
+        print(f"; {minutes:.1f} minutes, {way}: {100 * share:.0f} % {what}", flush=True)
+        curve.append(f"{minutes:.2f},{way}," + ",".join(f"{each:.3f}" for each in (share, *found)) + f",{deals}")
+        out.with_suffix(".csv").write_text("\n".join(curve) + "\n")
 
     train(plan, report)
     return 0
