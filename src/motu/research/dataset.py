@@ -16,7 +16,7 @@ import numpy as np
 import motu
 from motu.boxes import game_with
 from motu.engine.base import MotuError
-from motu.engine.encoding import Rows
+from motu.engine.rows import Rows
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
 from motu.extras import need

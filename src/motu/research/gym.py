@@ -27,7 +27,7 @@ except ImportError as error:
 
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError, Seat
-from motu.engine.encoding import Rows
+from motu.engine.rows import Rows
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
 from motu.games import GAMES, room
