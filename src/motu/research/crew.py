@@ -5,6 +5,7 @@ places in the batch, so that it makes no difference how many play: `deal` waits 
 ended at the places before.
 """
 
+import itertools
 import math
 import signal
 import weakref
@@ -188,7 +189,7 @@ class Crew:
         bounds = [plan.n * job // jobs for job in range(jobs + 1)]
         self.mates: list[Mate] = []
         self.end = weakref.finalize(self, end_all, self.mates)
-        for first, last in zip(bounds, bounds[1:], strict=False):
+        for first, last in itertools.pairwise(bounds):
             self.mates.append(Mate(memory, parts, plan, first, last))
         self.begin(seed)
 

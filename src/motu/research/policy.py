@@ -21,9 +21,9 @@ except ImportError as error:
     raise explained(error, "motu.research", "research") from None
 
 from motu.engine.base import Action, MotuError, Seat
-from motu.engine.rows import Rows
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
+from motu.engine.rows import Rows
 from motu.games import room
 from motu.research.observation import Observation
 
