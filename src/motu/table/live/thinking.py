@@ -264,7 +264,9 @@ class Helper:
         self.worker: Worker | None = None
         self.is_enough = False
         lane.helpers.append(self)
-        self.task = asyncio.create_task(self.help(replace(question, helping=True, mind=Mind(), seed=secrets.randbits(60))))
+        self.task = asyncio.create_task(
+            self.help(replace(question, helping=True, mind=Mind(), seed=secrets.randbits(60)))
+        )
 
     async def help(self, question: Question) -> list[Tally]:
         try:
