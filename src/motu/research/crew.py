@@ -100,7 +100,7 @@ class Shift:
         self.desk = desk
         self.reward = plan.reward
         self.encoding: Encoding[Any] = Encoding(plan.game, plan.seats, plan.options)
-        cells, masks, actors = (memoryview(each.reshape(-1)) for each in self.written())
+        cells, masks, actors = (each.reshape(-1).data for each in self.written())
         sheet = Sheet(self.encoding, plan.game.num_actions, cells, masks, actors)
         self.core: BatchCore[Any] = BatchCore(plan.game, len(desk.done), plan.seats, seed, plan.options, sheet)
 
