@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from motu.engine.base import MotuError, Refused
-from motu.engine.encoding import PAD, Encoding, Rows
+from motu.engine.encoding import PAD, Encoding
+from motu.engine.rows import Rows
 from motu.games import GAMES
 from motu.proof import option_sets
-from motu.research.batch import Batch
+from motu.research.batch import Batch, random_actions
 from motu.research.rewards import rewards_of
 
 ALL = [
@@ -217,13 +218,14 @@ def walk(game: Any, moves: int) -> Any:
 def test_a_batch_plays_the_games_that_the_rules_play(code: str) -> None:
     batch = Batch(code, n=3, seed=8)
     game = batch.game
+    encoding: Encoding[Any] = Encoding(game, batch.seats)
     alone = [game.new(batch.seats, 8 + i) for i in range(3)]
     source = np.random.default_rng(0)
     for _ in range(30):
         actions = [int(source.choice(np.flatnonzero(mask))) for mask in batch.masks]
         for i, s in enumerate(alone):
             assert np.flatnonzero(batch.masks[i]).tolist() == game.legal(s)
-            assert batch.observations[i].tolist() == batch.core.encoding.row(s, s.actor)
+            assert batch.observations[i].tolist() == encoding.row(s, s.actor)
             game.play(s, actions[i])
         _, done = batch.step(actions)
         if done.any():
@@ -244,11 +246,11 @@ def test_a_batch_deals_anew_and_pays_when_a_game_ends() -> None:
 
 def test_a_batch_refuses_an_illegal_action_and_moves_nothing() -> None:
     batch = Batch("moorea", n=2, seed=1)
-    before = [s.dump() for s in batch.core.states]
+    before = [s.dump() for s in batch.players.states()]
     legal = [int(np.flatnonzero(mask)[0]) for mask in batch.masks]
     with pytest.raises(MotuError, match="game 1: 'draw stop' is not allowed here: rule MO-"):
         batch.step([legal[0], 6])
-    assert [s.dump() for s in batch.core.states] == before
+    assert [s.dump() for s in batch.players.states()] == before
     with pytest.raises(MotuError, match="no action number 999"):
         batch.step([legal[0], 999])
 
@@ -340,10 +342,8 @@ def test_the_bench_measures_every_adapter_of_every_game_like_with_like() -> None
     assert "backgammon " in batch
 
 
-def test_the_bench_chooses_each_legal_action_alike() -> None:
-    from motu.research.bench import chosen
-
+def test_random_actions_are_legal_and_each_as_likely() -> None:
     masks = np.array([[0, 1, 0, 1], [1, 0, 0, 0]] * 500, dtype=np.int8)
-    picked = chosen(masks, np.random.default_rng(2))
+    picked = random_actions(masks, np.random.default_rng(2))
     assert (masks[np.arange(1000), picked] == 1).all()
     assert 200 < (picked[::2] == 1).sum() < 300

@@ -112,8 +112,7 @@ def test_a_batch_shows_an_actor_nothing_it_may_not_know(code: str) -> None:
         shown = []
         for s in (truth, other):
             batch = Batch(code, 1, s.seats, **options_of(position))  # type: ignore[arg-type]
-            batch.core.states[0] = s.clone()
-            batch.core.choices[0] = batch.game.legal(s)
+            batch.players.go_on_with([s.clone()], 0)
             batch.look()
             shown.append({"row": batch.observations, "mask": batch.masks, "actor": batch.actors})
         assert same(*shown)

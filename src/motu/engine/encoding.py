@@ -5,17 +5,27 @@ longest with PAD. Numbers are as in the dump: counts as counts, kinds by index, 
 UNKNOWN (-1).
 """
 
-from array import array
 from typing import Final, Generic
 
 from motu.engine.base import MotuError, Seat
 from motu.engine.chapter import S
 from motu.engine.game import LEFT_OUT, Game
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS
+from motu.native import i64
 
 PAD: Final = -2
 LONGEST_TODO: Final = 16
 BOOKKEEPING: Final = ["ply", "fence"]  # bookkeeping of the record, not of the table
+
+
+class Spot:
+    """Where a list of the state stands in the row, and what becomes of it in a game."""
+
+    def __init__(self, name: str, first: int, width: int, is_shared: bool) -> None:
+        self.name = name
+        self.first: i64 = first
+        self.width = width  # or LEFT_OUT
+        self.is_shared = is_shared  # clones share it: it is replaced by another list, never changed in place
 
 
 class Encoding(Generic[S]):
@@ -24,21 +34,18 @@ class Encoding(Generic[S]):
         longest = game.longest(seats)
         self.numbers: list[str] = [name for name in COMMON_NUMBERS + s.numbers() if name not in BOOKKEEPING]
         self.lists: list[str] = []
-        self.places: list[int] = []  # of each list encoded: its place among all of them
-        self.firsts: list[int] = []  # and where in the row it begins
         self.widths: list[int] = []
+        self.spots: list[Spot] = []  # of all lists of a state, in their order
         self.size: int = 1 + len(self.numbers)
-        for place, name in enumerate(COMMON_LISTS + s.lists()):
+        clone = s.clone()
+        for name in COMMON_LISTS + s.lists():
             values: list[int] = getattr(s, name)
             width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
+            self.spots.append(Spot(name, self.size, width, getattr(clone, name) is values))
             if width != LEFT_OUT:
                 self.lists.append(name)
-                self.places.append(place)
-                self.firsts.append(self.size)
                 self.widths.append(width)
                 self.size += width
-        clone = s.clone()
-        self.is_shared: list[bool] = [getattr(clone, name) is getattr(s, name) for name in self.lists]
 
     def layout(self) -> list[tuple[str, int, int]]:
         """Where each field stands: (name, first, width)."""
@@ -71,53 +78,3 @@ def padding(name: str, values: list[int], width: int) -> int:
     if len(values) > width:
         raise MotuError(f"the field {name!r} holds {len(values)} numbers, more than its longest, {width}")
     return width - len(values)
-
-
-class Rows(Generic[S]):
-    """Rows that follow games from move to move, in one array of 32-bit numbers that others may read in place.
-
-    A move changes little of what a seat sees, so each row remembers what stands in it and writes only what has changed.
-    A list that clones share is replaced, never changed in place: the same list means that nothing in it is new.
-    """
-
-    def __init__(self, encoding: Encoding[S], n: int) -> None:
-        self.encoding = encoding
-        self.cells: array[int] = array("i", [PAD]) * (n * encoding.size)
-        self.numbers: list[list[int]] = [[] for _ in range(n)]  # what is written of each
-        self.lists: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # what is written of each
-        self.last: list[list[list[int]]] = [[[] for _ in encoding.lists] for _ in range(n)]  # shared lists themselves
-
-    def write(self, i: int, s: S, viewer: Seat) -> None:
-        """Row i becomes what `viewer` may know of a state; the same as `Encoding.row`, tested in research."""
-        encoding = self.encoding
-        seen = s.shown_to(viewer)
-        first = i * encoding.size
-        numbers = [viewer, seen.seats, seen.phase, seen.actor] + seen.own_numbers()
-        if numbers != self.numbers[i]:
-            self.renew(first, self.numbers[i], numbers)
-        lists = [seen.todo, seen.options] + seen.own_lists()
-        kept = self.lists[i]
-        last = self.last[i]
-        for at in range(len(encoding.places)):
-            values = lists[encoding.places[at]]
-            if values is last[at]:
-                continue
-            if encoding.is_shared[at]:
-                last[at] = values
-            if values != kept[at]:
-                padding(encoding.lists[at], values, encoding.widths[at])
-                self.renew(first + encoding.firsts[at], kept[at], values)
-
-    def renew(self, first: int, kept: list[int], values: list[int]) -> None:
-        """Write the numbers of a list that differ from those kept of it, and keep them."""
-        cells = self.cells
-        for k in range(min(len(kept), len(values))):
-            if values[k] != kept[k]:
-                kept[k] = values[k]
-                cells[first + k] = values[k]
-        for k in range(len(kept), len(values)):
-            kept.append(values[k])
-            cells[first + k] = values[k]
-        while len(kept) > len(values):
-            kept.pop()
-            cells[first + len(kept)] = PAD

@@ -1,4 +1,4 @@
-"""n games at once with NumPy: observations, masks, rewards. The stepping is compiled.
+"""n games at once with NumPy: observations, masks, rewards. Compiled code plays them and writes into NumPy's memory.
 
     batch = Batch("elawa", n=256, seats=3)
     while learning:
@@ -6,7 +6,11 @@
         rewards, done = batch.step(actions)                 # rewards[i, seat] when game i ended, else 0
 
 `observations[i]` is what the actor of game i may know (see motu.engine.encoding), `masks[i]` its legal actions,
-`actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely.
+`actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely. With
+`fresh=False` there is one of each, which the next step overwrites: for learners who take what they need at once.
+
+`jobs=2` lets two processes play, each half of the games; the games are the same. They end with `close`, or with this
+process. As always with processes in Python, a script that does so needs `if __name__ == "__main__":`.
 `components` names a box of your own: its file, the name it was saved under, or its digest.
 """
 
@@ -20,14 +24,14 @@ except ImportError as error:
 
     raise explained(error, "motu.research", "research") from None
 
-from motu.bots.batch import BatchCore
 from motu.boxes import Components, game_with
+from motu.engine.base import MotuError
 from motu.games import room
-from motu.research.copying import WithRows
-from motu.research.rewards import check_reward, rewards_of
+from motu.research.crew import Plan, players
+from motu.research.rewards import check_reward
 
 
-class Batch(WithRows):
+class Batch:
     def __init__(
         self,
         code: str,
@@ -36,44 +40,101 @@ class Batch(WithRows):
         seed: int = 0,
         reward: str = "rank",
         components: Components = None,
+        jobs: int = 1,
+        fresh: bool = True,
         **options: str,
     ) -> None:
-        game = game_with(room(code), components)
-        self.game = game
-        self.seats = seats or room(code).words.usual_seats
-        self.reward = check_reward(reward)
-        chosen = game.options_for(self.seats, options)
-        self.core: BatchCore[Any] = BatchCore(game, n, self.seats, seed, chosen)
+        self.game = game_with(room(code), components)
         self.n = n
-        self.num_actions = game.num_actions
-        self.observation_size = self.core.encoding.size
-        self.make_rows()
+        self.seats = seats or room(code).words.usual_seats
+        self.num_actions = self.game.num_actions
+        self.options = self.game.options_for(self.seats, options)
+        self.jobs = checked(jobs, n)
+        self.fresh = fresh
+        self.plan = Plan(self.game, n, self.seats, self.options, check_reward(reward))
+        self.open(seed)
+
+    def open(self, seed: int) -> None:
+        self.desk, self.players = players(self.plan, seed, self.jobs)
+        self.observation_size = self.desk.observations.shape[1]
+        self.firsts = np.arange(self.n) * self.num_actions  # of each game in a flat mask
         self.look()
 
-    def make_rows(self) -> None:
-        """The core has its own rows and writes into them."""
-        self.cells = np.frombuffer(self.core.rows.cells, dtype=np.int32).reshape(self.n, -1)
-
     def look(self) -> None:
-        self.core.observe()
-        self.observations: NDArray[np.int32] = self.cells.copy()
-        flat = np.zeros(self.n * self.num_actions, dtype=np.int8)
-        flat[np.frombuffer(self.core.legal(), dtype=np.int64)] = 1
-        self.masks: NDArray[np.int8] = flat.reshape(self.n, self.num_actions)
-        self.actors: NDArray[np.int8] = np.array(self.core.actors(), dtype=np.int8)
+        desk = self.desk
+        self.observations: NDArray[np.int32] = self.given(desk.observations)
+        self.masks: NDArray[np.int8] = self.given(desk.masks)
+        self.actors: NDArray[np.int8] = self.given(desk.actors)
+
+    def given(self, array: NDArray[Any]) -> NDArray[Any]:
+        """A copy to keep, or what lies on the desk, for reading only."""
+        if self.fresh:
+            return array.copy()
+        shown = array.view()
+        shown.flags.writeable = False
+        return shown
+
+    @property
+    def next_seed(self) -> int:
+        """Of the next game to be dealt."""
+        return self.players.next_seed
+
+    def reset(self, seed: int) -> None:
+        """All games anew, from this seed on."""
+        self.players.begin(seed)
+        self.look()
 
     def step(self, actions: NDArray[Any] | list[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """One move in each game; returns rewards (n x seats) and which games ended."""
-        moves = np.asarray(actions)
+        """One move in each game; returns rewards (n x seats) and which games ended. An action that is not legal is
+        refused, and nothing moves at all."""
+        self.desk.actions[:] = self.legal_ones(np.asarray(actions))
+        self.players.step()
+        self.look()
+        return self.given(self.desk.rewards), self.given(self.desk.done)
+
+    def legal_ones(self, moves: NDArray[Any]) -> NDArray[Any]:
         if moves.shape != (self.n,):
             raise ValueError(f"a batch of {self.n} games needs {self.n} actions, not {moves.shape}")
         if moves.dtype.kind not in "iu":
             raise ValueError(f"actions are whole numbers, not {moves.dtype}")
-        self.core.step(moves.tolist())
-        rewards = np.zeros((self.n, self.seats), dtype=np.float32)
-        done = np.zeros(self.n, dtype=np.bool_)
-        for i, scores, ranks in zip(self.core.finished, self.core.final_scores, self.core.final_ranks, strict=True):
-            rewards[i] = rewards_of(self.reward, scores, ranks)
-            done[i] = True
+        known = (moves >= 0) & (moves < self.num_actions)
+        legal = known & (self.desk.masks.reshape(-1)[self.firsts + np.where(known, moves, 0)] == 1)
+        if not legal.all():
+            i = int(legal.argmin())
+            raise MotuError(f"game {i}: {self.players.complaint(i, int(moves[i]))}")
+        return moves
+
+    def close(self) -> None:
+        """End the processes that play; without others there is nothing to end."""
+        self.players.close()
+
+    # A copy has games, memory and processes of its own.
+
+    def __getstate__(self) -> dict[str, Any]:
+        made = {name: value for name, value in self.__dict__.items() if name not in ("desk", "players")}
+        return made | {"kept": (self.players.states(), self.next_seed)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        states, seed = state.pop("kept")
+        self.__dict__.update(state)
+        self.open(seed)
+        self.players.go_on_with(states, seed)
         self.look()
-        return rewards, done
+
+
+def checked(jobs: int, n: int) -> int:
+    if n < 1:
+        raise MotuError(f"a batch needs at least 1 game, not {n}")
+    if not 1 <= jobs <= n:
+        raise MotuError(f"a batch of {n} games is played by 1 to {n} processes, not {jobs}")
+    return jobs
+
+
+def random_actions(masks: NDArray[np.int8], dice: np.random.Generator) -> NDArray[np.int64]:
+    """One of the legal actions of each row, each as likely as the other."""
+    firsts = np.arange(len(masks)) * masks.shape[1]
+    legal = np.flatnonzero(masks.reshape(-1).view(np.bool_))
+    begins = np.searchsorted(legal, firsts)
+    counts = np.diff(begins, append=len(legal))
+    picked: NDArray[np.int64] = legal[begins + (dice.random(len(masks)) * counts).astype(np.int64)] - firsts
+    return picked

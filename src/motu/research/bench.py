@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 import motu
 from motu.games import GAMES
@@ -117,23 +116,16 @@ def timed(step: Step, seconds: float) -> float:
             return steps / spent
 
 
-def chosen(masks: NDArray[np.int8], dice: np.random.Generator) -> NDArray[np.int64]:
-    """One of the legal actions of each row, each as likely as the other."""
-    rows, actions = np.nonzero(masks)
-    counts = np.bincount(rows, minlength=len(masks))
-    firsts = np.cumsum(counts) - counts
-    picked: NDArray[np.int64] = actions[firsts + (dice.random(len(masks)) * counts).astype(np.int64)]
-    return picked
-
-
 def batch_loops(code: str) -> list[Loop]:
-    from motu.research.batch import Batch
+    from motu.bots.batch import BatchCore
+    from motu.research.batch import Batch, random_actions
 
-    batch, bare = Batch(code, BATCH), Batch(code, BATCH).core
+    batch = Batch(code, BATCH, fresh=False)
+    bare: BatchCore[Any] = BatchCore(batch.game, BATCH, batch.seats, 0, batch.options)
     dice, coin = np.random.default_rng(1), random.Random(1)
 
     def learn() -> int:
-        batch.step(chosen(batch.masks, dice))
+        batch.step(random_actions(batch.masks, dice))
         return BATCH
 
     def play() -> int:
@@ -145,6 +137,7 @@ def batch_loops(code: str) -> list[Loop]:
 
 def vector_loop(code: str) -> Loop:
     """Gymnasium's vector environment over the batch, with observations in the form people train on."""
+    from motu.research.batch import random_actions
     from motu.research.vector import vector_env
 
     envs = vector_env(code, BATCH, bots=[])
@@ -152,7 +145,7 @@ def vector_loop(code: str) -> Loop:
     kept = [envs.reset(seed=1)[0]]
 
     def learn() -> int:
-        kept[0] = envs.step(chosen(kept[0]["action_mask"], dice))[0]
+        kept[0] = envs.step(random_actions(kept[0]["action_mask"], dice))[0]
         return BATCH
 
     return Loop("vector", code, LEARNING, learn)

@@ -27,9 +27,9 @@ except ImportError as error:
 
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError, Seat
-from motu.engine.encoding import Rows
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
+from motu.engine.rows import Rows
 from motu.games import GAMES, room
 from motu.research.copying import WithRows
 from motu.research.ids import gymnasium_id

@@ -30,9 +30,10 @@ except ImportError as error:
 from motu.bots import make_bot
 from motu.boxes import game_with
 from motu.engine.base import NOBODY, Action, MotuError, Seat
-from motu.engine.encoding import Encoding, Rows
+from motu.engine.encoding import Encoding
 from motu.engine.game import Game
 from motu.engine.rng import ChanceOpen, Rng, script
+from motu.engine.rows import Rows
 from motu.engine.state import Event
 from motu.games import GAMES
 from motu.papers.room import Room

@@ -26,7 +26,7 @@ except ImportError as error:
 
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
-from motu.engine.encoding import Rows
+from motu.engine.rows import Rows
 from motu.games import GAMES, room
 from motu.papers.room import Room
 from motu.research.copying import WithRows

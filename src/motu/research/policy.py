@@ -24,9 +24,9 @@ except ImportError as error:
 
 from motu.arena.own import policy_file
 from motu.engine.base import Action, MotuError, Seat
-from motu.engine.encoding import Rows
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
+from motu.engine.rows import Rows
 from motu.games import room
 from motu.research.observation import Observation
 

@@ -4,7 +4,8 @@
     envs = vector_env("elawa", num_envs=64, bots=[])                 # every seat: for learning from oneself
 
 A game that ends is dealt anew in the same step (AutoresetMode.SAME_STEP): the observation is already that of the next
-one, `final_info` has nothing to add. Masks stand in the observation and in info.
+one, `final_info` has nothing to add. Masks stand in the observation and in info. With `bots=[]`
+several processes may play: `jobs=2` (see motu.research.batch).
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ except ImportError as error:
 
 from motu.boxes import Components
 from motu.engine.base import MotuError
-from motu.engine.encoding import Rows
+from motu.engine.rows import Rows
 from motu.games import room
 from motu.research.batch import Batch
 from motu.research.copying import WithRows
@@ -77,25 +78,24 @@ class BatchVectorEnv(Vector):
         components: Components = None,
         observation: str = "plain",
         seed: int = 0,
+        jobs: int = 1,
         **options: str,
     ) -> None:
         self.form = check_form(observation)
-        self.made_by: dict[str, Any] = {"reward": reward, "components": components, **options}
-        self.code, self.seats = code, seats
-        self.batch = Batch(code, num_envs, seats, seed, **self.made_by)
+        self.code = code
+        self.batch = Batch(code, num_envs, seats, seed, reward, components, jobs, **options)
         self.make_rows()
         self.make_spaces(num_envs, self.batch.num_actions)
 
     def make_rows(self) -> None:
         """The batch has its own rows."""
-        core = self.batch.core
-        self.sight = Sight(room(self.code), self.batch.seats, self.form, self.batch.game, core.options)
+        batch = self.batch
+        self.sight = Sight(room(self.code), batch.seats, self.form, batch.game, batch.options)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
         """The games from `seed` on; without one, what comes after the last game dealt."""
         first = seed[0] if isinstance(seed, list | tuple) else seed
-        begun = self.batch.core.next_seed if first is None else int(first)
-        self.batch = Batch(self.code, self.num_envs, self.seats, begun, **self.made_by)
+        self.batch.reset(self.batch.next_seed if first is None else int(first))
         return self.observe(), self.info(np.zeros((self.num_envs, self.batch.seats), np.float32))
 
     def observe(self) -> Observation:
@@ -109,6 +109,10 @@ class BatchVectorEnv(Vector):
         rewards, over = self.batch.step(actions)
         own = rewards[np.arange(self.num_envs), movers]
         return self.observe(), own, over, np.zeros(self.num_envs, np.bool_), self.info(rewards)
+
+    def close_extras(self, **told: Any) -> None:
+        """What Gymnasium's `close` asks for: the processes of the batch end."""
+        self.batch.close()
 
 
 class SeatVectorEnv(Vector):

@@ -8,6 +8,8 @@ short game at few tables (`--tables 20 --seconds 60`) shows whether finished gam
 With `--every S` people play: at each table somebody moves every S seconds, and the two who look, that person and a
 spectator, do what browsers do: the page, a stream, and the new picture after everything that happens. Measured then is
 the time from sending a move to holding the picture that shows it, and how long a picture is.
+
+`--servers 2 --database URL` lets two servers share a database: who plays is at one of them, who watches at the other.
 """
 
 import argparse
@@ -19,6 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -81,8 +85,8 @@ class Line:
 class Load:
     """The program's side: plays at every table and listens to it."""
 
-    def __init__(self, port: int, code: str, seed: int, every: float = 0.0) -> None:
-        self.port = port
+    def __init__(self, ports: list[int], code: str, seed: int, every: float = 0.0) -> None:
+        self.ports = ports  # of the servers
         self.every = every  # seconds between two moves of a person; 0: a program that does not wait
         self.lengths: list[int] = []  # of pictures
         self.code = code
@@ -94,17 +98,18 @@ class Load:
         self.until = 0.0
 
     async def run(self, tables: int, seconds: float) -> None:
-        first = Line(self.port)
+        first = Line(self.ports[0])
         await first.open()
         token = (await first.ask("POST", "/api/people", {"name": "Bench"}))["token"]
         self.until = time.perf_counter() + seconds
         async with asyncio.TaskGroup() as group:
-            for _ in range(tables):
-                group.create_task(self.seat(token))
+            for place in range(tables):
+                group.create_task(self.seat(token, place))
 
-    async def seat(self, token: str) -> None:
-        """One table after another at this place, until the time is up."""
-        line = Line(self.port, token)
+    async def seat(self, token: str, place: int) -> None:
+        """One table after another at this place, until the time is up; who watches is at the next server."""
+        await asyncio.sleep(self.every * self.chance.random())  # people do not come all at once
+        line = Line(self.port(place), token)
         await line.open()
         while time.perf_counter() < self.until:
             bots = fewest_seats(GAMES[self.code]) - 1
@@ -113,7 +118,8 @@ class Load:
             news = asyncio.Event()
             listen = self.browse if self.every else self.listen
             tokens = [token] + [""] * (LISTENERS - 1)
-            ears = [asyncio.create_task(listen(view["table"], news, one)) for one in tokens]
+            lines = [(self.port(place + at), one) for at, one in enumerate(tokens)]
+            ears = [asyncio.create_task(listen(view["table"], news, *line)) for line in lines]
             try:
                 await self.play(line, view, news)
             finally:
@@ -121,6 +127,9 @@ class Load:
                     ear.cancel()
                 await asyncio.gather(*ears, return_exceptions=True)
         line.writer.close()
+
+    def port(self, number: int) -> int:
+        return self.ports[number % len(self.ports)]
 
     async def play(self, line: Line, view: Any, news: asyncio.Event) -> None:
         path = f"/api/tables/{view['table']}"
@@ -141,9 +150,9 @@ class Load:
                         return
         self.games += view["over"]
 
-    async def browse(self, table: str, news: asyncio.Event, token: str) -> None:
+    async def browse(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
         """What a browser does: the page, then a stream, and the picture after everything that happens."""
-        line, page = Line(self.port, token), Line(self.port, token)
+        line, page = Line(port, token), Line(port, token)
         await line.open()
         await page.open()
         try:
@@ -162,8 +171,8 @@ class Load:
             line.writer.close()
             page.writer.close()
 
-    async def listen(self, table: str, news: asyncio.Event, token: str) -> None:
-        line = Line(self.port, token)
+    async def listen(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
+        line = Line(port, token)
         await line.open()
         try:
             line.send("GET", f"/api/tables/{table}/stream?since=-1")
@@ -194,15 +203,17 @@ def memory_of(pid: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
-async def measure(port: int, pid: int, code: str, tables: int, seconds: float, every: float = 0.0) -> dict[str, Any]:
-    load = Load(port, code, 1, every)
-    before = memory_of(pid)
+async def measure(
+    ports: list[int], pids: list[int], code: str, tables: int, seconds: float, every: float = 0.0
+) -> dict[str, Any]:
+    load = Load(ports, code, 1, every)
+    before = sum(map(memory_of, pids))
     work = asyncio.create_task(load.run(tables, seconds))
     memory: list[float] = []
     moves, since = 0, time.perf_counter()
     for part in range(PARTS - 1):
         await asyncio.sleep(seconds / PARTS)
-        memory.append(round(memory_of(pid), 1))
+        memory.append(round(sum(map(memory_of, pids)), 1))
         if part + 1 == WARM:
             moves, since = load.moves, time.perf_counter()
             load.delays.clear()  # while all tables were being opened at once
@@ -227,27 +238,54 @@ async def measure(port: int, pid: int, code: str, tables: int, seconds: float, e
     }
 
 
+@contextmanager
+def serving(count: int, database: str) -> Iterator[tuple[list[int], list[int]]]:
+    """So many servers on one database; their ports and their process numbers."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
+        command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits", "--pace", "0"]
+        command += ["--database", database] if database else []
+        env = os.environ | {"MOTU_DATA": folder}
+        ports, pids = [], []
+        for _ in range(count):  # one after the other: the first brings the database up to date
+            server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            ends.callback(end, server)
+            assert server.stdout is not None
+            ports.append(int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2]))
+            pids.append(server.pid)
+        time.sleep(1.0)
+        yield ports, pids
+
+
+def end(server: "subprocess.Popen[str]") -> None:
+    server.terminate()
+    server.wait(15)
+    assert server.stdout is not None
+    server.stdout.close()
+
+
+def allow_many_files() -> None:
+    """A thousand tables are five thousand connections, here and at the server; where the system says how many."""
+    try:
+        import resource
+    except ImportError:
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="motu bench table", description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default=next(iter(GAMES)), choices=list(GAMES))
     parser.add_argument("--every", type=float, default=0.0, help="people who move so often, with browsers")
+    parser.add_argument("--servers", type=int, default=1, help="that share the database (1)")
+    parser.add_argument("--database", default="", metavar="URL", help="an empty one (SQLite, for this run)")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(argv)
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits", "--pace", "0"]
-        env = os.environ | {"MOTU_DATA": folder}
-        server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert server.stdout is not None
-        try:
-            port = int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2])
-            time.sleep(1.0)
-            found = asyncio.run(measure(port, server.pid, chosen.game, chosen.tables, chosen.seconds, chosen.every))
-        finally:
-            server.terminate()
-            server.wait(15)
-            server.stdout.close()
+    allow_many_files()
+    with serving(chosen.servers, chosen.database) as (ports, pids):
+        found = asyncio.run(measure(ports, pids, chosen.game, chosen.tables, chosen.seconds, chosen.every))
     if chosen.json:
         print(json.dumps(found))
     else:

@@ -1,6 +1,9 @@
 """Bots think in worker processes, with a deadline: one that crashes or hangs is put down and cannot hold up a table.
 
 The same workers give hints and look at finished games again. All they are ever told is a position as one seat sees it.
+
+A bot that thinks by the clock is helped by workers with nothing else to do: each searches the same decision, and what
+they found is added up. Whoever comes meanwhile and needs a worker gets that of a helper, who stops at once.
 """
 
 import asyncio
@@ -11,12 +14,15 @@ import secrets
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias
 
 from motu.bots import LEVELS
+from motu.bots.parallel import Tally, choose_again, search_until
+from motu.bots.search import SearchBot
 from motu.coach import Doubt, Opinion, second_look, think_over
 from motu.engine.base import Action, MotuError
 from motu.engine.game import Game
@@ -29,6 +35,8 @@ from motu.table.live.shelf import MOST_BOXES, Box, Shelf
 from motu.table.turnstile import FIRST, LATER, Turnstile
 
 MAKE_BOT = "motu.bots:make_bot"
+PROMPT = 2.0  # seconds in which a helper that is called back must have answered
+ENOUGH = None  # what a helper is told then; a worker that does not help lets it pass
 QUICK = tuple(code for code, level in LEVELS.items() if not level.simulations)  # levels that answer at once
 Position: TypeAlias = dict[str, list[int]]  # as a seat sees it
 
@@ -49,7 +57,10 @@ class Mind:
 @dataclass(frozen=True)
 class Question:
     """What would you do here (a level is named)? What was this move worth (`played`)? The coach asks: what is each move
-    worth, or is this one (`played`) much worse than that (`best`)? Else: what is there to do?"""
+    worth, or is this one (`played`) much worse than that (`best`)? Else: what is there to do?
+
+    Beside a bot that is asked what it would do, others may be asked to help: they search until they are told that it is
+    enough. The bot is then asked again, with what they found (`tallies`)."""
 
     game: str
     edition: int
@@ -63,6 +74,8 @@ class Question:
     coach: bool = False
     simulations: int = 0
     seconds: float = 0.0
+    helping: bool = False
+    tallies: tuple[list[Tally], ...] = ()
     contents: Box | None = None  # of the box, for a worker that has not been told of it
 
 
@@ -105,9 +118,11 @@ def think(pipe: "Connection[Any, Any]", make: str, patience: int) -> None:
             question = pipe.recv()
         except (EOFError, OSError):
             return
+        if question is ENOUGH:  # it had answered already
+            continue
         said: object
         try:
-            said = answer(memory, shelf, question)
+            said = answer(memory, shelf, question, pipe.poll)
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
         try:
@@ -132,15 +147,26 @@ class Memory:
         return self.bot
 
 
-def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict | Counsel | Opinion | Doubt | None:
+Answer: TypeAlias = Move | Verdict | Counsel | Opinion | Doubt | list[Tally] | None
+
+
+def not_yet() -> bool:
+    return False
+
+
+def answer(memory: Memory, shelf: Shelf, question: Question, is_enough: Callable[[], bool] = not_yet) -> Answer:
     here = room(question.game)
     if question.contents is not None:
         shelf.put(question.box, question.contents)
     game = shelf.game(question.game, question.edition, question.box)
     seen = game.restore(question.seen)
+    if question.tallies:
+        return Move(choose_again(memory.bot, list(question.tallies)), reasons(memory.bot))
     if question.level:
         rng = Rng()
         rng.seed(question.seed)
+        if question.helping:
+            return help_with(memory.make_bot(question.level, here.advice), game, seen, rng, is_enough)
         bot = memory.bot_for(question.level, question.mind, here.advice)
         return Move(bot.choose(game, seen, rng), reasons(bot))
     if question.coach:
@@ -151,6 +177,13 @@ def answer(memory: Memory, shelf: Shelf, question: Question) -> Move | Verdict |
         return Counsel([], [])
     found = hints(here, game, seen, question.seed, question.simulations, question.seconds)
     return Counsel(found, beliefs(here, game, seen, seen.actor, question.seed))
+
+
+def help_with(bot: Any, game: Game[Any], seen: Any, rng: Rng, is_enough: Callable[[], bool]) -> list[Tally]:
+    """What is found until it is enough; a bot that does not search, or has no choice, needs no help."""
+    if not isinstance(bot, SearchBot) or len(game.legal(seen)) < 2:
+        return []
+    return search_until(bot, game, seen, rng, is_enough, bot.simulations)
 
 
 def coached(here: Room, game: Game[Any], seen: Any, question: Question) -> Opinion | Doubt | None:
@@ -187,6 +220,11 @@ class Worker:
             raise BotFailed(f"it failed ({str(said)[:80]})")
         return said
 
+    def call_back(self) -> None:
+        """To a helper: it is enough."""
+        with suppress(OSError):  # it has ended, which those will notice who wait for its answer
+            self.pipe.send(ENOUGH)
+
     def stop(self) -> None:
         self.pipe.close()
         self.process.kill()
@@ -201,6 +239,7 @@ class Lane:
         self.patience = patience
         self.way = Turnstile(size, share=max(1, size - 1))
         self.idle: list[Worker] = []
+        self.helpers: list[Helper] = []
 
     def idle_worker(self, mind: str) -> Worker | None:
         """The idle worker that remembers these thoughts, or else any."""
@@ -209,6 +248,48 @@ class Lane:
                 self.idle.remove(worker)
                 return worker
         return self.idle.pop() if self.idle else None
+
+    @property
+    def spare(self) -> int:
+        """How many workers nobody needs."""
+        return self.way.free - len(self.helpers)
+
+
+class Helper:
+    """A worker with nothing else to do, who thinks about somebody's decision until it is needed."""
+
+    def __init__(self, pool: "Pool", lane: Lane, question: Question) -> None:
+        self.pool = pool
+        self.lane = lane
+        self.worker: Worker | None = None
+        self.is_enough = False
+        lane.helpers.append(self)
+        self.task = asyncio.create_task(
+            self.help(replace(question, helping=True, mind=Mind(), seed=secrets.randbits(60)))
+        )
+
+    async def help(self, question: Question) -> list[Tally]:
+        try:
+            self.worker = self.lane.idle_worker("") or await self.pool.start(self.lane)
+            found: list[Tally] = [] if self.is_enough else await self.pool.put(self.worker, question)
+            self.lane.idle.append(self.worker)
+            return found
+        except BotFailed:
+            return []
+        finally:
+            self.lane.helpers.remove(self)
+
+    async def call_back(self) -> list[Tally]:
+        """What it has found by now. Its worker is idle then, or gone."""
+        self.is_enough = True
+        if self.worker is not None:
+            self.worker.call_back()
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.task), PROMPT)
+        except TimeoutError:
+            if self.worker is not None:
+                self.worker.process.kill()  # so that its task ends, too
+            return []
 
 
 class Pool:
@@ -285,24 +366,51 @@ class Pool:
         async with lane.way.turn(owner, rank):
             if self.closed:
                 raise asyncio.CancelledError
-            loop = asyncio.get_running_loop()
-            worker = lane.idle_worker(question.mind.of)
-            if worker is None:
-                worker = await loop.run_in_executor(self.threads, Worker, self.make, lane.patience)
-            self.busy.add(worker)
+            worker = await self.worker_for(lane, question.mind.of)
+            helpers = self.helpers_for(lane, question, rank)
             try:
-                said = await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
-            except BaseException:
-                self.busy.discard(worker)
-                worker.process.kill()
-                loop.run_in_executor(None, worker.stop)
-                raise
-            self.busy.discard(worker)
+                said = await self.put(worker, question)
+            finally:
+                found = await asyncio.gather(*(helper.call_back() for helper in helpers))
+            tallies = tuple(tally for tally in found if tally)
+            if tallies:
+                said = await self.put(worker, replace(question, tallies=tallies))
             lane.idle.append(worker)
             return said
 
+    async def worker_for(self, lane: Lane, mind: str) -> Worker:
+        """An idle one; else one that only helps; else a new one."""
+        worker = lane.idle_worker(mind)
+        while worker is None and lane.helpers:
+            await lane.helpers[-1].call_back()
+            worker = lane.idle_worker(mind)
+        return worker or await self.start(lane)
+
+    def helpers_for(self, lane: Lane, question: Question, rank: int) -> list[Helper]:
+        """Those who need not do anything else, where somebody waits for a bot that thinks by the clock."""
+        is_timed = question.level in LEVELS and LEVELS[question.level].seconds > 0
+        return [Helper(self, lane, question) for _ in range(lane.spare)] if is_timed and rank == FIRST else []
+
+    async def start(self, lane: Lane) -> Worker:
+        return await asyncio.get_running_loop().run_in_executor(self.threads, Worker, self.make, lane.patience)
+
+    async def put(self, worker: Worker, question: Question) -> Any:
+        """Put a question to a worker; one that fails is put down."""
+        loop = asyncio.get_running_loop()
+        self.busy.add(worker)
+        try:
+            return await loop.run_in_executor(self.threads, worker.ask, question, self.seconds)
+        except BaseException:
+            worker.process.kill()
+            loop.run_in_executor(None, worker.stop)
+            raise
+        finally:
+            self.busy.discard(worker)
+
     def close(self) -> None:
         self.closed = True
+        for helper in self.deep.helpers:
+            helper.task.cancel()
         for worker in [*self.deep.idle, *self.quick.idle, *self.busy]:
             worker.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)
