@@ -60,7 +60,7 @@ FOR_PROGRAMMERS = {  # where errors are met by those who write programs or run a
     *(HOUSE / name for name in ("prove.py", "telling.py")),
 }
 RETURNED = ("clash", "refusal_of_seats")  # functions that answer with a message
-TOLD = ("line", "pitch", "provenance", "score_means", "categories", "minutes")  # of a room's Words
+TOLD = ("line", "pitch", "provenance", "other_boxes", "score_means", "categories", "minutes")  # of a room's Words
 NAMES = ("name", "title")  # of a component
 LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
 SCRIPT_KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2)}

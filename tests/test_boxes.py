@@ -15,6 +15,7 @@ from motu.boxes import box_known, box_meant, game_with, house_boxes, saved_boxes
 from motu.cli import main
 from motu.engine.base import MotuError
 from motu.games import GAMES
+from motu.games.moorea.box.parts import FIRST_SITE, FIRST_STORE, PRODUCT_NAMES, PRODUCTS
 from motu.papers.components import ComponentsError, digest, parse_table, write_table
 from motu.papers.values import Edit, edited, read_back, values_of, written
 from motu.proof import seeded
@@ -243,3 +244,31 @@ def test_another_box_of_ours_is_meant_by_its_name() -> None:
         assert game.digest == box.digest != GAMES[box.game].standard_game.digest
         assert box_known(box.game, box.digest) is not None
     assert {box.game for box in house_boxes()} == {"moorea", "mauna_kea"}
+
+
+# Ours beside the usual ones.
+
+
+def test_of_each_other_box_of_ours_the_room_says_what_it_changes() -> None:
+    assert {(box.game, box.name) for box in house_boxes()} == {
+        (code, name) for code, room in GAMES.items() for name in room.words.other_boxes
+    }
+
+
+def test_what_is_said_of_mooreas_balanced_box_is_true() -> None:
+    told = GAMES["moorea"].words.other_boxes["balanced"]
+    usual, other = GAMES["moorea"].standard_game.parts, game_with(GAMES["moorea"], "balanced").parts
+    for parts in (usual, other):
+        *first, last = parts.tool_cost
+        assert f"{', '.join(map(str, first))} and {last}" in told
+    dearer = {PRODUCT_NAMES[p] for p in range(PRODUCTS) if other.points[p] > usual.points[p]}
+    sites = set(PRODUCT_NAMES[FIRST_SITE:FIRST_STORE])
+    assert dearer == {*sites, "market", "landing_stage", "village", "well"}
+    assert all(other.points[p] >= usual.points[p] for p in range(PRODUCTS))
+
+
+def test_what_is_said_of_mauna_keas_balanced_box_is_true() -> None:
+    usual, other = GAMES["mauna_kea"].standard_game.parts, game_with(GAMES["mauna_kea"], "balanced").parts
+    assert all(b >= a for a, b in zip(usual.points, other.points, strict=True))
+    assert usual.points != other.points
+    assert sorted(a - b for a, b in zip(usual.boat_seats, other.boat_seats, strict=True)) == [0, 0, 0, 0, 1, 1, 1, 1]

@@ -1,5 +1,7 @@
 """Action: build (KV-61 to KV-71)."""
 
+import itertools
+
 import pytest
 
 from motu.games.kaivai.box.parts import FISHER, SHRINE, hex_at
@@ -112,6 +114,36 @@ def test_example_27_the_cheapest_shells_first_and_one_shell_of_change(
     s = Table().bids(price - 1, *((1, 10) if price != 2 else (9, 10))).boat(RED, -4, 0).shells(RED, shells).turn()
     play(s, f"build;{h(-4, 0)};{h(-4, -1)};hut meeting")
     assert shells_of(s, RED) == left
+
+
+def spent(shells: tuple[int, ...], paid: tuple[int, ...], price: int) -> list[int]:
+    """The shells that are left, with one shell of change."""
+    left = list(shells)
+    for shell in paid:
+        left.remove(shell)
+    return left + [sum(paid) - price] if sum(paid) > price else left
+
+
+def worth_later(shells: list[int], rounds: int) -> int:
+    return sum(max(0, shell - rounds) for shell in shells)
+
+
+def cheapest_first(shells: tuple[int, ...], price: int) -> tuple[int, ...]:
+    count = next(count for count in range(len(shells) + 1) if sum(shells[:count]) >= price)
+    return shells[:count]
+
+
+@rules("KV-66")
+def test_ruling_11_no_payment_without_a_superfluous_shell_leaves_more_in_any_later_round() -> None:
+    hands = [each for many in range(1, 6) for each in itertools.combinations_with_replacement(range(1, 6), many)]
+    for shells in hands:
+        for price in range(1, sum(shells) + 1):
+            ours = spent(shells, cheapest_first(shells, price), price)
+            for many in range(1, len(shells) + 1):
+                for paid in set(itertools.combinations(shells, many)):
+                    if sum(paid) - min(paid) < price <= sum(paid):
+                        other = spent(shells, paid, price)
+                        assert all(worth_later(other, later) <= worth_later(ours, later) for later in range(5))
 
 
 def test_kv_67_no_credit() -> None:

@@ -395,14 +395,15 @@ def test_mk_57_a_boat_takes_as_many_artifacts_as_it_has_seats() -> None:
     s.audit()
 
 
-def test_mk_58_what_is_left_is_named_in_the_order_of_the_colours() -> None:
+def test_mk_58_what_is_left_is_named_in_any_order() -> None:
     s = table(**COAST, explorers={0: [(0, 5), (6, 6)]}, boats="41325678", pool=1)  # type: ignore[arg-type]
-    carry(s, 0, 0, "wwg")
-    play(s, "board 1")
-    assert s.left == bundle("w")  # of two to leave one must be white: that is no decision
-    assert legal(s) == ["leave white", "leave gray"]
-    play(s, "leave gray")
-    assert s.boat_load[3] == bundle("w")
+    carry(s, 0, 0, "wgb")
+    play(s, "board 1; leave gray")
+    assert s.phase == PHASE_LEAVE  # nothing is left that the player could have kept
+    assert legal(s) == ["leave white", "leave black"]
+    assert refused(s, "leave gray") == MK_58
+    play(s, "leave white")
+    assert (s.boat_load[3], s.lying[space((0, 5))]) == (bundle("b"), bundle("gw"))
 
 
 def test_mk_58_what_is_left_is_nobodys_business_before_the_boat_has_gone() -> None:
@@ -410,8 +411,9 @@ def test_mk_58_what_is_left_is_nobodys_business_before_the_boat_has_gone() -> No
     boarding = table(**COAST, explorers={0: [(0, 5), (6, 6)]}, tiles={0: ["T23"]}, boats="41325678", pool=1)  # type: ignore[arg-type]
     carry(boarding, 0, 0, "wwg")
     laying = play(boarding.clone(), "lay 1")
-    play(boarding, "board 1")
+    play(boarding, "board 1; leave white")
     assert boarding.left == bundle("w")
+    laying.ply = boarding.ply
     for viewer in (NOBODY, 1):
         assert boarding.as_seen_by(viewer).dump() == laying.as_seen_by(viewer).dump()
     assert boarding.as_seen_by(0).dump() != laying.as_seen_by(0).dump()

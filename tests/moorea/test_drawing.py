@@ -192,7 +192,7 @@ def test_mo_30_nothing_to_draw_and_a_gap_that_waits() -> None:
     after = played(s, "draw fish")
     assert row_of(after) == "2 clay"
     assert events(after, EVENT_ROW) == []
-    filled = played(after, "exchange; give wood")
+    filled = played(after, "exchange; give wood; give wood")
     assert row_of(filled) == "2 wood 1 clay"
     assert allowed(table(step="draw", tools="spear", deck="", discard="1 wood", row="clay clay fish"), "draw deck")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42, MO_107
+from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW
 from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, events, hand_of, legal, played, refused, row_of, rules_of, table
@@ -13,7 +13,7 @@ def test_mo_37_two_commodities_for_an_open_one() -> None:
     assert refused(s, "give wood") == MO_37
     assert refused(s, "take clay") == MO_37
     giving = played(s, "exchange")
-    assert legal(giving) == ["give wood", "give clay"]
+    assert legal(giving) == ["give wood", "give clay", "give fish"]
     assert refused(giving, "take clay") == MO_37
     assert refused(giving, "pass") == MO_37
     assert refused(giving, "give bamboo") == MO_37
@@ -22,28 +22,12 @@ def test_mo_37_two_commodities_for_an_open_one() -> None:
     assert discard_of(after) == "1 wood 1 fish"
 
 
-@rules("MO-37")
-def test_mo_107_the_two_cards_are_named_in_canonical_order() -> None:
-    giving = played(table(hand="2 wood 1 clay 2 fish", row="clay clay seashell"), "exchange")
-    assert legal(giving) == ["give wood", "give clay", "give fish"]
-    second = played(giving, "give clay")  # after clay only fish is left to name: made at once
-    assert legal(second) == ["take clay", "take seashell"]
-    second = played(giving, "give wood")
-    assert legal(second) == ["give wood", "give clay", "give fish"]
-    single = played(table(hand="1 wood 1 clay 2 fish", row="clay clay seashell"), "exchange; give wood")
-    assert refused(single, "give wood") == MO_37
-    single = played(table(hand="1 wood 2 clay 2 fish", row="clay clay seashell"), "exchange; give clay")
-    assert refused(single, "give wood") == MO_107
-    assert legal(single) == ["give clay", "give fish"]
-    assert refused(single, "take clay") == MO_37
-
-
 @pytest.mark.parametrize(
     ("given", "left"),
     [
         ("give wood; give wood", "1 clay 1 bamboo 2 fish"),
         ("give wood; give fish", "1 wood 1 clay 1 bamboo 1 fish"),
-        ("give fish", "2 wood 1 clay 1 bamboo"),
+        ("give fish; give fish", "2 wood 1 clay 1 bamboo"),
     ],
 )
 def test_mo_38_equal_or_different_kinds_fish_included(given: str, left: str) -> None:
@@ -62,7 +46,7 @@ def test_mo_39_intermediates_cannot_be_given() -> None:
 
 
 def test_mo_40_the_card_taken_lay_in_the_row_before() -> None:
-    s = played(table(hand="1 wood 1 bamboo", row="clay clay fish"), "exchange")
+    s = played(table(hand="1 wood 1 bamboo", row="clay clay fish"), "exchange; give wood")
     assert refused(s, "take wood") == MO_40
     assert refused(s, "take bamboo") == MO_40
     assert legal(s) == ["take clay", "take fish"]
@@ -112,12 +96,12 @@ def test_mo_39_with_exchange_any_card_every_card_of_the_hand_may_be_given() -> N
     s = table(hand="1 wood 1 canoe 2 hut", row="clay clay fish", options=options)
     begun = played(s, "exchange")
     assert legal(begun) == ["give wood", "give canoe", "give hut"]
-    assert legal(played(begun, "give canoe")) == ["take clay", "take fish"]  # a hut is the only one after a canoe
+    assert legal(played(begun, "give canoe")) == ["give wood", "give hut"]  # there is no second canoe
     after = played(begun, "give wood; give hut; take fish")
     assert hand_of(after) == "1 fish 1 canoe 1 hut"
     assert (discard_of(after), after.gone) == ("1 wood", [0, 1, 0])
     assert events(after, EVENT_EXCHANGE) == [[0, 6, 4]]
-    twice = played(begun, "give hut; take clay")
+    twice = played(begun, "give hut; give hut; take clay")
     assert (hand_of(twice), discard_of(twice), twice.gone) == ("1 wood 1 clay 1 canoe", "", [0, 2, 0])
     assert refused(begun, "give stoneware") == MO_37
 

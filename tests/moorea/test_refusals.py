@@ -11,6 +11,7 @@ import pytest
 
 from motu.engine.base import NOBODY, NONE, OK, PHASE_OVER
 from motu.engine.options import resolve_options
+from motu.games import moorea
 from motu.games.moorea import rules as chapters
 from motu.games.moorea.box.options import (
     DISCOUNT_MAX_ONE,
@@ -51,6 +52,11 @@ def told(s: MooreaState, move: str) -> str:
     """The rule and the sentence."""
     game, rule = rules_of(s), refused(s, move)
     return f"{rule} {plain(why_not(game, s.as_seen_by(s.actor), game.parse(move), rule), NAMES)}"
+
+
+def of_edition_3(s: MooreaState) -> MooreaState:
+    s.parts = moorea.game(edition=3).parts
+    return s
 
 
 # The sentences
@@ -123,13 +129,13 @@ def test_within_an_exchange() -> None:
     assert told(taking, "take fish") == "40 Take one of the open cards: they are 2 clay, 1 seashell."
 
 
-def test_cards_are_named_in_one_order() -> None:
-    s = played(table(hand="1 wood 2 clay 1 fish"), "exchange")
+def test_up_to_edition_3_cards_were_named_in_one_order() -> None:
+    s = played(of_edition_3(table(hand="1 wood 2 clay 1 fish")), "exchange")
     assert told(s, "give fish") == (
         "107 Choose your other card first, then fish: cards are named in the order of the hand."
     )
     assert told(played(s, "give clay"), "give wood") == "107 To give wood as well, undo and choose it before clay."
-    laying = played(table(hand="1 canoe 2 hut", owns="market"), "store market; lay hut")
+    laying = played(of_edition_3(table(hand="1 canoe 2 hut", owns="market")), "store market; lay hut")
     assert told(laying, "lay canoe") == "107 To lay canoe as well, undo and lay it before hut."
 
 
@@ -401,7 +407,7 @@ def breaks_place(s: MooreaState, a: int, rule: int) -> bool:
     good = act.LAYABLE[a - act.LAY]
     if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
         return rule == mo.MO_82
-    return rule == (mo.MO_107 if hand(s, good) else mo.MO_79)
+    return rule == mo.MO_79 and not hand(s, good)
 
 
 def breaks_reach(s: MooreaState, a: int, rule: int) -> bool:
@@ -422,7 +428,7 @@ def breaks_reach(s: MooreaState, a: int, rule: int) -> bool:
     if rule == mo.MO_39:
         return good >= COMMODITIES and not s.options[EXCHANGE_ANY_CARD]
     left = hand(s, good) - (1 if s.phase == st.PHASE_GIVE_MORE and s.chosen == good else 0)
-    return rule == (mo.MO_107 if left else mo.MO_37)
+    return rule == mo.MO_37 and not left
 
 
 def breaks_phase(s: MooreaState, a: int, rule: int) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from motu.engine.base import MotuError
 from motu.games.moorea.box.parts import GOOD_NAMES
-from motu.games.moorea.rules.rulebook import MO_36, MO_79, MO_80, MO_82, MO_107
+from motu.games.moorea.rules.rulebook import MO_36, MO_79, MO_80, MO_82
 from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LIMIT
 from tests.citing import rules
 from tests.moorea.table import (
@@ -60,12 +60,6 @@ def test_mo_80_at_least_one_card_and_no_upper_limit() -> None:
     many = table(hand="9 wood", owns="wood_store", laid="wood_store: 5 wood")
     after = played(many, "store wood_store" + "; lay wood" * 8)
     assert (laid_by(after, "wood_store"), hand_of(after), after.actor) == ("14 wood", "", 1)
-
-
-def test_mo_107_cards_are_laid_in_canonical_order() -> None:
-    laying = played(table(hand="1 canoe 2 hut", owns="market"), "store market; lay hut")
-    assert refused(laying, "lay canoe") == MO_107
-    assert legal(laying) == ["lay hut", "lay done"]
 
 
 def test_mo_81_one_store_per_action() -> None:

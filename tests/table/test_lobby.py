@@ -8,6 +8,7 @@ import pytest
 
 from motu.engine.base import NOBODY
 from motu.games import GAMES
+from motu.papers.tongue import _, in_room, speaking
 from motu.table.door.network import is_this_machine, network_address, qr_text
 from motu.table.live.company import is_gone
 from motu.table.live.marks import BOT_NAMES, bot_name
@@ -28,6 +29,22 @@ def test_every_game_has_its_picture_a_line_and_three_ways_in(served: Served) -> 
         about = served.client().get(f"/about/{code}").text
         assert room.words.provenance.split("'")[0] in about
         assert served.client().get(f"/picture/{code}.svg").text.startswith("<svg")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_setup_says_what_our_other_box_changes(served: Served, language: str) -> None:
+    client = served.client()
+    for code, room in GAMES.items():
+        for name, about in room.words.other_boxes.items():
+            page = wait_for(lambda: offering(client, code, name, language))
+            with speaking(language), in_room(room.folder):
+                assert f"<b>{_('%(box)s, by %(maker)s') % {'box': name, 'maker': 'Motu'}}</b>: {_(about)}" in page
+
+
+def offering(client: httpx.Client, code: str, box: str, language: str) -> str:
+    """The page of the set-up, once this box can be chosen there."""
+    page = client.get(f"/new/{code}?lang={language}", follow_redirects=True).text
+    return page if re.search(rf'<option value="[^"]+">{box}, ', page) else ""
 
 
 def test_an_own_game_is_known_by_picture_players_and_how_far_it_is(served: Served) -> None:

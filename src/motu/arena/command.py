@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from motu.arena import reconstruct
+from motu.arena.deals import share_of
 from motu.arena.ladder import RUNGS, climb, usual_seats
 from motu.arena.manifest import Plan, check
 from motu.arena.pace import pace
@@ -88,6 +89,29 @@ def run_reconstruct(wanted: argparse.Namespace) -> int:
     output = wanted.output or wanted.folder / "best.toml"
     write_text(output, Path(search.best.file).read_text(encoding="utf-8"))
     print(f"{output}: the box that misses its targets least")
+    return 0
+
+
+def run_stalls(wanted: argparse.Namespace) -> int:
+    """Every number of players, and a table of each bot's own kind: a line for each as soon as it is played."""
+    plan = Plan(wanted.game, (), wanted.games, wanted.seed, options_of(wanted.option), wanted.components)
+    plans = [
+        replace(plan, bots=(bot,) * seats)
+        for bot in (wanted.bots or "easy").split(",")
+        for seats in range(plan.rules().min_seats, plan.rules().max_seats + 1)
+    ]
+    for each in plans:
+        check(each)  # all before the first game
+    for each in plans:
+        name = f"{wanted.game}-{len(each.bots)}p-{each.bots[0]}"
+        journal = wanted.results and wanted.results.with_stem(f"{wanted.results.stem}-{name}")
+        results = run(each, wanted.jobs, journal, progress_bar())
+        _, _, most = share_of((r.seed, float(r.stalled)) for r in results)
+        print(
+            f"{wanted.game}, {len(each.bots)} players, {each.bots[0]}: {count_stalls(results)} of {len(results)} games"
+            f" ended by a stall (95 %: at most {most:.1%})",
+            flush=True,
+        )
     return 0
 
 

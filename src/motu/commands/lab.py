@@ -4,7 +4,10 @@ With --against a second run is played with another option or another box of comp
 
 `motu lab reconstruct GAME` searches for the values of a box that no source gives: what the game's reconstruction.toml
 leaves open, within what the rulebook states, so that good play shows what it should. The same command goes on where it
-was interrupted; --trials 0 measures a box and changes nothing."""
+was interrupted; --trials 0 measures a box and changes nothing.
+
+`motu lab stalls GAME` plays with every number of players and says how many games ended only because nothing happened any
+more; --bots names the bots of which each fills a table of its own, such as easy,medium@8,hard@30."""
 
 import argparse
 from pathlib import Path
@@ -15,9 +18,11 @@ SUMMARY = "study a game's balance"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=["reconstruct"], help="search for values that no source gives")
+    parser.add_argument(
+        "what", nargs="?", choices=["reconstruct", "stalls"], help="search for values that no source gives; count stalls"
+    )
     common(parser)
-    parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table)")
+    parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table); stalls: each at a table of its own")
     guests(parser)
     parser.add_argument(
         "--results", type=Path, help="journal of results; an interrupted study continues (the run beside it: NAME-b)"
@@ -33,9 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from motu.arena.command import run_lab, run_reconstruct
+    from motu.arena.command import run_lab, run_reconstruct, run_stalls
 
     if args.what:
-        return run_reconstruct(args)
+        return run_reconstruct(args) if args.what == "reconstruct" else run_stalls(args)
     args.output = args.output or Path("report.html")
     return run_lab(args)

@@ -124,6 +124,7 @@ class Words(Generic[S]):
     usual_seats: int = 3  # the number of players it is mostly played with
     minutes: str  # "30"
     provenance: str  # which printed values are our reconstruction, plainly
+    other_boxes: dict[str, str] = {}  # of our boxes beside the usual one, by name: what it changes and why
     categories: dict[str, str]  # score sheet category -> title
     score_means: str = "As it would be if the game ended now."  # the points shown while it is played
 

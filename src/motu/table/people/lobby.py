@@ -42,6 +42,7 @@ def said_words(room: Room) -> SimpleNamespace:
             pitch=_(words.pitch),
             minutes=_(words.minutes),
             provenance=_(words.provenance),
+            other_boxes={name: _(about) for name, about in words.other_boxes.items()},
         )
 
 

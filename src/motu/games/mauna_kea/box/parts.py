@@ -8,8 +8,9 @@ from motu.native import i64
 # Edition of the rules; grows when an old record would replay differently.
 # 1: between two draws whoever held a playable action card was asked. 2: he says so himself when he ends his play phase.
 # 3: of a spent tile a point is used, and the last draw ends the turn; who begins can be chosen.
-NEWEST: Final = 3
-CARRIED: Final = [1, 2, 3]  # editions that can still be played, the old rules behind `parts.edition`
+# 4: what finds no seat in a boat is named in any order.
+NEWEST: Final = 4
+CARRIED: Final = [1, 2, 3, 4]  # editions that can still be played, the old rules behind `parts.edition`
 
 Place: TypeAlias = int  # one of the 81 squares: 9 * row + column
 Space: TypeAlias = int  # a quarter of a place: 18 * row + column

@@ -467,7 +467,7 @@ def boat_has_left(seen: MaunaKeaState, a: Action) -> Sentence:
 
 
 def stays_otherwise(seen: MaunaKeaState, a: Action) -> Sentence:
-    """Artifacts are left in the order of their colours, so that each load has one path."""
+    """In any order, but for games of edition 3 and before."""
     colour = a - act.LEAVE
     carried = count_of(seen.carried[seen.actor * TEAM + seen.chosen], colour)
     if carried <= count_of(seen.left, colour):

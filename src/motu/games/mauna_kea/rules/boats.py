@@ -49,7 +49,7 @@ def board(s: MaunaKeaState, explorer: int) -> None:
 
 
 class Leaving(Chapter[MaunaKeaState]):
-    """Which artifacts find no seat (MK-58). Several are left in the order of the colours: each load has one path."""
+    """Which artifacts find no seat (MK-58): named one by one, in any order."""
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
         return list(range(LEAVE, LEAVE + COLOURS))
@@ -69,13 +69,7 @@ def refusal_to_leave(s: MaunaKeaState, a: Action) -> Rule:
         return MK_58
     colour = a - LEAVE
     carried = s.carried[s.actor * TEAM + s.chosen]
-    for later in range(colour + 1, COLOURS):
-        if count_of(s.left, later):
-            return MK_58
-    if count_of(carried, colour) - count_of(s.left, colour) <= 0:
-        return MK_58
-    left = sum([count_of(carried, other) for other in range(colour, COLOURS)]) - count_of(s.left, colour)
-    return OK if left >= count_excess(s) else MK_58
+    return OK if count_of(carried, colour) > count_of(s.left, colour) else MK_58
 
 
 def leave_island(s: MaunaKeaState) -> None:

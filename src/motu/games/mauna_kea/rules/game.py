@@ -5,7 +5,7 @@ from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.options import EARLIER_OPTIONS, FINAL_REFILL, OPTIONS, START
 from motu.games.mauna_kea.box.parts import FLOWS, LAVA_TILES, Parts
-from motu.games.mauna_kea.rules import boats, cards, earthquake, laying, movement, refill, setup, turn
+from motu.games.mauna_kea.rules import boats, cards, earthquake, laying, movement, refill, setup, third_edition, turn
 from motu.games.mauna_kea.rules.actions import ACTION_NAMES, NUM_ACTIONS, parse
 from motu.games.mauna_kea.rules.ending import STALL_ROUNDS, has_ended, is_stalled, is_turn_of_trigger
 from motu.games.mauna_kea.rules.rulebook import MK_127
@@ -62,7 +62,7 @@ class MaunaKea(Game[MaunaKeaState]):
                 ([PHASE_PLAY], turn.Playing()),  # the moves below, then REFILL or the next seat's PLAY
                 ([PHASE_LAY_PLACE], laying.ChoosingPlace()),
                 ([PHASE_LAY_ROTATION], laying.ChoosingRotation()),  # back to PLAY
-                ([PHASE_LEAVE], boats.Leaving()),  # back to PLAY
+                ([PHASE_LEAVE], third_edition.LeavingInOrder() if parts.edition < 4 else boats.Leaving()),  # back to PLAY
                 ([PHASE_CARD_EXPLORER], cards.ChoosingExplorer()),  # a helicopter: back to PLAY or REFILL
                 ([PHASE_CARD_SPACE], movement.MovingByCard()),  # back to PLAY or REFILL
                 ([PHASE_QUAKE_TILE], earthquake.ChoosingTile()),

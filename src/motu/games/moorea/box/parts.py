@@ -2,12 +2,13 @@
 
 from typing import Final, TypeAlias
 
-NEWEST: Final = 3  # edition of the rules; grows when an old record would replay differently
-CARRIED: Final = [1, 2, 3]  # editions that can still be played, the old rules behind `parts.edition`
+NEWEST: Final = 4  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1, 2, 3, 4]  # editions that can still be played, the old rules behind `parts.edition`
 
 # What an edition changed, by the edition that did.
 KEEPS_COUNT_SECRET: Final = 2  # before, only a lone `pass` was the player's own (MO-16)
 ENDS_WHEN_DRY: Final = 3  # before, it took 20 idle rounds even where nothing could be drawn any more (MO-106)
+NAMES_IN_ANY_ORDER: Final = 4  # before, cards were given and laid in the order of the goods (MO-107)
 
 Good: TypeAlias = int  # a card that can be in a hand
 Product: TypeAlias = int

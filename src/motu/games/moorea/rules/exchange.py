@@ -1,13 +1,13 @@
 """Action: exchange (MO-37 to MO-43). Two cards of the hand for one of the open row."""
 
-from motu.engine.base import NONE, OK, Action, Rule
+from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import total
 from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
 from motu.games.moorea.box.parts import COMMODITIES, GOODS, Good
 from motu.games.moorea.rules.actions import TAKE, give, given, is_give, is_take
 from motu.games.moorea.rules.drawing import fill_row, part_with, take_from_row
-from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42, MO_107
+from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE, MooreaState
 
 
@@ -30,13 +30,12 @@ def begin(s: MooreaState) -> None:
 
 
 class Exchange(Chapter[MooreaState]):
-    """The two cards given, then the one taken."""
+    """The two cards given, in any order, then the one taken."""
 
     def candidates(self, s: MooreaState) -> list[Action]:
         if s.phase == PHASE_TAKE:
             return [TAKE + good for good in range(COMMODITIES) if s.row[good]]
-        first = 0 if s.chosen == NONE else s.chosen
-        return [give(good) for good in range(first, givable(s)) if s.hand[s.actor * GOODS + good]]
+        return [give(good) for good in range(givable(s)) if s.hand[s.actor * GOODS + good]]
 
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if s.phase == PHASE_TAKE:
@@ -62,17 +61,12 @@ class Exchange(Chapter[MooreaState]):
         good = a - TAKE
         part_with(s, s.chosen, 1)
         part_with(s, s.named, 1)
-        s.tell(EVENT_EXCHANGE, [s.chosen, s.named, good])
+        s.tell(EVENT_EXCHANGE, [min(s.chosen, s.named), max(s.chosen, s.named), good])  # alike in any order (MO-107)
         take_from_row(s, good)
         fill_row(s)
         return True
 
 
 def refusal_to_give(s: MooreaState, good: Good) -> Rule:
-    """The two cards are named in canonical order, so the first needs a second of its kind or a later one."""
-    hand = s.actor * GOODS
-    if s.hand[hand + good] <= (1 if s.phase == PHASE_GIVE_MORE and good == s.chosen else 0):
-        return MO_37
-    if s.phase == PHASE_GIVE_MORE:
-        return OK if good >= s.chosen else MO_107
-    return OK if total(s.hand[hand + good : hand + givable(s)]) >= 2 else MO_107
+    named = 1 if s.phase == PHASE_GIVE_MORE and good == s.chosen else 0
+    return OK if s.hand[s.actor * GOODS + good] > named else MO_37

@@ -4,8 +4,8 @@ from motu.engine.base import Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
-from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, Parts
-from motu.games.moorea.rules import action, drawing, exchange, limit, products, setup, stores, tools
+from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, NAMES_IN_ANY_ORDER, Parts
+from motu.games.moorea.rules import action, drawing, exchange, limit, products, setup, stores, third_edition, tools
 from motu.games.moorea.rules.actions import (
     ACTION_NAMES,
     NUM_ACTIONS,
@@ -53,15 +53,19 @@ class Moorea(Game[MooreaState]):
         self.num_actions = NUM_ACTIONS
         self.options = OPTIONS
         self.over_rule = MO_94
+        in_order = parts.edition < NAMES_IN_ANY_ORDER
         self.chapters = phase_table(
             self.over_rule,
             [
                 ([PHASE_DRAW, PHASE_DRAW_MORE], drawing.Drawing()),  # then ACTION
                 ([PHASE_ACTION], action.Acting()),  # begins one of the next four, or is the whole action
-                ([PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE], exchange.Exchange()),
+                (
+                    [PHASE_GIVE, PHASE_GIVE_MORE, PHASE_TAKE],
+                    third_edition.ExchangeInOrder() if in_order else exchange.Exchange(),
+                ),
                 ([PHASE_PAY_TOOL], tools.PayingTool()),
                 ([PHASE_PAY_SITE, PHASE_JOKER], products.Paying()),
-                ([PHASE_LAY, PHASE_LAY_MORE], stores.Laying()),
+                ([PHASE_LAY, PHASE_LAY_MORE], third_edition.LayingInOrder() if in_order else stores.Laying()),
                 # After the action, where the hand is too large; then the next seat's DRAW, or the end of the game:
                 ([PHASE_LIMIT], limit.Discarding()),
             ],
@@ -142,6 +146,8 @@ class Moorea(Game[MooreaState]):
 
 def depends_on_hidden_cards(s: MooreaState) -> bool:
     """Do the options follow from commodities in the hand? Draws, the open row and intermediates lie open."""
-    if s.phase == PHASE_LAY_MORE:
-        return s.asked < COMMODITIES
-    return s.phase not in (PHASE_DRAW, PHASE_DRAW_MORE, PHASE_TAKE, PHASE_LAY)
+    if s.phase in (PHASE_LAY, PHASE_LAY_MORE):
+        if s.parts.edition < NAMES_IN_ANY_ORDER:
+            return s.phase == PHASE_LAY_MORE and s.asked < COMMODITIES
+        return stores.depends_on_hidden_cards(s)
+    return s.phase not in (PHASE_DRAW, PHASE_DRAW_MORE, PHASE_TAKE)

@@ -68,7 +68,7 @@ class MooreaState(State):
     # The decision in progress.
     chosen: int  # the product, tool or store of this action, or the first card given
     named: int  # the commodity named for a site, or the second card given
-    asked: int  # the commodity whose jokers are asked for, or the last good laid
+    asked: int  # the commodity whose jokers are asked for; up to edition 3: the last good laid
     jokers: list[int]  # commodity: fish in its place
 
     def numbers(self) -> list[str]:

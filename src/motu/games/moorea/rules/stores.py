@@ -7,7 +7,7 @@ from motu.games.moorea.box.parts import COMMODITIES, FIRST_STORE, GOODS, PRODUCT
 from motu.games.moorea.rules.actions import LAY, LAY_DONE, LAYABLE, is_lay
 from motu.games.moorea.rules.drawing import forget_seen
 from motu.games.moorea.rules.ending import note_progress
-from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82, MO_107
+from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82
 from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LAY, PHASE_LAY_MORE, MooreaState
 
 
@@ -20,13 +20,19 @@ def refusal_to_begin(s: MooreaState, store: int) -> Rule:
     return MO_80
 
 
+def depends_on_hidden_cards(s: MooreaState) -> bool:
+    """Do the options follow from commodities in the hand? Of a store for one kind the first card is no question."""
+    kinds = [good for good in LAYABLE if s.parts.slot_at[s.chosen * GOODS + good] != NONE]
+    return kinds[0] < COMMODITIES and (s.phase == PHASE_LAY_MORE or len(kinds) > 1)
+
+
 def begin(s: MooreaState, store: int) -> None:
     s.chosen = store
     s.phase = PHASE_LAY
 
 
 class Laying(Chapter[MooreaState]):
-    """Card by card, until it is enough."""
+    """Card by card in any order, until it is enough."""
 
     def candidates(self, s: MooreaState) -> list[Action]:
         return list(range(LAY, LAY_DONE + (1 if s.phase == PHASE_LAY_MORE else 0)))
@@ -39,18 +45,13 @@ class Laying(Chapter[MooreaState]):
         good = LAYABLE[a - LAY]
         if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
             return MO_82
-        if s.hand[s.actor * GOODS + good] == 0:
-            return MO_79
-        # Cards are laid in canonical order, so that each result has one path.
-        return OK if good >= s.asked else MO_107
+        return OK if s.hand[s.actor * GOODS + good] else MO_79
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the laying is over."""
         if a == LAY_DONE:
             return True
-        good = LAYABLE[a - LAY]
-        lay(s, s.chosen, good)
-        s.asked = good
+        lay(s, s.chosen, LAYABLE[a - LAY])
         s.phase = PHASE_LAY_MORE
         return False
 

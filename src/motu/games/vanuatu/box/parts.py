@@ -2,8 +2,8 @@
 
 from typing import Final, TypeAlias
 
-NEWEST: Final = 2  # edition of the rules; grows when an old record would replay differently
-CARRIED: Final = [1, 2]  # editions that can still be played, the old rules behind `parts.edition`
+NEWEST: Final = 3  # edition of the rules; grows when an old record would replay differently
+CARRIED: Final = [1, 2, 3]  # editions that can still be played, the old rules behind `parts.edition`
 
 Place: TypeAlias = int  # 0 .. 15, h0 to h15
 Tile: TypeAlias = int  # islands first, then seas

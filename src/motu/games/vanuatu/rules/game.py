@@ -18,6 +18,7 @@ from motu.games.vanuatu.rules import (
     programming,
     resting,
     sailing,
+    second_edition,
     selling,
     setup,
     turns,
@@ -73,7 +74,7 @@ class Vanuatu(Game[VanuatuState]):
                 ([PHASE_SAIL], sailing.Sailing()),
                 ([PHASE_ISLAND], islands.Choosing()),  # then BUILD with Rising Waters
                 ([PHASE_BUILD, PHASE_DIKE], building.Building()),
-                ([PHASE_SELL], selling.Selling()),
+                ([PHASE_SELL], selling.Selling() if parts.edition > 2 else second_edition.SellingInOrder()),
                 ([PHASE_BUY], buying.Buying()),  # then SECOND for a buyer
                 ([PHASE_SECOND], buying.SecondCube()),
                 ([PHASE_REST], resting.Resting()),

@@ -1,4 +1,4 @@
-"""Sell (VA-89 to VA-93). Tiles are named one by one from high to low value; the price falls when the sale is done."""
+"""Sell (VA-89 to VA-93). Tiles are named one by one in any order; the price falls when the sale is done."""
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
@@ -50,9 +50,7 @@ class Selling(Chapter[VanuatuState]):
         if a == SELL_DONE:
             return VA_90 if s.chosen == NONE else OK
         value = a - SELL_ADD + 1
-        if s.fish_tiles[s.actor * VALUES + value - 1] == 0:
-            return VA_89
-        return OK if s.chosen == NONE or value <= s.chosen else VA_90
+        return OK if s.fish_tiles[s.actor * VALUES + value - 1] else VA_89
 
     def apply(self, s: VanuatuState, a: Action) -> bool:
         """True when the sale is over."""
