@@ -6,11 +6,12 @@
   const GAP = 8;
   const THUMB = 40; // pixels: less than this is brought nearer by a first tap
   const READABLE = 0.8; // of the size it was drawn in
+  const CARDS = 0.7; // they are drawn larger than what lies beside a map
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const isMap = (part) => part.dataset.map !== undefined;
-  const isAsked = (part) => $(".can", part) !== null;
+  const isAsked = (part) => $(".can, .taught", part) !== null; // or spoken of by a teacher
   const isTold = (part) => $(".last", part) !== null; // the last move changed something there
   let isWanted = isAsked; // in this arrangement: what is asked, or while nothing is asked what was done
 
@@ -80,7 +81,7 @@
     if (!map) return beside(needed, [...own, ...rest], width, height);
     const { width: across, height: down } = whole(map);
     const natural = (height * across) / down, asked = needed.some(isWanted);
-    const parts = withOwn(needed, own, width * 0.58, height);
+    const parts = withOwn(needed, own, width * 0.58, height, READABLE);
     const least = Math.min(natural, width * (isWanted(map) && !asked ? 0.52 : 0.42));
     const shelf = fitting(parts, width - least - GAP, height, asked ? 1.4 : 1);
     const most = width - GAP - Math.max(shelf.width * shelf.scale, asked ? 0 : COLUMN * READABLE);
@@ -97,10 +98,11 @@
     const one = fitting(asked, width * half, height, 1.3), all = fitting(asked, width, height, 1.3);
     const shelf = all.ends.length > 1 && all.scale > one.scale * 1.1 ? all : one;
     const { scale } = shelf, room = shelf.width * scale;
-    putShelf(shelf, 0, 0);
-    const columns = shelf.ends.map((end, i) => ({ x: i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: (end - GAP) * scale }));
-    const left = { x: room + 2 * GAP, width: width - room - 2 * GAP, end: -GAP };
-    return fill(others, left.width > COLUMN * SIDE ? [...columns, left] : columns);
+    const next = { x: room + 2 * GAP, width: width - room - 2 * GAP, end: -GAP };
+    const more = next.width > COLUMN * SIDE ? [next] : [], left = more.length ? 0 : (width - room) / 2;
+    putShelf(shelf, left, 0);
+    const columns = shelf.ends.map((end, i) => ({ x: left + i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: (end - GAP) * scale }));
+    return fill(others, [...columns, ...more]);
   }
 
   // Each part into the column that ends first; how far down they all reach.
@@ -115,15 +117,15 @@
   }
 
   // What one decides by is shown with what is asked where neither gets too small for it.
-  function withOwn(needed, own, width, height) {
+  function withOwn(needed, own, width, height, least) {
     const all = [...needed, ...own], alone = fitting(needed, width, height, 1).scale;
-    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(READABLE, alone * 0.95) ? all : needed;
+    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(least, alone * 0.95) ? all : needed;
   }
 
   function share(map, needed, own, rest, width, height) {
     if (width > height * 1.1) return sideways(map, needed, own, rest, width, height);
     const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
-    return upright(map, withOwn(needed, own, width, height - least), width, height);
+    return upright(map, withOwn(needed, own, width, height - least, map ? READABLE : CARDS), width, height);
   }
 
   function arrange() {
@@ -243,7 +245,7 @@
     const dragged = drag?.far, map = event.target.closest?.("[data-map]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
-    if (!map || map.dataset.near || !byThumb(event) || !isAsked(map)) return;
+    if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
     if (thing ? twin || !small(thing) : !$$(".can", map).every(small)) return;
