@@ -1,34 +1,39 @@
 """Can what is asked be tapped? Whole games with real taps and clicks, every lit target looked at before each decision.
 
-`python -m scripts.ease.reach [GAME...] [--decisions N] [--pictures FOLDER]`
+`python -m scripts.ease.reach [GAME...] [--decisions N] [--screens TEXT] [--pictures FOLDER] [--json FILE]`
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
 decision is asked: nothing is scrolled for it. Told besides: on touch screens the targets under 44 pixels that no first
 tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board itself has (in a
-wide window; card games have none); the drawing's height of the window; and pages that scroll sideways.
+wide window; card games have none); the drawing's height of the window; and pages that scroll sideways. Each thing out
+of reach is told with what lies over it. A table that stops answering is told as `broken`, and the next one is visited.
 """
 
 import argparse
+import json
 import random
+import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Error, Page, TimeoutError
 from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, sit_down, window
 
 LOOK = """() => {
   const lit = [...document.querySelectorAll('.stage .can, .stage .choice:not(.on-board)')]
     .filter((thing) => thing.getClientRects().length);
+  const named = (thing) => thing.getAttribute('aria-label') || thing.id || thing.getAttribute('class') || thing.localName;
   const found = lit.map((thing) => {
     const box = thing.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    const action = thing.dataset.action || thing.value;
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, reach: 'outside' };
+    const action = thing.dataset.action || thing.value, what = thing.getAttribute('aria-label') || thing.textContent;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, what, x, y, reach: 'outside' };
     const top = document.elementFromPoint(x, y);
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
-    const nearer = thing.closest('[data-map]') !== null;
-    return { action, reach: same ? 'yes' : 'covered', size: Math.max(box.width, box.height), nearer };
+    const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]') || top);
+    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size: Math.max(box.width, box.height), nearer };
   });
   const largest = new Map();
   for (const target of found)
@@ -51,11 +56,15 @@ LOOK = """() => {
 
 
 def act(page: Page, screen: Screen, action: str) -> None:
-    thing = page.locator(f'.stage .can[data-action="{action}"], .stage .choice[value="{action}"]:not(.on-board)').first
+    """A real tap or click in the middle of a thing that has this action and can be hit there."""
+    there = [target for target in page.evaluate(LOOK)["found"] if target["action"] == action]
+    if not there:
+        return  # the table has moved on by itself
+    target = next((target for target in there if target["reach"] == "yes"), there[0])
     if screen.touch:
-        thing.tap(force=True, timeout=5000)
+        page.touchscreen.tap(target["x"], target["y"])
     else:
-        thing.click(force=True, timeout=5000)
+        page.mouse.click(target["x"], target["y"])
 
 
 def mine(page: Page) -> bool:
@@ -91,45 +100,74 @@ def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
     return True
 
 
-def visit(page: Page, screen: Screen, game: str, most: int, pictures: Path | None) -> Counter[str]:
-    told: Counter[str] = Counter()
-    dice = random.Random(game)
-    shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
-    while told["decisions"] < most and mine(page):
+COLUMNS = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "small", "sideways", "broken"]
+COLUMNS += ["share %", "ground %", "height %"]
+FAULTS = ["outside", "covered", "small", "sideways", "broken"]
+
+
+class Visit:
+    """One person at one table on one screen, and what they found."""
+
+    def __init__(self, page: Page, screen: Screen, game: str, pictures: Path | None) -> None:
+        self.page, self.screen, self.game, self.pictures = page, screen, game, pictures
+        self.told: Counter[str] = Counter()
+        self.why: Counter[str] = Counter()  # what could not be reached, and what lay over it
+        self.shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
+        self.dice = random.Random(game)
+
+    def play(self, most: int) -> None:
+        try:
+            while self.told["decisions"] < most and mine(self.page):
+                self.decide()
+                if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
+                    print(f"\r{self.game}, {self.screen.name}: {self.told['decisions']}", end="", file=sys.stderr)
+        except Error as error:
+            self.told["broken"] += 1
+            self.why[str(error).split("\n")[0]] += 1
+        print("\r", end="", file=sys.stderr)
+        for name, found in self.shares.items():
+            self.told[f"{name} %"] = round(100 * sum(found) / max(1, len(found)))
+
+    def decide(self) -> None:
+        page, told = self.page, self.told
+        ply = page.get_attribute("main.table", "data-ply")
         seen = page.evaluate(LOOK)
-        if not seen["found"]:
+        if not seen["found"]:  # a lone option may just have been answered
+            moved_on(page, ply, 5_000)
             told["nothing to tap"] += 1
-            break
+            return
+        self.count(seen)
+        in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
+        chosen = self.dice.choice(in_reach or seen["found"])["action"]
+        act(page, self.screen, chosen)
+        if page.locator("[data-near]").count() and not page.locator(ASKING).count():
+            act(page, self.screen, chosen)  # the first tap brought small things nearer, the second one chooses
+        if not moved_on(page, ply, 10_000):  # the tap met something else: the game goes on all the same
+            told["missed"] += 1
+            self.why[f"missed: {chosen}"] += 1
+            thing = page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
+            thing.dispatch_event("click", timeout=10_000)
+            moved_on(page, ply, 60_000)
+
+    def count(self, seen: dict[str, Any]) -> None:
+        told = self.told
         told["decisions"] += 1
         told["targets"] += len(seen["found"])
         hidden = [target for target in seen["found"] if target["reach"] != "yes"]
         for target in hidden:
             told[target["reach"]] += 1
+            self.why[f"{target['reach']}: {target['what'][:60]}, by {target.get('by') or 'the edge'}"] += 1
         told["hidden in"] += bool(hidden)
         told["sideways"] += seen["sideways"]
-        told["small"] += seen["small"] if screen.touch else 0
-        for name, found in shares.items():
+        told["small"] += seen["small"] if self.screen.touch else 0
+        for name, found in self.shares.items():
             found.append(seen[name])
-        if pictures is not None and hidden:
-            name = f"{game}-{screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
-            page.screenshot(path=pictures / name)
-        ply = page.get_attribute("main.table", "data-ply")
-        in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
-        chosen = dice.choice(in_reach or seen["found"])["action"]
-        act(page, screen, chosen)
-        if (
-            page.locator("[data-near]").count() and not page.locator(ASKING).count()
-        ):  # the first tap brought small things nearer, the second one chooses
-            act(page, screen, chosen)
-        if not moved_on(page, ply, 5_000):  # the tap met something else: the game goes on all the same
-            page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first.dispatch_event(
-                "click"
-            )
-            told["missed"] += 1
-            moved_on(page, ply, 60_000)
-    for name, found in shares.items():
-        told[f"{name} %"] = round(100 * sum(found) / max(1, len(found)))
-    return told
+        if self.pictures is not None and (hidden or seen["small"] and self.screen.touch):
+            name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
+            self.page.screenshot(path=self.pictures / name)
+
+    def row(self) -> str:
+        return f"| {self.game} | {self.screen.name} | " + " | ".join(str(self.told[c]) for c in COLUMNS) + " |"
 
 
 def main() -> int:
@@ -138,26 +176,29 @@ def main() -> int:
     parser.add_argument("--decisions", type=int, default=10_000, help="of each game at most so many (whole games)")
     parser.add_argument("--screens", default="", help="only those whose name contains this")
     parser.add_argument("--pictures", type=Path, help="save a picture of every decision with a hidden target here")
+    parser.add_argument("--json", type=Path, help="write what was found there, too")
     args = parser.parse_args()
     if args.pictures is not None:
         args.pictures.mkdir(parents=True, exist_ok=True)
-    columns = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "small", "sideways"]
-    columns += ["share %", "ground %", "height %"]
-    print(f"{'game':10} {'screen':18}" + "".join(f"{column:>10}" for column in columns))
-    worst = 0
+    print(f"| game | screen | {' | '.join(COLUMNS)} |\n|{'---|' * (len(COLUMNS) + 2)}")
+    visits: list[Visit] = []
     with server() as address, chromium() as browser:
         for game in args.games:
             for screen in SCREENS:
                 if args.screens not in screen.name:
                     continue
                 context = window(browser, screen)
-                page = context.new_page()
-                sit_down(page, address, game)
-                told = visit(page, screen, game, args.decisions, args.pictures)
+                visits.append(Visit(context.new_page(), screen, game, args.pictures))
+                sit_down(visits[-1].page, address, game)
+                visits[-1].play(args.decisions)
                 context.close()
-                worst += told["outside"] + told["covered"] + told["sideways"]
-                print(f"{game:10} {screen.name:18}" + "".join(f"{told[c]:>10}" for c in columns), flush=True)
-    return 1 if worst else 0
+                print(visits[-1].row(), flush=True)
+                for why, times in visits[-1].why.most_common(5):
+                    print(f"    {times} x {why}", file=sys.stderr, flush=True)
+    if args.json is not None:
+        told = [{"game": v.game, "screen": v.screen.name, **v.told, "why": dict(v.why)} for v in visits]
+        args.json.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    return 1 if any(visit.told[fault] for visit in visits for fault in FAULTS) else 0
 
 
 if __name__ == "__main__":

@@ -29,8 +29,11 @@ class Screen:
 SCREENS = [
     Screen("phone 390x844", 390, 844, touch=True),
     Screen("phone 844x390", 844, 390, touch=True),
+    Screen("phone 667x375", 667, 375, touch=True),
     Screen("tablet 768x1024", 768, 1024, touch=True),
+    Screen("tablet 820x1180", 820, 1180, touch=True),
     Screen("desktop 1400x900", 1400, 900, touch=False),
+    Screen("desktop 150 %", 1400, 900, touch=False, zoom=1.5),
     Screen("desktop 200 %", 1400, 900, touch=False, zoom=2.0),
 ]
 

@@ -34,11 +34,20 @@
     picture.append(group);
   }
 
-  // In a wide window it lies over a corner of the board: over the one where it covers least of what it speaks of.
+  // In a small window only the best move is told, until more is asked for.
+  let pulled = false;
+  function pull() {
+    const box = $(".dock > .hint");
+    pulled = pulled && box !== null;
+    box?.classList.toggle("pulled", pulled);
+    $(".hint-pull")?.setAttribute("aria-expanded", String(pulled));
+  }
+
+  // It lies over the board: over the corner where it covers least of what it speaks of. All of it covers what it must.
   const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
   function giveWay() {
     const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
-    if (!box || !board || getComputedStyle(box).position !== "absolute") { box?.removeAttribute("style"); return; }
+    if (!box || !board || getComputedStyle(box).position !== "absolute" || getComputedStyle(box).bottom === "0px") { box?.removeAttribute("style"); return; }
     const dock = $(".dock").getBoundingClientRect(), { offsetWidth: width, offsetHeight: height } = box;
     const weights = [[".hinted", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
@@ -50,11 +59,17 @@
     Object.assign(box.style, { left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
   }
 
-  function show() { draw(); giveWay(); }
+  function show() { pull(); draw(); giveWay(); }
   document.addEventListener("motu:shown", show);
   addEventListener("load", show);
   addEventListener("resize", show);
 
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest('[data-do="pull"]')) return;
+    pulled = !pulled;
+    $(".dock > .hint").removeAttribute("style");
+    show();
+  });
   document.addEventListener("click", (event) => {
     const picture = event.target.closest("[data-curve] svg");
     if (!picture || !Number(picture.dataset.moves)) return;

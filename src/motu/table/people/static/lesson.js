@@ -38,7 +38,7 @@
     const things = taught().filter((thing) => thing.closest(".board, .hand"));
     if (!things.length) return;
     const whole = frame(things), room = sky();
-    const above = whole.top - 20 - room.top, below = whole.bottom + 20 - room.bottom;
+    const above = whole.top - 20 - room.top, below = whole.bottom + 6 - room.bottom;
     const board = document.querySelector(".board"), scroller = scrolls(board) ? board : window;
     if (above < 0) scroller.scrollBy(0, above);
     else if (below > 0) scroller.scrollBy(0, Math.min(below, above));

@@ -5,11 +5,13 @@
   const COLUMN = 374; // units: what parts are drawn for
   const GAP = 8;
   const THUMB = 40; // pixels: less than this is brought nearer by a first tap
+  const READABLE = 0.8; // of the size it was drawn in
+  const CARDS = 0.7; // they are drawn larger than what lies beside a map
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const isMap = (part) => part.dataset.map !== undefined;
-  const isAsked = (part) => $(".can", part) !== null;
+  const isAsked = (part) => $(".can, .taught", part) !== null; // or spoken of by a teacher
   const isTold = (part) => $(".last", part) !== null; // the last move changed something there
   let isWanted = isAsked; // in this arrangement: what is asked, or while nothing is asked what was done
 
@@ -29,12 +31,12 @@
       ends[column] += whole(part).tall + GAP;
       return place;
     });
-    return { places, width: columns * (COLUMN + GAP) - GAP, height: Math.max(0, Math.max(...ends) - GAP) };
+    return { places, ends, width: columns * (COLUMN + GAP) - GAP, height: Math.max(0, Math.max(...ends) - GAP) };
   }
 
   // As large as a width and a height allow.
   function fitting(parts, width, height, most) {
-    let best = { scale: 0, places: [], width: 0, height: 0 };
+    let best = { scale: 0, places: [], ends: [], width: 0, height: 0 };
     for (let columns = 1; columns <= Math.max(1, parts.length); columns++) {
       const shelf = shelve(parts, columns);
       const scale = Math.min(most, width / shelf.width, shelf.height ? height / shelf.height : most);
@@ -72,44 +74,58 @@
     return needed.length ? putShelf(shelf, (width - shelf.width * shelf.scale) / 2, y) : y - GAP;
   }
 
-  // The map at the left, what is asked beside it.
-  function sideways(map, needed, width, height) {
+  // Wide and low: in columns. The map comes first, or what is asked where there is none; beside it what is asked or
+  // decided by; the rest goes on below, where there is most room.
+  const SIDE = 0.6; // of the size it was drawn in: narrower than this nothing is worth having beside the map
+  function sideways(map, needed, own, rest, width, height) {
+    if (!map) return beside(needed, [...own, ...rest], width, height);
     const { width: across, height: down } = whole(map);
-    const natural = (height * across) / down;
-    const least = Math.min(natural, width * (isWanted(map) && !needed.some(isWanted) ? 0.52 : 0.42));
-    const shelf = fitting(needed, width - least - GAP, height, 1.4);
-    const beside = shelf.width * shelf.scale + GAP;
-    const room = Math.min(width - beside, natural * 1.25);
-    const left = (width - room - beside) / 2;
-    put(map, left, 0, room, height);
-    putShelf(shelf, left + room + GAP, 0);
-    return height;
+    const natural = (height * across) / down, asked = needed.some(isWanted);
+    const parts = withOwn(needed, own, width * 0.58, height, READABLE);
+    const least = Math.min(natural, width * (isWanted(map) && !asked ? 0.52 : 0.42));
+    const shelf = fitting(parts, width - least - GAP, height, asked ? 1.4 : 1);
+    const most = width - GAP - Math.max(shelf.width * shelf.scale, asked ? 0 : COLUMN * READABLE);
+    const room = Math.max(least, Math.min(most, Math.max(natural, asked ? 0 : shapeOfWished(map, width) * height)));
+    if (!asked && width - room - GAP < COLUMN * SIDE) return upright(map, needed, width, height);
+    put(map, 0, 0, room, height);
+    const end = parts.length ? putShelf(shelf, room + GAP, 0) : -GAP;
+    const others = [...own.filter((part) => !parts.includes(part)), ...rest];
+    return fill(others, [{ x: 0, width: room, end: height }, { x: room + GAP, width: width - room - GAP, end }]);
   }
 
-  // What is asked at the left, what it is decided by beside it.
-  function beside(asked, own, width, height) {
-    const first = fitting(asked, width * 0.6, height, 1.3);
-    const second = fitting(own, width - first.width * first.scale - 2 * GAP, height, Math.min(1, first.scale));
-    const left = (width - first.width * first.scale - 2 * GAP - second.width * second.scale) / 2;
-    const ends = [putShelf(first, left, 0), putShelf(second, left + first.width * first.scale + 2 * GAP, 0)];
-    return Math.max(...ends);
+  function beside(asked, others, width, height) {
+    const half = width * 0.44 > COLUMN * SIDE ? 0.56 : 1; // a second column, where it is wide enough to be read
+    const one = fitting(asked, width * half, height, 1.3), all = fitting(asked, width, height, 1.3);
+    const shelf = all.ends.length > 1 && all.scale > one.scale * 1.1 ? all : one;
+    const { scale } = shelf, room = shelf.width * scale;
+    const next = { x: room + 2 * GAP, width: width - room - 2 * GAP, end: -GAP };
+    const more = next.width > COLUMN * SIDE ? [next] : [], left = more.length ? 0 : (width - room) / 2;
+    putShelf(shelf, left, 0);
+    const columns = shelf.ends.map((end, i) => ({ x: left + i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: (end - GAP) * scale }));
+    return fill(others, [...columns, ...more]);
+  }
+
+  // Each part into the column that ends first; how far down they all reach.
+  function fill(parts, columns) {
+    for (const part of parts) {
+      const column = columns.reduce((one, two) => (two.end < one.end ? two : one));
+      const scale = Math.min(column.width / COLUMN, 1.3);
+      put(part, column.x, column.end + GAP, COLUMN * scale, whole(part).tall * scale);
+      column.end += GAP + whole(part).tall * scale;
+    }
+    return Math.max(...columns.map((column) => column.end));
   }
 
   // What one decides by is shown with what is asked where neither gets too small for it.
-  const READABLE = 0.8;
-  function withOwn(needed, own, width, height) {
+  function withOwn(needed, own, width, height, least) {
     const all = [...needed, ...own], alone = fitting(needed, width, height, 1).scale;
-    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(READABLE, alone * 0.95) ? all : needed;
+    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(least, alone * 0.95) ? all : needed;
   }
 
-  function share(map, needed, own, width, height) {
-    if (width <= height * 1.1) {
-      const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
-      return upright(map, withOwn(needed, own, width, height - least), width, height);
-    }
-    if (map && (own.length || needed.some(isWanted))) return sideways(map, withOwn(needed, own, width * 0.58, height), width, height);
-    if (!map && needed.length && own.length) return beside(needed, own, width, height);
-    return upright(map, needed, width, height);
+  function share(map, needed, own, rest, width, height) {
+    if (width > height * 1.1) return sideways(map, needed, own, rest, width, height);
+    const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
+    return upright(map, withOwn(needed, own, width, height - least, map ? READABLE : CARDS), width, height);
   }
 
   function arrange() {
@@ -122,7 +138,8 @@
     isWanted = parts.some(isAsked) ? isAsked : parts.some(isTold) ? isTold : (part) => part === parts[0];
     const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isWanted(part)));
     const own = parts.filter((part) => part.dataset.own !== undefined && !needed.includes(part));
-    let end = share(map, needed, own, width, height);
+    const others = parts.filter((part) => part !== map && !needed.includes(part) && !own.includes(part));
+    let end = share(map, needed, own, others, width, height);
     const rest = parts.filter((part) => part !== map && !placed.has(part));
     if (rest.length) {
       const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420)));
@@ -164,20 +181,28 @@
     return { x: (box.left - matrix.e) / matrix.a, y: (box.top - matrix.f) / matrix.d, width: box.width / matrix.a, height: box.height / matrix.d };
   }
 
-  // All that can be done on it, with some room about; never nearer than makes sense.
-  function aim(map) {
-    const all = whole(map);
-    delete map.dataset.near;
-    show(map, { x: 0, y: 0, ...all });
-    const lit = $$(".can, .taught", map).map((thing) => boxIn(map, thing));
-    if (!lit.length) return;
+  // All that can be done on it, with some room about; never nearer than makes sense in a window so wide.
+  function wished(map, window) {
+    const all = whole(map), lit = $$(".can, .taught", map).map((thing) => boxIn(map, thing));
+    if (!lit.length) return { x: 0, y: 0, ...all };
     const about = Math.max(...lit.map((box) => Math.min(box.width, box.height))) * 0.5;
     const left = Math.min(...lit.map((box) => box.x)) - about, top = Math.min(...lit.map((box) => box.y)) - about;
     const right = Math.max(...lit.map((box) => box.x + box.width)) + about, bottom = Math.max(...lit.map((box) => box.y + box.height)) + about;
     const small = Math.min(...lit.map((box) => Math.min(box.width, box.height)));
-    const least = Math.max(all.width * 0.4, (map.getBoundingClientRect().width * small) / NEAR);
+    const least = Math.max(all.width * 0.4, (window * small) / NEAR);
     const width = Math.max(least, right - left), height = Math.max(least, bottom - top);
-    show(map, { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height });
+    return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+  }
+
+  function aim(map) {
+    delete map.dataset.near;
+    show(map, { x: 0, y: 0, ...whole(map) });
+    show(map, wished(map, map.getBoundingClientRect().width));
+  }
+
+  function shapeOfWished(map, window) {
+    const box = wished(map, window);
+    return box.width / box.height;
   }
 
   // A first tap among things too small for a thumb brings them nearer; the second one chooses.
@@ -220,7 +245,7 @@
     const dragged = drag?.far, map = event.target.closest?.("[data-map]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
-    if (!map || map.dataset.near || !byThumb(event) || !isAsked(map)) return;
+    if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
     if (thing ? twin || !small(thing) : !$$(".can", map).every(small)) return;
