@@ -16,10 +16,10 @@ from motu.papers.room import Room
 from motu.papers.sentence import plain
 from motu.puzzles.check import Patience, check
 from motu.puzzles.choosing import next_of, of_the_day
-from motu.puzzles.finding import LEAST, SEEN, Effort, Place, easy_moves, examine
+from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
 from motu.puzzles.make import LEFT_OUT, Wish, make
 from motu.puzzles.paper import Puzzle, PuzzleError, find_puzzle, game_of, puzzle_in, puzzles_of, read_file, seen_in
-from motu.puzzles.proving import interval, victory
+from motu.puzzles.proving import Arena, Trial, compare, interval, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
 from motu.puzzles.riddle import riddle, riddle_of
 from motu.puzzles.themes import TITLES, themes_of
@@ -134,9 +134,50 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert funnel["found"] + funnel[LEFT_OUT] == 3
     kept, search = read_file(out)
     assert kept == chosen
-    assert search["games"] == 3
+    assert [run["games"] for run in search["runs"]] == [3]
     with pytest.raises(MotuError, match="another search"):
         make(replace(wish, seed=2), journal, out)
+
+
+def test_what_other_searches_found_stays(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    first, second, third = puzzles_of(house)[:3]
+    out = tmp_path / "puzzles.json"
+    for seed, found in ((first.origin.seed, [first, second]), (77, [third])):
+        wish = Wish("vanuatu", len(found) + (seed == 77) * 2, seed, 1, 0.0)
+        own = [replace(puzzle, origin=replace(puzzle.origin, seed=seed)).as_json() for puzzle in found]
+        journal = tmp_path / f"{seed}.jsonl"
+        result = {"number": 0, "dropped": {SEEN: seed, "found": len(found)}, "found": own}
+        journal.write_text(f"{json.dumps(wish.header())}\n{json.dumps(result)}\n", encoding="utf-8")
+        make(wish, journal, out)
+    kept, search = read_file(out)
+    assert [puzzle.name for puzzle in kept] == [first.name, second.name, third.name]
+    assert [run["dropped"][SEEN] for run in search["runs"]] == [first.origin.seed, 77]
+
+
+def test_the_late_part_of_a_game_is_played_several_times() -> None:
+    house = room("elawa")
+    game = house.standard_game
+    early, once = decisions_of(house, game, 5, 1, Effort(endings=1))
+    again, more = decisions_of(house, game, 5, 1, Effort(endings=2))
+    assert early == again > 0
+    assert [(seen.ply, a) for seen, a in more[: len(once)]] == [(seen.ply, a) for seen, a in once]
+    other = more[len(once) :]
+    assert other[0][0].ply > once[0][0].ply, "where it begins is looked at once"
+    assert [seen for seen, _ in other] != [seen for seen, _ in once[1:]], "with other luck"
+    for seen, a in more:
+        assert a in game.legal(seen)
+        assert seen == seen.as_seen_by(seen.actor), "as its maker sees it"
+
+
+def test_what_cannot_be_proved_any_more_is_not_played_out() -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    best = game.parse(puzzle.steps[0].move)
+    arena = Arena(house, game, seen, 3)
+    assert not compare(arena, Trial(best, ()), [Trial(best, ())], 16, 400, LEAST, below_least)
+    assert arena.games == 2 * 4, "a move is no better than itself: four worlds say so"
 
 
 def test_what_is_no_puzzle_is_refused(tmp_path: Path) -> None:
