@@ -18,7 +18,17 @@ from motu.puzzles.check import Patience, check
 from motu.puzzles.choosing import next_of, of_the_day
 from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
 from motu.puzzles.make import LEFT_OUT, Wish, make
-from motu.puzzles.paper import Puzzle, PuzzleError, find_puzzle, game_of, puzzle_in, puzzles_of, read_file, seen_in
+from motu.puzzles.paper import (
+    Gain,
+    Puzzle,
+    PuzzleError,
+    find_puzzle,
+    game_of,
+    puzzle_in,
+    puzzles_of,
+    read_file,
+    seen_in,
+)
 from motu.puzzles.proving import Arena, Trial, compare, interval, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
 from motu.puzzles.riddle import riddle, riddle_of
@@ -76,13 +86,63 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
             assert sorted([*known, best]) == attempt.lesson.game.legal(attempt.match.state)
             wrong = attempt.play(attempt.lesson.game.parse(step.closest.move))
             assert wrong.mood == MISTAKE
-            said = plain(wrong.words[0], wrong.lesson.names("Ana"))
-            assert f"{max(1, round(100 * step.closest.gain.mean))} %" in said
+            said = [plain(words, wrong.lesson.names("Ana")) for words in wrong.words]
+            won = round(100 * step.share), max(0, round(100 * (step.share - step.closest.gain.mean)))
+            assert said[0] == (
+                f"This way you win about {won[1]} of 100 games from here; with the best move about {won[0]}."
+            )
+            assert len(said) == 1 + bool(step.closest.gain.points) + bool(step.closest.gain.fewer), "what it costs"
             assert wrong.back().made == attempt.made
             attempt = attempt.play(best)
             assert attempt.mood == (DONE if step is puzzle.steps[-1] else RIGHT)
             attempt = attempt.next()
-        assert len(attempt.words) == 3
+        first = puzzle.steps[0]
+        obvious = next(answer for answer in first.answers if answer.move in first.easy)
+        told = " ".join(plain(words, attempt.lesson.names("Ana")) for words in attempt.words)
+        assert f"wins about {round(100 * first.share)} of 100 games from here; the move that suggests itself" in told
+        assert f"Played out {puzzle.gain.games} times" in told
+        assert (f"about {obvious.gain.points} point" in told) == bool(obvious.gain.points)
+        assert "{" not in told
+
+
+@pytest.mark.parametrize("house", GAMES.values(), ids=lambda house: house.code)
+def test_every_source_of_points_has_its_words(house: Room) -> None:
+    assert set(house.module("face.coach").SOURCES) == set(house.words.categories)
+
+
+def test_what_is_said_of_a_move_is_what_a_player_would_count() -> None:
+    house = room("elawa")
+    puzzle = puzzles_of(house)[0]
+    step = puzzle.steps[0]
+    names = riddle_of(house, puzzle).names("Ana")
+    gain = Gain(400, 0.3, 0.2, 0.4, "humans", 4, "huts", 1, (puzzle.seat + 1) % len(names), 2)
+    told = [replace(answer, gain=gain) for answer in step.answers]
+    attempt: Attempt = riddle_of(
+        house, replace(puzzle, steps=(replace(step, share=0.75, answers=tuple(told)),))
+    ).attempt()
+    rival = names[gain.rival]
+    assert [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(told[0].move)).words] == [
+        "This way you win about 45 of 100 games from here; with the best move about 75.",
+        "You miss about 4 points from humans, for 1 more from huts.",
+        f"{rival} ends with about 2 points more.",
+    ]
+    solved = [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(step.move)).words]
+    assert solved[2:4] == [
+        "It brings you about 4 points more from humans, for 1 fewer from huts.",
+        f"{rival} ends with about 2 points fewer.",
+    ]
+
+
+def test_the_standing_is_said_first() -> None:
+    for house in ROOMS:
+        for puzzle in puzzles_of(house)[:3]:
+            attempt: Attempt = riddle_of(house, puzzle).attempt()
+            said = plain(attempt.words[1], attempt.lesson.names("Ana"))
+            scores = game_of(house, puzzle).scores(seen_in(house, puzzle))
+            assert f" {scores[puzzle.seat]}" in said
+            assert ("You lead" in said) == all(
+                scores[puzzle.seat] > other for seat, other in enumerate(scores) if seat != puzzle.seat
+            )
 
 
 def test_a_puzzle_can_be_shown() -> None:

@@ -47,6 +47,11 @@ class Opinion:
     def of(self, a: Action) -> Judged | None:
         return next((judged for judged in self.moves if judged.action == a), None)
 
+    @property
+    def looks(self) -> int:
+        """Simulations behind it."""
+        return sum(judged.trust for judged in self.moves)
+
     def suspects(self, a: Action) -> bool:
         """Is this move worth a second look?"""
         mine = self.of(a)
@@ -113,7 +118,7 @@ def second_look(
     error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
     if given_away < max(GIVES_AWAY, SURE * error):
         return None
-    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), looks // 10, rng)
+    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), mine.visits // 10, rng)
     return Doubt(
         played, best, round(100 * given_away), mine.visits, why, answer_to(room, bot, game, seen, played, best)
     )
@@ -206,6 +211,14 @@ def rule_behind(room: Room, doubt: Doubt) -> RuleText | None:
         return None
     number = room.module("face.coach").COUNTED.get(doubt.why.category, OK)
     return room.rule(number) if number != OK else None
+
+
+def source_in_words(room: Room, category: str) -> Sentence:
+    """Where points come from, as the end of a sentence; by the title of the category where the room has no words."""
+    sources = room.module("face.coach").SOURCES if room.has("face.coach") else {}
+    if category in sources:
+        return say(sources[category])
+    return say("({category})", category=say(room.words.categories.get(category, category)))
 
 
 @dataclass(frozen=True)
