@@ -14,7 +14,7 @@ from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import plain
-from motu.puzzles.check import Patience, check
+from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
 from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
 from motu.puzzles.make import LEFT_OUT, Wish, make
@@ -22,12 +22,14 @@ from motu.puzzles.paper import (
     Gain,
     Puzzle,
     PuzzleError,
+    Step,
     find_puzzle,
     game_of,
     puzzle_in,
     puzzles_of,
     read_file,
     seen_in,
+    write_file,
 )
 from motu.puzzles.proving import Arena, Trial, compare, interval, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
@@ -163,6 +165,31 @@ def test_a_proof_is_made_again() -> None:
     wrong = replace(puzzle, steps=(replace(puzzle.steps[0], answers=puzzle.steps[0].answers[1:]),))
     with pytest.raises(MotuError, match="does not know the moves"):
         list(check(house, wrong, 5))
+
+
+def test_a_check_is_kept_and_not_made_twice(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    path, patience = tmp_path / "puzzles.json", Patience(few=16, many=32, simulations=60, hard=False)
+    wrong = replace(puzzle, name="wrong", steps=(swapped(puzzle.steps[0]),))
+    write_file(path, [puzzle, wrong], {"struck": ["older"]})
+    found = check_kept(house, path, puzzle, 5, patience)
+    assert [verdict.falls for verdict in found] == [False]
+    assert verdicts_in(read_file(path)[1]) == found
+    before = path.read_bytes()
+    assert check_kept(house, path, puzzle, 5, patience) == found
+    assert path.read_bytes() == before, "what is known is not made again"
+    assert check_kept(house, path, wrong, 5, patience)[0].falls
+    kept, search = read_file(path)
+    assert kept == [puzzle]
+    assert search["struck"] == ["older", "wrong"]
+    assert len(verdicts_in(search)) == 2
+
+
+def swapped(step: Step) -> Step:
+    """As if the worst answer were the solution."""
+    worst = step.answers[-1]
+    return replace(step, move=worst.move, answers=(*step.answers[:-1], replace(worst, move=step.move)))
 
 
 def test_the_finder_finds_it_where_it_is_and_says_why_not() -> None:
