@@ -102,7 +102,7 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
         obvious = next(answer for answer in first.answers if answer.move in first.easy)
         told = " ".join(plain(words, attempt.lesson.names("Ana")) for words in attempt.words)
         assert f"wins about {round(100 * first.share)} of 100 games from here; the move that suggests itself" in told
-        assert f"Played out {puzzle.gain.games} times" in told
+        assert f"Proved by {puzzle.gain.games} games played out" in told
         assert (f"about {obvious.gain.points} point" in told) == bool(obvious.gain.points)
         assert "{" not in told
 

@@ -53,9 +53,11 @@ class Opinion:
         return sum(judged.trust for judged in self.moves)
 
     def suspects(self, a: Action) -> bool:
-        """Is this move worth a second look?"""
+        """Is this legal move worth a second look? One that the search hardly looked at is."""
         mine = self.of(a)
-        return mine is not None and self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
+        if mine is None:
+            return bool(self.moves)
+        return self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,7 @@ def think_over(
     bot.search(game, seen, rng)
     found = bot.ranked()
     least = max(FEW, min(LEAST, simulations // len(found)))
+    bot.try_out(game, seen, found[0], FEW, rng)  # however soon the time was over
     for node in found:
         if seconds and time.perf_counter() > deadline:
             break  # of the rest it has nothing to say

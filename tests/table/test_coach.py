@@ -280,7 +280,9 @@ def test_noise_is_no_reason_to_ask() -> None:
     few = [coach.second_look(room, room.standard_game, seen, legal[0], a, 1, 4) for a in legal[1:]]
     assert few == [None] * len(few), "four games say nothing"
     moves = (Judged(1, 0.5, 10, 100), Judged(2, 0.5 - 0.8 * coach.GIVES_AWAY, 8, 100), Judged(3, 0.49, 10, 100))
-    assert [Opinion(moves).suspects(a) for a in (1, 2, 3, 4)] == [False, True, False, False]
+    assert [Opinion(moves).suspects(a) for a in (1, 2, 3)] == [False, True, False]
+    assert Opinion(moves).suspects(4), "what the search hardly looked at is looked at when it is played"
+    assert not Opinion().suspects(4), "without an opinion nothing is"
 
 
 # Non-interference: two worlds that a seat cannot tell apart.

@@ -145,12 +145,9 @@ class Solving(Attempt):
             ),
             *self.gained(obvious.gain),
             say(
-                "Played out {games} times from here: {share} % won with it, {low} to {high} % more than with the next "
-                "best move.",
+                "Proved by {games} games played out with each: at least {low} % more wins than with the next best move.",
                 games=gain.games,
-                share=round(100 * first.share),
-                low=round(100 * gain.low),
-                high=round(100 * gain.high),
+                low=int(100 * gain.low),
             ),
         ]
 

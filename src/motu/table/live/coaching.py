@@ -82,7 +82,9 @@ class Coaching:
         if table.mentor.task is not None:  # half of the time is for the second look
             await asyncio.wait({table.mentor.task}, timeout=(until - time.monotonic()) / 2)
         found = table.mentor.considered
-        if found is None or found.ply != ply or ply != table.ply or not found.opinion.suspects(a):
+        if found is None or found.ply != ply or ply != table.ply or a not in table.game.legal(found.seen):
+            return None
+        if not found.opinion.suspects(a):
             return None
         doubt = await self.look_again(table, person, found, a, until)
         if doubt is not None:
