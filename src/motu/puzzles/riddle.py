@@ -145,7 +145,8 @@ class Solving(Attempt):
             ),
             *self.gained(obvious.gain),
             say(
-                "Proved by {games} games played out with each: at least {low} % more wins than with the next best move.",
+                "Proved by {games} games played out with each: at least {low} % more wins than with the next best "
+                "move.",
                 games=gain.games,
                 low=int(100 * gain.low),
             ),
