@@ -61,13 +61,14 @@ def run_make(args: argparse.Namespace) -> int:
 def run_check(args: argparse.Namespace) -> int:
     from motu.games import room
     from motu.progress import Progress
-    from motu.puzzles.check import Patience, check, check_kept
+    from motu.puzzles.check import Patience, Verdict, check, check_kept
     from motu.puzzles.paper import FILE, puzzles_of
 
     house, patience = room(args.game), Patience(hard=not args.quick)
     puzzles = puzzles_of(house)
     sample = puzzles[:: max(1, len(puzzles) // args.sample)][: args.sample] if args.sample else puzzles
-    path, verdicts = house.folder / FILE, []
+    path = house.folder / FILE
+    verdicts: list[Verdict] = []
     with Progress(f"checking {args.game}") as bar:
         for number, puzzle in enumerate(sample, 1):
             verdicts += (
