@@ -2,8 +2,10 @@
 
 from collections import Counter
 from itertools import pairwise
+from statistics import median
 
 from motu.games import GAMES
+from motu.puzzles.check import Verdict, verdicts_in
 from motu.puzzles.finding import REASONS
 from motu.puzzles.make import LEFT_OUT, STRUCK
 from motu.puzzles.paper import FILE, Puzzle, read_file
@@ -26,17 +28,24 @@ def gains_in(puzzles: list[Puzzle], low: float, high: float) -> int:
     return sum(low < puzzle.gain.low <= high for puzzle in puzzles)
 
 
+def put_to_hard(verdicts: list[Verdict]) -> list[Verdict]:
+    return [verdict for verdict in verdicts if verdict.hard is not None]
+
+
+def usual_simulations(verdicts: list[Verdict]) -> int:
+    return round(median([verdict.simulations for verdict in put_to_hard(verdicts)] or [0]))
+
+
 def main() -> None:
     found = {code: read_file(room.folder / FILE) for code, room in GAMES.items()}
+    runs = [search.get("runs", []) for _, search in found.values()]
+    dropped = [sum((Counter(run["dropped"]) for run in each), Counter()) for each in runs]
     titles = [GAMES[code].words.title for code in found]
     table(
         ("", *titles),
-        ("bots' games looked through", *(search.get("games", 0) for _, search in found.values())),
-        ("decisions", *(sum(search.get("dropped", {}).values()) for _, search in found.values())),
-        *(
-            (reason, *(search.get("dropped", {}).get(reason, 0) for _, search in found.values()))
-            for reason in (*REASONS, LEFT_OUT)
-        ),
+        ("bots' games looked through", *(sum(run["games"] for run in each) for each in runs)),
+        ("decisions", *(each.total() for each in dropped)),
+        *((reason, *(each[reason] for each in dropped)) for reason in (*REASONS, LEFT_OUT)),
         (STRUCK, *(len(search.get("struck", [])) for _, search in found.values())),
         ("**shipped**", *(f"**{len(puzzles)}**" for puzzles, _ in found.values())),
     )
@@ -56,6 +65,15 @@ def main() -> None:
     table(
         ("theme", *titles),
         *((TITLES[theme], *(themes[code][theme] for code in found)) for theme in TITLES),
+    )
+    verdicts = [verdicts_in(search) for _, search in found.values()]
+    table(
+        ("checked again", *titles),
+        ("steps", *map(len, verdicts)),
+        ("hold", *(sum(verdict.holds for verdict in each) for each in verdicts)),
+        ("put to Hard with ten times its time", *(len(put_to_hard(each)) for each in verdicts)),
+        ("Hard agrees", *(sum(bool(verdict.hard) for verdict in each) for each in verdicts)),
+        ("simulations Hard had, in the middle", *map(usual_simulations, verdicts)),
     )
     for code, (puzzles, _) in found.items():
         ratings = sorted(rating_of(puzzle) for puzzle in puzzles)

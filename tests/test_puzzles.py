@@ -14,12 +14,24 @@ from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import plain
-from motu.puzzles.check import Patience, check
+from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
-from motu.puzzles.finding import LEAST, SEEN, Effort, Place, easy_moves, examine
+from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
 from motu.puzzles.make import LEFT_OUT, Wish, make
-from motu.puzzles.paper import Puzzle, PuzzleError, find_puzzle, game_of, puzzle_in, puzzles_of, read_file, seen_in
-from motu.puzzles.proving import interval, victory
+from motu.puzzles.paper import (
+    Gain,
+    Puzzle,
+    PuzzleError,
+    Step,
+    find_puzzle,
+    game_of,
+    puzzle_in,
+    puzzles_of,
+    read_file,
+    seen_in,
+    write_file,
+)
+from motu.puzzles.proving import Arena, Trial, compare, interval, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
 from motu.puzzles.riddle import riddle, riddle_of
 from motu.puzzles.themes import TITLES, themes_of
@@ -76,13 +88,63 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
             assert sorted([*known, best]) == attempt.lesson.game.legal(attempt.match.state)
             wrong = attempt.play(attempt.lesson.game.parse(step.closest.move))
             assert wrong.mood == MISTAKE
-            said = plain(wrong.words[0], wrong.lesson.names("Ana"))
-            assert f"{max(1, round(100 * step.closest.gain.mean))} %" in said
+            said = [plain(words, wrong.lesson.names("Ana")) for words in wrong.words]
+            won = round(100 * step.share), max(0, round(100 * (step.share - step.closest.gain.mean)))
+            assert said[0] == (
+                f"This way you win about {won[1]} of 100 games from here; with the best move about {won[0]}."
+            )
+            assert len(said) == 1 + bool(step.closest.gain.points) + bool(step.closest.gain.fewer), "what it costs"
             assert wrong.back().made == attempt.made
             attempt = attempt.play(best)
             assert attempt.mood == (DONE if step is puzzle.steps[-1] else RIGHT)
             attempt = attempt.next()
-        assert len(attempt.words) == 3
+        first = puzzle.steps[0]
+        obvious = next(answer for answer in first.answers if answer.move in first.easy)
+        told = " ".join(plain(words, attempt.lesson.names("Ana")) for words in attempt.words)
+        assert f"wins about {round(100 * first.share)} of 100 games from here; the move that suggests itself" in told
+        assert f"Proved by {puzzle.gain.games} games played out" in told
+        assert (f"about {obvious.gain.points} point" in told) == bool(obvious.gain.points)
+        assert "{" not in told
+
+
+@pytest.mark.parametrize("house", GAMES.values(), ids=lambda house: house.code)
+def test_every_source_of_points_has_its_words(house: Room) -> None:
+    assert set(house.module("face.coach").SOURCES) == set(house.words.categories)
+
+
+def test_what_is_said_of_a_move_is_what_a_player_would_count() -> None:
+    house = room("elawa")
+    puzzle = puzzles_of(house)[0]
+    step = puzzle.steps[0]
+    names = riddle_of(house, puzzle).names("Ana")
+    gain = Gain(400, 0.3, 0.2, 0.4, "humans", 4, "huts", 1, (puzzle.seat + 1) % len(names), 2)
+    told = [replace(answer, gain=gain) for answer in step.answers]
+    attempt: Attempt = riddle_of(
+        house, replace(puzzle, steps=(replace(step, share=0.75, answers=tuple(told)),))
+    ).attempt()
+    rival = names[gain.rival]
+    assert [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(told[0].move)).words] == [
+        "This way you win about 45 of 100 games from here; with the best move about 75.",
+        "You miss about 4 points from humans, for 1 more from huts.",
+        f"{rival} ends with about 2 points more.",
+    ]
+    solved = [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(step.move)).words]
+    assert solved[2:4] == [
+        "It brings you about 4 points more from humans, for 1 fewer from huts.",
+        f"{rival} ends with about 2 points fewer.",
+    ]
+
+
+def test_the_standing_is_said_first() -> None:
+    for house in ROOMS:
+        for puzzle in puzzles_of(house)[:3]:
+            attempt: Attempt = riddle_of(house, puzzle).attempt()
+            said = plain(attempt.words[1], attempt.lesson.names("Ana"))
+            scores = game_of(house, puzzle).scores(seen_in(house, puzzle))
+            assert f" {scores[puzzle.seat]}" in said
+            assert ("You lead" in said) == all(
+                scores[puzzle.seat] > other for seat, other in enumerate(scores) if seat != puzzle.seat
+            )
 
 
 def test_a_puzzle_can_be_shown() -> None:
@@ -103,6 +165,31 @@ def test_a_proof_is_made_again() -> None:
     wrong = replace(puzzle, steps=(replace(puzzle.steps[0], answers=puzzle.steps[0].answers[1:]),))
     with pytest.raises(MotuError, match="does not know the moves"):
         list(check(house, wrong, 5))
+
+
+def test_a_check_is_kept_and_not_made_twice(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    path, patience = tmp_path / "puzzles.json", Patience(few=16, many=32, simulations=60, hard=False)
+    wrong = replace(puzzle, name="wrong", steps=(swapped(puzzle.steps[0]),))
+    write_file(path, [puzzle, wrong], {"struck": ["older"]})
+    found = check_kept(house, path, puzzle, 5, patience)
+    assert [verdict.falls for verdict in found] == [False]
+    assert verdicts_in(read_file(path)[1]) == found
+    before = path.read_bytes()
+    assert check_kept(house, path, puzzle, 5, patience) == found
+    assert path.read_bytes() == before, "what is known is not made again"
+    assert check_kept(house, path, wrong, 5, patience)[0].falls
+    kept, search = read_file(path)
+    assert kept == [puzzle]
+    assert search["struck"] == ["older", "wrong"]
+    assert len(verdicts_in(search)) == 2
+
+
+def swapped(step: Step) -> Step:
+    """As if the worst answer were the solution."""
+    worst = step.answers[-1]
+    return replace(step, move=worst.move, answers=(*step.answers[:-1], replace(worst, move=step.move)))
 
 
 def test_the_finder_finds_it_where_it_is_and_says_why_not() -> None:
@@ -134,9 +221,50 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert funnel["found"] + funnel[LEFT_OUT] == 3
     kept, search = read_file(out)
     assert kept == chosen
-    assert search["games"] == 3
+    assert [run["games"] for run in search["runs"]] == [3]
     with pytest.raises(MotuError, match="another search"):
         make(replace(wish, seed=2), journal, out)
+
+
+def test_what_other_searches_found_stays(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    first, second, third = puzzles_of(house)[:3]
+    out = tmp_path / "puzzles.json"
+    for seed, found in ((first.origin.seed, [first, second]), (77, [third])):
+        wish = Wish("vanuatu", len(found) + (seed == 77) * 2, seed, 1, 0.0)
+        own = [replace(puzzle, origin=replace(puzzle.origin, seed=seed)).as_json() for puzzle in found]
+        journal = tmp_path / f"{seed}.jsonl"
+        result = {"number": 0, "dropped": {SEEN: seed, "found": len(found)}, "found": own}
+        journal.write_text(f"{json.dumps(wish.header())}\n{json.dumps(result)}\n", encoding="utf-8")
+        make(wish, journal, out)
+    kept, search = read_file(out)
+    assert [puzzle.name for puzzle in kept] == [first.name, second.name, third.name]
+    assert [run["dropped"][SEEN] for run in search["runs"]] == [first.origin.seed, 77]
+
+
+def test_the_late_part_of_a_game_is_played_several_times() -> None:
+    house = room("elawa")
+    game = house.standard_game
+    early, once = decisions_of(house, game, 5, 1, Effort(endings=1))
+    again, more = decisions_of(house, game, 5, 1, Effort(endings=2))
+    assert early == again > 0
+    assert [(seen.ply, a) for seen, a in more[: len(once)]] == [(seen.ply, a) for seen, a in once]
+    other = more[len(once) :]
+    assert other[0][0].ply > once[0][0].ply, "where it begins is looked at once"
+    assert [seen for seen, _ in other] != [seen for seen, _ in once[1:]], "with other luck"
+    for seen, a in more:
+        assert a in game.legal(seen)
+        assert seen == seen.as_seen_by(seen.actor), "as its maker sees it"
+
+
+def test_what_cannot_be_proved_any_more_is_not_played_out() -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    best = game.parse(puzzle.steps[0].move)
+    arena = Arena(house, game, seen, 3)
+    assert not compare(arena, Trial(best, ()), [Trial(best, ())], 16, 400, LEAST, below_least)
+    assert arena.games == 2 * 4, "a move is no better than itself: four worlds say so"
 
 
 def test_what_is_no_puzzle_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Every lesson in a real Chromium, as a learner would: the right way and each foreseen mistake, by clicks on pieces.
 
-    python -m scripts.ease.lessons                     # all games, on a phone and on a desktop
+    python -m scripts.ease.lessons                     # all games, on a phone, upright and sideways, and on a desktop
     python -m scripts.ease.lessons moorea --pictures DIR
 
 What is pointed at must be in sight: below the bar, above the teacher's box. Says what went wrong, or that all is well.
@@ -16,6 +16,8 @@ from scripts.ease.visit import SCREENS, chromium, server, window
 
 from motu.games import GAMES, room
 from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
+
+PATIENCE = 180_000  # milliseconds: what is slow on a busy machine is not wrong
 
 IN_SIGHT = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
@@ -95,14 +97,16 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each step")
     args = parser.parse_args()
-    wrong = 0
+    told = wrong = 0
     with server() as address, chromium() as browser:
         for code in args.games or GAMES:
-            for screen in (SCREENS[0], SCREENS[3]):
+            for screen in (SCREENS[0], SCREENS[3], SCREENS[1]):
                 for lesson in lessons_of(room(code)):
+                    told += 1
                     name = f"{code} {lesson.name}, {screen.name}"
                     context = window(browser, screen)
                     page = context.new_page()
+                    page.set_default_timeout(PATIENCE)
                     try:
                         for step in Learner(page, address, lesson).all_of_it():
                             if args.pictures:
@@ -115,6 +119,7 @@ def main() -> int:
                         wrong += 1
                         print(f"{name}: {page.evaluate(IN_SIGHT)} {str(error)[:300]}", flush=True)
                     context.close()
+    print(f"{told} lessons, {wrong} went wrong")
     return 1 if wrong else 0
 
 

@@ -47,10 +47,17 @@ class Opinion:
     def of(self, a: Action) -> Judged | None:
         return next((judged for judged in self.moves if judged.action == a), None)
 
+    @property
+    def looks(self) -> int:
+        """Simulations behind it."""
+        return sum(judged.trust for judged in self.moves)
+
     def suspects(self, a: Action) -> bool:
-        """Is this move worth a second look?"""
+        """Is this legal move worth a second look? One that the search hardly looked at is."""
         mine = self.of(a)
-        return mine is not None and self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
+        if mine is None:
+            return bool(self.moves)
+        return self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
 
 
 @dataclass(frozen=True)
@@ -79,6 +86,7 @@ def think_over(
     bot.search(game, seen, rng)
     found = bot.ranked()
     least = max(FEW, min(LEAST, simulations // len(found)))
+    bot.try_out(game, seen, found[0], FEW, rng)  # however soon the time was over
     for node in found:
         if seconds and time.perf_counter() > deadline:
             break  # of the rest it has nothing to say
@@ -113,7 +121,7 @@ def second_look(
     error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
     if given_away < max(GIVES_AWAY, SURE * error):
         return None
-    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), looks // 10, rng)
+    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), mine.visits // 10, rng)
     return Doubt(
         played, best, round(100 * given_away), mine.visits, why, answer_to(room, bot, game, seen, played, best)
     )
@@ -206,6 +214,14 @@ def rule_behind(room: Room, doubt: Doubt) -> RuleText | None:
         return None
     number = room.module("face.coach").COUNTED.get(doubt.why.category, OK)
     return room.rule(number) if number != OK else None
+
+
+def source_in_words(room: Room, category: str) -> Sentence:
+    """Where points come from, as the end of a sentence; by the title of the category where the room has no words."""
+    sources = room.module("face.coach").SOURCES if room.has("face.coach") else {}
+    if category in sources:
+        return say(sources[category])
+    return say("({category})", category=say(room.words.categories.get(category, category)))
 
 
 @dataclass(frozen=True)

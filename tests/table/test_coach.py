@@ -1,5 +1,6 @@
 """The coach at the table: who has it, what it says, that it asks once and in time, and that it knows no secrets."""
 
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -199,7 +200,7 @@ def test_a_costly_move_is_asked_about_once_with_reasons_and_can_be_made_anyway(c
 
 
 def test_where_the_coach_is_too_slow_the_move_is_simply_made(tmp_path: Path) -> None:
-    slow = Manners(pace=0.0, coach_simulations=10**9, coach_seconds=60.0, coach_wait=0.05)
+    slow = Manners(pace=0.0, coach_simulations=10**9, coach_seconds=60.0, coach_glance=60.0, coach_wait=0.05)
     with serving(tmp_path, slow) as served:
         ana, table = with_coach(served)
         live = served.table(table)
@@ -209,6 +210,61 @@ def test_where_the_coach_is_too_slow_the_move_is_simply_made(tmp_path: Path) -> 
         assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303
         assert len(live.match.moves) > moves
         assert live.mentor.considered is None
+
+
+def test_where_the_whole_search_takes_long_a_first_opinion_is_there_soon(tmp_path: Path) -> None:
+    """Mauna Kea's decisions are dear: a glance says something before the clock of the search has run out."""
+    long = Manners(pace=0.0, coach_simulations=10**9, coach_seconds=600.0, coach_glance=0.2, coach_wait=0.1)
+    with serving(tmp_path, long, seconds=900.0) as served:
+        ana, table = with_coach(served, "mauna_kea", 1)
+        opinion = considered(served, ana, table).opinion
+        assert opinion.moves, "a few moves were looked at often enough"
+        assert served.table(table).mentor.is_thinking, "and it goes on"
+
+
+# Over JSON.
+
+
+def test_the_coach_over_json_says_what_the_page_says(careful: Served) -> None:
+    ana, bo = careful.player(), careful.player("Bo")
+    table = ana.create("me", "open", game="elawa")
+    bo.join(table, ana.invite(table))
+    where = f"/api/tables/{table}/coach"
+    said = ana.client.post(where, json={"on": True}).json()
+    assert (said["here"], said["wanted"], said["waits_for"]) == (False, True, ["Bo"])
+    assert bo.client.get(where).json()["wanted"] is False
+    assert bo.client.post(where, json={"on": True}).json()["here"] is True
+    on_turn, other = (ana, bo) if ana.view(table)["yours"] else (bo, ana)
+    said = on_turn.client.get(where).json()
+    assert said["about"] in html.unescape(re.sub("<[^>]+>", "", on_turn.client.get(f"/t/{table}").text))
+    assert said["about"]
+    assert other.client.get(where).json()["about"] == ""
+    assert ana.client.post(where, json={"on": False}).json()["here"] is False
+    assert ana.client.post(where, json={}).status_code == 400
+    assert careful.player("Cleo").client.get(where).status_code == 403
+
+
+def test_a_program_is_asked_before_a_costly_move_and_praised_for_a_good_one(careful: Served) -> None:
+    ana, table = with_coach(careful)
+    live = careful.table(table)
+    worst, page = a_blunder(careful, ana, table)
+    live.mentor.asked = -1
+    where, body = f"/api/tables/{table}/coach", {"ply": live.ply, "move": live.game.name(worst)}
+    moves = len(live.match.moves)
+    asked = ana.client.post(f"{where}/question", json=body).json()
+    assert asked["lines"]
+    for line in asked["lines"]:
+        assert re.sub(r"\W", "", line) in re.sub(r"\W", "", html.unescape(re.sub("<[^>]+>", "", page))), (
+            "as on the page"
+        )
+    assert len(live.match.moves) == moves, "nothing was played"
+    assert ana.client.post(f"{where}/question", json=body).json()["lines"] == [], "once"
+    seen = live.match.seen(live.actor)
+    best, *others = live.game.legal(seen)
+    opinion = Opinion((Judged(best, 0.6, 50, 100), *(Judged(a, 0.3, 40, 20) for a in others)))
+    live.mentor.considered = Considered(live.ply, live.actor, seen, opinion)
+    ana.client.post(f"/api/tables/{table}/moves", json={"ply": live.ply, "action": best})
+    assert "About 10 points more" in ana.client.get(where).json()["praise"]
 
 
 # The opinion.
@@ -224,7 +280,9 @@ def test_noise_is_no_reason_to_ask() -> None:
     few = [coach.second_look(room, room.standard_game, seen, legal[0], a, 1, 4) for a in legal[1:]]
     assert few == [None] * len(few), "four games say nothing"
     moves = (Judged(1, 0.5, 10, 100), Judged(2, 0.5 - 0.8 * coach.GIVES_AWAY, 8, 100), Judged(3, 0.49, 10, 100))
-    assert [Opinion(moves).suspects(a) for a in (1, 2, 3, 4)] == [False, True, False, False]
+    assert [Opinion(moves).suspects(a) for a in (1, 2, 3)] == [False, True, False]
+    assert Opinion(moves).suspects(4), "what the search hardly looked at is looked at when it is played"
+    assert not Opinion().suspects(4), "without an opinion nothing is"
 
 
 # Non-interference: two worlds that a seat cannot tell apart.
@@ -253,6 +311,7 @@ def test_the_coach_says_the_same_in_both_worlds(served: Served, code: str, monke
         live.dealt, live.mentor.considered = match, None
         opinion = considered(served, players[seat], table).opinion
         page = players[seat].client.get(f"/t/{table}").content
+        page += players[seat].client.get(f"/api/tables/{table}/coach").content
         asked = [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
         told.append((opinion, page, asked, in_words(live, match.seen(seat), opinion, monkeypatch)))
     live.dealt = true

@@ -118,6 +118,9 @@ MATRIX = {
     ("GET", "/t/learn/{game}/{lesson}/points/{seat}"): (200, 200, 200, 200),
     ("GET", "/api/tables/{table}/points"): (200, 200, 200, 200),
     ("POST", "/t/{table}/coach"): (403, 403, 303, 303),
+    ("GET", "/api/tables/{table}/coach"): (401, 403, 200, 200),
+    ("POST", "/api/tables/{table}/coach"): (401, 403, 200, 200),
+    ("POST", "/api/tables/{table}/coach/question"): (401, 403, 403, 200),
     ("POST", "/t/{table}/ending"): (303, 303, 303, 303),
     ("POST", "/t/{table}/done"): (403, 403, 303, 303),
     ("POST", "/api/tables/{table}/done"): (401, 403, 200, 200),
@@ -200,6 +203,8 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
             "/api/tables/{table}/undo": {"ply": ply},
             "/api/tables/{table}/done": {"ply": ply},
             "/api/tables/{table}/moves": {"ply": ply, "action": action},
+            "/api/tables/{table}/coach": {"on": False},
+            "/api/tables/{table}/coach/question": {"ply": ply, "action": action},
         }
         answer = client.request(method, where, json=body.get(path) if method == "POST" else None)
     client.cookies.clear()

@@ -55,12 +55,13 @@ def own_rating(client: httpx.Client) -> int:
 
 
 def test_a_solved_puzzle_raises_the_rating_once(newcomer: httpx.Client) -> None:
-    assert "Find the best move." in newcomer.get(address(PUZZLE)).text
+    assert "Find the move that wins most often." in newcomer.get(address(PUZZLE)).text
     assert "motu" not in newcomer.cookies, "who only looks is not remembered"
     assert own_rating(newcomer) == START
     page = move(newcomer, PUZZLE, PUZZLE.steps[0].move)
     after = round(rated(START, 0, rating_of(PUZZLE), True))
     assert "Solved" in page
+    assert "Copy link" in page
     assert f"Your rating: {after}, {after - round(START)} more than before." in page
     turn(newcomer, PUZZLE, "again")
     move(newcomer, PUZZLE, PUZZLE.steps[0].closest.move)
@@ -72,9 +73,11 @@ def test_a_wrong_answer_is_answered_and_lowers_it(newcomer: httpx.Client) -> Non
     wrong = PUZZLE.steps[0].closest
     page = move(newcomer, PUZZLE, wrong.move)
     assert "Not the best" in page
-    assert f"{max(1, round(100 * wrong.gain.mean))} % more often" in page
+    other, best = (round(100 * share) for share in (PUZZLE.steps[0].share - wrong.gain.mean, PUZZLE.steps[0].share))
+    assert f"This way you win about {other} of 100 games from here; with the best move about {best}." in page
+    assert "Copy link" not in page, "there is nothing to share yet"
     assert own_rating(newcomer) == round(rated(START, 0, rating_of(PUZZLE), False))
-    assert "Find the best move." in turn(newcomer, PUZZLE, "back")
+    assert "Find the move that wins most often." in turn(newcomer, PUZZLE, "back")
     page = move(newcomer, PUZZLE, PUZZLE.steps[0].move)
     assert "Missed at the first try" in page
     assert "0 of 1 solved" in newcomer.get("/puzzles").text
@@ -94,7 +97,7 @@ def test_the_next_puzzle_is_another(newcomer: httpx.Client) -> None:
     found = newcomer.get(link[1])
     assert str(found.url.path).startswith(f"/t/puzzle/{CODE}/")
     assert PUZZLE.name not in str(found.url)
-    assert "Find the best move." in found.text
+    assert "Find the move that wins most often." in found.text
 
 
 def test_puzzles_by_game_and_theme(newcomer: httpx.Client) -> None:

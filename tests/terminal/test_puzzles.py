@@ -37,10 +37,10 @@ def test_a_puzzle_by_typed_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert "The solution:" in said
     solve(monkeypatch, "quit\n", "vanuatu")
     said = capsys.readouterr().out
-    assert "Find the best move." in said
+    assert "Find the move that wins most often." in said
     assert PUZZLE.name not in said, "the next one is another"
     solve(monkeypatch, "quit\n")
-    assert "Find the best move." in capsys.readouterr().out, "the puzzle of the day"
+    assert "Find the move that wins most often." in capsys.readouterr().out, "the puzzle of the day"
 
 
 def test_the_command_goes_on_from_a_journal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     proof.add_argument("--sample", type=int, default=0, metavar="N", help="only so many, evenly spread")
     proof.add_argument("--seed", type=int, default=2)
     proof.add_argument("--quick", action="store_true", help="without Hard, who takes twenty seconds a step")
-    proof.add_argument("--keep", action="store_true", help="strike what does not hold from the room's file")
+    proof.add_argument(
+        "--keep", action="store_true", help="keep the verdicts in the room's file, and strike what does not hold"
+    )
     solve = commands.add_parser("play", help="solve one at the terminal")
     solve.add_argument("game", nargs="?", metavar="GAME", help="the game's code; without one: the puzzle of the day")
     solve.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name; without one: the next")
@@ -59,14 +61,22 @@ def run_make(args: argparse.Namespace) -> int:
 def run_check(args: argparse.Namespace) -> int:
     from motu.games import room
     from motu.progress import Progress
-    from motu.puzzles.check import Patience, check_all
-    from motu.puzzles.paper import FILE, puzzles_of, read_file, write_file
+    from motu.puzzles.check import Patience, Verdict, check, check_kept
+    from motu.puzzles.paper import FILE, puzzles_of
 
-    house = room(args.game)
+    house, patience = room(args.game), Patience(hard=not args.quick)
     puzzles = puzzles_of(house)
     sample = puzzles[:: max(1, len(puzzles) // args.sample)][: args.sample] if args.sample else puzzles
+    path = house.folder / FILE
+    verdicts: list[Verdict] = []
     with Progress(f"checking {args.game}") as bar:
-        verdicts = check_all(house, sample, args.seed, Patience(hard=not args.quick), bar.show)
+        for number, puzzle in enumerate(sample, 1):
+            verdicts += (
+                check_kept(house, path, puzzle, args.seed, patience)
+                if args.keep
+                else check(house, puzzle, args.seed, patience)
+            )
+            bar.show(number / len(sample), f"{number} of {len(sample)}")
     for verdict in verdicts:
         agrees = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
         mark = "holds" if verdict.holds else "DOES NOT HOLD"
@@ -76,12 +86,8 @@ def run_check(args: argparse.Namespace) -> int:
     asked = [verdict.hard for verdict in verdicts if verdict.hard is not None]
     hard = f"; Hard agrees with {sum(asked)} of {len(asked)}" if asked else ""
     print(f"{args.game}: {held} of {len(verdicts)} steps hold{hard}")
-    fallen = {verdict.puzzle for verdict in verdicts if not verdict.holds or verdict.hard is False}
+    fallen = {verdict.puzzle for verdict in verdicts if verdict.falls}
     if args.keep and fallen:
-        path = house.folder / FILE
-        kept, search = read_file(path)
-        search["struck"] = sorted({*search.get("struck", []), *fallen})
-        write_file(path, [puzzle for puzzle in kept if puzzle.name not in fallen], search)
         print(f"{len(fallen)} struck from {path.name}")
     return 0 if not fallen or args.keep else 1
 

@@ -1,7 +1,8 @@
 """`motu puzzles check`: every puzzle's proof made again with fresh seeds, and put to Hard with ten times its time."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from motu.bots import BEST
@@ -11,7 +12,7 @@ from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.papers.room import Room
 from motu.puzzles.finding import LEAST, below_least, trial_of
-from motu.puzzles.paper import Puzzle, Step, game_of, seen_in, world_of
+from motu.puzzles.paper import Puzzle, Step, game_of, read_file, seen_in, world_of, write_file
 from motu.puzzles.proving import Arena, beyond, compare, interval, seed_from
 from motu.puzzles.riddle import lone_moves
 
@@ -35,10 +36,16 @@ class Patience:
 class Verdict:
     puzzle: str
     step: int
+    seed: int
     holds: bool  # is the lower end of every interval above the mark?
     gain: float  # beyond the closest other move, this time
     low: float
     hard: bool | None  # does Hard with ten times its time play it? None: not asked
+    simulations: int = 0  # that Hard had, by the clock
+
+    @property
+    def falls(self) -> bool:
+        return not self.holds or self.hard is False
 
 
 def check(room: Room, puzzle: Puzzle, seed: int, patience: Patience | None = None) -> Iterator[Verdict]:
@@ -75,25 +82,31 @@ def judged(
     arena = Arena(room, game, seen, seed_from(seed, puzzle.deal, number, WORLDS))
     holds = compare(arena, first, rest, patience.few, patience.many, LEAST, below_least)
     gain, low, _high = min((interval(beyond(first, each)) for each in rest if each.shares), key=lambda each: each[1])
-    return Verdict(puzzle.name, number, holds, gain, low, hard_agrees(room, game, seen, best, rng, patience))
-
-
-def hard_agrees(room: Room, game: Game[Any], seen: Any, best: int, rng: Rng, patience: Patience) -> bool | None:
+    told = puzzle.name, number, seed, holds, round(gain, 4), round(low, 4)
     if not patience.hard:
-        return None
-    bot: SearchBot[Any] = SearchBot("hard", room.advice, TIMES * BEST.simulations, TIMES * BEST.seconds)
-    return bot.choose(game, seen, rng) == best
+        return Verdict(*told, None)
+    hard: SearchBot[Any] = SearchBot("hard", room.advice, TIMES * BEST.simulations, TIMES * BEST.seconds)
+    return Verdict(*told, hard.choose(game, seen, rng) == best, hard.done)
 
 
-Told = Callable[[float, str], None]
+# A room's file keeps what was found out, so that a long check goes on where it was interrupted.
 
 
-def check_all(
-    room: Room, puzzles: list[Puzzle], seed: int, patience: Patience, told: Told | None = None
-) -> list[Verdict]:
-    verdicts: list[Verdict] = []
-    for number, puzzle in enumerate(puzzles):
-        verdicts += check(room, puzzle, seed, patience)
-        if told is not None:
-            told((number + 1) / len(puzzles), f"{number + 1} of {len(puzzles)}")
-    return verdicts
+def verdicts_in(search: dict[str, Any]) -> list[Verdict]:
+    return [Verdict(**each) for each in search.get("checks", [])]
+
+
+def check_kept(room: Room, path: Path, puzzle: Puzzle, seed: int, patience: Patience) -> list[Verdict]:
+    """As the file knows it, or checked now and written there; what does not hold is struck."""
+    puzzles, search = read_file(path)
+    before = verdicts_in(search)
+    known = [verdict for verdict in before if verdict.puzzle == puzzle.name and verdict.seed == seed]
+    if known and (not patience.hard or all(verdict.hard is not None for verdict in known)):
+        return known
+    found = list(check(room, puzzle, seed, patience))
+    kept = [asdict(verdict) for verdict in before if verdict not in known]
+    search["checks"] = [*kept, *map(asdict, found)]
+    if any(verdict.falls for verdict in found):
+        search["struck"] = sorted({*search.get("struck", []), puzzle.name})
+    write_file(path, [each for each in puzzles if each.name not in search.get("struck", [])], search)
+    return found

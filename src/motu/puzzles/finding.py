@@ -34,7 +34,7 @@ FOUND = "found"
 REASONS = (EARLY, NEAR, FEW, MANY, SEEN, SMALL, EVEN, SCREENED, DISPUTED, UNPROVED, UNTOLD, FOUND)
 
 # What the seeds are for.
-PLAYING, QUICK, SCREEN, DEEP, PROOF, MEDIUM, SHOWN = range(1, 8)
+PLAYING, QUICK, SCREEN, DEEP, PROOF, MEDIUM, SHOWN, GLANCE, ENDING = range(1, 10)
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,10 @@ class Effort:
     late: float = 0.6  # decisions before this part of the game are passed over
     choice: int = 3  # legal moves at least: of two, one can be guessed
     choices: int = 12  # and at most
-    quick: int = 200  # simulations of the first look
-    margin: float = 0.06  # of the chance to win by the first look, beyond what Easy would do
+    endings: int = 4  # the late part of a game is played so often, each time with other luck
+    glance: int = 48  # simulations of the first look
+    quick: int = 200  # and of the second
+    margin: float = 0.06  # of the chance to win by the second look, beyond what Easy would do
     apart: float = 0.03  # and beyond any other move
     screen: int = 40  # worlds of the first play-outs
     deep: tuple[int, ...] = (800, 1600)  # simulations of the searches that must agree
@@ -85,33 +87,44 @@ def seats_for(game: Game[Any], number: int) -> int:
 def look_through(room: Room, seed: int, number: int, effort: Effort) -> tuple[Counter[str], list[Puzzle]]:
     """One game of Medium bots: what was found, and why the other decisions were dropped."""
     game = room.standard_game
-    dropped: Counter[str] = Counter()
     found: list[Puzzle] = []
-    decisions, plies = decisions_of(room, game, seats_for(game, number), seed, number)
-    last = -effort.distance
-    for seen, chosen in decisions:
-        place = Place(room, game, seen, seed, number, effort)
-        if seen.ply < effort.late * plies:
-            verdict: str | Puzzle = EARLY
-        elif seen.ply < last + effort.distance or len(found) >= effort.most:
-            verdict = NEAR
+    early, late = decisions_of(room, game, seed, number, effort)
+    dropped = Counter({EARLY: early})
+    for seen, chosen in late:
+        is_near = any(abs(seen.ply - puzzle.origin.ply) < effort.distance for puzzle in found)
+        if is_near or len(found) >= effort.most:
+            verdict: str | Puzzle = NEAR
         else:
-            verdict = examine(place, chosen)
+            verdict = examine(Place(room, game, seen, seed, number, effort), chosen)
         if isinstance(verdict, Puzzle):
             found.append(verdict)
-            last = seen.ply
         dropped[verdict if isinstance(verdict, str) else FOUND] += 1
     return dropped, found
 
 
-def decisions_of(
-    room: Room, game: Game[Any], seats: int, seed: int, number: int
-) -> tuple[list[tuple[Any, Action]], int]:
-    """Every decision of a game of Medium bots, as its maker saw it, with what was chosen; and how long the game was."""
+Decision = tuple[Any, Action]  # as its maker saw it, and what was chosen
+
+
+def decisions_of(room: Room, game: Game[Any], seed: int, number: int, effort: Effort) -> tuple[int, list[Decision]]:
+    """A game of Medium bots: how many decisions it had before its late part, and all of that part.
+
+    The late part is played again from where it begins, with other luck and other things hidden, because most of the
+    work is to get there."""
     deal = seed_from(seed, number, PLAYING)
+    s = game.new(seats_for(game, number), deal)
+    whole, plies = played(room, game, s, Rng(deal + 1))
+    early = sum(seen.ply < effort.late * plies for seen, _ in whole)
+    late = whole[early:]
+    for ending in range(1, effort.endings if late else 1):
+        source = seed_from(seed, number, ENDING, ending)
+        other, _ = played(room, game, whole[early][0].determinize(Rng(source)), Rng(source + 1))
+        late += other[1:]  # it begins as the first did
+    return early, late
+
+
+def played(room: Room, game: Game[Any], s: Any, rng: Rng) -> tuple[list[Decision], int]:
+    """To the end by Medium bots: every decision, and how many moves the game had."""
     bot = make_bot("medium", room.advice)
-    rng = Rng(deal + 1)
-    s = game.new(seats, deal)
     s.log = None
     found = []
     while not game.is_over(s):
@@ -139,13 +152,14 @@ def examine(place: Place, chosen: Action) -> str | Puzzle:
     easy = easy_moves(room, game, seen)
     if chosen in easy:
         return SEEN
-    bot = searched(place, effort.quick, place.seed_for(QUICK))
-    best = bot.ranked()[0]
-    if best.action in easy:
-        return SEEN
-    tried_enough(bot, place, [node for node in bot.ranked() if node.action in easy])
-    if best.mean() - max(node.mean() for node in bot.ranked() if node.action in easy) < effort.margin:
-        return SMALL
+    for simulations, margin, purpose in ((effort.glance, 0.0, GLANCE), (effort.quick, effort.margin, QUICK)):
+        bot = searched(place, simulations, place.seed_for(purpose))
+        best = bot.ranked()[0]
+        if best.action in easy:
+            return SEEN
+        tried_enough(bot, place, [node for node in bot.ranked() if node.action in easy])
+        if best.mean() - max(node.mean() for node in bot.ranked() if node.action in easy) < margin:
+            return SMALL
     tried_enough(bot, place, bot.ranked())
     others = sorted((node for node in bot.ranked() if node.action != best.action), key=Node.mean, reverse=True)
     if best.mean() - others[0].mean() < effort.apart:
@@ -180,7 +194,7 @@ def tried_enough(bot: SearchBot[Any], place: Place, nodes: list[Node]) -> None:
     """Often enough to be compared: what was hardly looked at may be better than it seemed."""
     rng = Rng(place.seed_for(QUICK, 1))
     for node in nodes:
-        bot.try_out(place.game, place.seen, node, place.effort.quick // 4, rng)
+        bot.try_out(place.game, place.seen, node, min(bot.simulations, place.effort.quick) // 4, rng)
 
 
 def trial_of(node: Node) -> Trial:

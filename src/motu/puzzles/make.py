@@ -56,13 +56,17 @@ def look(code: str, seed: int, number: int, effort: Effort) -> Result:
 
 
 def make(wish: Wish, journal: Path, out: Path | None = None) -> tuple[list[Puzzle], Counter[str]]:
-    """Go on from the journal until there are enough, or the time is up; then write what was found to the room."""
+    """Go on from the journal until there are enough, or the time is up; then add what was found to the room.
+
+    What searches with other seeds have found stays."""
     house = room(wish.game)
     results = {result["number"]: result for result in read_journal(journal, wish)}
     path = out or house.folder / FILE
-    struck = read_file(path)[1].get("struck", [])
+    there, search = read_file(path)
+    kept = [puzzle for puzzle in there if puzzle.origin.seed != wish.seed]
+    struck = search.get("struck", [])
     until = time.monotonic() + 60 * wish.minutes if wish.minutes else math.inf
-    chosen, funnel = chosen_from(house, results, wish.count, struck)
+    chosen, funnel = chosen_from(house, kept, results, wish.count, struck)
     fresh = looked_through(wish, set(results))
     with Progress(f"puzzles of {wish.game}") as bar, closing(fresh):
         while len(chosen) < wish.count and time.monotonic() < until:
@@ -70,10 +74,11 @@ def make(wish: Wish, journal: Path, out: Path | None = None) -> tuple[list[Puzzl
             with journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result, separators=(",", ":")) + "\n")
             results[result["number"]] = result
-            chosen, funnel = chosen_from(house, results, wish.count, struck)
+            chosen, funnel = chosen_from(house, kept, results, wish.count, struck)
             bar.show(len(chosen) / wish.count, f"{len(chosen)} of {wish.count} in {len(results)} games")
-    games = len(in_order(results))
-    write_file(path, chosen, {**wish.header(), "games": games, "dropped": dict(funnel), "struck": struck})
+    others = [run for run in search.get("runs", []) if run["seed"] != wish.seed]
+    run = {**wish.header(), "games": len(in_order(results)), "dropped": dict(funnel)}
+    write_file(path, chosen, {**search, "struck": struck, "runs": [*others, run]})
     return chosen, funnel
 
 
@@ -129,17 +134,18 @@ def in_order(results: dict[int, Result]) -> list[Result]:
 
 
 def chosen_from(
-    house: Room, results: dict[int, Result], wanted: int, struck: Sequence[str]
+    house: Room, kept: list[Puzzle], results: dict[int, Result], wanted: int, struck: Sequence[str]
 ) -> tuple[list[Puzzle], Counter[str]]:
-    """The first that are wanted, without too many of one kind; and what became of all decisions."""
+    """Beside those that are kept the first that are wanted, without too many of one kind; and what became of all
+    decisions."""
     funnel: Counter[str] = Counter()
-    chosen: list[Puzzle] = []
-    kinds: Counter[str] = Counter()
+    chosen = list(kept)
+    kinds = Counter(kind_of(puzzle) for puzzle in kept)
     for result in in_order(results):
         funnel.update(result["dropped"])
         for data in result["found"]:
             puzzle = puzzle_in(data)
-            kind = " ".join(puzzle.steps[0].move.split()[:2])
+            kind = kind_of(puzzle)
             if puzzle.name in struck or kinds[kind] >= max(2, ALIKE * wanted):
                 funnel[STRUCK if puzzle.name in struck else LEFT_OUT] += 1
                 funnel[FOUND] -= 1
@@ -147,6 +153,11 @@ def chosen_from(
             kinds[kind] += 1
             chosen.append(puzzle)
     return [with_themes(house, puzzle) for puzzle in chosen[:wanted]], funnel
+
+
+def kind_of(puzzle: Puzzle) -> str:
+    """By its first move, without where exactly."""
+    return " ".join(puzzle.steps[0].move.split()[:2])
 
 
 def with_themes(house: Room, puzzle: Puzzle) -> Puzzle:

@@ -1,17 +1,19 @@
 """A puzzle at the table: a lesson whose teacher only asks, and answers every move with what the proof says of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+from motu.coach import source_in_words
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import Why, why_in_words
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
+from motu.papers.match import Match
 from motu.papers.room import Room
-from motu.papers.sentence import Sentence, plural, say
+from motu.papers.sentence import Player, Sentence, plural, say
 from motu.papers.tongue import N_
 from motu.puzzles.paper import Gain, Puzzle, Step, find_puzzle, game_of, seen_in, world_of
 
@@ -96,10 +98,12 @@ class Solving(Attempt):
             return self.proof()
         step = self.puzzle.steps[self.at]
         if self.mood == RIGHT:
-            return [say("That is it. It wins {why}", why=self.why(step.closest.gain))]
+            told = N_("That is it: it wins about {best} of 100 games from here, the next best move about {other}.")
+            return [say(told, **hundreds(step, step.closest.gain))]
         if self.mood == MISTAKE:
-            answer = next(answer for answer in step.answers if answer.move == self.made[-1][0])
-            return [say("There is something better. It wins {why}", why=self.why(answer.gain))]
+            gain = next(answer.gain for answer in step.answers if answer.move == self.made[-1][0])
+            told = N_("This way you win about {other} of 100 games from here; with the best move about {best}.")
+            return [say(told, **hundreds(step, gain)), *self.missed(gain)]
         if self.mood == OTHER:
             return [say(papers.ANOTHER_WAY)]
         if self.at:
@@ -110,45 +114,107 @@ class Solving(Attempt):
             "It is your turn, and one move is clearly better than all others.",
             "It is your turn, and one line of {count} steps is clearly better than all others.",
         )
-        return [say(told, count=count)]
+        return [say(told, count=count), self.standing()]
+
+    def standing(self) -> Sentence:
+        """Is there a lead to hold, or to catch up with?"""
+        seat, scores = self.lesson.seat, self.lesson.game.scores(self.match.seen(self.lesson.seat))
+        rival = max((other for other in range(len(scores)) if other != seat), key=scores.__getitem__)
+        told = N_("You trail {player} by {mine} to {most}.")
+        if scores[rival] == scores[seat]:
+            told = N_("You are level with {player} at {mine}.")
+        elif scores[rival] < scores[seat]:
+            told = N_("You lead {player} by {mine} to {most}.")
+        return say(told, mine=scores[seat], player=Player(rival), most=scores[rival])
 
     @property
     def task(self) -> Sentence | None:
-        return say("Find the best move.") if self.mood == papers.ASKED else None
+        return say("Find the move that wins most often.") if self.mood == papers.ASKED else None
 
     def proof(self) -> list[Sentence]:
-        """What was played, and how it was proved."""
+        """What was played, what it has beyond the move that looks best, and how it was proved."""
         first = self.puzzle.steps[0]
+        obvious = next(answer for answer in first.answers if answer.move in first.easy)
         gain = first.closest.gain
         return [
             say("The solution: {moves}.", moves=listed(self.solution())),
-            say("It wins {why}", why=self.why(gain)),
             say(
-                "Played out {games} times from here: {share} % won with it, {low} to {high} % more than with the next "
-                "best move.",
+                "It wins about {best} of 100 games from here; the move that suggests itself wins {other}: {move}.",
+                move=self.planned(self.lesson.attempt().match, obvious.move),
+                **hundreds(first, obvious.gain),
+            ),
+            *self.gained(obvious.gain),
+            say(
+                "Proved by {games} games played out with each: at least {low} % more wins than with the next best "
+                "move.",
                 games=gain.games,
-                share=round(100 * first.share),
-                low=round(100 * gain.low),
-                high=round(100 * gain.high),
+                low=int(100 * gain.low),
             ),
         ]
 
     def solution(self) -> list[Sentence]:
         """The line in the room's words, each step as it is seen where it is made."""
         match, told = self.lesson.deal(), []
-        for step, number in zip(self.lesson.steps, range(len(self.puzzle.steps)), strict=True):
-            papers.play_line(match, step.moves)
-            a = match.game.parse(self.puzzle.steps[number].move)
-            told.append(self.lesson.room.words.planned(match.game, match.seen(self.lesson.seat), a))
-            match.play(a)
+        for asked, step in zip(self.lesson.steps, self.puzzle.steps, strict=True):
+            papers.play_line(match, asked.moves)
+            told.append(self.planned(match, step.move))
+            papers.play_line(match, (step.move,))
         return told
 
-    def why(self, gain: Gain) -> Sentence:
-        percent = max(1, round(100 * gain.mean))
-        return why_in_words(
-            self.lesson.room,
-            Why(percent, gain.category, gain.points, gain.less, gain.lost, gain.rival, gain.fewer),
-        )
+    def planned(self, match: Match[Any], move: str) -> Sentence:
+        seen = match.seen(self.lesson.seat)
+        return self.lesson.room.words.planned(match.game, seen, match.game.parse(move))
+
+    # Where the points are: of the solution beside another move, or the other way round.
+
+    def gained(self, gain: Gain) -> Iterator[Sentence]:
+        if gain.points and gain.lost:
+            told = plural(
+                gain.points,
+                "It brings you about {count} point more {source}, for {lost} fewer {other}.",
+                "It brings you about {count} points more {source}, for {lost} fewer {other}.",
+            )
+            yield self.counted(told, gain)
+        elif gain.points:
+            told = plural(
+                gain.points,
+                "It brings you about {count} point more {source}.",
+                "It brings you about {count} points more {source}.",
+            )
+            yield self.counted(told, gain)
+        if gain.fewer:
+            told = plural(
+                gain.fewer,
+                "{player} ends with about {count} point fewer.",
+                "{player} ends with about {count} points fewer.",
+            )
+            yield say(told, player=Player(gain.rival), count=gain.fewer)
+
+    def missed(self, gain: Gain) -> Iterator[Sentence]:
+        if gain.points and gain.lost:
+            told = plural(
+                gain.points,
+                "You miss about {count} point {source}, for {lost} more {other}.",
+                "You miss about {count} points {source}, for {lost} more {other}.",
+            )
+            yield self.counted(told, gain)
+        elif gain.points:
+            told = plural(
+                gain.points, "You miss about {count} point {source}.", "You miss about {count} points {source}."
+            )
+            yield self.counted(told, gain)
+        if gain.fewer:
+            told = plural(
+                gain.fewer,
+                "{player} ends with about {count} point more.",
+                "{player} ends with about {count} points more.",
+            )
+            yield say(told, player=Player(gain.rival), count=gain.fewer)
+
+    def counted(self, told: str, gain: Gain) -> Sentence:
+        room = self.lesson.room
+        source, other = source_in_words(room, gain.category), source_in_words(room, gain.less)
+        return say(told, count=gain.points, source=source, lost=gain.lost, other=other)
 
     # The last right move is the end: nothing is left to be said before the proof.
 
@@ -162,3 +228,8 @@ class Solving(Attempt):
 def ended(after: Attempt) -> Attempt:
     is_last = after.at == len(after.lesson.steps) - 1
     return after.next() if after.mood == RIGHT and is_last else after
+
+
+def hundreds(step: Step, gain: Gain) -> dict[str, int]:
+    """Of so many games the solution wins, and the other move."""
+    return {"best": round(100 * step.share), "other": max(0, round(100 * (step.share - gain.mean)))}

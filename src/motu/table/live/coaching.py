@@ -10,6 +10,7 @@ from typing import Any
 
 from motu.coach import Doubt, praise
 from motu.engine.base import NOBODY, Action, Seat
+from motu.papers.sentence import Sentence
 from motu.table.lasting.rows import COACH
 from motu.table.live.household import Household, log
 from motu.table.live.mentor import Considered, Remark
@@ -54,17 +55,23 @@ class Coaching:
 
     async def think(self, table: LiveTable, person: str) -> None:
         """Until the decision of this moment has been thought about; the table may move on meanwhile."""
-        while self.is_due(table, person) and not self.household.closing.is_set():
-            ply, seat = table.ply, table.actor
-            seen, manners = table.match.seen(seat), self.household.manners
-            how = manners.coach_simulations, manners.coach_seconds
-            try:
-                owner = self.people.counts_as(person)
-                opinion = await self.household.pool.opinion(table.game, seen.dump(), ply, *how, owner)
-            except (BotFailed, Trouble) as failure:
-                log.warning("no opinion", extra={"table": table.id, "why": str(failure)})
-                return
+        try:
+            while self.is_due(table, person) and not self.household.closing.is_set():
+                await self.think_over(table, self.people.counts_as(person))
+        except (BotFailed, Trouble) as failure:
+            log.warning("no opinion", extra={"table": table.id, "why": str(failure)})
+
+    async def think_over(self, table: LiveTable, owner: str) -> None:
+        """At a glance first, so that there is something to go by when a move comes soon; then for longer, unless the
+        glance was enough."""
+        ply, seat, manners = table.ply, table.actor, self.household.manners
+        seen, simulations = table.match.seen(seat), manners.coach_simulations
+        glance = [manners.coach_glance] if manners.coach_glance < manners.coach_seconds else []
+        for seconds in (*glance, manners.coach_seconds):
+            opinion = await self.household.pool.opinion(table.game, seen.dump(), ply, simulations, seconds, owner)
             table.mentor.considered = Considered(ply, seat, seen, opinion)
+            if table.ply != ply or opinion.looks >= simulations or self.household.closing.is_set():
+                return
 
     async def question(self, table: LiveTable, person: str, ply: int, a: Action) -> Doubt | None:
         """Is this move to be asked about before it is made? Once in a decision, and only if that is known soon."""
@@ -72,10 +79,12 @@ class Coaching:
         if ply != table.ply or table.mentor.asked == ply or self.seat_of(table, person) == NOBODY:
             return None
         self.begin(table, person)
-        if table.mentor.task is not None:
-            await asyncio.wait({table.mentor.task}, timeout=until - time.monotonic())
+        if table.mentor.task is not None:  # half of the time is for the second look
+            await asyncio.wait({table.mentor.task}, timeout=(until - time.monotonic()) / 2)
         found = table.mentor.considered
-        if found is None or found.ply != ply or ply != table.ply or not found.opinion.suspects(a):
+        if found is None or found.ply != ply or ply != table.ply or a not in table.game.legal(found.seen):
+            return None
+        if not found.opinion.suspects(a):
             return None
         doubt = await self.look_again(table, person, found, a, until)
         if doubt is not None:
@@ -111,6 +120,24 @@ class Coaching:
             before = None
         if good is not None and (before is None or good.lead > before.lead):
             table.mentor.remarks[seat] = Remark(good.words, good.lead, begun, made, a)
+
+
+def wants_coach(table: LiveTable, person: str) -> bool:
+    return any(seat in table.coached for seat in table.seats_of(person))
+
+
+def waited_for(table: LiveTable, person: str) -> list[str]:
+    """Who has not agreed yet."""
+    if not wants_coach(table, person) or not table.is_going:
+        return []
+    away = {chair.seat for chair in table.chairs if chair.person} - table.resigned - table.coached
+    return [table.names[seat] for seat in sorted(away)]
+
+
+def praise_of(table: LiveTable, seat: Seat) -> Sentence | None:
+    """What was good about this seat's turn, as long as it stands."""
+    remark = table.mentor.remarks.get(seat)
+    return remark.words if remark is not None and stands(table, remark) else None
 
 
 def turn_begun(table: LiveTable, seat: Seat) -> int:

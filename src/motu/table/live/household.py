@@ -38,6 +38,7 @@ class Manners:
     study_simulations: int = ANALYSIS_SIMULATIONS
     coach_simulations: int = COACH_SIMULATIONS
     coach_seconds: float = 3.0  # 0: no clock
+    coach_glance: float = 0.4  # seconds after which it has a first opinion
     coach_looks: int = COACH_LOOKS
     coach_wait: float = 1.0  # seconds that a move waits for the coach at most
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from motu.coach import Doubt, about, doubt_in_words, rule_behind
 from motu.engine.base import NOBODY
-from motu.table.live.coaching import stands
+from motu.table.live import coaching as live
 from motu.table.people.look import Look
 
 
@@ -14,9 +14,10 @@ def coach(look: Look) -> Any:
     if look.past is not None or look.viewer == NOBODY or not look.table.has_coach(look.person):
         return None
     asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
-    remark = look.table.mentor.remarks.get(look.viewer)
-    praise = look.html(remark.words) if remark is not None and stands(look.table, remark) else None
-    return SimpleNamespace(about=None if asks is None else look.html(asks), praise=praise)
+    praise = live.praise_of(look.table, look.viewer)
+    return SimpleNamespace(
+        about=None if asks is None else look.html(asks), praise=None if praise is None else look.html(praise)
+    )
 
 
 def can_have_coach(look: Look) -> bool:
@@ -24,15 +25,12 @@ def can_have_coach(look: Look) -> bool:
 
 
 def wants_coach(look: Look) -> bool:
-    return any(seat in look.table.coached for seat in look.table.seats_of(look.person))
+    return live.wants_coach(look.table, look.person)
 
 
 def waited_for(look: Look) -> list[str]:
     """Who has not agreed yet."""
-    if not wants_coach(look) or not look.table.is_going:
-        return []
-    away = {chair.seat for chair in look.table.chairs if chair.person} - look.table.resigned - look.table.coached
-    return [look.table.names[seat] for seat in sorted(away)]
+    return live.waited_for(look.table, look.person)
 
 
 def question(look: Look, doubt: Doubt) -> Any:

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from motu.bots import LEVELS
 from motu.draw.palette import MARKS
-from motu.engine.base import NOBODY, MotuError
+from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.papers.sentence import plain
 from motu.table.door.web import (
@@ -26,8 +26,8 @@ from motu.table.door.web import (
 from motu.table.lasting.rows import OPEN
 from motu.table.live.setups import Place
 from motu.table.live.table import LiveTable
-from motu.table.programs import points, reading, thoughts
-from motu.table.programs.asking import done, known, take
+from motu.table.programs import coaching, points, reading, thoughts
+from motu.table.programs.asking import action_in, done, known, take
 from motu.table.programs.openapi import DESCRIPTION
 from motu.table.trouble import Against, BadRequest, Trouble
 
@@ -204,17 +204,11 @@ async def play(request: Request) -> Response:
     table = await table_of(request, person)
     data = await json_of(request)
     ply = take(data, "ply", int)
-    if "move" in data:
-        try:
-            action = table.game.parse(take(data, "move", str)[:200])
-        except Trouble:
-            raise
-        except MotuError as error:
-            raise BadRequest(str(error)) from None
-    else:
-        action = take(data, "action", int)
+    action = action_in(table, data)
     done(data)
-    await house_of(request).moves.play(table, person.id, ply, action)
+    house, considered = house_of(request), table.mentor.considered
+    await house.moves.play(table, person.id, ply, action)
+    house.coaching.note(table, considered, ply, action)
     return JSONResponse(view_json(request, table, person.id))
 
 
@@ -298,6 +292,7 @@ ROUTES = [
     Route("/api/tables/{table}/events", events),
     Route("/api/tables/{table}/stream", stream),
     Route("/api/tables/{table}/record", record),
+    *coaching.ROUTES,
     *points.ROUTES,
     *reading.ROUTES,
     *thoughts.ROUTES,

@@ -3,6 +3,8 @@
 from motu.table.programs.shapes import (
     ANY,
     ANYONE,
+    COACH,
+    MOVE,
     NUMBER,
     PLY,
     SCHEMAS,
@@ -137,9 +139,7 @@ PATHS: Schema = {
             VIEW,
             "400 401 403 404 409 410 422",
             security=SIGNED,
-            requestBody=body(
-                {"oneOf": [thing({"ply": NUMBER, "action": NUMBER}), thing({"ply": NUMBER, "move": TEXT})]}
-            ),
+            requestBody=MOVE,
         ),
     },
     "/api/tables/{table}/undo": {
@@ -178,6 +178,32 @@ PATHS: Schema = {
             },
             "401 403 404 409 410 503",
             security=SIGNED,
+        ),
+    },
+    "/api/tables/{table}/coach": {
+        "parameters": [TABLE],
+        "get": operation("What the coach says now", COACH, "401 403 404 410", security=SIGNED),
+        "post": operation(
+            "Have the coach, or no longer; among people it comes when all have agreed",
+            COACH,
+            "400 401 403 404 410",
+            security=SIGNED,
+            requestBody=body(thing({"on": TRUTH})),
+        ),
+    },
+    "/api/tables/{table}/coach/question": {
+        "parameters": [TABLE],
+        "post": operation(
+            "What the coach asks before a move, once in a decision; the move is not made",
+            {
+                "200": answer(
+                    "The reasons to think again, and the rule behind them; no lines where it may be made.",
+                    thing({"ply": NUMBER, "lines": many(TEXT), "rule": TEXT, "text": TEXT}),
+                )
+            },
+            "400 401 403 404 409 410",
+            security=SIGNED,
+            requestBody=MOVE,
         ),
     },
     "/api/tables/{table}/reasons": {

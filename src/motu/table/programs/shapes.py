@@ -104,6 +104,16 @@ SCHEMAS: Schema = {
             "why": {"type": "string", "description": "What it has beyond the next; empty where that may be noise."},
         }
     ),
+    "Coach": thing(
+        {
+            "ply": NUMBER,
+            "here": {"type": "boolean", "description": "Does it help you at this table?"},
+            "wanted": {"type": "boolean", "description": "Have you asked for it?"},
+            "waits_for": many(TEXT),
+            "about": {"type": "string", "description": "What your decision is about; empty without one."},
+            "praise": {"type": "string", "description": "What was good about your last turn."},
+        }
+    ),
     "Study": thing(
         {
             "state": {"enum": ["none", "running", "stopped", "done"]},
@@ -193,6 +203,8 @@ WORD: Schema = {
     "description": "What you add to the chance of the table; at most 64 characters count.",
 }
 SEAT = thing({"kind": {"enum": ["me", "open", "hotseat", "bot"]}}, {"level": TEXT, "name": TEXT})
+MOVE = body({"oneOf": [thing({"ply": NUMBER, "action": NUMBER}), thing({"ply": NUMBER, "move": TEXT})]})
+COACH = {"200": answer("Who has it, and what it says.", ref("Coach"))}
 STUDY = {"200": answer("How far it has come, and what was found.", ref("Study"))}
 VIEW = {"200": answer("The table as you may see it.", ref("View"))}
 STREAM = {

@@ -1,4 +1,5 @@
-"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+"""What the coach says: what each decision is about, and of the points of a category where they come from and by which
+rule they count."""
 
 from typing import Final
 
@@ -33,3 +34,10 @@ ABOUT: Final[dict[int, str]] = {
 }
 
 COUNTED: Final[dict[str, Rule]] = {"humans": 90, "stores": 93, "huts": 91, "tools": 92}
+
+SOURCES: Final[dict[str, str]] = {  # where points come from, as a sentence ends: "4 points more ..."
+    "humans": N_("from humans"),
+    "stores": N_("from stores"),
+    "huts": N_("from huts"),
+    "tools": N_("from tools"),
+}

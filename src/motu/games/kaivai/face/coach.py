@@ -1,4 +1,5 @@
-"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+"""What the coach says: what each decision is about, and of the points of a category where they come from and by which
+rule they count."""
 
 from typing import Final
 
@@ -47,3 +48,11 @@ ABOUT: Final[dict[int, str]] = {
 }
 
 COUNTED: Final[dict[str, Rule]] = {"celebrations": 95, "huts": 101, "villages": 107, "gifts": 114, "sinking": 86}
+
+SOURCES: Final[dict[str, str]] = {  # where points come from, as a sentence ends: "4 points more ..."
+    "celebrations": N_("from celebrations"),
+    "huts": N_("from huts"),
+    "villages": N_("from villages"),
+    "gifts": N_("from presents"),
+    "sinking": N_("through boats that sink"),
+}

@@ -1,4 +1,5 @@
-"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+"""What the coach says: what each decision is about, and of the points of a category where they come from and by which
+rule they count."""
 
 from typing import Final
 
@@ -40,3 +41,10 @@ ABOUT: Final[dict[int, str]] = {
 }
 
 COUNTED: Final[dict[str, Rule]] = {"explorers": 133, "artifacts": 134, "empty_seats": 135, "tasks": 137}
+
+SOURCES: Final[dict[str, str]] = {  # where points come from, as a sentence ends: "4 points more ..."
+    "explorers": N_("from explorers in boats"),
+    "artifacts": N_("from artifacts"),
+    "empty_seats": N_("through empty seats"),
+    "tasks": N_("from tasks"),
+}

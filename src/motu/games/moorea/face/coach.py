@@ -1,4 +1,5 @@
-"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+"""What the coach says: what each decision is about, and of the points of a category where they come from and by which
+rule they count."""
 
 from typing import Final
 
@@ -36,3 +37,10 @@ ABOUT: Final[dict[int, str]] = {
 }
 
 COUNTED: Final[dict[str, Rule]] = {"products": 97, "tools": 97, "stores": 98, "necklaces": 99}
+
+SOURCES: Final[dict[str, str]] = {  # where points come from, as a sentence ends: "4 points more ..."
+    "products": N_("from products"),
+    "tools": N_("from tools"),
+    "stores": N_("from cards at your stores"),
+    "necklaces": N_("from necklaces"),
+}

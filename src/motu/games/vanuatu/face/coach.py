@@ -1,4 +1,5 @@
-"""What the coach says: what each decision is about, and by which rule the points of a category count."""
+"""What the coach says: what each decision is about, and of the points of a category where they come from and by which
+rule they count."""
 
 from typing import Final
 
@@ -41,3 +42,12 @@ ABOUT: Final[dict[int, str]] = {
 }
 
 COUNTED: Final[dict[str, Rule]] = {"first_player": 140, "vatu": 141, "treasures": 142, "huts": 143, "water": 144}
+
+SOURCES: Final[dict[str, str]] = {  # where points come from, as a sentence ends: "4 points more ..."
+    "prosperity": N_("on the prosperity track"),
+    "first_player": N_("as first player"),
+    "vatu": N_("from vatu left over"),
+    "treasures": N_("from treasures"),
+    "huts": N_("from huts"),
+    "water": N_("through the water"),
+}
