@@ -41,7 +41,8 @@ KNOWS = {
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
     "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras telling",
-    "research.*": "engine.* papers.* bots.* draw.* games boxes progress motu extras telling arena.deals arena.own",
+    "research.*": "engine.* papers.* bots.* draw.* games boxes progress workers motu extras telling "
+    "arena.deals arena.own",
     "terminal.*": "engine.* papers.* bots.* games boxes hints coach files puzzles.* styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
     "bench_search": "engine.* bots.* games motu",

@@ -83,7 +83,7 @@ class BatchVectorEnv(Vector):
     ) -> None:
         self.form = check_form(observation)
         self.code = code
-        self.batch = Batch(code, num_envs, seats, seed, reward, components, jobs, **options)
+        self.batch = Batch(code, num_envs, seats, seed, reward, components, jobs, True, **options)
         self.make_rows()
         self.make_spaces(num_envs, self.batch.num_actions)
 

@@ -37,24 +37,37 @@ WARM = 5  # parts before the clock counts
 
 
 class Line:
-    """One kept-alive connection that asks and answers in JSON."""
+    """One kept-alive connection that asks and answers in JSON; opened when first needed, and again where the server has
+    closed it meanwhile."""
 
     def __init__(self, port: int, token: str = "") -> None:
         self.port = port
         self.token = token
         self.picture = ""  # the name of the one that came last
+        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+    @property
+    def reader(self) -> asyncio.StreamReader:
+        assert self.ends is not None
+        return self.ends[0]
 
-    def send(self, method: str, path: str, body: Any = None, more: str = "") -> None:
+    def close(self) -> None:
+        if self.ends is not None:
+            self.ends[1].close()
+            self.ends = None
+
+    async def send(self, method: str, path: str, body: Any = None, more: str = "") -> None:
+        if self.ends is not None and self.reader.at_eof():
+            self.close()
+        if self.ends is None:
+            self.ends = await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n{more}"
         if body is not None:
             head += "content-type: application/json\r\n"
         if self.token:
             head += f"authorization: Bearer {self.token}\r\n"
-        self.writer.write(head.encode() + b"\r\n" + data)
+        self.ends[1].write(head.encode() + b"\r\n" + data)
 
     async def head(self) -> tuple[int, int]:
         """Status and length of the answer that begins now."""
@@ -63,8 +76,15 @@ class Line:
         length = next((int(line[15:]) for line in lines if line.lower().startswith("content-length:")), 0)
         return int(lines[0].split()[1]), length
 
+    async def next_line(self) -> bytes:
+        """Of a stream, which does not end."""
+        text = await self.reader.readline()
+        if not text:
+            raise RuntimeError("the server closed a stream")
+        return text
+
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        self.send(method, path, body)
+        await self.send(method, path, body)
         status, length = await self.head()
         data = json.loads(await self.reader.readexactly(length))
         if status >= 400 and status != 409:
@@ -74,7 +94,7 @@ class Line:
     async def look(self, path: str) -> int:
         """Ask for a page, or for what changed since the picture that came last; its length."""
         has = f"x-motu: fragment\r\nx-motu-has: {self.picture or 'new'}\r\n" if path.endswith("/fragment") else ""
-        self.send("GET", path, None, f"{has}accept-encoding: gzip, br, zstd\r\n")
+        await self.send("GET", path, None, f"{has}accept-encoding: gzip, br, zstd\r\n")
         status, length = await self.head()
         await self.reader.readexactly(length)
         if status >= 400:
@@ -99,7 +119,6 @@ class Load:
 
     async def run(self, tables: int, seconds: float) -> None:
         first = Line(self.ports[0])
-        await first.open()
         token = (await first.ask("POST", "/api/people", {"name": "Bench"}))["token"]
         self.until = time.perf_counter() + seconds
         async with asyncio.TaskGroup() as group:
@@ -110,7 +129,6 @@ class Load:
         """One table after another at this place, until the time is up; who watches is at the next server."""
         await asyncio.sleep(self.every * self.chance.random())  # people do not come all at once
         line = Line(self.port(place), token)
-        await line.open()
         while time.perf_counter() < self.until:
             bots = fewest_seats(GAMES[self.code]) - 1
             seats: list[Any] = [{"kind": "me"}] + [{"kind": "bot", "level": next(iter(LEVELS))}] * bots
@@ -125,8 +143,11 @@ class Load:
             finally:
                 for ear in ears:
                     ear.cancel()
-                await asyncio.gather(*ears, return_exceptions=True)
-        line.writer.close()
+                heard = await asyncio.gather(*ears, return_exceptions=True)
+            for failure in heard:
+                if isinstance(failure, Exception):
+                    raise failure
+        line.close()
 
     def port(self, number: int) -> int:
         return self.ports[number % len(self.ports)]
@@ -153,14 +174,12 @@ class Load:
     async def browse(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
         """What a browser does: the page, then a stream, and the picture after everything that happens."""
         line, page = Line(port, token), Line(port, token)
-        await line.open()
-        await page.open()
         try:
             await page.look(f"/t/{table}")
-            line.send("GET", f"/t/{table}/stream?since=-1")
+            await line.send("GET", f"/t/{table}/stream?since=-1")
             await line.head()
             while True:
-                text = await line.reader.readline()
+                text = await line.next_line()
                 if not text.startswith(b'data: {"n"'):
                     continue
                 happening = json.loads(text[6:])
@@ -168,22 +187,21 @@ class Load:
                 self.lengths.append(await page.look(f"/t/{table}/fragment"))
                 self.heard(table, happening)
         finally:
-            line.writer.close()
-            page.writer.close()
+            line.close()
+            page.close()
 
     async def listen(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
         line = Line(port, token)
-        await line.open()
         try:
-            line.send("GET", f"/api/tables/{table}/stream?since=-1")
+            await line.send("GET", f"/api/tables/{table}/stream?since=-1")
             await line.head()
             while True:
-                text = await line.reader.readline()
+                text = await line.next_line()
                 if text.startswith(b'data: {"n"'):
                     self.heard(table, json.loads(text[6:]))
                     news.set()
         finally:
-            line.writer.close()
+            line.close()
 
     def heard(self, table: str, happening: Any) -> None:
         if happening["kind"] != "move":
