@@ -1,4 +1,4 @@
-"""What is taken, put down and left behind, in any order (MK-48, MK-51, MK-54, MK-58): by brute force, and by the text."""
+"""What is taken, put down and left behind in any order (MK-48, MK-51, MK-54, MK-58), by brute force and by the text."""
 
 import itertools
 
