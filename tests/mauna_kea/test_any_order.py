@@ -32,10 +32,13 @@ def loads(edition: int, carried: str, boats: str) -> dict[int, set[str]]:
         at = todo.pop()
         if at.phase != PHASE_LEAVE:
             place = {key: value for key, value in at.dump().items() if key != "ply"}
-            found.setdefault(at.boat_load[int(boats[0]) - 1], set()).add(f"{place} {at.log}")
+            told = [(event.kind, event.seat, event.args) for event in at.log or []]
+            assert told
+            found.setdefault(at.boat_load[int(boats[0]) - 1], set()).add(f"{place} {told}")
             continue
         for a in rules_then.legal(at):
             after = at.clone()
+            after.log = list(at.log or [])
             rules_then.play(after, a)
             todo.append(after)
     return found

@@ -37,7 +37,8 @@ Ends = dict[End, set[str]]  # -> the positions in which it is so, word for word
 
 
 def word_for_word(s: MooreaState) -> str:
-    return f"{s.dump()} {s.log}"
+    assert s.log
+    return f"{s.dump()} {[(event.kind, event.seat, event.args) for event in s.log]}"
 
 
 def ends_of(game: Moorea, s: MooreaState, first: str) -> Ends:
@@ -54,6 +55,7 @@ def ends_of(game: Moorea, s: MooreaState, first: str) -> Ends:
             continue
         for a in game.legal(at):
             after = at.clone()
+            after.log = list(at.log or [])
             game.play(after, a)
             todo.append(after)
     return found
