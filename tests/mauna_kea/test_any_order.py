@@ -81,6 +81,7 @@ def burdens(carried: str, lying: str) -> set[int]:
         if (at.carried[0], at.taken, at.dropped) in seen:
             continue
         seen.add((at.carried[0], at.taken, at.dropped))
+        at.audit()
         found.add(at.carried[0])
         assert at.carried[0] + at.lying[space(AT)] == bundle(carried + lying)
         for a in game().legal(at):
