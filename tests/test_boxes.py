@@ -255,9 +255,15 @@ def test_of_each_other_box_of_ours_the_room_says_what_it_changes() -> None:
     }
 
 
+def both_boxes(code: str) -> tuple[Any, Any]:
+    """The parts of the usual box and of the balanced one."""
+    games: list[Any] = [GAMES[code].standard_game, game_with(GAMES[code], "balanced")]
+    return games[0].parts, games[1].parts
+
+
 def test_what_is_said_of_mooreas_balanced_box_is_true() -> None:
     told = GAMES["moorea"].words.other_boxes["balanced"]
-    usual, other = GAMES["moorea"].standard_game.parts, game_with(GAMES["moorea"], "balanced").parts
+    usual, other = both_boxes("moorea")
     for parts in (usual, other):
         *first, last = parts.tool_cost
         assert f"{', '.join(map(str, first))} and {last}" in told
@@ -268,7 +274,7 @@ def test_what_is_said_of_mooreas_balanced_box_is_true() -> None:
 
 
 def test_what_is_said_of_mauna_keas_balanced_box_is_true() -> None:
-    usual, other = GAMES["mauna_kea"].standard_game.parts, game_with(GAMES["mauna_kea"], "balanced").parts
+    usual, other = both_boxes("mauna_kea")
     assert all(b >= a for a, b in zip(usual.points, other.points, strict=True))
     assert usual.points != other.points
     assert sorted(a - b for a, b in zip(usual.boat_seats, other.boat_seats, strict=True)) == [0, 0, 0, 0, 1, 1, 1, 1]

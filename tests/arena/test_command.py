@@ -78,6 +78,22 @@ def test_the_lab_refuses_before_the_first_game(words: list[str], says: str, caps
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("stalled", [False, True])
+def test_stalls_are_told_for_every_number_of_players(
+    stalled: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["moorea"].standard_game), "ended_by_stall", lambda game, s: stalled)
+    words = ["lab", "stalls", "moorea", "--bots", "random,easy", "--games", "1", "--jobs", "1"]
+    assert main([*words, "--results", str(tmp_path / "it.jsonl")]) == 0
+    told = [line.partition(" (")[0] for line in capsys.readouterr().out.splitlines()]
+    assert told == [
+        f"moorea, {seats} players, {bot}: {int(stalled)} of 1 games ended by a stall"
+        for bot in ("random", "easy")
+        for seats in (2, 3, 4, 5)
+    ]
+    assert len(list(tmp_path.iterdir())) == 8
+
+
 def test_decisions_are_written_as_a_table(tmp_path: Path) -> None:
     table = tmp_path / "d.csv"
     words = ["--bots", "random,random", "--games", "1", "--jobs", "1", "--decisions", str(table)]

@@ -1,4 +1,4 @@
-"""What is taken, put down and left behind, in any order (MK-48, MK-51, MK-54, MK-58): by brute force, and by the text."""
+"""What is taken, put down and left behind in any order (MK-48, MK-51, MK-54, MK-58), by brute force and by the text."""
 
 import itertools
 
@@ -32,10 +32,13 @@ def loads(edition: int, carried: str, boats: str) -> dict[int, set[str]]:
         at = todo.pop()
         if at.phase != PHASE_LEAVE:
             place = {key: value for key, value in at.dump().items() if key != "ply"}
-            found.setdefault(at.boat_load[int(boats[0]) - 1], set()).add(f"{place} {at.log}")
+            told = [(event.kind, event.seat, event.args) for event in at.log or []]
+            assert told
+            found.setdefault(at.boat_load[int(boats[0]) - 1], set()).add(f"{place} {told}")
             continue
         for a in rules_then.legal(at):
             after = at.clone()
+            after.log = list(at.log or [])
             rules_then.play(after, a)
             todo.append(after)
     return found
@@ -78,6 +81,7 @@ def burdens(carried: str, lying: str) -> set[int]:
         if (at.carried[0], at.taken, at.dropped) in seen:
             continue
         seen.add((at.carried[0], at.taken, at.dropped))
+        at.audit()
         found.add(at.carried[0])
         assert at.carried[0] + at.lying[space(AT)] == bundle(carried + lying)
         for a in game().legal(at):

@@ -12,11 +12,24 @@ import pytest
 from motu.engine.base import NONE
 from motu.games.moorea import game as open_box
 from motu.games.moorea.box.parts import GOOD_NAMES
+from motu.games.moorea.box.reading import read_parts
 from motu.games.moorea.rules.game import Moorea
 from motu.games.moorea.rules.rulebook import MO_37, MO_79, MO_107
-from motu.games.moorea.rules.state import PHASE_LAY_MORE, MooreaState
+from motu.games.moorea.rules.state import PHASE_LAY, PHASE_LAY_MORE, MooreaState
 from tests.citing import rules
-from tests.moorea.table import count, discard_of, game_of, hand_of, laid_by, legal, played, refused, table, tell
+from tests.moorea.table import (
+    count,
+    discard_of,
+    game_of,
+    hand_of,
+    laid_by,
+    legal,
+    played,
+    raw_box,
+    refused,
+    table,
+    tell,
+)
 
 THIRD_EDITION = open_box(edition=3)
 End = tuple[str, str, tuple[int, ...]]  # what is left in the hand, on the discard pile and out of the game
@@ -24,7 +37,8 @@ Ends = dict[End, set[str]]  # -> the positions in which it is so, word for word
 
 
 def word_for_word(s: MooreaState) -> str:
-    return f"{s.dump()} {s.log}"
+    assert s.log
+    return f"{s.dump()} {[(event.kind, event.seat, event.args) for event in s.log]}"
 
 
 def ends_of(game: Moorea, s: MooreaState, first: str) -> Ends:
@@ -41,6 +55,7 @@ def ends_of(game: Moorea, s: MooreaState, first: str) -> Ends:
             continue
         for a in game.legal(at):
             after = at.clone()
+            after.log = list(at.log or [])
             game.play(after, a)
             todo.append(after)
     return found
@@ -134,3 +149,15 @@ def test_laying_asks_all_the_same_where_the_hand_is_hidden() -> None:
         s = table(hand=hand, owns=store)
         game.play(s, game.parse(f"store {store}"))
         assert (s.actor == 0 and s.phase == PHASE_LAY_MORE) == asked
+
+
+@rules("MO-16")
+def test_a_store_for_several_commodities_asks_for_the_first_card_too() -> None:
+    """No box of ours has one, an owner's may."""
+    raw = raw_box()
+    next(entry for entry in raw["product"] if entry["kind"] == "pottery")["holds"] = ["clay", "bamboo"]
+    game = Moorea(read_parts(raw), "a box for a test")
+    s = table(hand="1 clay 2 fish", owns="pottery")
+    s.parts, s.laid = game.parts, [0] * (s.seats * game.parts.num_slots())
+    game.play(s, game.parse("store pottery"))
+    assert (s.phase, [game.name(a) for a in game.legal(s)]) == (PHASE_LAY, ["lay clay"])

@@ -4,7 +4,6 @@ import pytest
 
 from motu.games.moorea.rules.rulebook import MO_37, MO_39, MO_40, MO_42
 from motu.games.moorea.rules.state import EVENT_EXCHANGE, EVENT_RESHUFFLE, EVENT_ROW
-from tests.citing import rules
 from tests.moorea.table import allowed, discard_of, events, hand_of, legal, played, refused, row_of, rules_of, table
 
 

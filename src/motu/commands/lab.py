@@ -6,8 +6,8 @@ With --against a second run is played with another option or another box of comp
 leaves open, within what the rulebook states, so that good play shows what it should. The same command goes on where it
 was interrupted; --trials 0 measures a box and changes nothing.
 
-`motu lab stalls GAME` plays with every number of players and says how many games ended only because nothing happened any
-more; --bots names the bots of which each fills a table of its own, such as easy,medium@8,hard@30."""
+`motu lab stalls GAME` plays with every number of players and says how many games ended only because nothing happened
+any more; --bots names the bots of which each fills a table of its own, such as easy,medium@8,hard@30."""
 
 import argparse
 from pathlib import Path
@@ -19,10 +19,16 @@ SUMMARY = "study a game's balance"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "what", nargs="?", choices=["reconstruct", "stalls"], help="search for values that no source gives; count stalls"
+        "what",
+        nargs="?",
+        choices=["reconstruct", "stalls"],
+        help="search for values that no source gives, or count games that stall",
     )
     common(parser)
-    parser.add_argument("--bots", help="one for each seat (default: easy in every seat of the usual table); stalls: each at a table of its own")
+    parser.add_argument(
+        "--bots",
+        help="one for each seat (default: easy in every seat of the usual table); stalls: each at tables of its own",
+    )
     guests(parser)
     parser.add_argument(
         "--results", type=Path, help="journal of results; an interrupted study continues (the run beside it: NAME-b)"

@@ -224,10 +224,12 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         "(motu components mauna_kea)."
     )
     other_boxes = {
-        "balanced": "Tiles bring more movement points, there is more jungle, and four boats have one artifact seat less. "
-        "With our usual numbers and four players the advanced game is often over before most have done anything. With "
-        "these everybody has about one turn more, more boats get away, and fewer players end without a point. The values "
-        "in your own box may be neither."
+        "balanced": (
+            "Tiles bring more movement points, there is more jungle, and four boats have one artifact seat "
+            "less. With our usual numbers and four players the advanced game is often over before most have "
+            "done anything. With these everybody has about one turn more, more boats get away, and fewer "
+            "players end without a point. The values in your own box may be neither."
+        )
     }
     categories = {
         "explorers": "Explorers in boats",

@@ -54,6 +54,7 @@ class MaunaKea(Game[MaunaKeaState]):
         self.options = OPTIONS if parts.edition >= 3 else EARLIER_OPTIONS
         self.over_rule = MK_127
         # `todo` holds the phase a chain of small decisions returns to.
+        in_order = parts.edition < 4
         self.chapters = phase_table(
             self.over_rule,
             [
@@ -62,7 +63,7 @@ class MaunaKea(Game[MaunaKeaState]):
                 ([PHASE_PLAY], turn.Playing()),  # the moves below, then REFILL or the next seat's PLAY
                 ([PHASE_LAY_PLACE], laying.ChoosingPlace()),
                 ([PHASE_LAY_ROTATION], laying.ChoosingRotation()),  # back to PLAY
-                ([PHASE_LEAVE], third_edition.LeavingInOrder() if parts.edition < 4 else boats.Leaving()),  # back to PLAY
+                ([PHASE_LEAVE], third_edition.LeavingInOrder() if in_order else boats.Leaving()),  # back to PLAY
                 ([PHASE_CARD_EXPLORER], cards.ChoosingExplorer()),  # a helicopter: back to PLAY or REFILL
                 ([PHASE_CARD_SPACE], movement.MovingByCard()),  # back to PLAY or REFILL
                 ([PHASE_QUAKE_TILE], earthquake.ChoosingTile()),

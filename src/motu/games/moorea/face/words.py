@@ -163,10 +163,12 @@ class MooreaWords(Words[MooreaState]):
         "reconstruction. Owners of the box can put in the printed values (motu components moorea)."
     )
     other_boxes = {
-        "balanced": "Tools cost 4, 4, 6 and 7 equal cards instead of 3, 3, 4 and 5; production sites, the market and the "
-        "stores for canoes, huts and stoneware are worth more. With our usual numbers everybody buys every tool. With "
-        "these it is a question again, as the rulebook promises, and a game is about a quarter longer. The numbers in your "
-        "own box may be neither."
+        "balanced": (
+            "Tools cost 4, 4, 6 and 7 equal cards instead of 3, 3, 4 and 5; production sites, the market and "
+            "the stores for canoes, huts and stoneware are worth more. With our usual numbers everybody buys "
+            "every tool. With these it is a question again, as the rulebook promises, and a game is about a "
+            "quarter longer. The numbers in your own box may be neither."
+        )
     }
     categories = {"products": "Products", "tools": "Tools", "stores": "Cards at stores", "necklaces": "Necklaces"}
 
