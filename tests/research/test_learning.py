@@ -240,7 +240,7 @@ def test_training_goes_through_lessons_to_practice_and_can_be_kept(tmp_path: Pat
     assert went == ["practice"]
 
 
-@each_game
+@pytest.mark.parametrize("code", ["elawa", "moorea"])
 def test_the_policy_of_the_house_fits_its_game_and_plays(code: str) -> None:
     policy = Policy.load(code)
     assert (policy.code, policy.edition) == (code, GAMES[code].standard_game.edition)
