@@ -115,8 +115,9 @@ class Visit:
         self.shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
         self.dice = random.Random(game)
 
-    def play(self, most: int) -> None:
+    def play(self, address: str, most: int) -> None:
         try:
+            sit_down(self.page, address, self.game)
             while self.told["decisions"] < most and mine(self.page):
                 self.decide()
                 if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
@@ -188,9 +189,9 @@ def main() -> int:
                 if args.screens not in screen.name:
                     continue
                 context = window(browser, screen)
+                context.set_default_timeout(120_000)  # a machine with other work to do
                 visits.append(Visit(context.new_page(), screen, game, args.pictures))
-                sit_down(visits[-1].page, address, game)
-                visits[-1].play(args.decisions)
+                visits[-1].play(address, args.decisions)
                 context.close()
                 print(visits[-1].row(), flush=True)
                 for why, times in visits[-1].why.most_common(5):
