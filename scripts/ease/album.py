@@ -12,13 +12,14 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
-
 from scripts.ease.reach import act, mine, moved_on
 from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, sit_down, window
 
 CELL = 420  # pixels: the longer side of a picture on the sheet
 PLAYED_ON = Screen("desktop", 1400, 900, touch=False)
-AS_IT_IS = "for (const name of ['pace', 'lone']) localStorage.setItem(`motu-${name}`, 'off')"  # nothing goes on by itself
+AS_IT_IS = (
+    "for (const name of ['pace', 'lone']) localStorage.setItem(`motu-${name}`, 'off')"  # nothing goes on by itself
+)
 CAN = ".stage .can, .stage .choice:not(.on-board)"
 
 
@@ -77,7 +78,7 @@ def visit(page: Page, screen: Screen, screens: list[Screen], game: str, args: ar
 
 
 def sheet(browser: Browser, rows: list[list[Path]], to: Path) -> None:
-    style = f"body {{ margin: 8px; background: #555 }} img {{ max-width: {CELL}px; max-height: {CELL}px; margin: 3px }} div {{ white-space: nowrap }}"
+    style = f"img {{ max-width: {CELL}px; max-height: {CELL}px; margin: 3px }} div {{ white-space: nowrap }}"
     cells = "".join(f"<div>{''.join(f'<img src={one.resolve().as_uri()}>' for one in row)}</div>" for row in rows)
     page = browser.new_page()
     beside = to.with_suffix(".html")

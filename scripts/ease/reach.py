@@ -23,7 +23,7 @@ from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, sit_dow
 LOOK = """() => {
   const lit = [...document.querySelectorAll('.stage .can, .stage .choice:not(.on-board)')]
     .filter((thing) => thing.getClientRects().length);
-  const named = (thing) => thing.getAttribute('aria-label') || thing.id || thing.getAttribute('class') || thing.localName;
+  const named = (thing) => thing.getAttribute('aria-label') || thing.id || thing.getAttribute('class');
   const found = lit.map((thing) => {
     const box = thing.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -32,7 +32,7 @@ LOOK = """() => {
     const top = document.elementFromPoint(x, y);
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
-    const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]') || top);
+    const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]'));
     return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size: Math.max(box.width, box.height), nearer };
   });
   const largest = new Map();
@@ -115,8 +115,9 @@ class Visit:
         self.shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
         self.dice = random.Random(game)
 
-    def play(self, most: int) -> None:
+    def play(self, address: str, most: int) -> None:
         try:
+            sit_down(self.page, address, self.game)
             while self.told["decisions"] < most and mine(self.page):
                 self.decide()
                 if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
@@ -162,7 +163,7 @@ class Visit:
         told["small"] += seen["small"] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
-        if self.pictures is not None and (hidden or seen["small"] and self.screen.touch):
+        if self.pictures is not None and (hidden or (seen["small"] and self.screen.touch)):
             name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
             self.page.screenshot(path=self.pictures / name)
 
@@ -188,9 +189,9 @@ def main() -> int:
                 if args.screens not in screen.name:
                     continue
                 context = window(browser, screen)
+                context.set_default_timeout(120_000)  # a machine with other work to do
                 visits.append(Visit(context.new_page(), screen, game, args.pictures))
-                sit_down(visits[-1].page, address, game)
-                visits[-1].play(args.decisions)
+                visits[-1].play(address, args.decisions)
                 context.close()
                 print(visits[-1].row(), flush=True)
                 for why, times in visits[-1].why.most_common(5):

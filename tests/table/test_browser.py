@@ -550,9 +550,9 @@ def test_the_game_is_looked_at_again_from_the_page_that_ends_it(quick: Served, p
 PAGES = ["/", f"/new/{first_game()}", f"/rules/{first_game()}", "table", "hint", "over", "replay"]
 
 
-@pytest.mark.parametrize("width", [1400, 390])
-def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int) -> None:
-    page = person(width, 850)
+@pytest.mark.parametrize(("width", "height"), [(1400, 850), (390, 850), (844, 390)])
+def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int, height: int) -> None:
+    page = person(width, height)
     live = mine(quick, page)
     found: list[str] = []
     for where in PAGES:

@@ -23,6 +23,9 @@ HIDDEN = """() => [...document.querySelectorAll('.stage .can, .stage .choice:not
 SMALL = """() => {
   const sizes = [...document.querySelectorAll('[data-map] .can')].map((t) => t.getBoundingClientRect());
   return sizes.length > 0 && sizes.every((box) => Math.min(box.width, box.height) < 40); }"""
+SIZE = """() => {
+  const box = document.querySelector('[data-map]').getBoundingClientRect();
+  return [box.width, box.height]; }"""
 LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 
 
@@ -119,3 +122,55 @@ def test_the_log_comes_beside_the_board_when_asked_for_and_stays(quick: Served, 
     page.wait_for_function("() => localStorage.getItem('motu-side') === 'open'")
     page.reload()
     page.locator("#side-log").wait_for()
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (390, 844)])
+def test_a_hint_leaves_the_board_its_size_and_more_is_told_when_it_is_pulled(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page, _ = at_the_sea(quick, person, width, height)
+    before = page.evaluate(SIZE)
+    page.locator('[data-do-key="hint"]').tap()
+    page.locator(".dock .hint").wait_for()
+    assert page.evaluate(SIZE) == before
+    assert page.locator(".hint-line:visible").count() == 1
+    best = page.locator(".stage .hinted").first
+    one, strip = best.bounding_box(), page.locator(".dock .hint").bounding_box()
+    assert one is not None
+    assert strip is not None
+    x, y = one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
+    inside = strip["x"] < x < strip["x"] + strip["width"] and strip["y"] < y < strip["y"] + strip["height"]
+    assert not inside, "what is advised can be seen"
+    page.locator(".hint-pull").tap()
+    assert page.locator(".hint-line:visible").count() == page.locator(".hint-line").count()
+    assert page.locator(".hint-pull").get_attribute("aria-expanded") == "true"
+    assert page.evaluate(SIZE) == before
+    page.locator(".hint-pull").tap()
+    assert page.locator(".hint-line:visible").count() == 1
+
+
+ENDS = """() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getBoundingClientRect());
+  const seen = parts.filter((box) => box.top < board.bottom);
+  return [board.width, Math.max(...seen.map((box) => box.right)) - Math.min(...seen.map((box) => box.left))]; }"""
+
+
+@pytest.mark.parametrize("game", ["moorea", "elawa", "kaivai", "mauna_kea", "vanuatu"])
+def test_held_sideways_no_third_of_the_window_is_empty(quick: Served, person: Any, game: str) -> None:  # noqa: F811
+    page: Page = person(844, 390, has_touch=True)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game=game)
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    for _ in range(6):
+        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        wide, used = page.evaluate(ENDS)
+        assert used >= 0.9 * wide
+        ply = quick.table(table).ply
+        player.play(table, ply, player.view(table)["legal"][0]["action"])
+        page.wait_for_function(LATER, arg=ply)
