@@ -216,14 +216,6 @@ def rule_behind(room: Room, doubt: Doubt) -> RuleText | None:
     return room.rule(number) if number != OK else None
 
 
-def source_in_words(room: Room, category: str) -> Sentence:
-    """Where points come from, as the end of a sentence; by the title of the category where the room has no words."""
-    sources = room.module("face.coach").SOURCES if room.has("face.coach") else {}
-    if category in sources:
-        return say(sources[category])
-    return say("({category})", category=say(room.words.categories.get(category, category)))
-
-
 @dataclass(frozen=True)
 class Praise:
     """What was good about a move: how far it is above the average of what could be done."""

@@ -350,6 +350,14 @@ def own_in_words(room: Room, why: Why) -> Sentence:
     return say(told, count=why.points, category=more, lost=why.lost, less=less)
 
 
+def source_in_words(room: Room, category: str) -> Sentence:
+    """Where points come from, as the end of a sentence; by the title of the category where the room has no words."""
+    sources = room.module("face.coach").SOURCES if room.has("face.coach") else {}
+    if category in sources:
+        return say(sources[category])
+    return say("({category})", category=say(room.words.categories.get(category, category)))
+
+
 def planned_in(game: Game[Any], world: Any, actor: Seat, plan: tuple[Action, ...]) -> Iterator[Action]:
     """The steps of a plan as far as this world goes along; what is forced between them is done here."""
     for a in plan:

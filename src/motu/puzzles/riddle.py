@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from motu.coach import source_in_words
 from motu.engine.base import Action
 from motu.engine.game import Game
+from motu.hints import source_in_words
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
