@@ -1,6 +1,6 @@
 """Step 4: regulate (EL-65 to EL-68). The surplus is named token by token, in any order (ruling 27)."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.elawa.box.parts import KINDS
 from motu.games.elawa.rules.actions import DISCARD, is_discard
@@ -28,6 +28,10 @@ class Regulating(Chapter[ElawaState]):
     def legal(self, s: ElawaState) -> list[Action]:
         mine: i64 = s.actor * KINDS
         return [DISCARD + kind for kind in range(KINDS) if s.available[mine + kind]]
+
+    def only_move(self, s: ElawaState) -> Action:
+        moves = self.legal(s)
+        return moves[0] if len(moves) == 1 else NONE
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if not is_discard(a):

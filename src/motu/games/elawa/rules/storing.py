@@ -1,6 +1,6 @@
 """Step 3: use stores (EL-57 to EL-64), in any order (ruling 27)."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.elawa.box.options import MANY_BONES_MIXED
@@ -43,6 +43,10 @@ class Storing(Chapter[ElawaState]):
                         found.append(a)
         found.append(PUT_END)
         return found
+
+    def only_move(self, s: ElawaState) -> Action:
+        moves = self.legal(s)
+        return moves[0] if len(moves) == 1 else NONE
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if a == PUT_END:

@@ -32,7 +32,7 @@ def refusal_to_spend(s: MaunaKeaState, slot: int) -> Rule:
 
 def refusal_of_spending(s: MaunaKeaState) -> Rule:
     """Of any tile."""
-    if is_spending_strict(s) and s.has_empty_place() and not has_use_for_points(s):
+    if is_spending_strict(s) and not has_use_for_points(s) and s.has_empty_place():
         return MK_32
     return OK
 
@@ -46,7 +46,7 @@ def refusal_of_unused(s: MaunaKeaState) -> Rule:
     """Of each tile spent in this play phase a point must have been used, as long as one can be."""
     if s.used >= s.spent or not is_spending_strict(s):
         return OK
-    return MK_32 if s.has_empty_place() and has_use_for_points(s) else OK
+    return MK_32 if has_use_for_points(s) and s.has_empty_place() else OK
 
 
 def has_use_for_points(s: MaunaKeaState) -> bool:
