@@ -213,6 +213,9 @@ class ElawaWords(Words[ElawaState]):
     def news(self, game: Game[ElawaState], seen: ElawaState, viewer: Seat) -> list[Sentence]:
         return [say("This is the last round.")] if seen.ending and seen.phase != PHASE_OVER else []
 
+    def spends(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
+        return not act.is_take(a)
+
     def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
         parts = seen.parts
         if act.is_take(a):

@@ -291,6 +291,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             )
         ]
 
+    def spends(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
+        return a not in (act.END_PLAY, act.WATCH)
+
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
         if act.is_lay(a) or act.is_spend(a):
             return self.tile_choice(seen, a)

@@ -220,6 +220,9 @@ class MooreaWords(Words[MooreaState]):
             )
         ]
 
+    def spends(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> bool:
+        return not act.is_draw(a) and a != act.PASS
+
     def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
         if a == act.DRAW_DECK:
             return say("Draw from the deck")
