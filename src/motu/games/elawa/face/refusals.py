@@ -153,7 +153,7 @@ def too_late(s: ElawaState, a: Action) -> Sentence:
 
 
 def no_card_there(s: ElawaState, a: Action) -> Sentence:
-    return say("Choose another card: the pile at place {place} is used up.", place=a - act.TAKE)
+    return say("Choose another card: this pile is used up.")
 
 
 def chosen_already(s: ElawaState, a: Action) -> Sentence:
