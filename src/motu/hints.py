@@ -291,7 +291,9 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
         after = turn_played(game, seen, hint, number + 1).as_seen_by(seen.actor)
         found = purposes_in(room, game, seen, after)
         told = found if number == 0 else [sentence for sentence in told if sentence in found]
-    prevented = [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
+    prevented = (
+        [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
+    )
     return told[:MOST_PURPOSES] + prevented
 
 
@@ -328,7 +330,9 @@ def purposes_in(room: Room, game: Game[Any], seen: Any, after: Any) -> list[Sent
 
 def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: Seat) -> tuple[str, int]:
     """The category that has grown most, and by how much; none: nothing."""
-    gains = {category: points[seat] - before[category][seat] for category, points in after.items() if category in before}
+    gains = {
+        category: points[seat] - before[category][seat] for category, points in after.items() if category in before
+    }
     best = max(gains, key=lambda category: gains[category], default="")
     return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
 
@@ -408,9 +412,7 @@ def own_in_words(room: Room, why: Why) -> Sentence:
     """Where the seat's own points come from, and what they cost elsewhere."""
     titles = room.words.categories
     more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
-    told = plural(
-        why.points, "about {count} point more from {category}", "about {count} points more from {category}"
-    )
+    told = plural(why.points, "about {count} point more from {category}", "about {count} points more from {category}")
     if why.lost:
         told = plural(
             why.points,

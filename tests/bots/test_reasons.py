@@ -58,12 +58,18 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        (Why(12, "huts", 3, rival=1, fewer=2), "It wins 12 % more often than the other move: about 3 points more from Huts, and Bo gets 2 fewer."),
+        (
+            Why(12, "huts", 3, rival=1, fewer=2),
+            "It wins 12 % more often than the other move: about 3 points more from Huts, and Bo gets 2 fewer.",
+        ),
         (Why(4, "huts", 1), "It wins 4 % more often than the other move: about 1 point more from Huts."),
         (Why(7, rival=2, fewer=4), "It wins 7 % more often than the other move: Cy ends with about 4 points fewer."),
-        (Why(5, "huts", 6, "gifts", 5), (
+        (
+            Why(5, "huts", 6, "gifts", 5),
+            (
                 "It wins 5 % more often than the other move: about 6 points more from Huts, though 5 fewer from Presents."
-            )),
+            ),
+        ),
         (Why(9), "It wins 9 % more often than the other move."),
         (
             Why(0, source="huts", brought=9, all=24),

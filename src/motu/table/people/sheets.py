@@ -66,7 +66,9 @@ def hindrance(look: Look, actions: list[Action]) -> Markup | None:
 def question(look: Look, a: Action) -> Any:
     """A move to be confirmed."""
     asked = button(look, a)
-    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=is_final(look, a))
+    return SimpleNamespace(
+        title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=is_final(look, a)
+    )
 
 
 ALWAYS = "always"

@@ -228,7 +228,7 @@ def cannot_pay(s: ElawaState, a: Action) -> Sentence:
         return wrong_bones(s, a - act.BONES)
     if s.phase == st.PHASE_OMIT:
         return still_lacking(s, a - act.OMIT)
-    return lack_of(s, a - act.PLAY)
+    return say("Play another card or end playing. {lack}", lack=lack_of(s, a - act.PLAY))
 
 
 def lack_of(s: ElawaState, which: Card) -> Sentence:

@@ -5,7 +5,7 @@ from motu.engine.game import Game
 from motu.games.kaivai.face.words import island
 from motu.games.kaivai.rules.scoring import winner
 from motu.games.kaivai.rules.state import KaivaiState
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, plural, say
 
 
 def purposes(game: Game[KaivaiState], before: KaivaiState, after: KaivaiState, seat: Seat) -> list[Sentence]:
@@ -20,7 +20,7 @@ def leads(before: KaivaiState, after: KaivaiState, seat: Seat) -> list[Sentence]
         if now == seat != was:
             found.append(say("Then you are the strongest on island {island}.", island=island(which)))
         elif was not in (NOBODY, seat) and now == NOBODY:
-            told = "Then {player} is no longer the strongest on island {island}."
+            told = N_("Then {player} is no longer the strongest on island {island}.")
             found.append(say(told, player=Player(was), island=island(which)))
     return found
 

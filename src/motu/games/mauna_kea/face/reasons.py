@@ -9,9 +9,7 @@ from motu.games.mauna_kea.rules.state import WAITING, MaunaKeaState
 from motu.papers.sentence import Sentence, plural, say
 
 
-def purposes(
-    game: Game[MaunaKeaState], before: MaunaKeaState, after: MaunaKeaState, seat: Seat
-) -> list[Sentence]:
+def purposes(game: Game[MaunaKeaState], before: MaunaKeaState, after: MaunaKeaState, seat: Seat) -> list[Sentence]:
     team = range(seat * TEAM, seat * TEAM + TEAM)
     then, now = Ways(before), Ways(after)
     return [

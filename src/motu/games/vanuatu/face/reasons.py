@@ -23,7 +23,9 @@ def leads(before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentenc
         if was == NOBODY:
             found.append(say("Then you lead on {space}.", space=space(which)))
         else:
-            found.append(say("Then you lead on {space}, and no longer {player}.", space=space(which), player=Player(was)))
+            found.append(
+                say("Then you lead on {space}, and no longer {player}.", space=space(which), player=Player(was))
+            )
     return found
 
 
