@@ -67,7 +67,8 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
         (
             Why(5, "huts", 6, "gifts", 5),
             (
-                "It wins 5 % more often than the other move: about 6 points more from Huts, though 5 fewer from Presents."
+                "It wins 5 % more often than the other move: "
+                "about 6 points more from Huts, though 5 fewer from Presents."
             ),
         ),
         (Why(9), "It wins 9 % more often than the other move."),

@@ -163,8 +163,8 @@ def test_what_a_product_costs() -> None:
     )
     box = printed(aquarium_cost="2 seashell 2 fish")
     assert told(table(hand="3 fish", tools=NET, display="aquarium", box=box), "buy aquarium") == (
-        "71 Draw or exchange first: you lack 2 seashells for the aquarium. It asks for 2 fish as well, so too little is "
-        "left to stand in."
+        "71 Draw or exchange first: you lack 2 seashells for the aquarium. It asks for 2 fish as well, so too "
+        "little is left to stand in."
     )
     assert told(table(display="pier"), "buy canoe") == (
         "44 Choose a card that lies in the display: you cannot acquire the canoe now."

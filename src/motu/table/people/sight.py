@@ -237,7 +237,7 @@ class Sight(Look):
 
     @property
     def kept_words(self) -> str:
-        """A move is made and can be taken back; choosing again by a click is told of only where something is drawn for it."""
+        """A move is made and can be taken back; choosing again is told of only where it can be clicked."""
         if can_choose_again(self.table, self.viewer, self.drawn_actions):
             return _("That was your move. Say Done, take it back, or click something else instead.")
         return _("That was your move. Say Done, or take it back.")

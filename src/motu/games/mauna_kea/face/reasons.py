@@ -72,5 +72,5 @@ def begun(before: MaunaKeaState, after: MaunaKeaState, now: Ways, team: range) -
 
 
 def way_of(s: MaunaKeaState, ways: Ways, i: int) -> int:
-    """Movement points to a boat, empty places reckoned as they mostly become; a way is measured in halves of a point."""
+    """Movement points to a boat, empty places reckoned as they mostly become; ways are measured in half points."""
     return ways.boat_way(size_of(s.carried[i]))[s.explorer[i]] // 2

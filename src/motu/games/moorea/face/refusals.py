@@ -284,8 +284,8 @@ def fish_owed_as_fish(s: MooreaState, a: Action) -> Sentence:
     which = a - act.BUY
     due = cards(FISH, s.parts.cost[which * GOODS + FISH])
     told = N_(
-        "Draw or exchange first: you lack {missing} for the {product}. It asks for {due} as well, so too little is left "
-        "to stand in."
+        "Draw or exchange first: you lack {missing} for the {product}. It asks for {due} as well, so too little is "
+        "left to stand in."
     )
     return say(told, missing=lack_of(s, which), product=product(which), due=due)
 
@@ -302,8 +302,8 @@ def no_net(s: MooreaState, a: Action) -> Sentence:
         return say(told, missing=lack_of_kind(s, a - act.PAY))
     which = a - act.BUY
     told = N_(
-        "First draw or exchange for {missing}, which you lack for the {product}; or acquire the fishing net, so that your "
-        "fish can stand in."
+        "First draw or exchange for {missing}, which you lack for the {product}; or acquire the fishing net, so that "
+        "your fish can stand in."
     )
     return say(told, missing=lack_of(s, which), product=product(which))
 
