@@ -11,7 +11,7 @@ from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
 from motu.papers.match import Match
 from motu.papers.room import Room
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, plural, say
 
 HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
@@ -20,6 +20,8 @@ MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
 SURE = 8  # visits from which a later move means something
 REPLY_WORLDS = 4  # an answer that is told is the same in all of them
+PURPOSE_WORLDS = 4  # likewise what a move is for: chance has no part in it
+MOST_PURPOSES = 2
 FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
@@ -61,6 +63,7 @@ class Why:
     source: str = ""  # where no move stands out: the category that brings most points after this one
     brought: int = 0  # points from that category
     all: int = 0  # of so many
+    wanted: Seat = NOBODY  # who would probably make this very move next, were the other one made
 
 
 def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
@@ -95,7 +98,7 @@ def explained(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other
     count = bot.simulations // 25
     why = reason(bot, game, seen, best, other, count, rng) or about_alike(bot, game, seen, best, count, rng)
     rival, reply = best_reply(bot, game, seen, best)
-    return replace(best, why=why, rival=rival, reply=reply)
+    return replace(best, why=replace(why, wanted=contender(bot, game, seen, best, other)), rival=rival, reply=reply)
 
 
 def beliefs(
@@ -179,6 +182,16 @@ def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> t
             return NOBODY, ()
         found = reply
     return found
+
+
+def contender(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint) -> Seat:
+    """Who would probably make the best move, if this seat did not, and no longer can if it does; else nobody."""
+    rival, reply = best_reply(bot, game, seen, other)
+    if reply[:1] != (best.action,):
+        return NOBODY
+    world = turn_played(game, seen, best, 1)
+    asked_alike = (world.actor, world.phase) == (rival, seen.phase)
+    return rival if asked_alike and best.action not in game.legal(world) else NOBODY
 
 
 def reply_in(game: Game[Any], seen: Any, world: Any, node: Node | None) -> tuple[Seat, tuple[Action, ...]]:
@@ -265,14 +278,73 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
     return sum(points[seat] for points in sheet.values())
 
 
+# What a move is for, in a player's words.
+
+PREVENTED = N_("If you do not, {player} probably will.")
+
+
+def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
+    """What the move and the rest of its turn bring their maker: points by category, then what the room says of it. Only
+    what comes of it in every one of a few worlds, so that nothing is told that is chance."""
+    told: list[Sentence] = []
+    for number in range(PURPOSE_WORLDS):
+        after = turn_played(game, seen, hint, number + 1).as_seen_by(seen.actor)
+        found = purposes_in(room, game, seen, after)
+        told = found if number == 0 else [sentence for sentence in told if sentence in found]
+    prevented = (
+        [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
+    )
+    return told[:MOST_PURPOSES] + prevented
+
+
+def turn_played(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Any:
+    """The position after the move and its plan, in a world made up from what the seat sees."""
+    rng = Rng()
+    rng.seed(seed)
+    world = seen.determinize(rng)
+    game.apply(world, hint.action)
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        game.apply(world, a)
+    return world
+
+
+def purposes_in(room: Room, game: Game[Any], seen: Any, after: Any) -> list[Sentence]:
+    seat, titles = seen.actor, room.words.categories
+    found = []
+    category, points = most_added(game.sheet(seen), game.sheet(after), seat)
+    if points:
+        told = plural(points, "Brings {count} point at once: {category}.", "Brings {count} points at once: {category}.")
+        found.append(say(told, count=points, category=say(titles.get(category, category))))
+    category, points = most_added(game.still_to_come(seen), game.still_to_come(after), seat)
+    if points:
+        told = plural(
+            points,
+            "Worth {count} point more at the end: {category}.",
+            "Worth {count} points more at the end: {category}.",
+        )
+        found.append(say(told, count=points, category=say(titles.get(category, category))))
+    if room.has("face.reasons") and not game.is_over(after):
+        found += room.module("face.reasons").purposes(game, seen, after, seat)
+    return found
+
+
+def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: Seat) -> tuple[str, int]:
+    """The category that has grown most, and by how much; none: nothing."""
+    gains = {
+        category: points[seat] - before[category][seat] for category, points in after.items() if category in before
+    }
+    best = max(gains, key=lambda category: gains[category], default="")
+    return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
+
+
 def why_in_words(room: Room, why: Why) -> Sentence:
     """One sentence: what it gains, what it prevents, what the other lacks."""
     if not why.percent:
         return alike_in_words(room, why)
     about = about_in_words(room, why)
     if about is None:
-        return say("{percent} % more often than with the other move.", percent=why.percent)
-    return say("{percent} % more often: {about}.", percent=why.percent, about=about)
+        return say("It wins {percent} % more often than the other move.", percent=why.percent)
+    return say("It wins {percent} % more often than the other move: {about}.", percent=why.percent, about=about)
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:
@@ -280,7 +352,7 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
     if why.points and why.fewer:
         player = Player(why.rival)
         return say(
-            "{own}, while {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
+            "{own}, and {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
         )
     if why.points:
         return own_in_words(room, why)
@@ -293,11 +365,11 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
 
 
 def alike_in_words(room: Room, why: Why) -> Sentence:
-    if why.brought < 1:
-        return say("No move stands out: these win about as often.")
+    if not 1 <= why.brought <= why.all:
+        return say("The next move is about as good.")
     category = say(room.words.categories.get(why.source, why.source))
     return say(
-        "No move stands out; after this one most points come from {category}: about {count} of {all}.",
+        "The next move is about as good. Most of your points will come from {category}: about {count} of {all}.",
         category=category,
         count=why.brought,
         all=why.all,
@@ -340,12 +412,12 @@ def own_in_words(room: Room, why: Why) -> Sentence:
     """Where the seat's own points come from, and what they cost elsewhere."""
     titles = room.words.categories
     more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
-    told = plural(why.points, "about {count} point more ({category})", "about {count} points more ({category})")
+    told = plural(why.points, "about {count} point more from {category}", "about {count} points more from {category}")
     if why.lost:
         told = plural(
             why.points,
-            "about {count} point more ({category}) for {lost} fewer ({less})",
-            "about {count} points more ({category}) for {lost} fewer ({less})",
+            "about {count} point more from {category}, though {lost} fewer from {less}",
+            "about {count} points more from {category}, though {lost} fewer from {less}",
         )
     return say(told, count=why.points, category=more, lost=why.lost, less=less)
 

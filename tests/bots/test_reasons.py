@@ -12,8 +12,10 @@ from motu.hints import (
     clear_mean,
     clear_percent,
     hints,
+    most_added,
     most_gained,
     most_hindered,
+    purposes,
     reply_in_words,
     searcher,
     why_in_words,
@@ -56,16 +58,26 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        (Why(12, "huts", 3, rival=1, fewer=2), "12 % more often: about 3 points more (Huts), while Bo gets 2 fewer."),
-        (Why(4, "huts", 1), "4 % more often: about 1 point more (Huts)."),
-        (Why(7, rival=2, fewer=4), "7 % more often: Cy ends with about 4 points fewer."),
-        (Why(5, "huts", 6, "gifts", 5), "5 % more often: about 6 points more (Huts) for 5 fewer (Presents)."),
-        (Why(9), "9 % more often than with the other move."),
+        (
+            Why(12, "huts", 3, rival=1, fewer=2),
+            "It wins 12 % more often than the other move: about 3 points more from Huts, and Bo gets 2 fewer.",
+        ),
+        (Why(4, "huts", 1), "It wins 4 % more often than the other move: about 1 point more from Huts."),
+        (Why(7, rival=2, fewer=4), "It wins 7 % more often than the other move: Cy ends with about 4 points fewer."),
+        (
+            Why(5, "huts", 6, "gifts", 5),
+            (
+                "It wins 5 % more often than the other move: "
+                "about 6 points more from Huts, though 5 fewer from Presents."
+            ),
+        ),
+        (Why(9), "It wins 9 % more often than the other move."),
         (
             Why(0, source="huts", brought=9, all=24),
-            "No move stands out; after this one most points come from Huts: about 9 of 24.",
+            "The next move is about as good. Most of your points will come from Huts: about 9 of 24.",
         ),
-        (Why(0), "No move stands out: these win about as often."),
+        (Why(0, source="huts", brought=6, all=4), "The next move is about as good."),
+        (Why(0), "The next move is about as good."),
     ],
 )
 def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
@@ -118,3 +130,67 @@ def test_where_rivals_are_outside_the_tree_no_answer_is_made_up() -> None:
     rng.seed(1)
     bot.search(game, seen, rng)
     assert best_reply(bot, game, seen, Hint(bot.ranked()[0].action, 0.5, 1.0, 0.0, (), 9)) == (NOBODY, ())
+
+
+# What a move is for.
+
+
+def advised(code: str, seats: int, moves: str, move: str, plan: str = "") -> list[str]:
+    """What is said of a move and its plan after these moves, in notation."""
+    room = GAMES[code]
+    game = room.standard_game
+    match = Match(game, seats, 3)
+    for name in filter(None, moves.split("; ")):
+        match.play(game.parse(name))
+    seen = match.seen(match.state.actor)
+    steps = tuple(game.parse(name) for name in filter(None, plan.split("; ")))
+    found = Hint(game.parse(move), 0.5, 1.0, 0.0, steps, 50)
+    return [plain(told, NAMES) for told in purposes(room, game, seen, found)]
+
+
+def test_a_category_that_grows_is_told_and_one_that_shrinks_is_not() -> None:
+    assert most_added({"huts": [2, 0], "gifts": [1, 0]}, {"huts": [6, 9], "gifts": [0, 0]}, 0) == ("huts", 4)
+    assert most_added({"huts": [2]}, {"huts": [1]}, 0) == ("", 0)
+    assert most_added({}, {}, 0) == ("", 0)
+
+
+def test_who_leads_after_a_marker_is_told() -> None:
+    room = GAMES["vanuatu"]
+    game = room.standard_game
+    match = Match(game, 3, 3)
+    while not game.name(game.legal(match.state)[0]).startswith("programme"):
+        match.play(game.legal(match.state)[0])
+    seen = match.seen(match.state.actor)
+    build = game.parse("programme build")
+    assert build in game.legal(seen)
+    told = [plain(one, NAMES) for one in purposes(room, game, seen, Hint(build, 0.5, 1.0, 0.0, (), 50))]
+    assert told == ["Then you lead on build."]
+
+
+def test_the_points_of_a_hut_are_told_as_points_of_the_end() -> None:
+    told = advised("kaivai", 3, "bid 7; bid 6; bid 5", "hex h7")
+    assert told[0] == "Worth 2 points more at the end: Huts."
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_purposes_are_whole_sentences_from_what_the_seat_sees(code: str) -> None:
+    """In whole games; and the same in every world that the seat cannot tell apart."""
+    room = GAMES[code]
+    game = room.standard_game
+    match = Match(game, 3, 7)
+    rng, said = Rng(7), set()
+    while not game.is_over(match.state) and len(match.moves) < 150:
+        seen = match.seen(match.state.actor)
+        legal = game.legal(seen)
+        a = legal[rng.below(len(legal))]
+        found = purposes(room, game, seen, Hint(a, 0.5, 1.0, 0.0, (), 50))
+        world = seen.determinize(Rng(9)).as_seen_by(seen.actor)
+        assert found == purposes(room, game, world, Hint(a, 0.5, 1.0, 0.0, (), 50))
+        for told in found:
+            words = plain(told, NAMES)
+            assert words[0].isupper(), words
+            assert words[-1] == ".", words
+            assert "-1" not in words, words
+            said.add(told.template)
+        match.play(a)
+    assert len(said) >= 2, said

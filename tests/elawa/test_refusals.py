@@ -88,7 +88,7 @@ def test_before_a_card_is_taken() -> None:
 
 def test_taking() -> None:
     s = taking(heights={4: 0})
-    assert told(s, "take 4") == "15 Choose another card: the pile at place 4 is used up."
+    assert told(s, "take 4") == "15 Choose another card: this pile is used up."
     at_once = elawa(
         cards={0: "p08"}, ring={1: ("berry", 1)}, options={**ADVANCED, "card_at_once": "on"}, leaders=(3, 4)
     )
@@ -145,11 +145,17 @@ def test_what_is_played_is_in_the_hand() -> None:
 
 def test_what_a_card_costs() -> None:
     s = playing("g11 r07", available={"meat": 1})
-    assert told(s, "play g11") == "43 You lack 1 flint, 1 hide for Root Digger."
+    assert told(s, "play g11") == "43 Play another card or end playing. You lack 1 flint, 1 hide for Root Digger."
     one = playing("g11", available={"meat": 1, "bone": 1})
-    assert told(one, "play g11") == "43 You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
+    assert (
+        told(one, "play g11")
+        == "43 Play another card or end playing. You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
+    )
     two = playing("p07", available={"berry": 1, "bone": 2})
-    assert told(two, "play p07") == "43 You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
+    assert (
+        told(two, "play p07")
+        == "43 Play another card or end playing. You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
+    )
 
 
 def test_what_a_card_wants_sacrificed() -> None:
@@ -169,7 +175,7 @@ def test_what_a_card_wants_sacrificed() -> None:
 
 def test_a_cost_that_neither_is_there_nor_leaves_a_sacrifice_is_named_first() -> None:
     """The rulebook's order: resources, then the sacrifice."""
-    assert told(playing("r07"), "play r07") == "43 You lack 1 hide for Fruit Carrier."
+    assert told(playing("r07"), "play r07") == "43 Play another card or end playing. You lack 1 hide for Fruit Carrier."
 
 
 def test_bones() -> None:

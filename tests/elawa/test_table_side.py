@@ -149,7 +149,7 @@ def test_one_is_not_many() -> None:
     assert "hand       1 card\n" in re.sub(r" +\n", "\n", shown(closed, 1))
     assert "available  2 berries" in shown(closed, 1)
     refill = Event(EVENT_REFILL, 0, [2, 1], NOBODY, 1)
-    assert said(WORDS.event(GAME, refill, 0)) == "Place 2 has a new pile of 1 resource."
+    assert said(WORDS.event(GAME, refill, 0)) == "A new pile of 1 resource is laid out."
 
 
 def test_options_say_what_each_choice_changes_without_codes() -> None:

@@ -84,7 +84,7 @@ def test_closed_lagoons() -> None:
 def test_actions_and_their_price() -> None:
     table = Table().bids(5, 1, 2).boat(RED, -4, 0).field(upgrade=2, fish=4).shells(RED, {3: 1}).influence(1, 0, 0)
     s = table.god(2, 0).upgrades(8, 0, 0).turn()
-    assert told(s, "upgrade") == "You need 1 influence more: upgrade costs 2 now, and you have 1."
+    assert told(s, "upgrade") == "Choose another action, or pass: upgrade costs 2 influence now, and you have 1."
     assert told(s, "build") == "Sell fish first: the cheapest hut costs 6 in shells now, and you have 3."
     assert told(s, "sell") == "Catch fish first: you have none to sell."
     assert told(s, "celebrate") == "Sell first: no hut on any island holds a fish to celebrate with."

@@ -35,8 +35,8 @@ def test_the_table_shows_island_flows_boats_and_own_tiles() -> None:
     give_cards(s, 1, ["earthquake", "art_3w"])
     text = shown(s, 0)
     assert "A1" in text
-    assert "A1 6,6 with 1 white 1 gray" in text
-    assert "2,4" in text  # the next place of flow N
+    assert "A1 D4 top left with 1 white 1 gray" in text
+    assert "E3" in text  # the next place of flow N
     assert "closed" not in text
     assert "brown with 1 black, 2 empty" in text
     assert "JJJW (3)" in text
@@ -73,8 +73,7 @@ def said(s: MaunaKeaState, move: str) -> str:
 def test_a_rotation_is_told_by_the_ground_on_each_corner() -> None:
     s = table(2, tiles={0: ["T08"]}, explorers={0: [(6, 6)]})
     play(s, "lay 1; place 2,3")
-    assert said(s, "rotation 0") == "Rotation 0: jungle and jungle above, mountain and water below"
-    assert said(s, "rotation 1") == "Rotation 1: mountain and jungle above, water and jungle below"
+    assert said(s, "rotation 0") == "Let it lie with jungle and jungle above, mountain and water below"
     planned = WORDS.planned(game(), s.as_seen_by(0), game().parse("rotation 1"))
     assert plain(planned, NAMES) == "Let it lie with mountain and jungle above, water and jungle below"
     play(s, "rotation 1")
@@ -109,7 +108,7 @@ def test_lava_says_what_it_took() -> None:
     lines = [WORDS.event(game(), event, 0) for event in s.log]
     text = [plain(line, NAMES) for line in lines if line is not None]
     assert text == [
-        "lava tile (north flow, straight) flows over place 3,4 and swallows 2 white artifacts.",
+        "lava tile (north flow, straight) flows over place E4 and swallows 2 white artifacts.",
         "The lava swallows explorer 1 of Ana.",
     ]
 

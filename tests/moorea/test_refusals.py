@@ -140,13 +140,28 @@ def test_up_to_edition_3_cards_were_named_in_one_order() -> None:
 
 
 def test_what_a_product_costs() -> None:
-    assert told(table(hand="1 wood", display="pier"), "buy pier") == "48 You lack 2 wood for the pier."
-    assert told(table(hand="1 wood", owns="forest", display="pier"), "buy pier") == "48 You lack 1 wood for the pier."
+    assert told(table(hand="1 wood", display="pier"), "buy pier") == (
+        "48 First draw or exchange for 2 wood: that is what you lack for the pier."
+    )
+    assert told(table(hand="1 wood", owns="forest", display="pier"), "buy pier") == (
+        "48 First draw or exchange for 1 wood: that is what you lack for the pier."
+    )
+    open_card = table(hand="2 wood 2 clay", row="1 wood 2 fish", display="pier")
+    assert told(open_card, "buy pier") == (
+        "48 Exchange two other cards for the open wood: it is all you lack for the pier."
+    )
+    assert told(table(hand="2 wood 1 clay", row="1 wood 2 fish", display="pier"), "buy pier").startswith(
+        "48 First draw"
+    )
+    assert told(table(hand="1 canoe 1 hut", display="market"), "buy market") == (
+        "48 First acquire 1 stoneware: the market asks for it."
+    )
     assert told(table(hand="1 wood 1 fish", tools=NET, display="pier"), "buy pier") == (
-        "48 You lack 2 wood for the pier, and only 1 fish can stand in."
+        "48 Draw or exchange first: you lack 2 wood for the pier, and only 1 fish can stand in."
     )
     assert told(table(hand="2 wood 1 fish", display="pier"), "buy pier") == (
-        "72 You lack 1 wood for the pier: with the fishing net, fish could stand in."
+        "72 First draw or exchange for 1 wood, which you lack for the pier; or acquire the fishing net, so that your "
+        "fish can stand in."
     )
     market = table(hand="1 canoe 1 hut 4 fish", tools=NET, display="market")
     assert told(market, "buy market") == (
@@ -154,7 +169,8 @@ def test_what_a_product_costs() -> None:
     )
     box = printed(aquarium_cost="2 seashell 2 fish")
     assert told(table(hand="3 fish", tools=NET, display="aquarium", box=box), "buy aquarium") == (
-        "71 You lack 2 seashells for the aquarium: it asks for 2 fish as well, so too little is left to stand in."
+        "71 Draw or exchange first: you lack 2 seashells for the aquarium. It asks for 2 fish as well, so too "
+        "little is left to stand in."
     )
     assert told(table(display="pier"), "buy canoe") == (
         "44 Choose a card that lies in the display: you cannot acquire the canoe now."
@@ -166,12 +182,12 @@ def test_what_a_site_costs() -> None:
     """After the discount, in the kind of which least is lacking."""
     s = table(hand="2 wood 1 clay", owns="forest", display="clay_pit")
     assert told(s, "buy clay_pit") == (
-        "56 You lack 1 wood for the clay pit: it costs you 4 cards of one kind, or 3 wood."
+        "56 First draw or exchange for 1 wood: the clay pit costs you 4 cards of one kind, or 3 wood."
     )
     s = table(hand="2 wood 3 clay", display="clay_pit")
-    assert told(s, "buy clay_pit") == "56 You lack 1 clay for the clay pit: it costs 4 cards of one kind."
+    assert told(s, "buy clay_pit") == ("56 First draw or exchange for 1 clay: the clay pit costs 4 cards of one kind.")
     net = table(hand="1 wood 1 fish", owns="forest", tools=NET, display="clay_pit")
-    assert told(net, "buy clay_pit").startswith("56 You lack 1 wood for")  # fish would stand for another
+    assert told(net, "buy clay_pit").startswith("56 First draw or exchange for 1 wood:")  # fish would stand for another
 
 
 def test_which_kind_pays_for_a_site() -> None:
@@ -221,10 +237,10 @@ def test_fish_is_owed_as_fish() -> None:
 
 def test_what_a_tool_costs() -> None:
     s = table(hand="2 wood 1 clay", tools="spear")
-    assert told(s, "tool basket") == "74 You lack 1 wood for the basket: it costs 3 cards of one kind."
+    assert told(s, "tool basket") == "74 First draw or exchange for 1 wood: the basket costs 3 cards of one kind."
     assert told(s, "tool spear") == "75 Choose another tool: you have the spear already."
     assert told(table(hand="2 seashell 1 fish", tools=NET), "tool basket") == (
-        "67 You lack 1 seashell for the basket: fish cannot stand in when you pay for a tool."
+        "67 First draw or exchange for 1 seashell: fish cannot stand in when you pay for the basket."
     )
     paying = played(table(hand="3 wood 3 clay 1 bamboo 2 fish", tools=NET), "tool basket")
     assert told(paying, "pass") == "74 First choose the kind that pays for the basket."

@@ -58,7 +58,7 @@ def person(browser: Browser) -> Iterator[Any]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(width: int = 1400, height: int = 900, story: bool = False, **more: Any) -> Page:
+    def make(width: int = 1400, height: int = 900, story: bool = False, asked: bool = False, **more: Any) -> Page:
         motion = more.pop("reduced_motion", "reduce")
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, reduced_motion=motion, **more)  # type: ignore[arg-type]
@@ -66,6 +66,8 @@ def person(browser: Browser) -> Iterator[Any]:
         if not story:  # turns end by themselves, and what the others do is not waited for
             context.add_cookies([{"name": "ends", "value": "self", "domain": "127.0.0.1", "path": "/"}])
             context.add_init_script("localStorage.setItem('motu-pace', 'off')")
+        if not asked and not more.get("has_touch"):  # every click is meant
+            context.add_init_script("localStorage.setItem('motu-ask', 'never')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -474,7 +476,12 @@ def test_what_the_others_did_is_shown_again_by_one_key(quick: Served, person: An
         "document.querySelector('main.table'), { attributeFilter: ['data-past'] }); }"
     )
     page.keyboard.press("r")
-    page.wait_for_function("() => window.shown.some(Boolean) && window.shown.at(-1) === ''", timeout=60_000)
+    last = str(len(live.match.moves))
+    page.wait_for_function("last => window.shown.at(-1) === last", arg=last, timeout=60_000)
+    expect(page.locator(f'.recap [data-to="{last}"]')).to_have_attribute("aria-current", "step")
+    expect(page.locator(".recap")).to_be_visible()  # until it is closed
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => window.shown.at(-1) === ''")
     shown = [past for past in dict.fromkeys(page.evaluate("window.shown")) if past]
     assert shown == [str(ply) for ply in range(before, len(live.match.moves) + 1)]
     assert is_mine(page)
@@ -602,6 +609,31 @@ def test_a_thing_explains_itself_to_mouse_and_key_and_its_sheet_leaves_it_in_sig
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     assert page.locator(".board title").count() == 0, "no meaning is left to the browser's own tooltips"
+
+
+def test_with_a_mouse_a_purchase_that_is_final_is_asked_about_and_its_answer_is_a_click(
+    quick: Served, person: Any
+) -> None:
+    """Moorea: a purchase turns up the next card. What can be taken back, a pass and a draw are not asked about."""
+    page = person(asked=True)
+    live = mine(quick, page)
+    me, sheet = live.actor, page.locator("#sheet")
+    for _ in range(60):
+        page.wait_for_function(MINE_NOW, arg=live.ply)
+        ply, a = live.ply, advised(live)
+        finals = str(page.get_attribute("main.table", "data-final")).split()
+        costly = str(a) in finals and not live.game.name(a).startswith(("pass", "draw"))
+        thing = page.locator(f'.stage .can[data-action="{a}"], .stage .choice[value="{a}"]:visible').first
+        thing.dispatch_event("click")
+        if costly:
+            expect(sheet).to_contain_text("cannot be taken back")
+            assert live.ply == ply, "nothing has happened yet"
+            expect(page.locator(".sheet-do .btn")).to_be_focused()
+            page.keyboard.press("Enter")
+        wait_for(lambda ply=ply: live.ply > ply and live.actor == me)  # type: ignore[misc]
+        if costly:
+            return
+    raise AssertionError("nothing was bought in 60 moves")
 
 
 def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(quick: Served, person: Any) -> None:

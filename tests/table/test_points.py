@@ -157,13 +157,18 @@ def test_the_final_sheet_opens_at_its_category_and_without_script_it_is_a_page(s
     ana, table = brought(served, "elawa")
     page = as_if(person(), ana)
     page.goto(f"{served.url}/t/{table}")
+    names = page.locator(".score-sheet thead th").all_inner_texts()[1:]  # the best first, like everywhere
+    totals = [int(total) for total in page.locator(".score-sheet .total a").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
     page.locator(".score-sheet td a").first.click()
-    expect(page.get_by_role("dialog", name="P0")).to_be_visible()
-    page.get_by_role("dialog").get_by_role("link", name="P2").first.click()
-    expect(page.get_by_role("dialog", name="P2")).to_be_visible()
+    expect(page.get_by_role("dialog", name=names[0])).to_be_visible()
+    shown = page.locator(".points-seats a").all_inner_texts()
+    assert [name.split()[0] for name in shown] == names
+    page.get_by_role("dialog").get_by_role("link", name=names[-1]).first.click()
+    expect(page.get_by_role("dialog", name=names[-1])).to_be_visible()
     plain = as_if(person(java_script_enabled=False), ana)
     plain.goto(f"{served.url}/t/{table}")
     plain.locator(".score-sheet .total a").nth(1).click()
-    expect(plain.get_by_role("heading", name="P1: ")).to_be_visible()
+    expect(plain.get_by_role("heading", name=f"{names[1]}: ")).to_be_visible()
     plain.locator(".points-line").first.click()
     assert "?ply=" in plain.url

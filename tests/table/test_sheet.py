@@ -81,3 +81,38 @@ def test_a_move_that_cannot_be_taken_back_is_asked_once_more_by_who_wishes_it(se
         if len(seen) == 2:
             return
     raise AssertionError(f"only {seen} came up")
+
+
+def test_with_a_mouse_what_costs_something_is_asked_and_a_pass_or_a_draw_is_not(served: Served) -> None:
+    """Moorea: whoever passes lets the next one draw, whoever pays for a card turns up another."""
+    ana, bo, table = two(served)
+    game = served.table(table).game
+    seen: set[bool] = set()
+    for _ in range(200):
+        mover, _ = on_turn(ana, bo, table)
+        view = mover.view(table)
+        legal = [entry["action"] for entry in view["legal"]]
+        finals = mover.client.get(f"/t/{table}").text.split('data-final="')[1].split('"')[0].split()
+        costly = [a for a in legal if str(a) in finals and not game.name(a).startswith(("pass", "draw"))]
+        form = {"ply": str(view["ply"]), "action": str((costly or legal)[0]), "ask": "costly"}
+        answer = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+        asked = "x-motu-ask" in answer.headers
+        assert asked == bool(costly), form
+        if asked:
+            mover.client.post(f"/t/{table}/move", data={**form, "ask": ""}, headers=FRAGMENT)
+        if asked or form["action"] in finals:
+            seen.add(asked)
+        if len(seen) == 2:
+            return
+    raise AssertionError(f"only {seen} came up")
+
+
+def test_who_wishes_it_is_asked_about_every_move_but_not_warned_of_what_can_be_taken_back(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    view = mover.view(table)
+    finals = mover.client.get(f"/t/{table}").text.split('data-final="')[1].split('"')[0].split()
+    for entry in view["legal"]:
+        form = {"ply": str(view["ply"]), "action": str(entry["action"]), "ask": "always"}
+        answer = mover.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+        assert answer.headers["x-motu-ask"] == form["action"]
+        assert ("cannot be taken back" in answer.text) == (form["action"] in finals)

@@ -144,6 +144,10 @@ class Words(Generic[S]):
         """What nobody should overlook as long as it is so, the weightiest first: the last round, a danger to all."""
         return []
 
+    def spends(self, game: Game[S], seen: S, a: Action) -> bool:
+        """Does this legal move pay, give or place something, so that a slip would hurt? A plain draw does not."""
+        return True
+
     def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
         """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""
         return self.choice(game, seen, a)

@@ -20,7 +20,7 @@ from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot, Game
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
-from motu.hints import Hint, beliefs, hints, plan_in_words, reasons, why_in_words
+from motu.hints import Hint, beliefs, hints, plan_in_words, purposes, reasons, why_in_words
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -475,6 +475,8 @@ class Table:
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
             self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
+            for purpose in purposes(self.room, self.game, seen, hint):
+                self.say(Text.assemble("     ", sentence_text(purpose, self.names)))
             if hint.why is not None:
                 self.say(Text.assemble("     ", sentence_text(why_in_words(self.room, hint.why), self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):

@@ -15,6 +15,7 @@ from motu.hints import (
     finish,
     plan_in_words,
     ply_of,
+    purposes,
     reply_in_words,
     why_in_words,
 )
@@ -35,6 +36,7 @@ class Thought:
     gain: float
     plan: list[Sentence]
     steps: list[Action]  # the plan's moves
+    purposes: list[Sentence]  # what it brings its maker
     why: Sentence | None  # of the best: what it has beyond the next
     reply: Sentence | None  # of the best: what the next rival would answer
 
@@ -64,6 +66,7 @@ def thought_of(table: LiveTable, seen: Any, hint: Hint) -> Thought:
         hint.gain,
         plan,
         list(hint.plan[: len(plan)]),
+        purposes(table.room, table.game, seen, hint),
         None if hint.why is None else why_in_words(table.room, hint.why),
         reply_in_words(table.room, table.game, seen, hint),
     )

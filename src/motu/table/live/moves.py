@@ -1,5 +1,7 @@
 """Moves, their taking back, and talk."""
 
+from collections.abc import Collection
+
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.papers.sentence import plain
 from motu.table.lasting.rows import CHAT, KEPT_TURN, MOVE, UNDO
@@ -102,6 +104,16 @@ def steps_to_choose_again(table: LiveTable, seat: Seat, a: Action) -> int:
         if match.moves[-steps] != a and game.refusal(match.at(len(match.moves) - steps).seen(seat), a) == OK:
             return steps
     return 0
+
+
+def can_choose_again(table: LiveTable, seat: Seat, drawn: Collection[Action]) -> bool:
+    """Could a click on one of these that are drawn still take the place of the seat's last choices?"""
+    match = table.match
+    for steps in range(1, own_steps(table, seat) + 1):
+        before = table.game.legal(match.at(len(match.moves) - steps).seen(seat))
+        if any(a in drawn and a != match.moves[-steps] for a in before):
+            return True
+    return False
 
 
 def own_steps(table: LiveTable, seat: Seat) -> int:

@@ -165,11 +165,12 @@ async def move(request: Request) -> Response:
     doubted = await doubt(request, form) if form.get("sure") != "1" else None
     if doubted is not None:
         return doubted
-    if form.get("ask") == "final" and wants_fragment(request):
+    wish = form.get("ask", "")
+    if wish and wants_fragment(request):
         me = await who(request)
         table = await table_of(request, me)
         sight, a = await sight_of(request, table, id_of(me)), number_in(form, "action")
-        if number_in(form, "ply") == table.ply and sheets.is_final(sight, a):
+        if number_in(form, "ply") == table.ply and sheets.asks_first(sight, a, wish):
             asked = await drawn(request, "sheet.html", me=me, v=sight, sheet=sheets.question(sight, a))
             asked.headers["x-motu-ask"] = str(a)
             return asked

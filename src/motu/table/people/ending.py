@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from motu.papers.tongue import _, listed
+from motu.table.people import points
 from motu.table.people.look import Look
 from motu.table.people.markup import mark
 
@@ -14,7 +15,7 @@ def over(look: Look) -> Any:
         return None
     ranks, scores = table.ranks(), table.scores()
     winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
-    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    order = points.order(look)
     return SimpleNamespace(
         title=victory_words(winners) if table.has_result else _("The record ends here"),
         has_winner=bool(winners),  # none where all lose
@@ -30,11 +31,10 @@ def over(look: Look) -> Any:
             for s in order
         ],
         sheet=[
-            (name, _(look.words.categories.get(name, name)), points)
-            for name, points in table.sheet().items()
-            if any(points)
+            (name, _(look.words.categories.get(name, name)), [each[s] for s in order])
+            for name, each in table.sheet().items()
+            if any(each)
         ],
-        scores=scores,
     )
 
 

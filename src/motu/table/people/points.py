@@ -30,10 +30,17 @@ def points(look: Look, seat: Seat) -> Any:
         still=still_html(look, seat) if is_going_on(look) else None,
         others=[
             SimpleNamespace(seat=other, name=name, score=score, mark=mark(table.colours[other], name))
-            for other, (name, score) in enumerate(zip(table.names, table.scores_in(look.seen), strict=True))
+            for other in order(look)
+            for name, score in [(table.names[other], table.scores_in(look.seen)[other])]
         ],
         shown_only=table.fate.is_shown_only,
     )
+
+
+def order(look: Look) -> list[Seat]:
+    """Whose points come first wherever they are compared: the best when the game is over, till then as they sit."""
+    seats, ranks = range(look.table.row.seats), look.table.ranks() if look.table.is_over else []
+    return sorted(seats, key=lambda seat: ranks[seat]) if ranks else list(look.scene.order())
 
 
 def is_going_on(look: Look) -> bool:
@@ -63,5 +70,5 @@ def still_html(look: Look, seat: Seat) -> Any:
     more = look.table.game.still_to_come(look.seen)
     if not more:
         return None
-    parts = [(_(look.words.categories.get(name, name)), each[seat]) for name, each in more.items()]
+    parts = [(_(look.words.categories.get(name, name)), each[seat]) for name, each in more.items() if each[seat]]
     return SimpleNamespace(parts=parts, score=look.table.scores_in(look.seen)[seat] + sum(p for _name, p in parts))

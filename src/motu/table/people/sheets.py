@@ -66,7 +66,23 @@ def hindrance(look: Look, actions: list[Action]) -> Markup | None:
 def question(look: Look, a: Action) -> Any:
     """A move to be confirmed."""
     asked = button(look, a)
-    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=True)
+    return SimpleNamespace(
+        title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=is_final(look, a)
+    )
+
+
+ALWAYS = "always"
+FINAL = "final"  # whatever cannot be taken back
+COSTLY = "costly"  # only where it spends something, too
+
+
+def asks_first(look: Look, a: Action, wish: str) -> bool:
+    """Is somebody who wishes to be asked about such moves asked about this one?"""
+    if wish == ALWAYS:
+        return a in look.legal
+    if wish not in (FINAL, COSTLY) or not is_final(look, a):
+        return False
+    return wish == FINAL or look.words.spends(look.table.game, look.seen, a)
 
 
 def is_final(look: Look, a: Action) -> bool:

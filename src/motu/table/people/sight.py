@@ -16,6 +16,7 @@ from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
+from motu.table.live.moves import can_choose_again
 from motu.table.people import coaching, ending, lone, panels, points, ribbon, sheets, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
@@ -226,13 +227,25 @@ class Sight(Look):
         if self.table.is_given_up and self.past is None:
             return escape(_("The game is over."))
         if self.keeping:
-            return escape(_("That was your move. Say Done, take it back, or click something else instead."))
+            return escape(self.kept_words)
         if self.holder != NOBODY:
             return self.html(say("{player} has moved, and may still think again.", player=Player(self.holder)))
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
         return self.html(self.table.prompt(self.seen, viewer))
+
+    @property
+    def kept_words(self) -> str:
+        """A move is made and can be taken back; choosing again is told of only where it can be clicked."""
+        if can_choose_again(self.table, self.viewer, self.drawn_actions):
+            return _("That was your move. Say Done, take it back, or click something else instead.")
+        return _("That was your move. Say Done, or take it back.")
+
+    @property
+    def drawn_actions(self) -> set[Action]:
+        drawings = [self.drawn(what) for what in (BOARD, HAND)] if has_view(self.table.room) else []
+        return {int(a) for drawing in drawings if drawing is not None for a in drawing.actions}
 
     @property
     def prompt_colour(self) -> int:

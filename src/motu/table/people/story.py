@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from motu.engine.base import NOBODY, Seat
 from motu.papers.sentence import Sentence
+from motu.papers.tongue import _
 from motu.table.lasting.rows import CHAT, MOVE, Entry
 from motu.table.people.look import Look
-from motu.table.people.markup import mark
+from motu.table.people.markup import mark, sentence_html
 from motu.table.people.sheets import capital
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
@@ -80,10 +81,19 @@ def steps(look: Look) -> list[Any]:
 def step(look: Look, move: int) -> Any:
     entry = look.table.journal[look.table.standing[move - 1]]
     colour = look.table.colours[entry.seat]
-    name = look.table.names[entry.seat]
-    told = [look.html(line) for _, line in look.table.told_to(entry, look.viewer)]
+    names = names_to(look)
+    name = names[entry.seat]
+    told = [sentence_html(line, names, look.table.colours) for _, line in look.table.told_to(entry, look.viewer)]
     lines = [*told[:1], *(without_name(line, name) for line in told[1:])]  # whose move it is, is said once
     return SimpleNamespace(ply=move, colour=colour, mark=mark(colour, name), lines=lines)
+
+
+def names_to(look: Look) -> list[str]:
+    """As a caption names them, which stands alone: nobody should have to remember what they are called."""
+    return [
+        _("{name} (you)").format(name=name) if seat == look.viewer else name
+        for seat, name in enumerate(look.table.names)
+    ]
 
 
 def my_last_entry(look: Look) -> int:

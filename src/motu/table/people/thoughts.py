@@ -34,6 +34,7 @@ def thought_html(look: Look, found: Thought) -> Any:
         words=look.html(found.words),
         percent=round(100 * found.share),
         points=number(found.points),
+        purposes=[look.html(purpose) for purpose in found.purposes],
         why=None if found.why is None else look.html(found.why),
         reply=None if found.reply is None else look.html(found.reply),
         steps=found.steps,

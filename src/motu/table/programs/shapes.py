@@ -101,6 +101,7 @@ SCHEMAS: Schema = {
             "points": {"type": "number", "description": "Expected final points."},
             "gain": {"type": "number", "description": "Points beyond the mean of the moves looked at."},
             "plan": many(TEXT),
+            "purposes": many(TEXT),
             "why": {"type": "string", "description": "What it has beyond the next; empty where that may be noise."},
         }
     ),

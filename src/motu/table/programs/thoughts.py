@@ -61,6 +61,7 @@ def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:
         "points": round(found.points, 2),
         "gain": round(found.gain, 2),
         "plan": [table.plain(step) for step in found.plan],
+        "purposes": [table.plain(purpose) for purpose in found.purposes],
         "why": table.plain(found.why) if found.why is not None else "",
     }
 

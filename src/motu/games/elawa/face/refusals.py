@@ -153,7 +153,7 @@ def too_late(s: ElawaState, a: Action) -> Sentence:
 
 
 def no_card_there(s: ElawaState, a: Action) -> Sentence:
-    return say("Choose another card: the pile at place {place} is used up.", place=a - act.TAKE)
+    return say("Choose another card: this pile is used up.")
 
 
 def chosen_already(s: ElawaState, a: Action) -> Sentence:
@@ -228,7 +228,7 @@ def cannot_pay(s: ElawaState, a: Action) -> Sentence:
         return wrong_bones(s, a - act.BONES)
     if s.phase == st.PHASE_OMIT:
         return still_lacking(s, a - act.OMIT)
-    return lack_of(s, a - act.PLAY)
+    return say("Play another card or end playing. {lack}", lack=lack_of(s, a - act.PLAY))
 
 
 def lack_of(s: ElawaState, which: Card) -> Sentence:

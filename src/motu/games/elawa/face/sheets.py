@@ -147,7 +147,7 @@ def of_place(scene: ElawaScene, place: Place) -> Sheet | None:
     s = scene.seen
     which = s.top_card[place]
     if which == NONE:
-        return Sheet(say("Place {place}", place=place), [say("No cards are left here.")])
+        return Sheet(say("Place {place}", place=place + 1), [say("No cards are left here.")])
     told = pictured(scene, which)
     way = taking.route(s, which, place, 0)
     brings = Things(tuple(token(s.top_token[at]) for at in way))
@@ -230,7 +230,7 @@ def of_pile(scene: ElawaScene, place: Place) -> Sheet:
     s = scene.seen
     kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
-        return Sheet(say("Place {place}", place=place), [say("No resources are left here.")])
+        return Sheet(say("Place {place}", place=place + 1), [say("No resources are left here.")])
     pile = plural(height, "A pile of {count} resource: {token} on top", "A pile of {count} resources: {token} on top")
     lines = [say("Cards that are taken before it, clockwise, bring what lies on top."), deeds_of(kind)]
     if height == 1:

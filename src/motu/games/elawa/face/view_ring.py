@@ -199,7 +199,7 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
         empty = circle(x, y, ring.token, fill="none", stroke="#FFF3D2", stroke_width=1.5).set("stroke-dasharray", "3 4")
-        return g(empty).named(_("Place {place}: no resources").format(place=place)).about(f"pile {place}")
+        return g(empty).named(_("Place {place}: no resources").format(place=place + 1)).about(f"pile {place}")
     lift = (height - 1) * 1.7
     top = y - lift
     shape = g(token_pile(x, top, ring.token, kind, height)).piece(f"ring-{place}").about(f"pile {place}")
@@ -217,7 +217,7 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
         "Place {place}: {token} on a pile of {count}; its last token earns one from the fire"
         if height == 1
         else "Place {place}: {token} on a pile of {count}",
-        place=place,
+        place=place + 1,
         token=token(kind),
         count=height,
     )
@@ -282,7 +282,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
         none = shapes.label(left + width / 2, top + height / 2, words, size, fill=EARTH, font_weight=600)
         return (
             g(shapes.tray(left, top, width, height, 8), none)
-            .named(_("Place {place}: no cards left").format(place=place))
+            .named(_("Place {place}: no cards left").format(place=place + 1))
             .about(f"place {place}")
         )
     below = g()

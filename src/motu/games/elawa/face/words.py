@@ -152,13 +152,13 @@ AWAITED = {
 EVENTS = {
     st.EVENT_LEADER: N_("{player} has {leader}."),
     st.EVENT_START: N_("{player} has the lowest number and begins."),
-    st.EVENT_CHOOSE: N_("{player} takes {card} from place {place}."),
-    st.EVENT_TOKEN: N_("{player} takes {token} from place {place}."),
-    st.EVENT_SKIP: N_("{player} leaves out place {place}."),
+    st.EVENT_CHOOSE: N_("{player} takes {card}."),
+    st.EVENT_TOKEN: N_("{player} takes {token}."),
+    st.EVENT_SKIP: N_("{player} leaves out a pile."),
     st.EVENT_BONUS: N_("The pile is finished: {player} takes {token} from the fire."),
     st.EVENT_RESHUFFLE: N_("The discarded resources are shuffled: a new draw of {count}."),
     st.EVENT_RANDOM: N_("{player} draws {token}."),
-    st.EVENT_TAKE_CARD: N_("{player} takes {card} from place {place} without resources."),
+    st.EVENT_TAKE_CARD: N_("{player} takes {card} without resources."),
     st.EVENT_NO_CARD: N_("{player} finds no card to take."),
     st.EVENT_STORE: N_("{player} puts {token} on {card}."),
     st.EVENT_DISCARD: N_("{player} discards {token}."),
@@ -213,6 +213,9 @@ class ElawaWords(Words[ElawaState]):
     def news(self, game: Game[ElawaState], seen: ElawaState, viewer: Seat) -> list[Sentence]:
         return [say("This is the last round.")] if seen.ending and seen.phase != PHASE_OVER else []
 
+    def spends(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
+        return not act.is_take(a)
+
     def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
         parts = seen.parts
         if act.is_take(a):
@@ -248,19 +251,17 @@ class ElawaWords(Words[ElawaState]):
         if kind == st.EVENT_REFILL:
             new = plural(
                 args[1],
-                "Place {place} has a new pile of {count} resource.",
-                "Place {place} has a new pile of {count} resources.",
+                "A new pile of {count} resource is laid out.",
+                "A new pile of {count} resources is laid out.",
             )
-            return say(new, place=args[0], count=args[1])
+            return say(new, count=args[1])
         template = EVENTS[kind]
         if kind == st.EVENT_LEADER:
             return say(template, player=player, leader=leader(parts, args[0]))
         if kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD):
-            return say(template, player=player, card=card(parts, args[0]), place=args[1])
-        if kind == st.EVENT_TOKEN:
-            return say(template, player=player, token=token(args[0]), place=args[1])
+            return say(template, player=player, card=card(parts, args[0]))
         if kind == st.EVENT_SKIP:
-            return say(template, player=player, place=args[0])
+            return say(template, player=player)
         if kind == st.EVENT_RESHUFFLE:
             return say(template, count=args[0])
         if kind == st.EVENT_STORE:
@@ -269,7 +270,7 @@ class ElawaWords(Words[ElawaState]):
             return say("The pile is finished, but nothing is left on the fire.")
         if kind == st.EVENT_RANDOM and not args:
             return say("There is no resource left for {player} to draw.", player=player)
-        if kind in (st.EVENT_BONUS, st.EVENT_RANDOM, st.EVENT_DISCARD):
+        if kind in (st.EVENT_TOKEN, st.EVENT_BONUS, st.EVENT_RANDOM, st.EVENT_DISCARD):
             return say(template, player=player, token=token(args[0]))
         return say(template, player=player)
 

@@ -280,10 +280,9 @@ def god_island(seen: KaivaiState) -> str:
 def lacks_influence(seen: KaivaiState, a: Action) -> Sentence:
     cost, mine = seen.fields[a - act.ACT], seen.influence[seen.actor]
     return say(
-        "You need {more} more: {action} costs {cost} now, and you have {mine}.",
-        more=influence(cost - mine),
+        "Choose another action, or pass: {action} costs {cost} now, and you have {mine}.",
         action=field(a - act.ACT),
-        cost=cost,
+        cost=influence(cost),
         mine=mine,
     )
 

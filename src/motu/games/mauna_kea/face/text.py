@@ -32,6 +32,7 @@ from motu.games.mauna_kea.box.parts import (
 from motu.games.mauna_kea.face.words import (
     BOAT_COLOURS,
     CARD_NOUNS,
+    COLUMNS,
     HEADING_WORDS,
     letters,
     load_words,
@@ -161,7 +162,8 @@ def island(seen: MaunaKeaState) -> RenderableType:
 
 
 def row_of(seen: MaunaKeaState, row: int, nexts: dict[int, str]) -> Text:
-    line = Text(f"{row:2} {dock(seen, row * SIDE)} ")
+    number = "" if row % 2 else row // 2 + 1  # of the row of places
+    line = Text(f"{number:>2} {dock(seen, row * SIDE)} ")
     for column in range(SIDE):
         line.append(" " if column and column % 2 == 0 else "")
         line.append(*sign(seen, row * SIDE + column, nexts))
@@ -169,7 +171,8 @@ def row_of(seen: MaunaKeaState, row: int, nexts: dict[int, str]) -> Text:
 
 
 def header() -> Text:
-    return Text("     " + "".join((" " if c and c % 2 == 0 else "") + f"{c:2}" for c in range(SIDE)), style="dim")
+    """A letter for each column of places."""
+    return Text("     " + " ".join(f" {letter}  " for letter in COLUMNS).rstrip(), style="dim")
 
 
 def along(seen: MaunaKeaState, first: int) -> str:

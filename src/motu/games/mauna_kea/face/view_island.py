@@ -67,6 +67,7 @@ from motu.games.mauna_kea.face.pictures import CRUST, EMBER, lava_tile, sign
 from motu.games.mauna_kea.face.words import (
     ARTIFACT_NOUNS,
     BOAT_NOUNS,
+    COLUMNS,
     FLOW_NOUNS,
     GROUND_NOUNS,
     HEADING_WORDS,
@@ -85,6 +86,7 @@ from motu.papers.tongue import _, ngettext
 
 BEACH = "#EFDDB2"
 BARE = "#E4CE9C"
+PRINTED: dict[str, str | int] = {"fill": NIGHT, "font_weight": 700}
 LIT = "#177A70"  # what can be afforded now; white can be read on it in both themes
 
 
@@ -194,13 +196,14 @@ def sea(ground: Ground, width: float, height: float) -> Node:
 
 @kept
 def numbers(ground: Ground) -> Node:
-    """On the beach: the numbers of rows and columns by which a place is named, "3,2"."""
+    """On the beach: the letters of columns and numbers of rows by which a place is named, "C4"."""
     shape = g(opacity=0.75).set("aria-hidden", "true")
-    for i in range(ROWS):
-        along, size = (i + 0.5) * ground.place, max(10.0, ground.place * 0.19)
-        for x, y in ((ground.x + along, ground.y - ground.place * 0.02), (ground.x - ground.place * 0.09, 0)):
-            level = y or ground.y + along + size * 0.35
-            shape.add(shapes.label(x, level, str(i), size, fill=NIGHT, font_weight=700))
+    size = max(10.0, ground.place * 0.19)
+    for i, letter in enumerate(COLUMNS):
+        along = (i + 0.5) * ground.place
+        shape.add(shapes.label(ground.x + along, ground.y - ground.place * 0.02, letter, size, **PRINTED))
+        left, level = ground.x - ground.place * 0.09, ground.y + along + size * 0.35
+        shape.add(shapes.label(left, level, str(i + 1), size, **PRINTED))
     return shape
 
 

@@ -37,7 +37,7 @@ from motu.games.mauna_kea.rules.hands import has_cards
 from motu.games.mauna_kea.rules.moving import refusal_of_unused
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.belief import listed
-from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Things, Words, plural, say
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Things, Words, plain, plural, say
 from motu.papers.tongue import Counted, _
 
 CARD_NOUNS = {
@@ -62,6 +62,13 @@ CARD_NOUNS = {
 }
 
 CORNERS = ["nw", "ne", "se", "sw"]  # as the cells of a tile
+COLUMNS = "ABCDEFGHI"  # of places, from the left
+SPACES_OF_A_PLACE = [
+    N_("{place} top left"),
+    N_("{place} top right"),
+    N_("{place} bottom left"),
+    N_("{place} bottom right"),
+]
 
 # What English says alike of one and of many, other languages may not.
 GROUND_NOUNS = [
@@ -100,9 +107,15 @@ def tile_symbol(face: str) -> str:
 
 
 def tile(parts: Parts, kind: int, rotation: int = 0) -> Sentence:
-    """A terrain tile, named by its face."""
+    """A terrain tile, named by what it shows."""
     face = letters(parts, face_of(kind) * ROTATIONS + rotation)
-    return say("{tile} {face}", tile=Thing(tile_symbol(face), "tile"), face=face)
+    shown = [(ground, face.count(letter)) for ground, letter in enumerate(GROUND_LETTERS) if letter in face]
+    grounds = listed([say("{count} {ground}", count=count, ground=ground_of(ground, count)) for ground, count in shown])
+    return say("{tile} ({grounds})", tile=Thing(tile_symbol(face), "tile"), grounds=grounds)
+
+
+def ground_of(ground: int, count: int) -> Sentence:
+    return say(counted(GROUND_NOUNS[ground], count))
 
 
 def lava_tile(kind: int) -> Sentence:
@@ -148,11 +161,19 @@ def points(count: int) -> Sentence:
 
 
 def place_name(place: int) -> str:
-    return f"{place // ROWS},{place % ROWS}"
+    """As on the rim of the board: a letter for the column, a number for the row."""
+    return f"{COLUMNS[place % ROWS]}{place // ROWS + 1}"
 
 
-def space_name(space: int) -> str:
-    return f"{space // SIDE},{space % SIDE}"
+def space(which: int) -> Sentence:
+    """A space by its place and the corner of it."""
+    row, column = divmod(which, SIDE)
+    return say(SPACES_OF_A_PLACE[row % 2 * 2 + column % 2], place=place_name(row // 2 * ROWS + column // 2))
+
+
+def space_name(which: int) -> str:
+    """In the language spoken now, for a drawing or the terminal."""
+    return plain(space(which), ())
 
 
 PROMPTS = {
@@ -299,6 +320,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             )
         ]
 
+    def spends(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
+        return a not in (act.END_PLAY, act.WATCH)
+
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
         if act.is_lay(a) or act.is_spend(a):
             return self.tile_choice(seen, a)
@@ -343,24 +367,20 @@ class MaunaKeaWords(Words[MaunaKeaState]):
     def small_choice(self, seen: MaunaKeaState, a: Action) -> Sentence:
         """The small decisions within a move, and those of the set-up."""
         if act.is_start(a):
-            return say("Start on {space}", space=space_name(seen.board().start_spaces[a - act.PLACE_EXPLORER]))
+            return say("Start on {space}", space=space(seen.board().start_spaces[a - act.PLACE_EXPLORER]))
         if act.is_discard(a):
             slot = a - act.DISCARD_CARD
             return say("Put out no. {slot}: {card}", slot=slot + 1, card=card(seen.hand[seen.actor * DEALT + slot]))
         if act.is_place(a):
             return say("Place {place}", place=place_name(a - act.PLACE))
         if act.is_rotation(a):
-            return say(
-                "Rotation {rotation}: {nw} and {ne} above, {sw} and {se} below",
-                rotation=a - act.ROTATION,
-                **self.turned(seen, a),
-            )
+            return say("Let it lie with {nw} and {ne} above, {sw} and {se} below", **self.turned(seen, a))
         if act.is_leave(a):
             return say("Leave {artifact} behind", artifact=artifact(a - act.LEAVE))
         if act.is_explorer(a):
             return say("Explorer {explorer}", explorer=a - act.EXPLORER + 1)
         if act.is_space(a):
-            return say("To {space}", space=space_name(a - act.SPACE))
+            return say("To {space}", space=space(a - act.SPACE))
         if a == act.YES:
             return say("Draw a tile" if seen.phase == st.PHASE_QUAKE_DRAW else "Go on")
         return say("Draw no tile" if seen.phase == st.PHASE_QUAKE_DRAW else "Turn no tile, draw one")
@@ -370,12 +390,10 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("Lay it on place {place}", place=place_name(a - act.PLACE))
         if act.is_place(a):
             return say("Turn the tile on place {place}", place=place_name(a - act.PLACE))
-        if act.is_rotation(a):
-            return say("Let it lie with {nw} and {ne} above, {sw} and {se} below", **self.turned(seen, a))
         if act.is_explorer(a):
             return say("{card} for explorer {explorer}", card=card(seen.card), explorer=a - act.EXPLORER + 1)
         if act.is_space(a):
-            return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space_name(a - act.SPACE))
+            return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space(a - act.SPACE))
         return self.choice(game, seen, a)
 
     def turned(self, seen: MaunaKeaState, a: Action) -> dict[str, Part]:
@@ -437,9 +455,9 @@ def event_parts(parts: Parts, kind: int, args: list[int]) -> dict[str, Part]:
         heading = NEXT_SPACE[args[1] * HEADINGS : args[1] * HEADINGS + HEADINGS].index(args[2])
         return {"explorer": args[0] + 1, "heading": say(HEADING_WORDS[heading]), "cost": points(args[3])}
     if kind == st.EVENT_CARD_MOVE:
-        return {"explorer": args[1] + 1, "start": space_name(args[2]), "space": space_name(args[3])}
+        return {"explorer": args[1] + 1, "start": space(args[2]), "space": space(args[3])}
     if kind == st.EVENT_PLACE:
-        return {"explorer": args[0] + 1, "space": space_name(args[1])}
+        return {"explorer": args[0] + 1, "space": space(args[1])}
     if kind in (st.EVENT_TAKE, st.EVENT_PUT_DOWN):
         return {"explorer": args[0] + 1, "artifact": artifact(args[1])}
     if kind == st.EVENT_BOARD:

@@ -231,10 +231,32 @@ def not_exact(s: MooreaState, a: Action) -> Sentence:
         return wrong_jokers(s, a - act.JOKER)
     which = a - act.BUY
     spare, missing = spare_fish(s, which), lack_of(s, which)
+    made = made_first(missing)
+    if made.items:
+        return say("First acquire {missing}: the {product} asks for it.", missing=made, product=product(which))
     if spare and any(thing.symbol in GOOD_NAMES[:FISH] for thing in missing.items):
-        told = N_("You lack {missing} for the {product}, and only {fish} can stand in.")
+        told = N_("Draw or exchange first: you lack {missing} for the {product}, and only {fish} can stand in.")
         return say(told, missing=missing, product=product(which), fish=cards(FISH, spare))
-    return say("You lack {missing} for the {product}.", missing=missing, product=product(which))
+    if can_exchange_for(s, which, missing):
+        told = N_("Exchange two other cards for the open {good}: it is all you lack for the {product}.")
+        return say(told, good=one(GOOD_NAMES.index(missing.items[0].symbol)), product=product(which))
+    told = N_("First draw or exchange for {missing}: that is what you lack for the {product}.")
+    return say(told, missing=missing, product=product(which))
+
+
+def made_first(missing: Things) -> Things:
+    """Of what is lacking, the intermediates: they are acquired like any product."""
+    return Things(tuple(thing for thing in missing.items if thing.symbol in GOOD_NAMES[COMMODITIES:]))
+
+
+def can_exchange_for(s: MooreaState, which: Product, missing: Things) -> bool:
+    """One card is lacking, it lies open, and two cards that are not needed can be given for it."""
+    if len(missing.items) != 1 or missing.items[0].count != 1:
+        return False
+    if not s.row[GOOD_NAMES.index(missing.items[0].symbol)]:
+        return False
+    needs = [products.reduced_cost(s, s.actor, which, good) for good in range(COMMODITIES)]
+    return sum(max(0, held(s, good) - need) for good, need in enumerate(needs)) >= 2
 
 
 def wrong_jokers(s: MooreaState, fish: int) -> Sentence:
@@ -261,15 +283,17 @@ def fish_owed_as_fish(s: MooreaState, a: Action) -> Sentence:
         return say("Pay at most {fish} here: you owe {due} as fish.", fish=cards(FISH, most), due=due)
     which = a - act.BUY
     due = cards(FISH, s.parts.cost[which * GOODS + FISH])
-    told = N_("You lack {missing} for the {product}: it asks for {due} as well, so too little is left to stand in.")
+    told = N_(
+        "Draw or exchange first: you lack {missing} for the {product}. It asks for {due} as well, so too little is "
+        "left to stand in."
+    )
     return say(told, missing=lack_of(s, which), product=product(which), due=due)
 
 
 def fish_for_intermediate(s: MooreaState, a: Action) -> Sentence:
     missing, which = lack_of(s, a - act.BUY), product(a - act.BUY)
-    made = Things(tuple(thing for thing in missing.items if thing.symbol in GOOD_NAMES[COMMODITIES:]))
     told = N_("Acquire {missing} first, for the {product}: fish cannot stand in for canoes, huts or stoneware.")
-    return say(told, missing=made, product=which)
+    return say(told, missing=made_first(missing), product=which)
 
 
 def no_net(s: MooreaState, a: Action) -> Sentence:
@@ -277,7 +301,10 @@ def no_net(s: MooreaState, a: Action) -> Sentence:
         told = N_("Choose another kind: you lack {missing}, and without the fishing net fish cannot stand in.")
         return say(told, missing=lack_of_kind(s, a - act.PAY))
     which = a - act.BUY
-    told = N_("You lack {missing} for the {product}: with the fishing net, fish could stand in.")
+    told = N_(
+        "First draw or exchange for {missing}, which you lack for the {product}; or acquire the fishing net, so that "
+        "your fish can stand in."
+    )
     return say(told, missing=lack_of(s, which), product=product(which))
 
 
@@ -305,10 +332,12 @@ def about_site(s: MooreaState, a: Action) -> Sentence:
         site = a - act.BUY
         lacks = [site_shortfall(s, site, good) for good in range(COMMODITIES)]
         nearest = lacks.index(min(lacks))
-        told = N_("You lack {missing} for the {site}: it costs {price} cards of one kind.")
+        told = N_("First draw or exchange for {missing}: the {site} costs {price} cards of one kind.")
         price, less = s.parts.any_cost[site], cheaper(s, site)
         if less.items:
-            told = N_("You lack {missing} for the {site}: it costs you {price} cards of one kind, or {less}.")
+            told = N_(
+                "First draw or exchange for {missing}: the {site} costs you {price} cards of one kind, or {less}."
+            )
         return say(told, missing=cards(nearest, lacks[nearest]), site=product(site), price=price, less=less)
     if act.is_pay(a):
         told = N_("Choose another kind for the {site}: you lack {missing}.")
@@ -347,7 +376,7 @@ def nearest_to_tool(s: MooreaState, which: int, kinds: int) -> Thing:
 def about_tool(s: MooreaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_ACTION:
         which = a - act.TOOL
-        told = N_("You lack {missing} for the {tool}: it costs {count} cards of one kind.")
+        told = N_("First draw or exchange for {missing}: the {tool} costs {count} cards of one kind.")
         price = s.parts.tool_cost[which]
         return say(told, missing=nearest_to_tool(s, which, COMMODITIES), tool=tool(which), count=price)
     if act.is_pay(a):
@@ -360,7 +389,7 @@ def no_fish_for_tools(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
         told = N_("Choose another kind: you lack {missing}, and fish cannot stand in when you pay for a tool.")
         return say(told, missing=cards(a - act.PAY, tool_shortfall(s, s.chosen, a - act.PAY)))
-    told = N_("You lack {missing} for the {tool}: fish cannot stand in when you pay for a tool.")
+    told = N_("First draw or exchange for {missing}: fish cannot stand in when you pay for the {tool}.")
     return say(told, missing=nearest_to_tool(s, a - act.TOOL, FISH), tool=tool(a - act.TOOL))
 
 

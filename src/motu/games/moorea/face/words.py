@@ -228,6 +228,9 @@ class MooreaWords(Words[MooreaState]):
             )
         ]
 
+    def spends(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> bool:
+        return not act.is_draw(a) and a != act.PASS
+
     def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
         if a == act.DRAW_DECK:
             return say("Draw from the deck")
@@ -266,6 +269,8 @@ class MooreaWords(Words[MooreaState]):
 
     def planned(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
         if act.is_joker(a) and seen.phase == st.PHASE_JOKER:
+            if a == act.JOKER:
+                return say("Pay only {good}, no fish", good=good(seen.asked))
             return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
         return say("Lay no more") if a == act.LAY_DONE else self.choice(game, seen, a)
 

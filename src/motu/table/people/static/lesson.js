@@ -44,6 +44,12 @@
     else if (below > 0) scroller.scrollBy(0, Math.min(below, above));
   }
 
+  // Would an arrow between these heights, in the middle of a thing, lie over the teacher's words?
+  function hidesWords(box, top, bottom) {
+    const words = document.querySelector("[data-lesson-words]")?.getBoundingClientRect(), middle = (box.left + box.right) / 2;
+    return Boolean(words) && middle + 12 > words.left && middle - 12 < words.right && bottom > words.top && top < words.bottom;
+  }
+
   function ring() {
     rings.replaceChildren();
     const room = sky();
@@ -52,7 +58,7 @@
       if (thing.closest(".board") && (box.top > room.bottom || box.bottom < room.top)) return;
       const ring = document.createElement("div");
       ring.className = i ? "lesson-ring" : "lesson-ring first";
-      if (box.top < 48) ring.classList.add("from-below");
+      if (box.top < 48 || hidesWords(box, box.top - 32, box.top)) ring.classList.add(hidesWords(box, box.bottom, box.bottom + 32) ? "unmarked" : "from-below");
       ring.style.left = `${box.left - 5}px`;
       ring.style.top = `${box.top - 5}px`;
       ring.style.width = `${box.width + 10}px`;

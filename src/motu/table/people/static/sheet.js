@@ -1,5 +1,5 @@
 // Everything explains itself: a pointer that rests, a finger that stays, or the key I opens the sheet of a thing.
-// And asking once more, by touch, before what cannot be taken back. The table's script (motu.js) does the rest.
+// And asking once more before what cannot be taken back: by touch always, else where it costs something. The table's script (motu.js) does the rest.
 "use strict";
 (() => {
   const REST = 550, STAY = 450, AWAY = 220, TREMBLE = 10; // milliseconds, and pixels
@@ -190,7 +190,7 @@
     clearTimeout(resting);
     pressed = { x: event.clientX, y: event.clientY };
     touched = event.pointerType === "touch";
-    root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "never");
+    root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "costly");
     stayed = false;
     if (event.pointerType !== "touch" || !event.isPrimary) return;
     const thing = thingAt(event.target);
@@ -235,7 +235,7 @@
 
   document.addEventListener("keydown", (event) => {
     touched = false;
-    if (event.key !== "Tab") root.dataset.ask = store.get("motu-ask") || "never";
+    if (event.key !== "Tab") root.dataset.ask = store.get("motu-ask") || "costly";
     if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (isOpen() && event.key === "Escape") { stop(); close(); }
@@ -274,7 +274,7 @@
     document.querySelectorAll(".board title, .hand title").forEach((title) => title.remove());
     if (subject && !subject.isConnected) close();
     const choice = $("[data-setting='ask']");
-    if (choice) choice.value = store.get("motu-ask") || (matchMedia("(pointer: coarse)").matches ? "final" : "never");
+    if (choice) choice.value = store.get("motu-ask") || (matchMedia("(pointer: coarse)").matches ? "final" : "costly");
   }
   document.addEventListener("motu:shown", dress);
   document.addEventListener("change", (event) => {
@@ -282,6 +282,6 @@
   });
   addEventListener("resize", close);
   addEventListener("scroll", () => { if (kind === "rests") close(); }, { passive: true, capture: true });
-  root.dataset.ask = store.get("motu-ask") || "never";
+  root.dataset.ask = store.get("motu-ask") || "costly";
   dress();
 })();

@@ -20,14 +20,16 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     place();
   }
 
-  // Over what is asked of nobody meanwhile: neither scores nor the board are covered, and no prompt comes too early.
+  // Over what is asked of nobody meanwhile: neither scores nor the board are covered, no prompt comes too early, and no
+  // button is hidden from who may use it already.
   function place() {
     const box = caption(), prompt = $(".stage .prompt")?.getBoundingClientRect();
     if (!box?.textContent || !prompt?.width) { box?.removeAttribute("style"); return; }
-    const fixed = $(".stage .prompt-fixed")?.getBoundingClientRect();
-    const beside = fixed && fixed.left > prompt.left + prompt.width / 3;
-    const bottom = fixed && !beside ? fixed.top - 4 : prompt.bottom, right = beside ? fixed.left - 4 : prompt.right;
-    Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, minHeight: `${bottom - prompt.top}px` });
+    const clear = [$(".stage .prompt-fixed"), ...$$(".stage .choices .choice")].map((thing) => thing?.getBoundingClientRect()).filter((spot) => spot?.width);
+    const words = $(".stage .prompt-words").getBoundingClientRect();
+    const right = Math.min(prompt.right, ...clear.filter((spot) => spot.left >= words.right - 1).map((spot) => spot.left - 4));
+    const bottom = Math.min(prompt.bottom, ...clear.filter((spot) => spot.left < words.right - 1).map((spot) => spot.top - 4));
+    Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, minHeight: `${Math.max(0, bottom - prompt.top)}px` });
   }
   addEventListener("resize", place);
 
@@ -226,7 +228,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (current !== latest) show(latest);
   }
 
-  // What happened since my last move: a list to step through, which plays by itself until somebody takes over.
+  // What happened since my last move: a list to step through, which plays by itself until somebody takes over, and stays
+  // until it is closed.
 
   let list = null;
   async function recall() {
@@ -242,7 +245,6 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       if (!await showStep(ply)) break;
       await pause(silent ? 200 : Math.max(400, PACES[pace()] || 900));
     }
-    if (list && !list.taken) close();
   }
 
   async function showStep(ply) {
