@@ -67,6 +67,7 @@ LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
 PIECED = re.compile(  # in templates and scripts: a message that is no text, or a text with something added to it
     r"""(?<![\w.])(?<!function )_\(\s*(?:[^"'\s]|(?:"[^"]*"|'[^']*')\s*[~+%])|[~+]\s*_\(|(?<![\w.])_\([^()]*\)\s*[~+]"""
 )
+UNTIDY = {"fr": re.compile(r"[\w}%)] [;:!?](?!\w)|« |\w »|\u2019")}  # apostrophes are straight, as people type them
 SCRIPT_KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2)}
 
 MessageId = str | tuple[str, str]
@@ -374,6 +375,8 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
         if first not in said:
             yield f"{where}: {first[:70]!r} is no longer said"
     for m in catalog:
+        if m.id and language in UNTIDY and any(UNTIDY[language].search(text) for text in forms_of(m)):
+            yield f"{where}: {first_of(m)[:70]!r} has a space that breaks before ; : ! ? or within « », or a curly apostrophe"
         if m.context and first_of(m) not in said:
             yield f"{where}: a form of {first_of(m)[:70]!r}, which is no longer said"
         if m.id and m.fuzzy:

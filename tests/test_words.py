@@ -64,6 +64,18 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path, catalogue: str, complaint
 
 
 @pytest.mark.parametrize(
+    "words", ["Fini !", "Dites « Fini\u00a0»", "Dites «\u00a0Fini »", "C’est fini", "Points : {count}"]
+)
+def test_the_check_finds_french_that_breaks_where_it_may_not(tmp_path: Path, words: str) -> None:
+    found = Found()
+    found.add("Over", SOURCE / "motu" / "fishing.py")
+    path = path_of(tmp_path, "fr")
+    path.parent.mkdir()
+    path.write_text(f'{TITLE_PAGE}msgid "Over"\nmsgstr "{words}"\n', encoding="utf-8")
+    assert any("a space that breaks" in line for line in complaints(tmp_path, "fr", found))
+
+
+@pytest.mark.parametrize(
     "call",
     [
         'say("You " + verb)',

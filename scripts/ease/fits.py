@@ -4,6 +4,7 @@ No drawing says which shape a text belongs to. So the smallest shape behind its 
 sticks out of that in English, too, is drawn so on purpose: `misfits` leaves it out.
 """
 
+import math
 from collections.abc import Iterable
 from typing import TypedDict
 
@@ -87,6 +88,16 @@ WRITTEN = """() => {
 
 
 def misfits(found: Iterable[Misfit], english: Iterable[Misfit]) -> list[Misfit]:
-    """Those that do not fit because of their language."""
-    usual = {(misfit["kind"], misfit["place"]) for misfit in english}
-    return [misfit for misfit in found if (misfit["kind"], misfit["place"]) not in usual]
+    """Those that do not fit because of their language: they stick out further than anything there in English."""
+    usual: dict[tuple[str, str], float] = {}
+    for misfit in english:
+        key = misfit["kind"], misfit["place"]
+        usual[key] = max(misfit["over"], usual.get(key, 0))
+    return [misfit for misfit in found if misfit["over"] > most_at(misfit, usual)]
+
+
+def most_at(misfit: Misfit, usual: dict[tuple[str, str], float]) -> float:
+    """What round lies behind words in English, too, is no place for them but an ornament."""
+    most = usual.get((misfit["kind"], misfit["place"]))
+    is_ornament = misfit["place"].startswith(("circle", "ellipse", "polygon", "path"))
+    return 0 if most is None else math.inf if is_ornament else most + 1

@@ -2,8 +2,8 @@
 
 A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
 `run(args) -> exit code`. Adding a module adds the command. One that talks to people says SPEAKS = True: it takes
-`--lang`, and its help and its answers are in that language, or in the system's; all others are English. Only the standard
-library is imported before a command runs, and of the commands only the one that is asked for.
+`--lang`, and its help and its answers are in that language, or in the system's; all others are English. Only the
+standard library is imported before a command runs, and of the commands only the one that is asked for.
 """
 
 import argparse
