@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from typing import TypeGuard
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
@@ -63,6 +64,10 @@ RETURNED = ("clash", "refusal_of_seats")  # functions that answer with a message
 TOLD = ("line", "pitch", "provenance", "other_boxes", "score_means", "categories", "minutes")  # of a room's Words
 NAMES = ("name", "title")  # of a component
 LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
+PIECED = re.compile(  # in templates and scripts: a message that is no text, or a text with something added to it
+    r"""(?<![\w.])(?<!function )_\(\s*(?:[^"'\s]|(?:"[^"]*"|'[^']*')\s*[~+%])|[~+]\s*_\(|(?<![\w.])_\([^()]*\)\s*[~+]"""
+)
+UNTIDY = {"fr": re.compile(r"[\w}%)] [;:!?](?!\w)|« |\w »|\u2019")}  # apostrophes are straight, as people type them
 SCRIPT_KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2)}
 
 MessageId = str | tuple[str, str]
@@ -115,9 +120,13 @@ def found_in(folder: Path) -> Found:
 
 def read_python(path: Path, found: Found) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    if path.parent == HOUSE / "commands" and speaks(tree):
+        found.add(ast.get_docstring(tree, clean=False) or "", path)  # what --help says of the command
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             read_call(node, path, found)
+        elif is_pieced(node):
+            found.glued.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {ast.unparse(node)[:80]}")
         elif isinstance(node, ast.ClassDef) and is_words(node):
             for message in told_by(node):
                 found.add(message, path)
@@ -156,6 +165,11 @@ def read_call(node: ast.Call, path: Path, found: Found) -> None:
                 found.add(message, path)
 
 
+def speaks(tree: ast.Module) -> bool:
+    """Is it a command that talks to people?"""
+    return any(isinstance(node, ast.Assign) and ast.unparse(node) == "SPEAKS = True" for node in tree.body)
+
+
 def is_for_programmers(path: Path) -> bool:
     return any(path.is_relative_to(place) for place in FOR_PROGRAMMERS)
 
@@ -181,6 +195,41 @@ def is_glued(node: ast.expr) -> bool:
         if isinstance(part, ast.Call) and getattr(part.func, "attr", "") in ("join", "format", "lower", "removesuffix"):
             return True
     return False
+
+
+def is_pieced(node: ast.AST) -> TypeGuard[ast.expr]:
+    """Is a message glued to words, or to another message? A name, a number, a list or a label beside it is none."""
+    if not isinstance(node, ast.JoinedStr | ast.BinOp):
+        return False
+    return (
+        re.search("message.*word|word.*message|message message", " ".join(map(nature_of, pieces_of(node)))) is not None
+    )
+
+
+def pieces_of(node: ast.expr) -> list[ast.expr]:
+    """What an f-string, or what is added, is made of, in order; but for the space between."""
+    if isinstance(node, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
+        return [part for part in parts if not (isinstance(part, ast.Constant) and not str(part.value).strip())]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return [*pieces_of(node.left), *pieces_of(node.right)]
+    return [node]
+
+
+def nature_of(part: ast.expr) -> str:
+    if is_said(part):
+        return "message"
+    text = part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else ""
+    return "word" if re.search(r"[^\W\d_]{2,}", text.replace("Motu", "")) else "other"
+
+
+def is_said(node: ast.expr) -> bool:
+    """A message in the language spoken, with its places filled or not."""
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+        return is_said(node.func.value)
+    return isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext")
 
 
 def all_texts(node: ast.AST) -> list[str]:
@@ -212,6 +261,11 @@ def read_with_babel(path: Path, method: str, keywords: dict[str, tuple[int, ...]
     with path.open("rb") as file:
         for _line, message, _comments, _context in extract(method, file, keywords or usual, options=options):
             found.add(message if isinstance(message, str) else (str(message[0]), str(message[1])), path)
+    found.glued += [f"{path.relative_to(SOURCE)}: {glued}" for glued in pieced_in(path.read_text(encoding="utf-8"))]
+
+
+def pieced_in(page: str) -> list[str]:
+    return [page[match.start() : match.end() + 40] for match in PIECED.finditer(page)]
 
 
 def lesson_messages(table: object) -> Iterator[str]:
@@ -321,6 +375,8 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
         if first not in said:
             yield f"{where}: {first[:70]!r} is no longer said"
     for m in catalog:
+        if m.id and language in UNTIDY and any(UNTIDY[language].search(text) for text in forms_of(m)):
+            yield f"{where}: {first_of(m)[:70]!r} has a space that breaks before ; : ! ? or within « », or a curly apostrophe"
         if m.context and first_of(m) not in said:
             yield f"{where}: a form of {first_of(m)[:70]!r}, which is no longer said"
         if m.id and m.fuzzy:

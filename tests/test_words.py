@@ -5,7 +5,20 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from scripts.words import HOUSE, ROOMS, SOURCE, SPOKEN, Found, complaints, found_in, path_of, read_call
+from scripts.words import (
+    HOUSE,
+    ROOMS,
+    SOURCE,
+    SPOKEN,
+    Found,
+    complaints,
+    found_in,
+    is_pieced,
+    path_of,
+    pieced_in,
+    read_call,
+    read_python,
+)
 
 TITLE_PAGE = (
     'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -51,6 +64,18 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path, catalogue: str, complaint
 
 
 @pytest.mark.parametrize(
+    "words", ["Fini !", "Dites « Fini\u00a0»", "Dites «\u00a0Fini »", "C’est fini", "Points : {count}"]
+)
+def test_the_check_finds_french_that_breaks_where_it_may_not(tmp_path: Path, words: str) -> None:
+    found = Found()
+    found.add("Over", SOURCE / "motu" / "fishing.py")
+    path = path_of(tmp_path, "fr")
+    path.parent.mkdir()
+    path.write_text(f'{TITLE_PAGE}msgid "Over"\nmsgstr "{words}"\n', encoding="utf-8")
+    assert any("a space that breaks" in line for line in complaints(tmp_path, "fr", found))
+
+
+@pytest.mark.parametrize(
     "call",
     [
         'say("You " + verb)',
@@ -66,3 +91,62 @@ def test_the_check_finds_a_message_of_pieces(call: str) -> None:
     assert isinstance(node, ast.Call)
     read_call(node, SOURCE / "motu" / "fishing.py", found)
     assert len(found.glued) == 1
+
+
+@pytest.mark.parametrize(
+    "glue",
+    [
+        "f\"{_('You win')} by {count} points\"",
+        "f\"{_('You')} {_('build')}\"",
+        "_('You ') + _('build')",
+        "_('You build ') + 'a hut'",
+        "'Round ' + _('over')",
+        "f\"{_('{name} wins').format(name=name)} in {ngettext('a round', 'rounds', n)}\"",
+    ],
+)
+def test_the_check_finds_messages_that_are_glued(glue: str) -> None:
+    assert is_pieced(ast.parse(glue, mode="eval").body)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "f'{count} {_(noun)}'",
+        "f'{_(title)}: {_(label)}'",
+        "f'{_(title)} · Motu'",
+        "f'{one} and {other}'",
+        "'a' + 'b'",
+        "n + 1",
+    ],
+)
+def test_numbers_labels_and_what_people_never_read_may_be_put_together(made: str) -> None:
+    assert not is_pieced(ast.parse(made, mode="eval").body)
+
+
+@pytest.mark.parametrize(
+    ("page", "is_glued"),
+    [
+        ('{{ _("You " ~ verb) }}', True),
+        ('{{ _("You ") ~ verb }}', True),
+        ('{{ verb ~ _(" you") }}', True),
+        ("{{ _(verb) }}", True),
+        ('say(_("You " + verb));', True),
+        ("say(_(`You ${verb}`));", True),
+        ('say(_("You build") + end);', True),
+        ('{{ _("You build") }} <b>{{ _("Done") }}</b>', False),
+        ('function _(text, parts = {}) { return told_(text); } say(_("{n} huts", {n}));', False),
+    ],
+)
+def test_the_check_finds_a_page_that_glues(page: str, is_glued: bool) -> None:
+    assert bool(pieced_in(page)) == is_glued
+
+
+def test_the_check_reads_whole_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever in a module: what a room's words or a page's code glues is found."""
+    monkeypatch.setattr("scripts.words.SOURCE", tmp_path)
+    module, found = tmp_path / "words.py", Found()
+    module.write_text(
+        "def told(verb):\n    label(f\"{_('You')} {_(verb)} now\")\n    say('You ' + verb)\n", encoding="utf-8"
+    )
+    read_python(module, found)
+    assert [glued.split(": ")[0] for glued in found.glued] == ["words.py:3", "words.py:2"]

@@ -2,8 +2,8 @@
 
 A subcommand is a module of motu.commands with three names: SUMMARY (a line for the list), `arguments(parser)` and
 `run(args) -> exit code`. Adding a module adds the command. One that talks to people says SPEAKS = True: it takes
-`--lang` and answers in that language, or in the system's; all others are English. Only the standard library is imported
-before a command runs, and of the commands only the one that is asked for.
+`--lang`, and its help and its answers are in that language, or in the system's; all others are English. Only the
+standard library is imported before a command runs, and of the commands only the one that is asked for.
 """
 
 import argparse
@@ -16,11 +16,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import motu
 from motu.engine.base import MotuError
-from motu.papers.tongue import ENGLISH, LANGUAGES, _, asked_for, said, speaking
+from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, asked_for, said, speaking
 
 OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
@@ -32,16 +32,39 @@ VERSION = ("-V", "--version")
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the whole usage before it."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"formatter_class": Help, **more})
+
     def error(self, message: str) -> NoReturn:
         complain(f"{message} (see {self.prog} --help)")
         sys.exit(WRONG)
 
 
+ARGPARSE = (  # what it says by itself, and would say in English
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+)
+
+
 class Help(argparse.RawDescriptionHelpFormatter):
-    """Room for the longer options."""
+    """Room for the longer options, and argparse's own words in the language spoken."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=30, width=100)
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(_(heading) if heading in ARGPARSE else heading)
+
+    def add_argument(self, action: argparse.Action) -> None:
+        if action.help in ARGPARSE:
+            action.help = _(action.help)
+        super().add_argument(action)
 
 
 def complain(sentence: str) -> None:
@@ -73,27 +96,27 @@ def needed(argv: Sequence[str]) -> list[str]:
 
 
 def make_parser(names: Sequence[str]) -> argparse.ArgumentParser:
-    parser = Parser(
-        prog="motu", description="Board games by their rulebooks, for people and programs.", formatter_class=Help
-    )
+    parser = Parser(prog="motu", description=_("Board games by their rulebooks, for people and programs."))
     parser.add_argument(*VERSION, action="version", version=version())
     add_language(parser)
-    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
     for name in names:
         module = command(name)
-        description = module.__doc__ or module.SUMMARY
-        sub = subparsers.add_parser(name, help=module.SUMMARY, description=description, formatter_class=Help)
+        sub = subparsers.add_parser(name, help=_(module.SUMMARY), description=_(module.__doc__ or module.SUMMARY))
         module.arguments(sub)
-        speaks = getattr(module, "SPEAKS", False)
-        if speaks:
+        if speaks(name):
             add_language(sub)
-        sub.set_defaults(run=module.run, speaks=speaks)
+        sub.set_defaults(run=module.run, speaks=speaks(name))
     return parser
 
 
+def speaks(name: str) -> bool:
+    return getattr(command(name), "SPEAKS", False)
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
-    known = ", ".join(LANGUAGES)
-    parser.add_argument("--lang", metavar="LANGUAGE", help=f"the language to talk in: {known} (default: the system's)")
+    told = _("the language to talk in: {known} (default: the system's)").format(known=", ".join(LANGUAGES))
+    parser.add_argument("--lang", metavar="LANGUAGE", help=told)
 
 
 def without_language(argv: Sequence[str]) -> tuple[str | None, list[str]]:
@@ -117,11 +140,12 @@ def obey(argv: Sequence[str]) -> int:
     """In a context of its own, so that the language and the room it speaks of end with it."""
     try:
         wanted, rest = without_language(argv)
-        parser = make_parser(needed(rest))
-        args = parser.parse_args(rest)
-        if wanted is not None and not args.speaks:
-            parser.error("--lang is for the commands that people use")
-        with speaking(asked_for(wanted, os.environ) if args.speaks else ENGLISH):
+        names = needed(rest)
+        with speaking(asked_for(wanted, os.environ) if any(map(speaks, names)) else ENGLISH):
+            parser = make_parser(names)
+            args = parser.parse_args(rest)
+            if wanted is not None and not args.speaks:
+                parser.error("--lang is for the commands that people use")
             return run(args)
     except MotuError as error:
         complain(said(error))

@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from motu.bots import LEVELS
+from motu.bots import LEVELS, make_bot
+from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.papers.lesson import OTHERS as TEACHERS
 from motu.papers.lesson import lessons_of
@@ -22,6 +23,7 @@ from motu.table.live.chairs import LEVEL_NAMES, said_name
 from motu.table.live.household import no_counts
 from motu.table.live.marks import BOT_NAMES
 from motu.table.live.notes import note_of
+from motu.table.live.table import LiveTable
 from motu.table.trouble import BadRequest, Conflict
 from tests.table.conftest import QUICK
 from tests.table.serving import Player, Served, serving, short_game, wait_for
@@ -209,7 +211,7 @@ def test_two_at_one_table_read_each_their_own_language(served: Served) -> None:
     view = anke.view(table)
     on_turn, other = (anke, rene) if view["yours"] else (rene, anke)
     stale = other.client.post(f"/t/{table}/move", data={"ply": view["ply"], "action": "0"})
-    words = "C'est le tour de Anke." if on_turn is anke else "René ist am Zug."
+    words = "C'est à Anke de jouer." if on_turn is anke else "René ist am Zug."
     assert words in stale.text.replace("&#39;", "'")
     rene.client.post(f"/t/{table}/resign")
     records = [player.client.get(f"/t/{table}/record").text for player in (anke, rene)]
@@ -379,6 +381,32 @@ def test_no_english_is_left_at_a_table(ana: Player, code: str) -> None:
     assert altered("Hint") in page
     assert plain_english(page, said_by(code)) == []
     assert plain_english(page_of(ana, f"/t/{table}?ply=0"), said_by(code)) == []
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_no_english_is_left_in_a_whole_game(ana: Player, code: str) -> None:
+    """The page at some decisions of a game, and at its end with all that happened; tests/draw looks at more boards."""
+    seats = GAMES[code].standard_game.min_seats
+    table = ana.create("me", *["random"] * (seats - 1), game=code)
+    live = ana.served.table(table)
+    decisions = 0
+    while not live.is_over:
+        wait_for(lambda: live.is_over or live.actor in live.seats_of(live.row.owner))
+        if live.is_over:
+            break
+        if decisions % 25 == 0:
+            assert plain_english(page_of(ana, f"/t/{table}"), said_by(code)) == []
+        decisions += 1
+        ana.play(table, live.ply, advised(live))
+    assert decisions > 5
+    assert plain_english(page_of(ana, f"/t/{table}"), said_by(code)) == []
+
+
+def advised(live: LiveTable) -> int:
+    """A sensible move, so that the game ends."""
+    rng = Rng()
+    rng.seed(live.ply)
+    return make_bot("easy", live.room.advice).choose(live.game, live.match.seen(live.actor), rng)
 
 
 def test_no_english_is_left_after_the_end(ana: Player) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from motu.bots import Level
+from motu.cli import commands, make_parser, speaks
 from motu.engine.base import OK
 from motu.engine.game import Game
 from motu.games import GAMES
@@ -149,6 +150,36 @@ def test_commands_answer_in_the_language(language: str, verified: str, missing: 
     record = next(path for path in sorted(played.rglob("*.txt")) if "game: moorea" in path.read_text())
     assert verified in run("verify", str(record), "--lang", language, cwd=tmp_path).stdout
     assert missing in refused("replay", "nothing.txt", "--lang", language, cwd=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("language", "usage", "options", "said"),
+    [
+        ("de", "Aufruf: motu play", "Optionen:", "im Terminal spielen"),
+        ("fr", "usage\u00a0: motu play", "options:", "jouer dans le terminal"),
+        ("nl", "gebruik: motu play", "opties:", "in de terminal spelen"),
+    ],
+)
+def test_help_is_in_the_language(language: str, usage: str, options: str, said: str, tmp_path: Path) -> None:
+    shown = run("play", "--help", "--lang", language, cwd=tmp_path).stdout
+    assert shown.startswith(usage)
+    assert options in shown
+    assert said in shown
+
+
+def test_the_list_of_commands_is_in_the_system_s_language_and_an_operator_s_help_is_english(tmp_path: Path) -> None:
+    assert "ein Spiel spielen" in run("--help", cwd=tmp_path, LC_ALL="de_AT.UTF-8").stdout
+    assert run("serve", "--help", cwd=tmp_path, LC_ALL="de_AT.UTF-8").stdout.startswith("usage: motu serve")
+
+
+@pytest.mark.parametrize("name", ["", *filter(speaks, commands())])
+def test_no_english_is_left_in_the_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with speaking(PSEUDO), pytest.raises(SystemExit):
+        make_parser([name] if name else commands()).parse_args([name, "--help"] if name else ["--help"])
+    shown = re.sub(r"`[^`]*`|(?<!\w)-{1,2}[a-z]+|\b[A-Z]{2,}\b", " ", capsys.readouterr().out)
+    shown = re.sub(r"^ +motu .*?  ", " ", shown, flags=re.M)  # a command that can be typed
+    known = {"motu", *commands(), "make", "check", "list", "save", "game", "GAME", "mine.toml", "coverage"}
+    assert english(shown, known | {"make|check|play", "GAME|check|save|list", "record"}) == []
 
 
 def test_names_that_we_gave_are_said_and_others_are_not() -> None:

@@ -5,26 +5,28 @@ Its numbers are those of the box and the options. An SVG needs nothing but Motu 
 import argparse
 from pathlib import Path
 
-SUMMARY = "draw a game's player aid, to be printed"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("draw a game's player aid, to be printed")
 SPEAKS = True
 PIXELS = 2480  # the width of A4 at 300 dots to an inch
 DOTS = 300
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's code; `motu rules` lists them")
+    parser.add_argument("game", metavar="GAME", help=_("the game's code; `motu rules` lists them"))
     parser.add_argument(
-        "-o", "--out", type=Path, metavar="FILE", help="FILE.svg, FILE.png or FILE.pdf (default: GAME.svg)"
+        "-o", "--out", type=Path, metavar="FILE", help=_("FILE.svg, FILE.png or FILE.pdf (default: GAME.svg)")
     )
-    parser.add_argument("--components", metavar="BOX", help="a box of your own: its file, its name or its digest")
+    parser.add_argument("--components", metavar="BOX", help=_("a box of your own: its file, its name or its digest"))
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="CODE=CHOICE",
-        help="an option of the game; can be repeated; `motu play GAME --option list` lists them",
+        help=_("an option of the game; can be repeated; `motu play GAME --option list` lists them"),
     )
-    parser.add_argument("--players", type=int, metavar="N", help="for how many players (default: the usual number)")
+    parser.add_argument("--players", type=int, metavar="N", help=_("for how many players (default: the usual number)"))
 
 
 def run(args: argparse.Namespace) -> int:

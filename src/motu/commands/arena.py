@@ -8,7 +8,9 @@ import argparse
 import os
 from pathlib import Path
 
-SUMMARY = "let bots play each other"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("let bots play each other")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,9 @@ of games that are being played."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "copy all tables to a file, safely, while they are in use"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("copy all tables to a file, safely, while they are in use")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,8 +6,9 @@ Times are processor time, so that a busy machine disturbs them little."""
 import argparse
 
 from motu.engine.base import MotuError
+from motu.papers.tongue import N_
 
-SUMMARY = "measure the speed of the rules"
+SUMMARY = N_("measure the speed of the rules")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,8 +6,9 @@ zsh:  motu completion zsh > ~/.zfunc/_motu   (a folder of your $fpath)"""
 import argparse
 
 from motu.extras import need
+from motu.papers.tongue import N_
 
-SUMMARY = "print a completion script for your shell"
+SUMMARY = N_("print a completion script for your shell")
 SHELLS = ("bash", "zsh", "tcsh")
 
 

@@ -12,14 +12,16 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-SUMMARY = "print or check a game's components"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("print or check a game's components")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME|check|save|list", help="a game's code, or what to do")
-    parser.add_argument("rest", nargs="*", metavar="NAME|FILE", help="check FILE; save NAME FILE")
-    parser.add_argument("--table", action="store_true", help="a readable table with provenance instead of the file")
+    parser.add_argument("game", metavar="GAME|check|save|list", help=_("a game's code, or what to do"))
+    parser.add_argument("rest", nargs="*", metavar="NAME|FILE", help=_("check FILE; save NAME FILE"))
+    parser.add_argument("--table", action="store_true", help=_("a readable table with provenance instead of the file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,7 +57,7 @@ def check(path: Path) -> int:
     from motu.boxes import game_code
     from motu.games import room
     from motu.papers.components import digest, read_table
-    from motu.papers.tongue import _, enter_room
+    from motu.papers.tongue import enter_room
 
     table = read_table(path)
     code = game_code(table, str(path))
@@ -71,7 +73,7 @@ def save(name: str, path: Path) -> int:
     from motu.files import read_text, write_text
     from motu.games import room
     from motu.papers.components import digest, parse_table
-    from motu.papers.tongue import _, enter_room
+    from motu.papers.tongue import enter_room
 
     text = read_text(path)
     table = parse_table(text, str(path))
@@ -95,7 +97,6 @@ def save(name: str, path: Path) -> int:
 
 def show_saved() -> int:
     from motu.boxes import box_folder, house_boxes, saved_boxes
-    from motu.papers.tongue import _
 
     saved = saved_boxes()
     for box in [*saved, *house_boxes()]:
@@ -108,7 +109,7 @@ def show_saved() -> int:
 
 def print_facts(table: dict[str, Any]) -> None:
     from motu.papers.components import SOURCES, facts
-    from motu.papers.tongue import _, ngettext
+    from motu.papers.tongue import ngettext
 
     rows = [(where, key, in_words(value), letter) for where, key, value, letter in facts(table)]
     widths = [max([len(row[i]) for row in rows]) for i in range(2)]

@@ -6,7 +6,9 @@ Seats rotate: each deal is played once in every rotation of the bots. The same c
 import argparse
 from pathlib import Path
 
-SUMMARY = "write games as data to learn from (Parquet)"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("write games as data to learn from (Parquet)")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,9 @@ so that a run of any length gives each the same share."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "look for broken rules in random games"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("look for broken rules in random games")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

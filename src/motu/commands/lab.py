@@ -13,8 +13,9 @@ import argparse
 from pathlib import Path
 
 from motu.commands.arena import common, guests
+from motu.papers.tongue import N_
 
-SUMMARY = "study a game's balance"
+SUMMARY = N_("study a game's balance")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

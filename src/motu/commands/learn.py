@@ -4,13 +4,15 @@ Without a number the course goes on where you left it. In the browser the same l
 
 import argparse
 
-SUMMARY = "learn a game by playing"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("learn a game by playing")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code; without one: the courses")
-    parser.add_argument("lesson", nargs="?", metavar="N", help="a lesson by its number or its name")
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_("the game's code; without one: the courses"))
+    parser.add_argument("lesson", nargs="?", metavar="N", help=_("a lesson by its number or its name"))
 
 
 def run(args: argparse.Namespace) -> int:

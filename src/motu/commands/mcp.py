@@ -6,8 +6,9 @@ one of its own on this machine, so that people can watch and play along in the b
 import argparse
 
 from motu.extras import need
+from motu.papers.tongue import N_
 
-SUMMARY = "let an assistant sit at the table (Model Context Protocol)"
+SUMMARY = N_("let an assistant sit at the table (Model Context Protocol)")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,9 @@ from there."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "begin a game of your own"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("begin a game of your own")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,35 +6,41 @@ separated by commas."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "play a game"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("play a game")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's code; `motu rules` lists them")
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal")
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_("the game's code; `motu rules` lists them"))
+    parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument(
-        "--lan", action="store_true", help="in the browser: let friends on your own network in, by address and QR code"
+        "--lan",
+        action="store_true",
+        help=_("in the browser: let friends on your own network in, by address and QR code"),
     )
     parser.add_argument(
-        "--seats", metavar="LIST", help="who plays, in seat order: you,easy,random (default: you,easy,easy)"
+        "--seats", metavar="LIST", help=_("who plays, in seat order: you,easy,random (default: you,easy,easy)")
     )
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="seed for the shuffle: the same seed deals the same cards"
+        "--seed", type=int, metavar="N", help=_("seed for the shuffle: the same seed deals the same cards")
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="CODE=CHOICE",
-        help="an option of the game; can be repeated; `--option list` lists them",
+        help=_("an option of the game; can be repeated; `--option list` lists them"),
     )
-    parser.add_argument("--components", metavar="BOX", help="a box of your own: its file, its name or its digest")
+    parser.add_argument("--components", metavar="BOX", help=_("a box of your own: its file, its name or its digest"))
     parser.add_argument(
-        "--coach", action="store_true", help="in the terminal: with the coach, who asks before a move that costs much"
+        "--coach",
+        action="store_true",
+        help=_("in the terminal: with the coach, who asks before a move that costs much"),
     )
-    parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game to this new file")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="carry on with a saved game")
+    parser.add_argument("--record", type=Path, metavar="FILE", help=_("save the record of the game to this new file"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=_("carry on with a saved game"))
 
 
 def run(args: argparse.Namespace) -> int:

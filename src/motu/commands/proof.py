@@ -6,7 +6,9 @@ is told), chance, undo, records, notation, words, refusals and drawings."""
 
 import argparse
 
-SUMMARY = "hold a game to what every game must keep"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("hold a game to what every game must keep")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

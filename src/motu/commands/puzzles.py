@@ -8,34 +8,36 @@ import argparse
 import os
 from pathlib import Path
 
-SUMMARY = "find, check and solve puzzles"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("find, check and solve puzzles")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="command", required=True, metavar="make|check|play")
-    find = commands.add_parser("make", help="find puzzles in games of bots, each with its proof")
+    find = commands.add_parser("make", help=_("find puzzles in games of bots, each with its proof"))
     find.add_argument("game")
-    find.add_argument("--count", type=int, default=40, help="how many are wanted (default 40)")
+    find.add_argument("--count", type=int, default=40, help=_("how many are wanted (default 40)"))
     find.add_argument("--seed", type=int, default=1)
-    find.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)")
-    find.add_argument("--minutes", type=float, default=0.0, help="stop after so many, with what there is")
+    find.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=_("processes (default: one per core)"))
+    find.add_argument("--minutes", type=float, default=0.0, help=_("stop after so many, with what there is"))
     find.add_argument(
-        "--late", type=float, default=0.6, metavar="SHARE", help="look at games from this part on (default 0.6)"
+        "--late", type=float, default=0.6, metavar="SHARE", help=_("look at games from this part on (default 0.6)")
     )
-    find.add_argument("--journal", type=Path, help="what was found so far (default: GAME-puzzles.jsonl)")
-    find.add_argument("--out", type=Path, help="the file to write (default: the room's own)")
-    proof = commands.add_parser("check", help="prove the puzzles again, with fresh seeds")
+    find.add_argument("--journal", type=Path, help=_("what was found so far (default: GAME-puzzles.jsonl)"))
+    find.add_argument("--out", type=Path, help=_("the file to write (default: the room's own)"))
+    proof = commands.add_parser("check", help=_("prove the puzzles again, with fresh seeds"))
     proof.add_argument("game")
-    proof.add_argument("--sample", type=int, default=0, metavar="N", help="only so many, evenly spread")
+    proof.add_argument("--sample", type=int, default=0, metavar="N", help=_("only so many, evenly spread"))
     proof.add_argument("--seed", type=int, default=2)
-    proof.add_argument("--quick", action="store_true", help="without Hard, who takes twenty seconds a step")
+    proof.add_argument("--quick", action="store_true", help=_("without Hard, who takes twenty seconds a step"))
     proof.add_argument(
-        "--keep", action="store_true", help="keep the verdicts in the room's file, and strike what does not hold"
+        "--keep", action="store_true", help=_("keep the verdicts in the room's file, and strike what does not hold")
     )
-    solve = commands.add_parser("play", help="solve one at the terminal")
-    solve.add_argument("game", nargs="?", metavar="GAME", help="the game's code; without one: the puzzle of the day")
-    solve.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name; without one: the next")
+    solve = commands.add_parser("play", help=_("solve one at the terminal"))
+    solve.add_argument("game", nargs="?", metavar="GAME", help=_("the game's code; without one: the puzzle of the day"))
+    solve.add_argument("name", nargs="?", metavar="NAME", help=_("a puzzle by its name; without one: the next"))
 
 
 def run(args: argparse.Namespace) -> int:

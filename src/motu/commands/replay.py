@@ -6,14 +6,16 @@ seed, so a replay hides nothing."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "step through a recorded game"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("step through a recorded game")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
-    parser.add_argument("--to", type=int, metavar="N", help="show the table after the first N moves and stop")
-    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a record written by motu"))
+    parser.add_argument("--to", type=int, metavar="N", help=_("show the table after the first N moves and stop"))
+    parser.add_argument("--components", metavar="BOX", help=_("the box it was played with, if it is not known"))
 
 
 def run(args: argparse.Namespace) -> int:

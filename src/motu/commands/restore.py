@@ -6,7 +6,9 @@ came from."""
 import argparse
 from pathlib import Path
 
-SUMMARY = "put back what `motu backup` saved"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("put back what `motu backup` saved")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -5,17 +5,19 @@
 import argparse
 import textwrap
 
-SUMMARY = "read a game's numbered rules"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("read a game's numbered rules")
 SPEAKS = True
 WIDTH = 100
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", nargs="?", metavar="GAME|coverage", help="a game's code; without one: the list of games"
+        "game", nargs="?", metavar="GAME|coverage", help=_("a game's code; without one: the list of games")
     )
     parser.add_argument(
-        "rest", nargs=argparse.REMAINDER, metavar="NUMBER|WORD", help="a rule's number, or words to look for"
+        "rest", nargs=argparse.REMAINDER, metavar="NUMBER|WORD", help=_("a rule's number, or words to look for")
     )
 
 
@@ -43,7 +45,6 @@ def run(args: argparse.Namespace) -> int:
 
 def show_games() -> int:
     from motu.games import GAMES
-    from motu.papers.tongue import _
 
     about = _("{game}, {players} players, {count} rules")
     for code, room in GAMES.items():

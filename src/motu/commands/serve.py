@@ -4,9 +4,10 @@ Tables are kept in the user's data folder (MOTU_DATA names another) or in any da
 
 import argparse
 
+from motu.papers.tongue import N_
 from motu.table.arguments import add_arguments
 
-SUMMARY = "serve the table to browsers"
+SUMMARY = N_("serve the table to browsers")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

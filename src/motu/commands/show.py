@@ -3,16 +3,18 @@
 import argparse
 from pathlib import Path
 
-SUMMARY = "draw a moment of a recorded game"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("draw a moment of a recorded game")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", type=Path)
-    parser.add_argument("--ply", type=int, help="after this many moves (default: at the end)")
-    parser.add_argument("--seat", type=int, default=0, help="whose view (1, 2, ...; default: what everyone can see)")
-    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="FILE.png, FILE.svg or FILE.txt")
+    parser.add_argument("--ply", type=int, help=_("after this many moves (default: at the end)"))
+    parser.add_argument("--seat", type=int, default=0, help=_("whose view (1, 2, ...; default: what everyone can see)"))
+    parser.add_argument("--components", metavar="BOX", help=_("the box it was played with, if it is not known"))
+    parser.add_argument("-o", "--output", type=Path, required=True, help=_("FILE.png, FILE.svg or FILE.txt"))
 
 
 def run(args: argparse.Namespace) -> int:

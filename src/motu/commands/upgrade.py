@@ -5,7 +5,9 @@ file is kept beside it first. DATABASE is a file, or the address of a database a
 
 import argparse
 
-SUMMARY = "bring a database of tables up to date, or say what that would do"
+from motu.papers.tongue import N_
+
+SUMMARY = N_("bring a database of tables up to date, or say what that would do")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

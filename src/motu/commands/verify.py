@@ -3,20 +3,21 @@
 import argparse
 from pathlib import Path
 
-SUMMARY = "check a recorded game against the rules"
+from motu.papers.tongue import N_, _
+
+SUMMARY = N_("check a recorded game against the rules")
 SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record written by motu")
-    parser.add_argument("--components", metavar="BOX", help="the box it was played with, if it is not known")
-    parser.add_argument("--promised", default="", metavar="HASH", help="the fingerprint you noted at the start")
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a record written by motu"))
+    parser.add_argument("--components", metavar="BOX", help=_("the box it was played with, if it is not known"))
+    parser.add_argument("--promised", default="", metavar="HASH", help=_("the fingerprint you noted at the start"))
 
 
 def run(args: argparse.Namespace) -> int:
     from motu.files import read_record, read_text
     from motu.papers import record
-    from motu.papers.tongue import _
     from motu.table.trust import check_promise
 
     found, game = read_record(args.file, args.components)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from motu.draw.keep import kept
+from motu.draw.measure import width_of
 from motu.draw.palette import (
     BASALT,
     CLAY,
@@ -146,6 +147,13 @@ def still_value(value: str) -> str:
 def words_size(words: str, width: float, size: float, least: float = 9) -> float:
     """The size at which words fit a width, as near as one can tell without the fonts."""
     return max(least, min(size, width / (LETTER * max(1, len(words)))))
+
+
+def within(line: Node, words: str, size: float, width: float, bold: bool = True) -> Node:
+    """Words drawn together where they would be wider than their place: nothing is cut off, and it can still be read."""
+    if width_of(words, size, bold) > width:
+        line.set("textLength", width).set("lengthAdjust", "spacingAndGlyphs")
+    return line
 
 
 def short_name(name: str, most: int) -> str:

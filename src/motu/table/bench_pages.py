@@ -35,8 +35,9 @@ ENCODING = "gzip, deflate, br, zstd"
 class Visitor:
     """A browser without a network: it keeps its token, and what it has of the picture."""
 
-    def __init__(self, app: Any, token: str = "") -> None:
+    def __init__(self, app: Any, language: str, token: str = "") -> None:
         self.app = app
+        self.language = language
         self.token = token
         self.has = "new"  # the name of the picture it holds, where the server gives them names
         self.bytes = 0  # that came for pictures
@@ -44,7 +45,7 @@ class Visitor:
 
     async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
         data = b"" if body is None else json.dumps(body).encode()
-        said = {"host": "bench", "content-length": str(len(data)), **(headers or {})}
+        said = {"host": "bench", "content-length": str(len(data)), "accept-language": self.language, **(headers or {})}
         said |= {"content-type": "application/json"} if body is not None else {}
         said |= {"authorization": f"Bearer {self.token}"} if self.token else {}
         path, _, query = path.partition("?")
@@ -104,27 +105,27 @@ class Answer:
             self.body += message.get("body", b"")
 
 
-async def seated(app: Any, code: str) -> tuple[str, list[Visitor]]:
+async def seated(app: Any, code: str, language: str) -> tuple[str, list[Visitor]]:
     """A table of this game with people on all its seats, and the spectator behind them."""
-    owner = Visitor(app)
+    owner = Visitor(app, language)
     owner.token = (await owner.json("POST", "/api/people", {"name": "Ana"}))["token"]
     places = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
     made = await owner.json("POST", "/api/tables", {"game": code, "seats": places})
     people = [owner]
     for number, invite in enumerate(made["invites"], 1):
-        guest = Visitor(app)
+        guest = Visitor(app, language)
         guest.token = (await guest.json("POST", "/api/people", {"name": f"Guest {number}"}))["token"]
         await guest.json("POST", f"/api/tables/{made['table']}/join", {"invite": invite["invite"]})
         people.append(guest)
-    return made["table"], [*people, Visitor(app)]
+    return made["table"], [*people, Visitor(app, language)]
 
 
-async def play(house: House, app: Any, code: str, moves: int, seed: int) -> dict[str, float]:
+async def play(house: House, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     """Random moves, and everybody's new picture after each: processor milliseconds and bytes of one of them."""
     chance = random.Random(seed)
     left, looks, visitors = moves, 0, []
     while left > 0:
-        id, people = await seated(app, code)
+        id, people = await seated(app, code, language)
         visitors += people
         table = await house.tables.find(id)
         for visitor in people:
@@ -141,19 +142,19 @@ async def play(house: House, app: Any, code: str, moves: int, seed: int) -> dict
     return {"ms": 1000 * seconds / looks, "bytes": sum(visitor.bytes for visitor in visitors) / looks}
 
 
-async def measure(code: str, moves: int, seed: int) -> dict[str, float]:
+async def measure(code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{folder}/bench.sqlite3")
         house = House(store, Signer(b"bench" * 8), Pool(1), Manners(pace=0.0))
         app = make_app(lambda: house, limits=False)
         app.state.house = house
         try:
-            return await play(house, app, code, moves, seed)
+            return await play(house, app, code, moves, seed, language)
         finally:
             await house.close()
 
 
-def elsewhere(folder: Path, code: str, moves: int, seed: int) -> dict[str, float]:
+def elsewhere(folder: Path, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     """The same, measured with the Motu of another folder."""
     command = [
         sys.executable,
@@ -163,6 +164,8 @@ def elsewhere(folder: Path, code: str, moves: int, seed: int) -> dict[str, float
         str(moves),
         "--seed",
         str(seed),
+        "--lang",
+        language,
         "--json",
     ]
     environment = {**os.environ, "PYTHONPATH": str(folder.resolve())}
@@ -173,14 +176,14 @@ def elsewhere(folder: Path, code: str, moves: int, seed: int) -> dict[str, float
     return rows[0]
 
 
-def compare(before: Path, code: str, moves: int, rounds: int) -> dict[str, Any]:
+def compare(before: Path, code: str, moves: int, rounds: int, language: str) -> dict[str, Any]:
     """Both in turn, so that a busy machine disturbs both alike: medians, and the median of the rounds' ratios."""
     here = Path(__file__).resolve().parents[2]
-    pairs = [[elsewhere(folder, code, moves, seed) for folder in (before, here)] for seed in range(rounds)]
+    pairs = [[elsewhere(folder, code, moves, seed, language) for folder in (before, here)] for seed in range(rounds)]
     row: dict[str, Any] = {"game": code}
     for at, name in enumerate(("before", "after")):
         row[name] = {unit: round(statistics.median(pair[at][unit] for pair in pairs), 2) for unit in ("ms", "bytes")}
-    row["cheaper"] = round(statistics.median(then["ms"] / now["ms"] for then, now in pairs), 1)
+    row["cheaper"] = round(statistics.median(then["ms"] / now["ms"] for then, now in pairs), 2)
     return row
 
 
@@ -193,14 +196,15 @@ def main(argv: list[str] | None = None) -> int:
         "--before", type=Path, metavar="FOLDER", help="another tree or build to measure beside this one"
     )
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="with --before: pairs of runs")
+    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="what the browsers ask for")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(argv)
     rows: list[dict[str, Any]] = []
     for code in chosen.games:
         if chosen.before is not None:
-            rows.append(compare(chosen.before, code, chosen.moves, chosen.rounds))
+            rows.append(compare(chosen.before, code, chosen.moves, chosen.rounds, chosen.lang))
         else:
-            rows.append({"game": code, **asyncio.run(measure(code, chosen.moves, chosen.seed))})
+            rows.append({"game": code, **asyncio.run(measure(code, chosen.moves, chosen.seed, chosen.lang))})
         if not chosen.json:
             print(told(rows[-1]), flush=True)
     if chosen.json:

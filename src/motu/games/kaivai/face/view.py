@@ -216,7 +216,8 @@ def sea_head(scene: KaivaiScene) -> Node:
     s = scene.seen
     shape = g(rect(0, 0, NARROW, HEAD, 12, fill="#177A80"))
     words = _("Round {round}").format(round=s.round) if not is_final(s.phase) else _("Scoring")
-    shape.add(shapes.label(10, 22, words, 14, "start", fill="#FFFFFF", font_weight=700))
+    told = shapes.label(10, 22, words, 14, "start", fill="#FFFFFF", font_weight=700)
+    shape.add(shapes.within(told, words, 14, 74))
     for i, seat in enumerate(s.bidders if s.phase == st.PHASE_BID else s.order):
         shape.add(order_mark(scene, seat, i, 98 + i * 27, 17))
     return shape.add(g(dice_line(scene, NARROW - 8)))

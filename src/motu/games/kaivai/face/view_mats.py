@@ -2,6 +2,7 @@
 
 from motu.draw import shapes
 from motu.draw.keep import kept
+from motu.draw.measure import width_of
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN, on_seat, seat_colour
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
@@ -248,9 +249,10 @@ def villages(scene: KaivaiScene, x: float, y: float, width: float, height: float
     shape = g(shapes.sheet(x, y, width, height, 12)).group(_("Villages: strength of each player by huts and boats"))
     title, words = _("Villages"), _("huts and boats; filled leads")
     size = shapes.words_size(words, width - 5 * len(title), 12)
+    told = shapes.label(x + width - 10, y + 18, words, size, "end", fill=SOFT)
     shape.add(
         shapes.label(x + 12, y + 18, title, 14, "start", font_weight=700),
-        shapes.label(x + width - 10, y + 18, words, size, "end", fill=SOFT),
+        shapes.within(told, words, size, width - 30 - width_of(title, 14, bold=True), bold=False),
     )
     y, height = y + 18, height - 18
     left = x + 34

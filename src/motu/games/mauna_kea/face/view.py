@@ -186,9 +186,11 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
         shape.add(extra.at(x + at % in_row * step, y + at // in_row * (size + 10)))
     elif not held:
         waiting = _("All your tiles are played") if is_set_up(scene) else _("Tiles come when all explorers are placed")
-        shape.add(shapes.caption(x + 6, y + size / 2 + (-6 if is_walking(scene) else 4), waiting))
-        if is_walking(scene):
-            shape.add(shapes.caption(x + 6, y + size / 2 + 13, how_to_walk(scene)))
+        lines = [waiting, how_to_walk(scene)] if is_walking(scene) else [waiting]
+        top = y + size / 2 + (-6 if is_walking(scene) else 4)
+        for i, words in enumerate(lines):
+            told = shapes.caption(x + 6, top + i * 19, words)
+            shape.add(shapes.within(told, words, 12.5, in_row * step - 10))
     return shape
 
 
@@ -503,14 +505,21 @@ def lookers_on(scene: MaunaKeaScene, y: float) -> Node:
     return shape.add(bag_box(scene, ASIDE, TALL - 84, WIDE - ASIDE, 84))
 
 
+TRAY = 436  # its width beside what has been spent
+
+
 def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     """In the tray instead of the tiles: how the one in hand may lie."""
     shape = g(tray_piece(scene.viewer, x, y, size), rotations(scene, size).at(x, y))
     if scene.narrow:
         return shape
-    after = x + len(ways_to_lie(scene)) * (size + 14) + 4
-    shape.add(shapes.label(after, y + 30, _("How should it lie?"), 15, "start", font_weight=700))
-    return shape.add(shapes.caption(after, y + 50, _("Point at one to try it there")))
+    taken = len(ways_to_lie(scene)) * (size + 14) + 4
+    asked, how = _("How should it lie?"), _("Point at one to try it there")
+    question = shapes.label(x + taken, y + 30, asked, 15, "start", font_weight=700)
+    return shape.add(
+        shapes.within(question, asked, 15, TRAY - taken),
+        shapes.within(shapes.caption(x + taken, y + 50, how), how, 12.5, TRAY - taken),
+    )
 
 
 def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:

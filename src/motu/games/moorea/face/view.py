@@ -516,7 +516,7 @@ def narrow_supply(scene: MooreaScene) -> Node:
         deck_pile(scene, 69, 90).at(4, 20),
         shapes.caption(81, 12, _("Open row")),
         open_row(scene, 80, 20, 69, 90, 6),
-        shapes.caption(308, 12, _("Discard")),
+        shapes.within(shapes.caption(308, 12, _("Discard")), _("Discard"), 12.5, 62),
         discard_pile(scene, 62, 86).at(304, 22),
     )
 

@@ -92,7 +92,7 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
     """The phases of the round, the present one named; with Rising Waters the flood that comes."""
     s = scene.seen
     if s.phase == PHASE_OVER:
-        return g(shapes.label(x, y + 17, _("The game is over"), 14, "start", font_weight=700))
+        return g(fitted(x, y + 17, _("The game is over"), 14, 180, "start"))
     now = phase_number(s)
     shape = g()
     played = [i for i in range(5) if i != 1 or not s.options[WITHOUT_CHARACTERS]]
@@ -108,7 +108,7 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
         if s.die >= 0:  # it comes in this round: nobody should overlook it
             shape.add(rect(x + 25, y + 19, 12 + len(flood_words(s)) * 7.2, 22, 8, fill="#17506B"))
         ink = "#FFFFFF" if s.die >= 0 else INK
-        shape.add(fitted(x + 31, y + 34.5, flood_words(s), 12.5, 162, "start", ink))
+        shape.add(fitted(x + 31, y + 34.5, flood_words(s), 12.5, 156, "start", ink))
     else:
         words = _("First: {player}").format(player=scene.name(s.first)[:16])
         shape.add(shapes.label(x, y + 35, words, 12.5, "start", fill=SOFT, font_weight=600))

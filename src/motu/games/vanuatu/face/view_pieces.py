@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
+from motu.draw.measure import width_of
 from motu.draw.palette import CLAY, INK, OUTLINE, PAPER, SHADE, SUN, seat_colour
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, use
@@ -82,15 +83,13 @@ def fitted(
     letter = 0.61 if bold else 0.53
     size = max(LEAST, min(size, width / (DENSEST * letter * max(1, len(words)))))
     shape = shapes.label(x, y, words, size, anchor, fill=fill, font_weight=700 if bold else 400)
-    if len(words) * size * letter > width:
-        shape.set("textLength", width).set("lengthAdjust", "spacingAndGlyphs")
-    return shape
+    return shapes.within(shape, words, size, width, bold)
 
 
 @kept
 def pill(x: float, y: float, words: str, fill: str = PAPER, ink: str = NIGHT, size: float = 13) -> Node:
     """A few words on a small label, centred."""
-    width = len(words) * size * 0.61 + 14
+    width = max(len(words) * size * 0.61 + 14, width_of(words, size, bold=True) + 6)
     return g(
         rect(x - width / 2, y - size * 0.8 + 1.5, width, size * 1.6, size * 0.8, fill=SHADE, opacity=0.3),
         rect(x - width / 2, y - size * 0.8, width, size * 1.6, size * 0.8, fill=fill, stroke=NIGHT, stroke_width=1.2),
