@@ -33,14 +33,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--every", type=float, metavar="S", help="with table: people with browsers, a move every S seconds"
     )
+    parser.add_argument("--servers", type=int, metavar="N", help="with table: servers that share the database")
+    parser.add_argument("--database", metavar="URL", help="with table: an empty database (SQLite, for this run)")
     parser.add_argument(
         "--before", metavar="FOLDER", help="with pages or search: another tree or build to compare with"
     )
 
 
+LOAD = ("--game", "--tables", "--every", "--servers", "--database")
+
+
 def load_of(args: argparse.Namespace) -> list[str]:
     """What the server is put under, as its own bench takes it."""
-    chosen = {"--game": args.game, "--tables": args.tables, "--every": args.every}
+    chosen = {name: getattr(args, name[2:]) for name in LOAD}
     return [word for name, value in chosen.items() if value is not None for word in (name, str(value))]
 
 
@@ -52,8 +57,8 @@ def run(args: argparse.Namespace) -> int:
         from motu.table.bench import main
 
         return main(["--seconds", str(args.seconds), *(["--json"] if args.json else []), *load_of(args)])
-    if args.game or args.tables or args.every:
-        raise MotuError("--game, --tables and --every belong to `motu bench table`")
+    if load_of(args):
+        raise MotuError(f"{', '.join(LOAD[:-1])} and {LOAD[-1]} belong to `motu bench table`")
     if args.games[:1] == ["pages"]:
         from motu.commands import need_table
 

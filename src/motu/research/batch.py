@@ -71,7 +71,7 @@ class Batch:
         if self.fresh:
             return array.copy()
         shown = array.view()
-        shown.flags.writeable = False
+        shown.setflags(write=False)
         return shown
 
     @property
