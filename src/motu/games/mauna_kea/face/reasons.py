@@ -1,34 +1,43 @@
 """What a turn of Mauna Kea is good for, as a player would say it. Never compiled."""
 
-from motu.engine.base import Seat
+from heapq import heappop, heappush
+
+from motu.engine.base import NONE, Seat
 from motu.engine.game import Game
-from motu.games.mauna_kea.box.parts import TEAM, size_of
+from motu.games.mauna_kea.box.parts import HEADINGS, NEXT_SPACE, PLACE_OF, STEP_COST, TEAM, Space, size_of
 from motu.games.mauna_kea.face.words import bundle
-from motu.games.mauna_kea.mind.advice import FAR, Ways
-from motu.games.mauna_kea.rules.state import WAITING, MaunaKeaState
+from motu.games.mauna_kea.rules.lava import target_of_arm
+from motu.games.mauna_kea.rules.state import ARM, WAITING, MaunaKeaState
 from motu.papers.sentence import Sentence, plural, say
+
+FAR = 99  # movement points: no way at all
+UNBUILT = 2  # movement points: what a space of an empty place will mostly cost
 
 
 def purposes(game: Game[MaunaKeaState], before: MaunaKeaState, after: MaunaKeaState, seat: Seat) -> list[Sentence]:
     team = range(seat * TEAM, seat * TEAM + TEAM)
-    then, now = Ways(before), Ways(after)
     return [
-        *saved(before, after, then, now, team),
+        *saved(before, after, team),
         *loaded(before, after, team),
-        *shorter(before, after, then, now, team),
-        *begun(before, after, now, team),
+        *shorter(before, after, team),
+        *begun(before, after, team),
     ]
 
 
-def saved(before: MaunaKeaState, after: MaunaKeaState, then: Ways, now: Ways, team: range) -> list[Sentence]:
+def saved(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
     """Who stood where the lava strikes next, and does no longer."""
     return [
         say("Brings explorer {explorer} out of the way of the lava.", explorer=i % TEAM + 1)
         for i in team
         if min(before.explorer[i], after.explorer[i]) >= 0
-        and then.is_struck(before.explorer[i])
-        and not now.is_struck(after.explorer[i])
+        and is_struck(before, before.explorer[i])
+        and not is_struck(after, after.explorer[i])
     ]
+
+
+def is_struck(s: MaunaKeaState, at: Space) -> bool:
+    """Is this space on the next target of a flow?"""
+    return any(target_of_arm(s, arm) == PLACE_OF[at] for arm in range(0, len(s.arms), ARM))
 
 
 def loaded(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
@@ -39,10 +48,10 @@ def loaded(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sen
     ]
 
 
-def shorter(before: MaunaKeaState, after: MaunaKeaState, then: Ways, now: Ways, team: range) -> list[Sentence]:
+def shorter(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
     """The explorer whose way to a boat becomes shorter by most, through steps or through a new tile."""
     gains = {
-        i: way_of(before, then, i) - way_of(after, now, i)
+        i: way_from(before, before.explorer[i]) - way_from(after, after.explorer[i])
         for i in team
         if min(before.explorer[i], after.explorer[i]) >= 0
     }
@@ -57,7 +66,7 @@ def shorter(before: MaunaKeaState, after: MaunaKeaState, then: Ways, now: Ways, 
     return [say(told, explorer=best % TEAM + 1, count=gains[best])]
 
 
-def begun(before: MaunaKeaState, after: MaunaKeaState, now: Ways, team: range) -> list[Sentence]:
+def begun(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
     """Where somebody begins: how far it is from there."""
     told = plural(
         2,
@@ -65,12 +74,29 @@ def begun(before: MaunaKeaState, after: MaunaKeaState, now: Ways, team: range) -
         "From here a boat is about {count} movement points away.",
     )
     return [
-        say(told, count=way_of(after, now, i))
+        say(told, count=way_from(after, after.explorer[i]))
         for i in team
-        if before.explorer[i] == WAITING and after.explorer[i] >= 0 and way_of(after, now, i) * 2 < FAR
+        if before.explorer[i] == WAITING and after.explorer[i] >= 0 and way_from(after, after.explorer[i]) < FAR
     ]
 
 
-def way_of(s: MaunaKeaState, ways: Ways, i: int) -> int:
-    """Movement points to a boat, empty places reckoned as they mostly become; ways are measured in half points."""
-    return ways.boat_way(size_of(s.carried[i]))[s.explorer[i]] // 2
+def way_from(s: MaunaKeaState, start: Space) -> int:
+    """Movement points to where a boat can be boarded, by the cheapest way."""
+    queue, reached = [(0, start)], set()
+    while queue:
+        cost, at = heappop(queue)
+        if at in reached:
+            continue
+        reached.add(at)
+        landing = s.parts.landing_of[at]
+        if landing != NONE and s.boat_at[landing] != NONE:
+            return cost
+        for to in NEXT_SPACE[at * HEADINGS : at * HEADINGS + HEADINGS]:
+            if to != NONE and to not in reached and (step := step_into(s, to)):
+                heappush(queue, (cost + step, to))
+    return FAR
+
+
+def step_into(s: MaunaKeaState, to: Space) -> int:
+    """What a step there costs, or will cost; 0 where nobody can go."""
+    return UNBUILT if s.is_empty(PLACE_OF[to]) else STEP_COST[s.ground[to]]

@@ -238,8 +238,7 @@ def not_exact(s: MooreaState, a: Action) -> Sentence:
         told = N_("Draw or exchange first: you lack {missing} for the {product}, and only {fish} can stand in.")
         return say(told, missing=missing, product=product(which), fish=cards(FISH, spare))
     if can_exchange_for(s, which, missing):
-        told = N_("Exchange two other cards for the open {good}: it is all you lack for the {product}.")
-        return say(told, good=one(GOOD_NAMES.index(missing.items[0].symbol)), product=product(which))
+        return exchange_first(which, missing)
     told = N_("First draw or exchange for {missing}: that is what you lack for the {product}.")
     return say(told, missing=missing, product=product(which))
 
@@ -247,6 +246,11 @@ def not_exact(s: MooreaState, a: Action) -> Sentence:
 def made_first(missing: Things) -> Things:
     """Of what is lacking, the intermediates: they are acquired like any product."""
     return Things(tuple(thing for thing in missing.items if thing.symbol in GOOD_NAMES[COMMODITIES:]))
+
+
+def exchange_first(which: Product, missing: Things) -> Sentence:
+    told = N_("Exchange two other cards for the open {good}: it is all you lack for the {product}.")
+    return say(told, good=one(GOOD_NAMES.index(missing.items[0].symbol)), product=product(which))
 
 
 def can_exchange_for(s: MooreaState, which: Product, missing: Things) -> bool:
@@ -301,6 +305,8 @@ def no_net(s: MooreaState, a: Action) -> Sentence:
         told = N_("Choose another kind: you lack {missing}, and without the fishing net fish cannot stand in.")
         return say(told, missing=lack_of_kind(s, a - act.PAY))
     which = a - act.BUY
+    if can_exchange_for(s, which, lack_of(s, which)):
+        return exchange_first(which, lack_of(s, which))
     told = N_(
         "First draw or exchange for {missing}, which you lack for the {product}; or acquire the fishing net, so that "
         "your fish can stand in."
