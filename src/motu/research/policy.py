@@ -145,7 +145,8 @@ class Prospects:
             self.rows.write(i, s, mover)
             points.append(self.points(s, mover))
             follow.append(game.legal(s) if s.actor == mover else [])
-        return Choices(moves, self.cells[: len(moves)].copy(), np.array(points, np.float32) / POINTS, follow)
+        counted: Floats = np.array(points, np.float32) / np.float32(POINTS)
+        return Choices(moves, self.cells[: len(moves)].copy(), counted, follow)
 
     def points(self, s: Any, viewer: Seat) -> list[int]:
         """How many points every seat has, the viewer's first, as far as the viewer can know."""

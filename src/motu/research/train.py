@@ -107,7 +107,7 @@ class Opinion:
         self.likes = policy.likes(self.hidden)
         self.worths = policy.worths(self.hidden)
         odds = np.exp(self.likes - self.each(np.maximum.reduceat(self.likes, self.begins)))
-        self.odds: Floats = odds / self.each(self.sums(odds))
+        self.odds: Floats = (odds / self.each(self.sums(odds))).astype(np.float32)
 
     def each(self, of_decisions: Whole) -> Whole:
         """A number of each decision, for each of its moves."""
@@ -216,7 +216,8 @@ class Lessons:
 
     def wanted(self, promises: Whole) -> Floats:
         odds = np.exp((promises - promises.max()) * (self.plan.sharpness / self.advice.heat))
-        return (odds / odds.sum()).astype(np.float32)
+        found: Floats = (odds / odds.sum()).astype(np.float32)
+        return found
 
     def study(self) -> float:
         """Go over a lot; in which share of the decisions the policy knew before."""
