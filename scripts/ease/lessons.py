@@ -17,6 +17,7 @@ from scripts.ease.visit import SCREENS, chromium, server, window
 from motu.games import GAMES, room
 from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
 
+LEARNT_ON = ("phone 390x844", "phone 844x390", "desktop 1400x900")
 PATIENCE = 180_000  # milliseconds: what is slow on a busy machine is not wrong
 
 IN_SIGHT = """() => {
@@ -100,7 +101,7 @@ def main() -> int:
     told = wrong = 0
     with server() as address, chromium() as browser:
         for code in args.games or GAMES:
-            for screen in (SCREENS[0], SCREENS[3], SCREENS[1]):
+            for screen in (screen for screen in SCREENS if screen.name in LEARNT_ON):
                 for lesson in lessons_of(room(code)):
                     told += 1
                     name = f"{code} {lesson.name}, {screen.name}"
