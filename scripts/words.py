@@ -376,7 +376,7 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
             yield f"{where}: {first[:70]!r} is no longer said"
     for m in catalog:
         if m.id and language in UNTIDY and any(UNTIDY[language].search(text) for text in forms_of(m)):
-            yield f"{where}: {first_of(m)[:70]!r} has a space that breaks before ; : ! ? or within « », or a curly apostrophe"
+            yield f"{where}: {first_of(m)[:70]!r} has a space that breaks, or a curly apostrophe"
         if m.context and first_of(m) not in said:
             yield f"{where}: a form of {first_of(m)[:70]!r}, which is no longer said"
         if m.id and m.fuzzy:

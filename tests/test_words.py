@@ -64,7 +64,7 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path, catalogue: str, complaint
 
 
 @pytest.mark.parametrize(
-    "words", ["Fini !", "Dites « Fini\u00a0»", "Dites «\u00a0Fini »", "C’est fini", "Points : {count}"]
+    "words", ["Fini !", "Dites « Fini\u00a0»", "Dites «\u00a0Fini »", "C\u2019est fini", "Points : {count}"]
 )
 def test_the_check_finds_french_that_breaks_where_it_may_not(tmp_path: Path, words: str) -> None:
     found = Found()

@@ -252,7 +252,8 @@ ALTERED = re.compile("[áéíóúýÁÉÍÓÚÝçñšžÇÑŠŽ~]")
 WORD = re.compile(r"[A-Za-z]{3,}")
 NAMES = ["Motu", "Ana", "Prometheus", "balanced", *LANGUAGES.values(), *(room.words.title for room in GAMES.values())]
 KNOWN = re.compile(
-    r"\b[A-Z]{2}-\d+\b|/[a-z]+|https?:\S+|[0-9a-f]{16,}|" + "|".join(map(re.escape, [*NAMES, *TEACHERS, *BOT_NAMES]))
+    r"\b[A-Z]{2}-\d+\b|\b[JWM]{4}\b|/[a-z]+|https?:\S+|[0-9a-f]{16,}|"
+    + "|".join(map(re.escape, [*NAMES, *TEACHERS, *BOT_NAMES]))
 )
 
 

@@ -505,7 +505,7 @@ def lookers_on(scene: MaunaKeaScene, y: float) -> Node:
     return shape.add(bag_box(scene, ASIDE, TALL - 84, WIDE - ASIDE, 84))
 
 
-TRAY = 436  # its width beside what has been spent
+TRAY_ROOM = 436  # the width of the tray beside what has been spent
 
 
 def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
@@ -517,8 +517,8 @@ def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     asked, how = _("How should it lie?"), _("Point at one to try it there")
     question = shapes.label(x + taken, y + 30, asked, 15, "start", font_weight=700)
     return shape.add(
-        shapes.within(question, asked, 15, TRAY - taken),
-        shapes.within(shapes.caption(x + taken, y + 50, how), how, 12.5, TRAY - taken),
+        shapes.within(question, asked, 15, TRAY_ROOM - taken),
+        shapes.within(shapes.caption(x + taken, y + 50, how), how, 12.5, TRAY_ROOM - taken),
     )
 
 
