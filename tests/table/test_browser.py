@@ -630,7 +630,7 @@ def test_with_a_mouse_a_purchase_that_is_final_is_asked_about_and_its_answer_is_
             assert live.ply == ply, "nothing has happened yet"
             expect(page.locator(".sheet-do .btn")).to_be_focused()
             page.keyboard.press("Enter")
-        wait_for(lambda ply=ply: live.ply > ply and live.actor == me)  # type: ignore[misc]
+        wait_for(lambda ply=ply: live.ply > ply and live.actor == me)
         if costly:
             return
     raise AssertionError("nothing was bought in 60 moves")

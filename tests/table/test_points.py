@@ -163,7 +163,7 @@ def test_the_final_sheet_opens_at_its_category_and_without_script_it_is_a_page(s
     page.locator(".score-sheet td a").first.click()
     expect(page.get_by_role("dialog", name=names[0])).to_be_visible()
     shown = page.locator(".points-seats a").all_inner_texts()
-    assert [name.split()[0] for name in shown] == names
+    assert [name.split()[-2] for name in shown] == names
     page.get_by_role("dialog").get_by_role("link", name=names[-1]).first.click()
     expect(page.get_by_role("dialog", name=names[-1])).to_be_visible()
     plain = as_if(person(java_script_enabled=False), ana)

@@ -86,7 +86,6 @@ from motu.papers.tongue import _, ngettext
 
 BEACH = "#EFDDB2"
 BARE = "#E4CE9C"
-PRINTED: dict[str, str | int] = {"fill": NIGHT, "font_weight": 700}
 LIT = "#177A70"  # what can be afforded now; white can be read on it in both themes
 
 
@@ -201,9 +200,11 @@ def numbers(ground: Ground) -> Node:
     size = max(10.0, ground.place * 0.19)
     for i, letter in enumerate(COLUMNS):
         along = (i + 0.5) * ground.place
-        shape.add(shapes.label(ground.x + along, ground.y - ground.place * 0.02, letter, size, **PRINTED))
+        shape.add(
+            shapes.label(ground.x + along, ground.y - ground.place * 0.02, letter, size, fill=NIGHT, font_weight=700)
+        )
         left, level = ground.x - ground.place * 0.09, ground.y + along + size * 0.35
-        shape.add(shapes.label(left, level, str(i + 1), size, **PRINTED))
+        shape.add(shapes.label(left, level, str(i + 1), size, fill=NIGHT, font_weight=700))
     return shape
 
 
