@@ -79,6 +79,7 @@ def give(s: ElawaState, spot: int, *cards: int) -> None:
     for card in cards:
         where[card] = spot
     s.where = where
+    s.hand_size = [where.count(st.HAND + seat) for seat in range(s.seats)]
 
 
 def hold(s: ElawaState, seat: int, *tokens: int) -> None:

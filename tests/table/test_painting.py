@@ -105,7 +105,7 @@ def test_each_is_drawn_in_the_language_it_was_asked_for_in(tmp_path: Path) -> No
     (tmp_path / "locale").mkdir()
     german = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "goes into your hand"\n'
     (tmp_path / "locale" / "de.po").write_text(f'{german}msgstr "kommt auf die Hand"\n')
-    here = scene("moorea", 30)
+    here = scene("moorea", 0)
 
     async def paint(them: Painters, language: str) -> str:
         with speaking(language), in_room(tmp_path):

@@ -116,7 +116,7 @@ def test_the_log_comes_beside_the_board_when_asked_for_and_stays(quick: Served, 
     page.wait_for_selector(".board svg")
     wide = page.evaluate("document.querySelector('.board').clientWidth")
     assert not page.locator("#side-log").is_visible()
-    page.locator('[data-do="side"]').click()
+    page.locator('.topbar [data-do="side"]').click()
     page.locator("#side-log").wait_for()
     assert page.evaluate("document.querySelector('.board').clientWidth") < wide
     page.wait_for_function("() => localStorage.getItem('motu-side') === 'open'")

@@ -107,7 +107,7 @@ def test_the_system_s_language_is_spoken(system: dict[str, str], spoken: str) ->
 
 def test_a_language_is_asked_for_before_or_after_the_command(tmp_path: Path) -> None:
     before = run("--lang", "de", "rules", "moorea", "48", cwd=tmp_path).stdout
-    assert "MO-48  Es wird genau bezahlt" in before
+    assert "MO-48  Die ganzen verringerten Kosten" in before
     assert run("rules", "moorea", "48", "--lang=de", cwd=tmp_path).stdout == before
     assert run("rules", "moorea", "48", cwd=tmp_path, LC_ALL="de_AT.UTF-8").stdout == before
 

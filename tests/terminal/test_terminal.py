@@ -83,7 +83,7 @@ def test_numbers_and_notation_make_the_same_moves(tmp_path: Path) -> None:
 
 def test_why_names_the_rule_its_text_and_the_remedy(tmp_path: Path) -> None:
     shown = as_one_line(play("why buy pier\n", cwd=tmp_path))
-    assert re.search(r"buy pier is not allowed here\. .+2 wood.* MO-48 Payment is exact", shown), (
+    assert re.search(r"buy pier is not allowed here\. .+2 wood.* MO-48 The whole reduced cost", shown), (
         "the way out comes first"
     )
 
@@ -143,7 +143,7 @@ def test_hint_offers_three_moves_with_what_they_promise(tmp_path: Path) -> None:
 
 def test_rules_by_number_and_by_word(tmp_path: Path) -> None:
     shown = as_one_line(play("rules 48\nrules joker fish\n", cwd=tmp_path))
-    assert "> rules 48 MO-48 Payment is exact" in shown
+    assert "> rules 48 MO-48 The whole reduced cost" in shown
     assert re.search(r"> rules joker fish MO-\d+ ", shown)
 
 

@@ -21,8 +21,8 @@ def has_fish(s: VanuatuState, seat: Seat) -> bool:
 
 
 def sells_anywhere(s: VanuatuState, seat: Seat) -> bool:
-    """A seller, where he needs no island (VA-93)."""
-    return s.options[SELLER_ANYWHERE] != 0 and s.parts.edition > 1 and s.has_character(seat, SELLER)
+    """A seller, where he needs no island (VA-93); the first edition has no such option."""
+    return s.parts.edition > 1 and s.options[SELLER_ANYWHERE] != 0 and s.has_character(seat, SELLER)
 
 
 def has_market(s: VanuatuState, seat: Seat, place: Place) -> bool:

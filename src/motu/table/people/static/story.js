@@ -171,7 +171,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (line.querySelector("b")?.textContent !== $(".panel.own .panel-name")?.textContent) flash(line.textContent.replace(/\s+/g, " ").trim());
   }
   function badge() {
-    for (const place of $$('[data-tab="chat"], [data-do="side"]')) {
+    for (const place of $$('[data-tab="chat"], .topbar [data-do="side"]')) {
       if (unread) place.dataset.unread = unread; else delete place.dataset.unread;
       if (place.dataset.tab) place.setAttribute("aria-label", unread ? ngettext("Chat, {count} unread", "Chat, {count} unread", unread) : _("Chat"));
     }
