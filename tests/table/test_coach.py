@@ -76,7 +76,7 @@ def considered(served: Served, player: Player, table: str) -> Considered:
 def a_blunder(served: Served, player: Player, table: str) -> tuple[int, str]:
     """Play on until the worst move of a decision is asked about: the move, and the question as a page."""
     live = served.table(table)
-    for _ in range(25):
+    for _ in range(60):
         wait_for(lambda: player.view(table)["yours"], 60)
         if len(player.view(table)["legal"]) > 1:
             opinion = considered(served, player, table).opinion

@@ -33,7 +33,8 @@ from motu.research.opponents import Opponent, opponent
 from motu.research.policy import POINTS, Choices, Floats, Policy, PolicyBot, Prospects, Whole, shown
 
 DEALS = 100  # of an evaluation
-FIRST_DEAL = 1_000_000_000  # training deals stay below
+FIRST_DEAL = 1_000_000_000  # of the protocol; training deals stay below
+TRIAL_DEAL = 2_000_000_000  # of the measurements on the way
 
 
 @dataclass
@@ -399,8 +400,8 @@ def main(argv: list[str]) -> int:
     wanted = parser.parse_args(argv)
     seats = wanted.seats or room(wanted.game).words.usual_seats
 
-    def tell(policy: Opponent, deals: int) -> Interval:
-        found = evaluate(policy, wanted.game, seats, wanted.rivals, deals)
+    def tell(policy: Opponent, deals: int, first: int = FIRST_DEAL) -> Interval:
+        found = evaluate(policy, wanted.game, seats, wanted.rivals, deals, first)
         share, low, high = (100 * each for each in found)
         print(
             f"{share:5.1f} % ({low:.1f} to {high:.1f}) against {wanted.rivals}, {deals} deals x {seats} seats", end=""
@@ -414,17 +415,26 @@ def main(argv: list[str]) -> int:
     plan = Plan(wanted.game, seats, wanted.minutes, seed=wanted.seed, begin=wanted.begin)
     out = wanted.out or Path(f"{wanted.game}.npz")
     curve = ["minutes,way,share,victories,low,high,deals"]
+    best, trials = -1.0, max(1, wanted.deals // 3)
 
-    def report(minutes: float, way: str, share: float, policy: Policy) -> None:
-        policy.save(out)
-        deals = wanted.deals if minutes >= plan.minutes else wanted.deals // 3
-        found = tell(PolicyBot(policy), deals)
-        what = "as Easy would choose" if way == "lessons" else "of the games won in practice"
-        print(f"; {minutes:.1f} minutes, {way}: {100 * share:.0f} % {what}", flush=True)
+    def note(minutes: float, way: str, share: float, found: Interval, deals: int) -> None:
         curve.append(f"{minutes:.2f},{way}," + ",".join(f"{each:.3f}" for each in (share, *found)) + f",{deals}")
         out.with_suffix(".csv").write_text("\n".join(curve) + "\n")
 
+    def report(minutes: float, way: str, share: float, policy: Policy) -> None:
+        """Kept is what did best on the way, in deals that are neither trained with nor those of the protocol."""
+        nonlocal best
+        found = tell(PolicyBot(policy), trials, TRIAL_DEAL)
+        what = "as Easy would choose" if way == "lessons" else "of the games won in practice"
+        print(f"; {minutes:.1f} minutes, {way}: {100 * share:.0f} % {what}", flush=True)
+        note(minutes, way, share, found, trials)
+        if found[0] > best:
+            best = found[0]
+            policy.save(out)
+
     train(plan, report)
+    note(plan.minutes, "kept", best, tell(f"policy:{out}", wanted.deals), wanted.deals)
+    print(f"; the best of these, kept as {out}; alike would be {100 / seats:.1f} %")
     return 0
 
 
