@@ -129,6 +129,19 @@ def test_the_tree_is_kept_only_while_nothing_is_revealed(code: str) -> None:
 
 
 @each_game
+def test_a_bot_whose_move_was_not_made_still_answers_with_a_legal_one(code: str) -> None:
+    game = GAMES[code].standard_game
+    bot: SearchBot[Any] = SearchBot("t", GAMES[code].advice, 15, horizon=1)
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 2):  # by moves of its own
+        s = match.state
+        if game.is_over(s) or len(match.moves) > 120:
+            return
+        legal = game.legal(s)
+        if len(legal) > 1:
+            assert bot.choose(game, s.as_seen_by(s.actor), rng(1)) in legal
+
+
+@each_game
 def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
     room = GAMES[code]
     game = room.standard_game

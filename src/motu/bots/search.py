@@ -83,7 +83,8 @@ class SearchBot(Bot[S], Generic[S]):
         if len(moves) == 1:
             return moves[0]
         self.search(game, seen, rng)
-        self.considered = self.ranked()
+        # A tree that was kept may hold moves of other worlds, or of another position if not its own move was made.
+        self.considered = [node for node in self.ranked() if node.action in moves]
         best = self.considered[0]
         self.keep(seen, best)
         return best.action
