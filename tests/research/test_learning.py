@@ -16,6 +16,7 @@ from motu.cli import main
 from motu.engine.base import MotuError, Refused
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.research import train as baseline
 from motu.research.gym import SeatEnv
 from motu.research.ids import gymnasium_id, pettingzoo_id
 from motu.research.observation import Observation
@@ -249,6 +250,38 @@ def test_the_policy_of_the_house_fits_its_game_and_plays(code: str) -> None:
     seen = game.new(policy.seats, 1)
     seen = seen.as_seen_by(seen.actor)
     assert PolicyBot(policy).choose(game, seen, Rng(1)) in game.legal(seen)
+
+
+def test_the_best_on_the_way_is_kept_and_measured_by_the_protocol(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares, first_deals = iter([0.3, 0.6, 0.2]), []
+
+    def measured(player: object, *rest: Any) -> tuple[float, float, float]:
+        first_deals.append(rest[-1])
+        share = next(shares) if rest[-1] == baseline.TRIAL_DEAL else 0.5
+        return share, share, share
+
+    def taught(plan: Plan, report: Any) -> None:
+        for weight in (1.0, 2.0, 3.0):
+            policy = Policy.load("elawa")
+            policy.weights["first_bias"].fill(weight)
+            report(weight, "practice", 0.5, policy)
+
+    monkeypatch.setattr(baseline, "evaluate", measured)
+    monkeypatch.setattr(baseline, "train", taught)
+    out = tmp_path / "p.npz"
+    assert baseline.main(["elawa", "--out", str(out)]) == 0
+    assert Policy.load(out).weights["first_bias"][0] == 2.0
+    assert first_deals == [baseline.TRIAL_DEAL] * 3 + [baseline.FIRST_DEAL]
+    assert out.with_suffix(".csv").read_text().splitlines()[-1].startswith("2.00,kept,0.600,0.500")
+    assert "the best of these" in capsys.readouterr().out
+
+
+def test_a_policy_is_named_by_its_file_alone_or_as_in_the_arena(tmp_path: Path) -> None:
+    game, file = GAMES["elawa"].standard_game, tmp_path / "p.npz"
+    Policy.load("elawa").save(file)
+    assert [type(opponent(who, game)) for who in (file, str(file), f"policy:{file}")] == [PolicyBot] * 3
 
 
 def test_a_policy_sits_down_in_the_arena_and_a_changed_one_is_another_bot(

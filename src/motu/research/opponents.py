@@ -16,7 +16,7 @@ def opponent(who: Opponent, game: Game[Any], simulations: int | None = None) -> 
     """A level, `"hard@50"` (so many simulations a move), `"file.py:Class"` or `"package.module:Class"`, a policy
     (`"policy:mine.npz"`, or its file alone), or anything with `choose(game, seen, rng)`. `simulations` is for levels
     that name none."""
-    if isinstance(who, str | Path) and str(who).endswith(".npz"):
+    if isinstance(who, str | Path) and str(who).endswith(".npz") and not str(who).startswith("policy:"):
         from motu.research.policy import PolicyBot
 
         return PolicyBot(who)

@@ -107,6 +107,11 @@ class Server(uvicorn.Server):
         self.should_exit = True  # and no more: being asked to stop and stopping is no failure
 
 
+def kept_in(database: str) -> str:
+    """Where the games are kept, as people may be told: without a password."""
+    return sa.engine.make_url(database).render_as_string(hide_password=True) if database else str(data_folder())
+
+
 def run(settings: Settings, opens_browser: bool = False) -> int:
     data_folder().mkdir(parents=True, exist_ok=True)
     held = hold(settings.database or default_url(data_folder()))
@@ -117,7 +122,7 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     told = _("motu: the table is at {address} (Ctrl-C to stop; games are kept in {folder})")
-    print(told.format(address=address, folder=data_folder()), flush=True)
+    print(told.format(address=address, folder=kept_in(settings.database)), flush=True)
     if settings.lan:
         tell_friends(friends)
     config = uvicorn.Config(

@@ -27,8 +27,12 @@
     return { top: Math.max(0, bar, box.top), bottom: Math.min(innerHeight, box.bottom) };
   }
 
-  function frame(things) {
-    const boxes = things.map((thing) => thing.getBoundingClientRect());
+  // What a thing shows: a symbol's own box counts in what its frame cuts off, so shapes go before symbols.
+  function boxOf(thing) {
+    const boxes = $$("rect, circle, ellipse, path, polygon", thing).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    return boxes.length ? around(boxes) : thing.getBoundingClientRect();
+  }
+  function around(boxes) {
     const left = Math.min(...boxes.map((box) => box.left)), top = Math.min(...boxes.map((box) => box.top));
     return { left, top, right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
   }
@@ -37,7 +41,7 @@
   function reach() {
     const things = taught().filter((thing) => thing.closest(".board, .hand"));
     if (!things.length) return;
-    const whole = frame(things), room = sky();
+    const whole = around(things.map(boxOf)), room = sky();
     const above = whole.top - 20 - room.top, below = whole.bottom + 6 - room.bottom;
     const board = document.querySelector(".board"), scroller = scrolls(board) ? board : window;
     if (above < 0) scroller.scrollBy(0, above);
@@ -54,15 +58,15 @@
     rings.replaceChildren();
     const room = sky();
     taught().forEach((thing, i) => {
-      const box = thing.getBoundingClientRect();
+      const box = boxOf(thing);
       if (thing.closest(".board") && (box.top > room.bottom || box.bottom < room.top)) return;
       const ring = document.createElement("div");
       ring.className = i ? "lesson-ring" : "lesson-ring first";
       if (box.top < 48 || hidesWords(box, box.top - 32, box.top)) ring.classList.add(hidesWords(box, box.bottom, box.bottom + 32) ? "unmarked" : "from-below");
       ring.style.left = `${box.left - 5}px`;
       ring.style.top = `${box.top - 5}px`;
-      ring.style.width = `${box.width + 10}px`;
-      ring.style.height = `${box.height + 10}px`;
+      ring.style.width = `${box.right - box.left + 10}px`;
+      ring.style.height = `${box.bottom - box.top + 10}px`;
       rings.append(ring);
     });
   }
@@ -81,6 +85,13 @@
       document.querySelector(".lesson:not(.lesson-asked) [data-lesson-next], .lesson-mistake button, .lesson-other button")?.focus({ preventScroll: true });
     }
     ring();
+    land();
+  }
+
+  // A card that is still on its way is ringed anew where it comes to lie.
+  function land() {
+    const flights = document.getAnimations().filter((flight) => Number.isFinite(flight.effect?.getComputedTiming().endTime));
+    if (flights.length) Promise.allSettled(flights.map((flight) => flight.finished)).then(() => requestAnimationFrame(ring));
   }
 
   // Where a layout is still settling (fonts, the dock's height), the rings follow.
