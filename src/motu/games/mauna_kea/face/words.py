@@ -62,6 +62,12 @@ CARD_NOUNS = {
 }
 
 CORNERS = ["nw", "ne", "se", "sw"]  # as the cells of a tile
+TURNS = [  # by quarters to the right
+    N_("Leave it with {nw} and {ne} above, {sw} and {se} below"),
+    N_("A quarter to the right: {nw} and {ne} above, {sw} and {se} below"),
+    N_("Half round: {nw} and {ne} above, {sw} and {se} below"),
+    N_("A quarter to the left: {nw} and {ne} above, {sw} and {se} below"),
+]
 COLUMNS = "ABCDEFGHI"  # of places, from the left
 SPACES_OF_A_PLACE = [
     N_("{place} top left"),
@@ -374,7 +380,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_place(a):
             return say("Place {place}", place=place_name(a - act.PLACE))
         if act.is_rotation(a):
-            return say("Let it lie with {nw} and {ne} above, {sw} and {se} below", **self.turned(seen, a))
+            return say(self.way_to_turn(seen, a), **self.turned(seen, a))
         if act.is_leave(a):
             return say("Leave {artifact} behind", artifact=artifact(a - act.LEAVE))
         if act.is_explorer(a):
@@ -395,6 +401,12 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_space(a):
             return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space(a - act.SPACE))
         return self.choice(game, seen, a)
+
+    def way_to_turn(self, seen: MaunaKeaState, a: Action) -> str:
+        """A tile that an earthquake turns takes artifacts with it: how far it turns matters, too."""
+        if seen.phase != st.PHASE_QUAKE_ROTATION:
+            return N_("Let it lie with {nw} and {ne} above, {sw} and {se} below")
+        return TURNS[(a - act.ROTATION - seen.tile[seen.place]) % ROTATIONS]
 
     def turned(self, seen: MaunaKeaState, a: Action) -> dict[str, Part]:
         """The ground on each corner of the tile that is being laid or turned, as it would lie."""
