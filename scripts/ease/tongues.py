@@ -1,10 +1,10 @@
-"""Whole games through the page in other languages: is it all said, and do the words fit?
+"""Whole games through the page in other languages: do the words fit?
 
 `python -m scripts.ease.tongues [GAME...] [--languages de,fr,nl,en-XA] [--screens phone] [--pictures FOLDER]`
 
-Before each decision, and at the end, every word that can be seen is measured in Chromium (scripts/ease/fits.py), and in
-the pseudo-language looked through for plain English. What sticks out in English, too, is left out: that is
-played first, for a while. Told: decisions and words looked at, and what was found, each once.
+Before each decision, and at the end, every word that can be seen is measured in Chromium (scripts/ease/fits.py).
+What sticks out in English, too, is left out: that is played first, for a while. Whether English is left over is asked
+by tests (tests/table/test_languages.py, tests/draw/test_tongues.py). Told: decisions and words looked at, and what was found, each once.
 """
 
 import argparse
