@@ -4,7 +4,8 @@
 
 Before each decision, and at the end, every word that can be seen is measured in Chromium (scripts/ease/fits.py).
 What sticks out in English, too, is left out: that is played first, for a while. Whether English is left over is asked
-by tests (tests/table/test_languages.py, tests/draw/test_tongues.py). Told: decisions and words looked at, and what was found, each once.
+by tests (tests/table/test_languages.py, tests/draw/test_tongues.py). Told: decisions and words looked at, and what was
+found, each once.
 """
 
 import argparse
