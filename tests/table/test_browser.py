@@ -271,6 +271,18 @@ def test_the_reason_appears_where_the_click_was_even_if_the_board_was_drawn_anew
     assert min(abs(found["y"] + found["height"] - box["y"]), abs(found["y"] - box["y"] - box["height"])) < 30
 
 
+def test_a_tap_on_a_reason_takes_it_away(quick: Served, person: Any) -> None:
+    """On a phone it may lie over the very buttons that are wanted next."""
+    page = person(844, 390)
+    live = mine(quick, page)
+    ply = live.ply
+    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    page.locator(".bubble").click(position={"x": 6, "y": 6})
+    expect(page.locator(".bubble")).to_have_count(0)
+    assert live.ply == ply
+
+
 def test_a_look_that_finds_nothing_new_leaves_the_page_alone(quick: Served, person: Any) -> None:
     page = person()
     live = mine(quick, page)

@@ -53,6 +53,8 @@
     box.style.top = `${below ? Math.min(innerHeight - box.offsetHeight - 8, spot.bottom + 14) : spot.top - box.offsetHeight - 14}px`;
   }
 
+  screen.orientation?.addEventListener("change", closeBubble); // what it points at is elsewhere now
+
   // Sound: off until asked for.
 
   let audio = null;
@@ -403,7 +405,7 @@
   document.addEventListener("click", (event) => {
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
-    if (!event.target.closest(".bubble")) closeBubble();
+    if (!link || !event.target.closest(".bubble")) closeBubble(); // it may lie over what is asked: a tap anywhere takes it away
     const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
     if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
       event.preventDefault();
