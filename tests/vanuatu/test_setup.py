@@ -4,7 +4,7 @@ import pytest
 
 from motu.engine.base import NONE, AuditError, MotuError
 from motu.games.vanuatu import game
-from motu.games.vanuatu.box.parts import LETTER_TILES, S_OPEN, TILE_NAMES
+from motu.games.vanuatu.box.parts import LETTER_TILES, S_OPEN, SPACES, TILE_NAMES
 from motu.games.vanuatu.rules.places import count_dikes
 from motu.games.vanuatu.rules.resting import tokens_left
 from motu.games.vanuatu.rules.seas import fish_stock, treasure_stock
@@ -13,6 +13,7 @@ from motu.games.vanuatu.rules.state import (
     NO_FLOOD,
     PHASE_CHARACTER,
     PHASE_PROGRAMME,
+    PHASE_TURN,
     VanuatuState,
 )
 from tests.citing import rules
@@ -186,3 +187,13 @@ def test_an_impossible_table_is_found_out(field: str, at: int, value: int, compl
     getattr(s, field)[at] = value
     with pytest.raises(AuditError, match=complaint):
         s.audit()
+
+
+def test_va_56_whose_turn_it_is_has_markers_on_the_board() -> None:
+    """Else a made-up position, once loaded, comes to where nobody can move."""
+    s = base()
+    s.phase = PHASE_TURN
+    with pytest.raises(AuditError, match="VA-56"):
+        s.audit()
+    s.markers[s.actor * SPACES] = s.on_board[s.actor] = 1
+    s.audit()

@@ -50,6 +50,7 @@ from motu.games.vanuatu.rules.state import (
     PHASE_SAIL,
     PHASE_SECOND,
     PHASE_SELL,
+    PHASE_TURN,
     VanuatuState,
     looks,
 )
@@ -138,6 +139,8 @@ def check_phase(s: VanuatuState) -> None:
         return
     if not 0 <= s.actor < s.seats:
         raise AuditError(f"the field 'actor' has {s.actor}, which is no seat")
+    if s.phase == PHASE_TURN and not s.on_board[s.actor]:
+        raise AuditError("the seat on turn has no markers on the board, so nothing to do (VA-56)")
     if s.phase in PERFORMING and (s.resolving == NONE or not s.markers[s.actor * SPACES + s.resolving]):
         raise AuditError("the field 'resolving' must name a stack of the seat on turn")
     if s.phase == PHASE_PLACE and (not 0 <= s.chosen < VOLCANO or s.volcano[s.chosen] == NONE):
