@@ -31,8 +31,12 @@ COMPILED_IN_ROOMS = ("box", "rules", "mind")
 COLD = re.compile(r"___(box___\w+|audit|beliefs|notation|options|rulebook|setup|preparation|encoding)\.c$")
 SHIM = re.compile(r"(?<!__native)_mypyc_shim|(?:^|/)[a-z_]+\.c$")
 
+# pip asks twice what there is to build before it has it built; nothing is translated for that.
+ASKED_ONLY = ("egg_info", "dist_info")
+
 # What was compiled before is taken from here as long as nothing it was made from has changed.
 OBJECTS = Path("build/objects")
+PASSING = re.compile(r"pip-build-env-\w+")  # where pip builds this time; what lies in it is named by its version
 KEPT_FOR = 30 * 24 * 3600  # seconds since it was last of use
 
 
@@ -66,6 +70,8 @@ def sources(folders: list[Path]) -> list[str]:
 
 
 def extensions() -> list[Extension]:
+    if sys.argv[1:] and sys.argv[1] in ASKED_ONLY:
+        return []
     if os.environ.get("MOTU_COMPILE") == "0":
         plain("not compiled, as asked (MOTU_COMPILE=0)")
         return []
@@ -195,7 +201,8 @@ def compile_one(
 
 def digest(source: str, flags: tuple[str, ...]) -> str:
     """Of all that an object file is made from: the C file and what it includes, flags, compiler, Python and mypyc."""
-    found = blake2b(repr((flags, tools(flags[0]))).encode(), digest_size=16)
+    lasting = tuple([PASSING.sub("pip-build-env", flag) for flag in flags])
+    found = blake2b(repr((lasting, tools(flags[0]))).encode(), digest_size=16)
     for path in sorted({source, *included(source)}):
         found.update(file_digest(path))
     return found.hexdigest()

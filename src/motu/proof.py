@@ -11,6 +11,7 @@ from typing import Any
 from motu.engine.base import NOBODY, OK, MotuError, Refused
 from motu.engine.game import Game
 from motu.engine.rng import Rng
+from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS
 from motu.hints import beliefs
 from motu.papers import position, record
 from motu.papers.match import Match
@@ -155,6 +156,7 @@ def play_fully(room: Room, game: Game[Any], seats: int, options: list[int], seed
         s = match.state
         s.audit()
         check_legal(room, game, s)
+        check_named(s)
         check_clone(s, past)
         if s.ply % LOAD_EVERY == 0 or game.is_over(s):
             check_load(game, s)
@@ -181,7 +183,11 @@ def check_legal(room: Room, game: Game[Any], s: Any) -> None:
     refused = next((a for a in range(s.ply % game.num_actions, game.num_actions) if a not in legal), None)
     if refused is not None:
         rule = game.refusal(s, refused)
-        hold(rule in room.rules, f"{game.name(refused)!r} is refused by {rule}, which is no rule of {game.code}")
+        hold(
+            rule in room.rules,
+            f"{game.name(refused)!r} is refused by {game.rule_code(rule)}, which is no rule of {game.code}: "
+            f"RULES.md has no line '- **{game.rule_code(rule)}** text [source]'",
+        )
         check_refused(game, s, refused)
 
 
@@ -193,6 +199,15 @@ def check_refused(game: Game[Any], s: Any, a: int) -> None:
         hold(s.dump() == before, f"the refused move {game.name(a)!r} changed something")
         return
     raise Broken(f"refusal forbids {game.name(a)!r}, but play makes the move")
+
+
+def check_named(s: Any) -> None:
+    """All numbers that a state in plain Python carries are named; what is not would be in no dump and no record."""
+    named = {*COMMON_NUMBERS, *COMMON_LISTS, *s.numbers(), *s.lists(), "lit"}
+    for name, value in getattr(s, "__dict__", {}).items():
+        values = value if isinstance(value, list) else [value]
+        is_unnamed = name not in named and name != "log" and all(isinstance(one, int) for one in values)
+        hold(not is_unnamed, f"the field {name!r} of the state is named neither in numbers() nor in lists()")
 
 
 def check_clone(s: Any, past: list[tuple[Any, dict[str, list[int]]]]) -> None:
@@ -221,7 +236,20 @@ def check_secrets(room: Room, game: Game[Any], match: Match[Any]) -> None:
         world.audit()
         hold(world.as_seen_by(viewer).dump() == seen.dump(), f"a world for seat {viewer} is not what that seat sees")
         check_non_interference(room, game, s, world, viewer)
+        check_lone_option(game, s, world, viewer)
         check_beliefs(room, game, s, world, viewer)
+
+
+def check_lone_option(game: Game[Any], s: Any, world: Any, viewer: int) -> None:
+    """That somebody is asked tells nobody of a secret: where a lone option is taken by itself, every world that a
+    seat thinks possible has two."""
+    if viewer == s.actor or game.is_over(world) or game.leaves_lone_option(world):
+        return
+    hold(
+        len(game.legal(world)) > 1,
+        f"that seat {s.actor} is asked tells seat {viewer} what it may not know: with other secrets there would have "
+        "been one option, taken by itself (leaves_lone_option)",
+    )
 
 
 def check_non_interference(room: Room, game: Game[Any], s: Any, world: Any, viewer: int) -> None:

@@ -115,16 +115,46 @@ def test_what_cannot_be_a_game_is_refused(tmp_path: Path) -> None:
     assert "is not empty" in refused("new-game", "mine", cwd=tmp_path)
 
 
-def test_a_game_that_breaks_a_property_is_told_with_its_seed(shelf: Path, tmp_path: Path) -> None:
-    """A rule that loses a card is found."""
-    broken = tmp_path / "shelf"
+def proved(shelf: Path, folder: Path, file: str, old: str, new: str) -> subprocess.CompletedProcess[str]:
+    """What is said of the example with one slip in it."""
+    broken = folder / "shelf"
     shutil.copytree(shelf / "shelf", broken)
-    rules = broken / "motu_pearls" / "rules.py"
-    rules.write_text(rules.read_text().replace("s.discard[n] += 1", "pass"))
+    path = broken / "motu_pearls" / file
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(broken), running.SOURCE])}
-    done = subprocess.run(
+    return subprocess.run(
         [PYTHON, "-m", "motu", "proof", "pearls"], cwd=ROOT, env=environment, capture_output=True, text=True
     )
-    assert done.returncode == 2
+
+
+SLIPS = {
+    "a lost card": ("rules.py", "s.discard[n] += 1", "pass", "pearls of number"),
+    "a field without a name": (
+        "rules.py",
+        '"laid", "discard"]',
+        '"laid"]',
+        "the field 'discard' of the state is named",
+    ),
+    "a rule without a line": ("RULES.md", "- **PE-5** You", "- You", "'- **PE-5** text [source]'"),
+    "a bound": ("observation.py", "NUMBERS * parts.copies)", "3)", "'deck_size' goes from 0 to 3, but it is ["),
+    "an error": (
+        "words.py",
+        "n = a % NUMBERS + 1",
+        "n = [][a]",
+        "IndexError: list index out of range (words.py, line ",
+    ),
+    "advice": ("advice.py", "AVERAGE - (n + 1)", "float('nan')", "the advice promises ["),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_game_that_breaks_a_property_is_told_with_its_seed(shelf: Path, tmp_path: Path, slip: str) -> None:
+    *change, told = SLIPS[slip]
+    done = proved(shelf, tmp_path, *change)
+    assert done.returncode == 2, done.stdout
     assert "pearls does not hold (" in done.stderr
-    assert "seed 1" in done.stderr
+    assert "seed " in done.stderr
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,6 +1,7 @@
 """Properties held at every ply of random games, by any game we ever add (docs/adding-a-game.md)."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -8,10 +9,12 @@ from hypothesis import strategies as st
 
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
+from motu.engine.state import Event
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.sentence import plain
-from motu.proof import play_fully, seeded
+from motu.proof import Broken, check_lone_option, play_fully, seeded
+from motu.prove import unkept
 from tests.conformance.walks import Table, name_table, tables, viewers, walk
 
 TABLES = tables()
@@ -125,3 +128,60 @@ def test_every_prompt_and_choice_has_words(table: Table) -> None:
         if s.actor != NOBODY:
             labels = [plain(words.choice(match.game, s.as_seen_by(s.actor), a), names) for a in match.game.legal(s)]
             assert len(set(labels)) == len(labels), f"two choices read alike: {labels}"
+
+
+def test_a_lone_option_taken_by_itself_would_tell_of_a_hand() -> None:
+    """In Moorea a payment is asked for even where there is one way to pay: were it not, asking would tell of others."""
+    game = GAMES["moorea"].standard_game
+    hasty = SimpleNamespace(is_over=game.is_over, legal=game.legal, leaves_lone_option=lambda s: False)
+    noticed = 0
+    for match in walk(game, 3, game.default_options(3), 1):
+        s = match.state
+        for viewer in range(3):
+            world = s.as_seen_by(viewer).determinize(seeded(s.ply))
+            check_lone_option(game, s, world, viewer)
+            if viewer == s.actor or game.is_over(world) or len(game.legal(world)) > 1:
+                check_lone_option(cast(Any, hasty), s, world, viewer)
+            else:
+                with pytest.raises(Broken, match=f"tells seat {viewer} what it may not know"):
+                    check_lone_option(cast(Any, hasty), s, world, viewer)
+                noticed += 1
+    assert noticed
+
+
+class Bids:
+    """Seat 0 of two bids 1 or 2 in secret."""
+
+    seats, actor, lit = 2, 0, False
+
+    def __init__(self, bid: int = 0, is_shown: bool = False) -> None:
+        self.bid, self.is_shown = bid, is_shown
+        self.log: list[Event] = []
+
+    def clone(self) -> "Bids":
+        return Bids(self.bid, self.is_shown)
+
+    def as_seen_by(self, viewer: int) -> "Bids":
+        return Bids(self.bid if viewer == 0 or self.is_shown or not self.bid else UNKNOWN)
+
+    def dump(self) -> dict[str, list[int]]:
+        return {"bid": [self.bid]}
+
+
+def doubts(is_shown: bool, only: int) -> list[str]:
+    def bid(s: Bids, a: int) -> None:
+        s.bid = a
+        s.log.append(Event(1, 0, [a], only, 0))
+
+    game = SimpleNamespace(legal=lambda s: [1, 2], name=lambda a: f"bid {a}", apply=bid)
+    return list(unkept(cast(Any, game), Bids(is_shown=is_shown)).values())
+
+
+def test_a_secret_that_the_log_or_the_position_tells_is_worth_a_look() -> None:
+    assert doubts(is_shown=False, only=0) == doubts(is_shown=True, only=NOBODY) == []
+    assert doubts(is_shown=True, only=0) == [
+        "'bid' tells others 'bid 1' from 'bid 2', which the log keeps from them (only=)"
+    ]
+    assert doubts(is_shown=False, only=NOBODY) == [
+        "the log tells others 'bid 1' from 'bid 2', the position does not: event 1"
+    ]

@@ -25,4 +25,5 @@ def run(args: argparse.Namespace) -> int:
         print(path)
     code = args.name.lower().replace("-", "_")
     print(f"\nNow: pip install -e {folder} && motu proof {code} && motu play {code}")
+    print("where Motu is installed; its tests need pytest.")
     return 0

@@ -2,7 +2,10 @@
 
 Looked at are the rules (every legal move allowed, every other refused by a numbered rule, a refused move changes
 nothing), the box (every component somewhere, once), the secrets (what a seat cannot know changes nothing of what it
-is told), chance, undo, records, notation, words, refusals and drawings."""
+is told), chance, undo, records, notation, words, refusals, drawings, and the bounds that learners are told.
+
+`worth a look` is what no proof can know: that others learn of a choice what the log keeps from them, or learn it from
+the log alone. It may be meant so."""
 
 import argparse
 
@@ -22,9 +25,16 @@ def run(args: argparse.Namespace) -> int:
     from motu.progress import Progress
     from motu.prove import prove
 
+    doubts: dict[str, str] = {}
     with Progress("proving") as bar:
         count = prove(
-            room(args.game), args.games, args.seed, lambda done, total: bar.show(done / total, f"{done} of {total}")
+            room(args.game),
+            args.games,
+            args.seed,
+            lambda done, total: bar.show(done / total, f"{done} of {total}"),
+            doubts,
         )
+    for doubt in doubts.values():
+        print(f"worth a look: {doubt}")
     print(f"{args.game} keeps all of it: {count} games, with every number of seats and every option.")
     return 0
