@@ -36,7 +36,8 @@ def visit(code: str, decisions: int, simulations: int, every: int) -> Counter[st
             names = [f"P{seat + 1}" for seat in range(seats)]
             if found[0].why is not None:
                 told["with a reason"] += 1
-                print(f"  {plain(why_in_words(room, found[0].why), names)}")
+                other = room.words.planned(game, seen, found[1].action)
+                print(f"  {plain(why_in_words(room, found[0].why, other), names)}")
             if (reply := reply_in_words(room, game, seen, found[0])) is not None:
                 told["with an answer"] += 1
                 print(f"    {plain(reply, names)}")

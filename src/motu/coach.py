@@ -237,7 +237,12 @@ def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) 
     move = room.words.planned(game, seen, a)
     points = round(mine.points - sum(judged.points for judged in others) / len(others))
     if points < 1:
-        return Praise(say("Well done: {move}. Hardly anything here was better.", move=move), lead)
+        better = say(
+            "Well done: {move}. It wins about {percent} games in a hundred more than the other moves on average.",
+            move=move,
+            percent=round(100 * lead),
+        )
+        return Praise(better, lead)
     told = plural(
         points,
         "Well done: {move}. About {count} point more than the other moves bring on average.",

@@ -337,14 +337,14 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
     return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
 
 
-def why_in_words(room: Room, why: Why) -> Sentence:
-    """One sentence: what it gains, what it prevents, what the other lacks."""
+def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
+    """One sentence: what it gains, what it prevents, what the other move, called by its name, lacks."""
     if not why.percent:
-        return alike_in_words(room, why)
+        return alike_in_words(room, why, other)
     about = about_in_words(room, why)
     if about is None:
-        return say("It wins {percent} % more often than the other move.", percent=why.percent)
-    return say("It wins {percent} % more often than the other move: {about}.", percent=why.percent, about=about)
+        return say('It wins {percent} % more often than "{other}".', percent=why.percent, other=other)
+    return say('It wins {percent} % more often than "{other}": {about}.', percent=why.percent, other=other, about=about)
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:
@@ -364,12 +364,13 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
     return None
 
 
-def alike_in_words(room: Room, why: Why) -> Sentence:
+def alike_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
     if not 1 <= why.brought <= why.all:
-        return say("The next move is about as good.")
+        return say('"{other}" is about as good.', other=other)
     category = say(room.words.categories.get(why.source, why.source))
     return say(
-        "The next move is about as good. Most of your points will come from {category}: about {count} of {all}.",
+        '"{other}" is about as good. In the end most of your points will come from {category}: about {count} of {all}.',
+        other=other,
         category=category,
         count=why.brought,
         all=why.all,

@@ -21,7 +21,7 @@ from motu.hints import (
     why_in_words,
 )
 from motu.papers.match import Match
-from motu.papers.sentence import plain
+from motu.papers.sentence import plain, say
 
 NAMES = ["Ana", "Bo", "Cy"]
 
@@ -60,28 +60,25 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            "It wins 12 % more often than the other move: about 3 points more from Huts, and Bo gets 2 fewer.",
+            'It wins 12 % more often than "Build a hut": about 3 points more from Huts, and Bo gets 2 fewer.',
         ),
-        (Why(4, "huts", 1), "It wins 4 % more often than the other move: about 1 point more from Huts."),
-        (Why(7, rival=2, fewer=4), "It wins 7 % more often than the other move: Cy ends with about 4 points fewer."),
+        (Why(4, "huts", 1), 'It wins 4 % more often than "Build a hut": about 1 point more from Huts.'),
+        (Why(7, rival=2, fewer=4), 'It wins 7 % more often than "Build a hut": Cy ends with about 4 points fewer.'),
         (
             Why(5, "huts", 6, "gifts", 5),
-            (
-                "It wins 5 % more often than the other move: "
-                "about 6 points more from Huts, though 5 fewer from Presents."
-            ),
+            ('It wins 5 % more often than "Build a hut": about 6 points more from Huts, though 5 fewer from Presents.'),
         ),
-        (Why(9), "It wins 9 % more often than the other move."),
+        (Why(9), 'It wins 9 % more often than "Build a hut".'),
         (
             Why(0, source="huts", brought=9, all=24),
-            "The next move is about as good. Most of your points will come from Huts: about 9 of 24.",
+            '"Build a hut" is about as good. In the end most of your points will come from Huts: about 9 of 24.',
         ),
-        (Why(0, source="huts", brought=6, all=4), "The next move is about as good."),
-        (Why(0), "The next move is about as good."),
+        (Why(0, source="huts", brought=6, all=4), '"Build a hut" is about as good.'),
+        (Why(0), '"Build a hut" is about as good.'),
     ],
 )
 def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
-    assert plain(why_in_words(GAMES["kaivai"], why), NAMES) == sentence
+    assert plain(why_in_words(GAMES["kaivai"], why, say("Build a hut")), NAMES) == sentence
 
 
 def test_a_hint_with_enough_simulations_says_why_the_same_each_time() -> None:

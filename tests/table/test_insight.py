@@ -190,6 +190,9 @@ def test_a_bot_that_searches_keeps_its_reasons_to_itself_until_the_end(served: S
     assert f"What {live.names[1].partition(' ')[0]}" in page
     assert "to win" in page
     assert 'class="beliefs"' in page, "and what it guessed"
+    over = ana.client.get(f"/t/{table}").text
+    assert "Ana gave up." in over, "the points alone do not say why it is over"
+    assert "petals" not in over, "nothing is celebrated"
 
 
 def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_page(served: Served) -> None:
@@ -218,7 +221,7 @@ def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_
     page = ana.client.get(f"/t/{table}?ply={ply + 1}").text
     for thought, told_of in zip(found["thoughts"], told.thoughts, strict=True):
         assert thought["words"] == live.plain(told_of.words)
-        assert f"{round(100 * told_of.share)} % to win, about {told_of.points:.0f} points" in page
+        assert f"{round(100 * told_of.share)} % to win" in page
 
 
 def test_moves_without_thought_have_empty_reasons_and_what_was_taken_back_is_not_counted(served: Served) -> None:

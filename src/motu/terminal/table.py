@@ -478,14 +478,15 @@ class Table:
             for purpose in purposes(self.room, self.game, seen, hint):
                 self.say(Text.assemble("     ", sentence_text(purpose, self.names)))
             if hint.why is not None:
-                self.say(Text.assemble("     ", sentence_text(why_in_words(self.room, hint.why), self.names)))
+                other = self.room.words.planned(self.game, seen, found[1].action)
+                why = why_in_words(self.room, hint.why, other)
+                self.say(Text.assemble("     ", sentence_text(why, self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 
     def promise(self, hint: Hint) -> str:
-        share, points = number(hint.share * 100), round(hint.points)
-        told = ngettext("wins {share}%, about {count} point", "wins {share}%, about {count} points", points)
-        return told.format(share=share, count=points)
+        """How often it wins. The points of a search are those of its horizon, so nothing is told of them."""
+        return _("wins {share}%").format(share=number(hint.share * 100))
 
     def plan(self, seen: Any, hint: Hint) -> str:
         steps = [sentence_text(step, self.names).plain for step in plan_in_words(self.room, self.game, seen, hint)]

@@ -52,22 +52,24 @@ class Advised:
 
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:
-    return [thought_of(table, seen, hint) for hint in hints]
+    others = [*hints[1:], *hints[:1]]  # beside which a move is set: the first beside the second
+    return [thought_of(table, seen, hint, other) for hint, other in zip(hints, others, strict=True)]
 
 
-def thought_of(table: LiveTable, seen: Any, hint: Hint) -> Thought:
+def thought_of(table: LiveTable, seen: Any, hint: Hint, other: Hint) -> Thought:
+    words = table.room.words
     plan = plan_in_words(table.room, table.game, seen, hint)
     return Thought(
         hint.action,
         table.game.name(hint.action),
-        table.room.words.planned(table.game, seen, hint.action),
+        words.planned(table.game, seen, hint.action),
         hint.share,
         hint.points,
         hint.gain,
         plan,
         list(hint.plan[: len(plan)]),
         purposes(table.room, table.game, seen, hint),
-        None if hint.why is None else why_in_words(table.room, hint.why),
+        None if hint.why is None else why_in_words(table.room, hint.why, words.planned(table.game, seen, other.action)),
         reply_in_words(table.room, table.game, seen, hint),
     )
 
@@ -183,7 +185,7 @@ def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
     if key not in study.turns:
         seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
         played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
-        why = None if verdict.why is None else why_in_words(table.room, verdict.why)
+        why = None if verdict.why is None else why_in_words(table.room, verdict.why, played)
         study.turns[key] = Turn(
             verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
         )

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from motu.papers.tongue import _, listed
+from motu.papers.tongue import _, listed, ngettext
 from motu.table.people import points
 from motu.table.people.look import Look
 from motu.table.people.markup import mark
@@ -19,6 +19,8 @@ def over(look: Look) -> Any:
     return SimpleNamespace(
         title=victory_words(winners) if table.has_result else _("The record ends here"),
         has_winner=bool(winners),  # none where all lose
+        note=given_up_words(look),
+        is_feast=table.has_result and not table.is_given_up,
         places=[
             SimpleNamespace(
                 seat=s,
@@ -36,6 +38,15 @@ def over(look: Look) -> Any:
             if any(each)
         ],
     )
+
+
+def given_up_words(look: Look) -> str:
+    """Who gave the game up, where it was given up: the points alone do not say why it is over."""
+    table = look.table
+    if not table.is_given_up:
+        return ""
+    names = [table.names[seat] for seat in sorted(table.resigned)]
+    return ngettext("{names} gave up.", "{names} gave up.", len(names)).format(names=listed(names))
 
 
 def victory_words(winners: list[str]) -> str:

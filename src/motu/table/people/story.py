@@ -58,7 +58,8 @@ def without_name(words: Markup, name: str) -> Markup:
     """A line under the heading of its player: there the name is for screen readers alone."""
     lead = Markup('<b class="who">{}</b>').format(name)
     heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
-    return heard + capital(words[len(lead) :]) if words.startswith(lead) else words
+    told = words[len(lead) :].lstrip(": \u00a0\u202f")  # "Ana: explorer 4 ..." is "Explorer 4 ..." there
+    return heard + " " + capital(told) if words.startswith(lead) else words
 
 
 def prelude(look: Look) -> list[Markup]:

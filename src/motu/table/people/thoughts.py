@@ -6,7 +6,6 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.draw.chart import win_curve
-from motu.papers.tongue import number
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
 from motu.table.people.markup import amid, mark
@@ -33,7 +32,6 @@ def thought_html(look: Look, found: Thought) -> Any:
         action=found.action,
         words=look.html(found.words),
         percent=round(100 * found.share),
-        points=number(found.points),
         purposes=[look.html(purpose) for purpose in found.purposes],
         why=None if found.why is None else look.html(found.why),
         reply=None if found.reply is None else look.html(found.reply),

@@ -208,7 +208,7 @@ def own_place(scene: VanuatuScene, x: float, y: float, width: float, height: flo
     room = width - (left - x) - room_for_tokens(scene, seat, 42) - room_to_place(scene, seat, 20)
     shape.add(fish_tiles(scene, seat, left, y + 34, room, 40, 36))
     if not tiles_of(s.fish_tiles, seat) and not tiles_of(s.treasure_tiles, seat) and s.phase != st.PHASE_PROGRAMME:
-        nothing = _("No fish or treasure yet")
+        nothing = _("No fish or treasure")
         shape.add(shapes.within(shapes.caption(left, y + 57, nothing), nothing, 12.5, room - 8))
     shape.add(held_tokens(scene, seat, x + width - 24, y + 53, 17))
     return shape.add(to_place(scene, seat, x + width - 20, y + 54, 20))

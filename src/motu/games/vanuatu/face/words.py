@@ -289,7 +289,7 @@ class VanuatuWords(Words[VanuatuState]):
         if seen.phase == st.PHASE_DIKE:
             return say("Choose the side of {island} for the dike.", island=tile(seen.tile[seen.chosen]))
         if seen.phase == st.PHASE_ISLAND:
-            return say("{space}: choose an island beside your boat.", space=space(seen.resolving))
+            return say("Choose an island beside your boat: {space}.", space=space(seen.resolving))
         if seen.phase == st.PHASE_SELL:
             more = seen.chosen != NONE
             asked = N_("Sell more fish at {vatu} a point, or stop.") if more else N_("Sell fish at {vatu} a point.")

@@ -80,7 +80,7 @@
     return title;
   }
 
-  function tail(pinned) {
+  function tail(pinned, asks) {
     const foot = document.createElement("div");
     foot.className = "sheet-foot";
     if (pinned) {
@@ -88,7 +88,7 @@
       const [before, next, shut] = foot.children;
       before.setAttribute("aria-label", _("The thing before"));
       next.setAttribute("aria-label", _("The next thing"));
-      shut.textContent = _("Close");
+      shut.textContent = asks ? _("Not yet") : _("Close");
     } else {
       foot.innerHTML = '<span class="sheet-key"></span>';
       const [before, after] = _("{key} keeps this open").split("{key}"), key = document.createElement("kbd");
@@ -127,7 +127,7 @@
     if (!$(".sheet-title", sheet)) sheet.prepend(head(thing));
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
-    sheet.append(tail(how !== "rests"));
+    sheet.append(tail(how !== "rests", how === "asks"));
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
