@@ -98,6 +98,19 @@ def test_what_may_be_kept_says_what_it_depends_on(served: Served) -> None:
     assert client.get("/words/xx.js").status_code == 404
 
 
+def test_a_picture_that_is_kept_has_another_address_in_another_language(served: Served) -> None:
+    """Names are drawn on it, and browsers keep it by its address, whatever it depends on."""
+    client = served.client()
+    for path in ("/", "/about/moorea"):
+        for language in ("de", "fr"):
+            page = client.get(path, params={"lang": language}).text
+            kept = re.findall(r'"(/picture/moorea\.svg[^"]*)"', page)
+            assert set(kept) == {f"/picture/moorea.svg?in={language}"}
+    picture = client.get(kept[0]).text
+    assert "Poisson" in picture
+    assert "set-cookie" not in client.get(kept[0], headers={"accept-language": "nl"}).headers
+
+
 def test_an_invitation_suggests_a_language(served: Served) -> None:
     """The first page is in the language of whoever invites, unless the invited has chosen another before."""
     host = served.player("Anke")
