@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent.parent
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-TEN = {
+TEN: dict[str, dict[str, str | tuple[str, str]]] = {
     "house": {
         "Done": "Fatto",
         "Hint": "Suggerimento",
