@@ -67,7 +67,11 @@ LESSON = ("title", "about", "summary", "say", "ask", "right", "other")
 PIECED = re.compile(  # in templates and scripts: a message that is no text, or a text with something added to it
     r"""(?<![\w.])(?<!function )_\(\s*(?:[^"'\s]|(?:"[^"]*"|'[^']*')\s*[~+%])|[~+]\s*_\(|(?<![\w.])_\([^()]*\)\s*[~+]"""
 )
-UNTIDY = {"fr": re.compile(r"[\w}%)] [;:!?](?!\w)|« |\w »|\u2019")}  # apostrophes are straight, as people type them
+UNTIDY = {  # spaces that may break a line, or should not be there; apostrophes are straight, as people type them
+    "de": re.compile(r"[\w})] %(?![\w(])|\bNr\. "),
+    "fr": re.compile(r"[\w}%)] [;:!?](?!\w)|« |\w »|[\w})] %(?![\w(])|n° |\u2019"),
+    "nl": re.compile(r"[\w})][ \u00a0]%(?![\w(])|\bnr\. "),
+}
 SCRIPT_KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2)}
 
 MessageId = str | tuple[str, str]
@@ -322,7 +326,7 @@ def brought_up_to_date(found: Found, old: Catalog, language: str) -> Catalog:
         former = kept.get(message if isinstance(message, str) else message[0])
         new.add(
             message,
-            fitting(message, former),
+            fitting(message, former, new.num_plurals),
             [(name, 0) for name in files],
             auto_comments=(),
             user_comments=former.user_comments if former else (),
@@ -338,11 +342,10 @@ def first_of(message: Message) -> str:
     return message.id if isinstance(message.id, str) else str(message.id[0])
 
 
-def fitting(message: MessageId, former: Message | None) -> str | tuple[str, ...]:
-    if former is None:
-        return "" if isinstance(message, str) else ("", "")
-    forms = forms_of(former)
-    return forms[0] if isinstance(message, str) else forms if len(forms) > 1 else (*forms, "")
+def fitting(message: MessageId, former: Message | None, plurals: int) -> str | tuple[str, ...]:
+    """Its former translation, in as many forms as the language counts in: Polish in three, Japanese in one."""
+    forms = ("",) if former is None else forms_of(former)
+    return forms[0] if isinstance(message, str) else (*forms, *[""] * plurals)[:plurals]
 
 
 def forms_of(message: Message) -> tuple[str, ...]:
@@ -370,7 +373,8 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
         if first not in told:
             yield f"{where}: has no entry for {first[:70]!r}"
         else:
-            yield from (f"{where}: {first[:70]!r} {what}" for what in wrong_with(message, told[first]))
+            wrong = wrong_with(message, told[first], catalog.num_plurals)
+            yield from (f"{where}: {first[:70]!r} {what}" for what in wrong)
     for first in told:
         if first not in said:
             yield f"{where}: {first[:70]!r} is no longer said"
@@ -383,16 +387,17 @@ def complaints(folder: Path, language: str, found: Found) -> Iterator[str]:
             yield f"{where}: {first_of(m)[:70]!r} is fuzzy"
 
 
-def wrong_with(message: MessageId, entry: Message) -> Iterator[str]:
+def wrong_with(message: MessageId, entry: Message, plurals: int) -> Iterator[str]:
     texts = forms_of(entry)
-    originals = (message,) if isinstance(message, str) else message
+    one, many = (message, message) if isinstance(message, str) else message
+    originals = (one,) if isinstance(message, str) else (one, *[many] * (plurals - 1))
     if len(texts) != len(originals):
         yield "has the wrong number of plural forms"
         return
     for i, (original, text) in enumerate(zip(originals, texts, strict=True)):
         if not text.strip():
             yield "is not translated"
-        elif lost(original, text, may_count=len(originals) > 1):
+        elif lost(original, text, may_count=not isinstance(message, str)):
             yield f"loses or invents a place or a tag: {text[:70]!r}"
         elif original[:1].isspace() != text[:1].isspace() or original[-1:].isspace() != text[-1:].isspace():
             yield f"begins or ends with a space, or should (form {i})"
@@ -432,7 +437,12 @@ def main() -> int:
                 path_of(folder, language).parent.mkdir(exist_ok=True)
                 catalog = brought_up_to_date(found, read_catalogue(folder, language), language)
                 path_of(folder, language).write_bytes(written(catalog))
-            wrong += complaints(folder, language, found)
+            if args.new:
+                print(f"{path_of(folder, language).relative_to(SOURCE)}: {len(catalog)} messages to translate")
+            else:
+                wrong += complaints(folder, language, found)
+    if args.new:
+        return 0
     print("\n".join(wrong if args.check or args.list or args.room else wrong[:40]))
     print(f"{len(wrong)} complaints", file=sys.stderr)
     return 1 if wrong and args.check else 0

@@ -5,19 +5,24 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 from scripts.words import (
     HOUSE,
     ROOMS,
     SOURCE,
     SPOKEN,
+    UNTIDY,
     Found,
+    brought_up_to_date,
     complaints,
+    forms_of,
     found_in,
     is_pieced,
     path_of,
     pieced_in,
     read_call,
     read_python,
+    written,
 )
 
 TITLE_PAGE = (
@@ -64,15 +69,60 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path, catalogue: str, complaint
 
 
 @pytest.mark.parametrize(
-    "words", ["Fini !", "Dites « Fini\u00a0»", "Dites «\u00a0Fini »", "C\u2019est fini", "Points : {count}"]
+    ("language", "words"),
+    [
+        ("fr", "Fini !"),
+        ("fr", "Dites « Fini\u00a0»"),
+        ("fr", "Dites «\u00a0Fini »"),
+        ("fr", "C\u2019est fini"),
+        ("fr", "Points : {count}"),
+        ("fr", "gagne {count} % des parties"),
+        ("fr", "carte n° {count}"),
+        ("de", "gewinnt zu {count} %"),
+        ("de", "%(count)s %% Gewinnchance"),
+        ("de", "Karte Nr. {count}"),
+        ("nl", "wint voor {count} %"),
+        ("nl", "wint voor {count}\u00a0%"),
+        ("nl", "kaart nr. {count}"),
+    ],
 )
-def test_the_check_finds_french_that_breaks_where_it_may_not(tmp_path: Path, words: str) -> None:
+def test_the_check_finds_lines_that_break_where_they_may_not(tmp_path: Path, language: str, words: str) -> None:
     found = Found()
     found.add("Over", SOURCE / "motu" / "fishing.py")
-    path = path_of(tmp_path, "fr")
+    path = path_of(tmp_path, language)
     path.parent.mkdir()
     path.write_text(f'{TITLE_PAGE}msgid "Over"\nmsgstr "{words}"\n', encoding="utf-8")
-    assert any("a space that breaks" in line for line in complaints(tmp_path, "fr", found))
+    assert any("a space that breaks" in line for line in complaints(tmp_path, language, found))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", "Points\u00a0: {count}\u00a0%"),
+        ("de", "%(points)s %(count)s"),
+        ("de", "{count}\u00a0%"),
+        ("nl", "{count}%"),
+    ],
+)
+def test_the_check_lets_spaces_be_that_are_right(language: str, words: str) -> None:
+    assert not UNTIDY[language].search(words)
+
+
+@pytest.mark.parametrize(("language", "forms"), [("ja", 1), ("it", 2), ("pl", 3)])
+def test_a_language_counts_in_as_many_forms_as_it_has(tmp_path: Path, language: str, forms: int) -> None:
+    found = Found()
+    found.add(("{count} hut", "{count} huts"), SOURCE / "motu" / "building.py")
+    begun = brought_up_to_date(found, Catalog(locale=language), language)
+    message = begun.get("{count} hut")
+    assert message is not None
+    assert forms_of(message) == ("",) * forms
+    message.string = tuple(f"{{count}} {form}" for form in range(forms))
+    path = path_of(tmp_path, language)
+    path.parent.mkdir()
+    path.write_bytes(written(begun))
+    assert list(complaints(tmp_path, language, found)) == []
+    path.write_text(path.read_text(encoding="utf-8").replace("{count} 0", "{number} 0"), encoding="utf-8")
+    assert any("loses or invents a place" in line for line in complaints(tmp_path, language, found))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Do words fit where they stand? What a browser is asked about a page, for `scripts/ease/tongues.py` and for tests.
 
-No drawing says which shape a text belongs to. So the smallest shape behind its middle is taken for its place, and what
-sticks out of that in English, too, is drawn so on purpose: `misfits` leaves it out.
+No drawing says which shape a text belongs to. So the smallest shape behind its middle is taken for its place, but for
+what is round and far higher than the words: that is ground. What sticks out in English, too, is drawn so on
+purpose: `misfits` leaves it out.
 """
 
 import math
@@ -46,7 +47,8 @@ DRAWN = """(inside) => {
         const [, other] = shape;
         const holds = other.left <= x && x <= other.right && other.top <= y && y <= other.bottom;
         const smaller = !place || other.width * other.height < place[1].width * place[1].height;
-        if (holds && smaller && other.height > box.height * 0.7) place = shape;
+        const isGround = shape[0].tagName !== "rect" && other.height > box.height * 8;
+        if (holds && smaller && !isGround && other.height > box.height * 0.7) place = shape;
       }
       const over = (other) => Math.max(other.left - box.left, box.right - other.right) / zoom;
       const words = thing.textContent;
@@ -80,6 +82,7 @@ WRITTEN = """() => {
     const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
     if (!scrolls && across > 1) report(style.overflowX === "visible" ? "sticks out" : "cut off", thing, across);
     if (!scrolls && style.overflowY !== "visible" && down > 3) report("cut off below", thing, down);
+    if (scrolls && thing.matches("p, h1, h2, h3") && down > 3) report("a sentence to be scrolled", thing, down);
   }
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 1) found.push({ kind: "scrolls sideways", words: document.title, place: "page", over });

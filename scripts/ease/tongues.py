@@ -2,16 +2,18 @@
 
 `python -m scripts.ease.tongues [GAME...] [--languages de,fr,nl,en-XA] [--screens phone] [--pictures FOLDER]`
 
-Before each decision, and at the end, every word that can be seen is measured in Chromium (scripts/ease/fits.py).
-What sticks out in English, too, is left out: that is played first, for a while. Whether English is left over is asked
-by tests (tests/table/test_languages.py, tests/draw/test_tongues.py). Told: decisions and words looked at, and what was
-found, each once.
+A person sits at one table with a window for each screen, and plays in each of them and in each language in turn. Before
+some decisions, and at the end, the table is looked at in every language in every window: every word that can be seen is
+measured in Chromium (scripts/ease/fits.py), and what sticks out in English at the same moment, too, is left out.
+Whether English is left over is asked by tests (tests/table/test_languages.py, tests/draw/test_tongues.py). Told:
+decisions, looks and words, and what was found, each once.
 """
 
 import argparse
 import random
 import re
-from collections import Counter
+from contextlib import ExitStack
+from itertools import cycle
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -30,7 +32,6 @@ SEEN = """() => {
   }
   return texts;
 }"""
-ENOUGH = 40  # decisions in English, to know what sticks out on purpose
 CLICK = """(share) => {
   const lit = document.querySelectorAll(".stage .can, .stage .choice");
   lit[Math.floor(share * lit.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -39,46 +40,87 @@ DRAWINGS = ".stage svg, .panels svg, .sheet svg"
 
 
 class Tour:
-    """A game on a screen in a language, with what was found on the way."""
+    """A screen in a language, with what was found on it."""
 
-    def __init__(self, page: Page, game: str, screen: Screen, language: str, pictures: Path | None, every: int) -> None:
-        self.page = page
-        self.name = f"{game}-{language}-{screen.width}"
-        self.pictures, self.every = pictures, every
-        self.told: Counter[str] = Counter()
-        self.found: dict[tuple[str, str], Misfit] = {}
+    def __init__(self, page: Page, name: str, pictures: Path | None) -> None:
+        self.page, self.name, self.pictures = page, name, pictures
+        self.decisions = self.looks = 0
+        self.found: list[Misfit] = []
         self.words: set[str] = set()
-        self.dice = random.Random(game)
 
-    def look(self, moment: str) -> None:
-        misfitting: list[Misfit] = [*self.page.evaluate(DRAWN, DRAWINGS), *self.page.evaluate(WRITTEN)]
-        for misfit in misfitting:
-            self.found.setdefault((misfit["kind"], re.sub(r"\d+", "0", misfit["words"])), misfit)
+    def look(self, moment: str) -> list[Misfit]:
+        self.looks += 1
+        seen: list[Misfit] = [*self.page.evaluate(DRAWN, DRAWINGS), *self.page.evaluate(WRITTEN)]
         self.words |= set(self.page.evaluate(SEEN))
         if self.pictures is not None:
             self.page.screenshot(path=self.pictures / f"{self.name}-{moment}.png")
+        return seen
 
-    def play(self, most: int) -> None:
-        while self.told["decisions"] < most and mine(self.page):
-            self.told["decisions"] += 1
-            if self.told["decisions"] % self.every == 1:
-                self.look(f"{self.told['decisions']:03}")
-            ply = self.page.get_attribute("main.table", "data-ply")
+    def told(self) -> dict[tuple[str, str], Misfit]:
+        """What was found, each once, whatever the numbers in it."""
+        return {(misfit["kind"], re.sub(r"\d+", "0", misfit["words"])): misfit for misfit in reversed(self.found)}
+
+
+class Table:
+    """One game and its windows, which belong to the same person."""
+
+    def __init__(self, pages: dict[Screen, Page], game: str, languages: list[str], pictures: Path | None) -> None:
+        self.pages = pages
+        self.address = next(iter(pages.values())).url.split("?")[0]
+        self.tours = {
+            (screen, language): Tour(page, f"{game}-{language}-{screen.width}", pictures)
+            for screen, page in pages.items()
+            for language in (ENGLISH, *languages)
+        }
+        self.turns = cycle([(screen, language) for screen, language in self.tours if language != ENGLISH])
+        self.dice = random.Random(game)
+
+    def show(self, screen: Screen, language: str) -> Page:
+        page = self.pages[screen]
+        page.goto(f"{self.address}?lang={language}")
+        page.wait_for_selector("main.table")
+        return page
+
+    def look(self, moment: str) -> None:
+        for screen in self.pages:
+            english: list[Misfit] = []
+            for language in [language for other, language in self.tours if other == screen]:
+                self.show(screen, language)
+                seen = self.tours[screen, language].look(moment)
+                if language == ENGLISH:
+                    english = seen
+                self.tours[screen, language].found += misfits(seen, english)
+
+    def play(self, most: int, every: int) -> None:
+        for decision in range(1, most + 1):
+            screen, language = next(self.turns)
+            page = self.show(screen, language)
+            if not mine(page):
+                break
+            if decision % every == 1:
+                self.look(f"{decision:03}")
+                page = self.show(screen, language)
+            self.tours[screen, language].decisions += 1
+            ply = page.get_attribute("main.table", "data-ply")
             for patience in (3_000, 60_000):  # on a phone the first tap may only bring small things nearer
-                self.page.evaluate(CLICK, self.dice.random())
-                if moved_on(self.page, ply, patience):
+                page.evaluate(CLICK, self.dice.random())
+                if moved_on(page, ply, patience):
                     break
         self.look("end")
 
 
-def visit(browser: Browser, address: str, game: str, screen: Screen, language: str, args: argparse.Namespace) -> Tour:
-    with window(browser, screen) as context:
-        page = context.new_page()
-        page.goto(f"{address}/?lang={language}")
-        sit_down(page, address, game)
-        tour = Tour(page, game, screen, language, args.pictures, args.every)
-        tour.play(min(args.decisions, ENOUGH) if language == ENGLISH else args.decisions)
-        return tour
+def visit(browser: Browser, address: str, game: str, screens: list[Screen], args: argparse.Namespace) -> Table:
+    with ExitStack() as stack:
+        first = stack.enter_context(window(browser, screens[0]))
+        pages = {screens[0]: first.new_page()}
+        sit_down(pages[screens[0]], address, game)
+        for screen in screens[1:]:
+            other = stack.enter_context(window(browser, screen, storage_state=first.storage_state()))
+            pages[screen] = other.new_page()
+            pages[screen].add_init_script("localStorage.setItem('motu-pace', 'off')")
+        table = Table(pages, game, args.languages.split(","), args.pictures)
+        table.play(args.decisions, args.every)
+        return table
 
 
 def main() -> int:
@@ -96,19 +138,19 @@ def main() -> int:
     wrong = 0
     with server("--pseudo") as address, chromium() as browser:
         for game in args.games:
-            for screen in screens:
-                english = visit(browser, address, game, screen, ENGLISH, args)
-                for language in args.languages.split(","):
-                    tour = visit(browser, address, game, screen, language, args)
-                    found = misfits(tour.found.values(), english.found.values())
-                    print(
-                        f"{game:10} {screen.name:18} {language:6} {tour.told['decisions']:4} decisions, "
-                        f"{len(tour.words):5} texts, {len(found):3} misfits",
-                        flush=True,
-                    )
-                    for misfit in found:
-                        print(f"    {misfit['kind']}: {misfit['words']!r} ({misfit['place']}, by {misfit['over']:.0f})")
-                    wrong += len(found)
+            table = visit(browser, address, game, screens, args)
+            for (screen, language), tour in table.tours.items():
+                if language == ENGLISH:
+                    continue
+                found = tour.told()
+                print(
+                    f"{game:10} {screen.name:18} {language:6} {tour.decisions:4} decisions, {tour.looks:3} looks, "
+                    f"{len(tour.words):5} texts, {len(found):3} misfits",
+                    flush=True,
+                )
+                for misfit in found.values():
+                    print(f"    {misfit['kind']}: {misfit['words']!r} ({misfit['place']}, by {misfit['over']:.0f})")
+                wrong += len(found)
     return 1 if wrong else 0
 
 

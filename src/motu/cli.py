@@ -12,6 +12,7 @@ import importlib
 import io
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,7 +37,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**{"formatter_class": Help, **more})
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{message} (see {self.prog} --help)")
+        complain(_("{complaint} (see {command} --help)").format(complaint=complaint(message), command=self.prog))
         sys.exit(WRONG)
 
 
@@ -47,6 +48,27 @@ ARGPARSE = (  # what it says by itself, and would say in English
     N_("show this help message and exit"),
     N_("show program's version number and exit"),
 )
+
+
+COMPLAINTS = (  # comes as a finished sentence: these are said in the language spoken, others stay English
+    N_("unrecognized arguments: {words}"),
+    N_("the following arguments are required: {names}"),
+    N_("ambiguous option: {option} could match {known}"),
+    N_("argument {name}: expected one argument"),
+    N_("argument {name}: ignored explicit argument {word}"),
+    N_("argument {name}: invalid choice: {word} (choose from {known})"),
+    N_("argument {name}: invalid int value: {word}"),
+    N_("argument {name}: invalid float value: {word}"),
+)
+
+
+def complaint(message: str) -> str:
+    """What argparse says is wrong, in the language spoken."""
+    for template in COMPLAINTS:
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template))
+        if found := re.fullmatch(pattern, message, re.DOTALL):
+            return _(template).format(**found.groupdict())
+    return message
 
 
 class Help(argparse.RawDescriptionHelpFormatter):

@@ -96,6 +96,29 @@ def test_words_fit_where_they_are_drawn(page: Page, code: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("code", ROOMS)
+def test_no_english_is_left_on_the_drawings_of_the_guide(code: str) -> None:
+    guide = GAMES[code].module("face.guide")
+    with speaking(PSEUDO), in_room(GAMES[code].folder):
+        for name in guide.FIGURES:
+            assert plain_english(str(guide.figure(name))) == [], name
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("code", ROOMS)
+def test_words_fit_in_the_drawings_of_the_guide(page: Page, code: str) -> None:
+    guide = GAMES[code].module("face.guide")
+    wrong = []
+    for name in guide.FIGURES:
+        english: list[Misfit] = []
+        for language in LANGUAGES:  # English first
+            with speaking(language), in_room(GAMES[code].folder):
+                found = measured(page, str(guide.figure(name)))
+            english = found if language == ENGLISH else english
+            wrong += [(name, language, *misfit.values()) for misfit in misfits(found, english)]
+    assert wrong == []
+
+
 @pytest.mark.browser
 def test_words_that_do_not_fit_are_found(page: Page) -> None:
     card = '<rect x="10" y="10" width="80" height="40" fill="red"/><text x="50" y="35" text-anchor="middle">{}</text>'

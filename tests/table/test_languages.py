@@ -98,6 +98,19 @@ def test_what_may_be_kept_says_what_it_depends_on(served: Served) -> None:
     assert client.get("/words/xx.js").status_code == 404
 
 
+def test_a_picture_that_is_kept_has_another_address_in_another_language(served: Served) -> None:
+    """Names are drawn on it, and browsers keep it by its address, whatever it depends on."""
+    client = served.client()
+    for path in ("/", "/about/moorea"):
+        for language in ("de", "fr"):
+            page = client.get(path, params={"lang": language}).text
+            kept = re.findall(r'"(/picture/moorea\.svg[^"]*)"', page)
+            assert set(kept) == {f"/picture/moorea.svg?in={language}"}
+    picture = client.get(kept[0]).text
+    assert "Poisson" in picture
+    assert "set-cookie" not in client.get(kept[0], headers={"accept-language": "nl"}).headers
+
+
 def test_an_invitation_suggests_a_language(served: Served) -> None:
     """The first page is in the language of whoever invites, unless the invited has chosen another before."""
     host = served.player("Anke")
@@ -219,6 +232,39 @@ def test_two_at_one_table_read_each_their_own_language(served: Served) -> None:
     assert "Anke" in records[0]
     assert "Anke gewinnt" in anke.client.get(f"/t/{table}").text
     assert "Anke gagne" in rene.client.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_whole_game_of_two_in_two_languages_leaves_one_record(served: Served, code: str) -> None:
+    """And everything that happened is told in as many lines to both, and to somebody who reads English."""
+    anke, rene, ed = served.player("Anke"), served.player("René", 1), served.player("Ed", 2)
+    table = anke.create("me", "open", *["easy"] * (GAMES[code].standard_game.min_seats - 2), game=code)
+    assert rene.join(table, anke.invite(table)).status_code == 200
+    anke.client.get("/?lang=de")
+    rene.client.get("/?lang=fr")
+    live = served.table(table)
+    wait_for(lambda: live.match is not None)
+    (first,) = live.seats_of(live.row.owner)
+    people = {first: anke, 1 - first: rene}
+    while not live.is_over:
+        wait_for(lambda: live.is_over or live.actor in people)
+        if not live.is_over:
+            answer = people[live.actor].play(table, live.ply, advised(live))
+            assert answer.status_code == 200, answer.text
+    records = [player.client.get(f"/t/{table}/record").text for player in (anke, rene)]
+    assert records[0] == records[1]
+    assert records[0].count("\n") > 10
+    german, french, english = (lines_in(player.client.get(f"/t/{table}").text) for player in (anke, rene, ed))
+    assert len(german) == len(french) == len(english) > 10
+    for told in (german, french):
+        same = [line for line, plain in zip(told, english, strict=True) if line == plain]
+        assert [line for line in same if len(line.split()) > 2] == [], "and not only whose turn it was"
+
+
+def lines_in(page: str) -> list[str]:
+    log = page.split('data-swap="log"')[1].split("</ol></div>")[0]
+    lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in log.split("<li")[1:]]
+    return [line.partition(">")[2].strip() for line in lines]
 
 
 def log_in(page: str) -> str:

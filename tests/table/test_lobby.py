@@ -23,7 +23,7 @@ def test_every_game_has_its_picture_a_line_and_three_ways_in(served: Served) -> 
     page = served.client().get("/").text
     for code, room in GAMES.items():
         assert room.words.line in page
-        for way in (f"/picture/{code}.svg", f"/play/{code}", f"/new/{code}?friends=1", f"/about/{code}"):
+        for way in (f"/picture/{code}.svg?in=en", f"/play/{code}", f"/new/{code}?friends=1", f"/about/{code}"):
             assert f'"{way}"' in page, way
         assert room.words.provenance not in page
         about = served.client().get(f"/about/{code}").text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from motu.bots import Level
-from motu.cli import commands, make_parser, speaks
+from motu.cli import COMPLAINTS, WRONG, commands, complaint, main, make_parser, speaks
 from motu.engine.base import OK
 from motu.engine.game import Game
 from motu.games import GAMES
@@ -150,6 +150,50 @@ def test_commands_answer_in_the_language(language: str, verified: str, missing: 
     record = next(path for path in sorted(played.rglob("*.txt")) if "game: moorea" in path.read_text())
     assert verified in run("verify", str(record), "--lang", language, cwd=tmp_path).stdout
     assert missing in refused("replay", "nothing.txt", "--lang", language, cwd=tmp_path)
+
+
+MISTYPED = [  # every complaint of argparse that we say, provoked
+    ("play", "--nope"),
+    ("verify",),
+    ("play", "--se", "3"),
+    ("play", "--seats"),
+    ("play", "--terminal=yes"),
+    ("puzzles", "nonsense"),
+    ("play", "--seed", "many"),
+    ("puzzles", "make", "moorea", "--minutes", "many"),
+]
+
+
+@pytest.mark.parametrize("typed", MISTYPED, ids=" ".join)
+def test_no_english_is_left_where_something_is_mistyped(
+    typed: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*typed, "--lang", PSEUDO])
+    shown = capsys.readouterr().err
+    assert ended.value.code == WRONG
+    words = {word for part in typed for word in re.findall(r"[\w-]+", part)}
+    assert english(shown, {"motu", "make", "check", "play", "--help", "--seats", "--seed", "FILE", *words}) == []
+
+
+def test_every_complaint_of_argparse_that_we_say_is_one_of_its_own() -> None:
+    assert len(MISTYPED) == len(COMPLAINTS)
+    assert complaint("something else is wrong") == "something else is wrong"
+    with speaking("de"):
+        assert complaint("argument --seed: invalid int value: 'x'") == "--seed: 'x' ist keine ganze Zahl"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "unbekannte Angaben: --nope (siehe motu --help)"),
+        ("fr", "arguments inconnus : --nope (voir motu --help)"),
+        ("nl", "onbekende argumenten: --nope (zie motu --help)"),
+    ],
+)
+def test_what_is_mistyped_is_said_in_the_language(language: str, said: str, tmp_path: Path) -> None:
+    assert refused("play", "--nope", "--lang", language, cwd=tmp_path) == said
+    assert run("play", "--nope", cwd=tmp_path, LC_ALL=f"{language}.UTF-8").stderr == f"motu: {said}\n"
 
 
 @pytest.mark.parametrize(

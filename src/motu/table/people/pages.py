@@ -45,7 +45,7 @@ async def show_favicon(request: Request) -> Response:
 
 
 async def show_picture(request: Request) -> Response:
-    """A game's picture, as the lobby shows it."""
+    """A game's picture, as the lobby shows it. Its address there tells the language: names are drawn on it."""
     headers = {"cache-control": "public, max-age=86400"}
     return Response(picture_file(game_code(request)), media_type="image/svg+xml", headers=headers)
 

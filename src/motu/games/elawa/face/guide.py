@@ -66,7 +66,7 @@ def words(
 ) -> Node:
     """A line, smaller where it would not fit its room."""
     fitting = shapes.words_size(line, room * THIN, size)
-    return shapes.label(x, y, line, fitting, anchor, fill=fill, font_weight=600)
+    return shapes.within(shapes.label(x, y, line, fitting, anchor, fill=fill, font_weight=600), line, fitting, room - 8)
 
 
 def arrow(x: float, y: float, turn: float = 0) -> Node:
@@ -93,7 +93,7 @@ def turn() -> Node:
         panel = g(
             shapes.sheet(0, 0, PANEL, PANEL_HEIGHT, 12),
             shapes.count_badge(22, 22, i + 1, CLAY, 22),
-            words(40, 27, _(title), 15, "start"),
+            words(40, 27, _(title), 15, "start", room=PANEL - 40),
             PICTURES[i](),
             words(PANEL / 2, PANEL_HEIGHT - 12, _(line), 12.5, fill=SOFT, room=PANEL),
         )

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from motu.draw import shapes
+from motu.draw.guide import step_words
 from motu.draw.palette import CLAY, INK, SOFT
 from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.games.mauna_kea.box.parts import (
@@ -72,8 +73,7 @@ def a_turn() -> Node:
             shapes.sheet(4, y, WIDTH - 8, tall, 12),
             use(symbol, 16, y + 11, 38).cls("printed"),
             shapes.numeral(76, y + tall / 2, i + 1, 22, SOFT),
-            shapes.label(100, y + 26, title, 17, "start", font_weight=700),
-            shapes.label(100, y + 47, words, 14.5, "start", fill=SOFT),
+            *step_words(y + 26, y + 47, title, words),
         )
     return whole.add(arrow(WIDTH / 2, 4 + tall + 3, gap - 6, 90))
 
@@ -112,8 +112,8 @@ def two_uses() -> Node:
 
 def use_words(y: float, title: str, words: str) -> list[Node]:
     return [
-        shapes.label(246, y - 3, title, 17, "start", font_weight=700),
-        shapes.label(246, y + 18, words, 15.5, "start", fill=SOFT),
+        shapes.within(shapes.label(246, y - 3, title, 17, "start", font_weight=700), title, 17, WIDTH - 256),
+        shapes.within(shapes.label(246, y + 18, words, 15.5, "start", fill=SOFT), words, 15.5, WIDTH - 256, bold=False),
     ]
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from motu.draw import shapes
+from motu.draw.guide import step_words
 from motu.draw.palette import LINE, SOFT
 from motu.draw.svg import Node, line, path, svg, use
 from motu.engine.base import NOBODY
@@ -63,8 +64,7 @@ def a_turn() -> Node:
             shapes.sheet(4, y, WIDTH - 8, tall, 12),
             use(symbol, 16, y + 8, 38).cls("printed"),
             shapes.numeral(76, y + tall / 2, i + 1, 22, SOFT),
-            shapes.label(100, y + 23, title, 17, "start", font_weight=700),
-            shapes.label(100, y + 43, words, 14.5, "start", fill=SOFT),
+            *step_words(y + 23, y + 43, title, words),
             arrow_down(WIDTH / 2, y + tall + 3, gap - 5),
         )
     return whole.add(shapes.label(WIDTH / 2, height - 6, _("the next player"), 14.5, fill=SOFT, font_weight=600))

@@ -232,7 +232,7 @@ def own_character(scene: VanuatuScene, x: float, y: float, target: float = 24) -
     first, second = effect(s.parts, character)
     fill = SOFT if s.used[seat] else INK
     for i, words in enumerate((title_of(CHARACTER_NOUNS[character]), first, second)):
-        shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 84, "start", fill, bold=i == 0))
+        shape.add(fitted(x + 48, y + 12 + i * 14, words, 12.5, 76, "start", fill, bold=i == 0))  # up to the tiles
     return shape
 
 
