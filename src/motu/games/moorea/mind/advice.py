@@ -85,12 +85,18 @@ W: Final = MooreaWeights()
 
 
 class Goals:
-    """What a seat may go for: worked out once for a decision, since its moves differ in the hand they leave."""
+    """What a seat may go for: worked out once for all decisions until somebody buys or it is another's turn, since they
+    differ in the hand they leave."""
 
     def __init__(self, s: MooreaState, seat: Seat, rounds: float, tool: Tool = NONE) -> None:
         """Of a seat with its tools, and this one besides."""
         self.s = s
-        self.ply = s.ply
+        self.display = s.display
+        self.tableau = s.tableau
+        self.tools = s.tools
+        self.product_deck = s.product_deck
+        self.turns_left = s.turns_left
+        self.known: dict[int, float] = {}  # the prospects of hands, by `number_of`
         self.seat = seat
         self.rounds = rounds  # after the present turn
         has_cart = tool == CART or s.has_tool(seat, CART)
@@ -152,7 +158,17 @@ class Goals:
         return other
 
     def fits(self, s: MooreaState) -> bool:
-        return self.s is s and self.ply == s.ply and self.seat == s.actor
+        """Is it the same seat's turn, and lies all as it lay? These lists are replaced when something changes."""
+        return (
+            self.s is s
+            and self.seat == s.actor
+            and self.display is s.display
+            and self.tableau is s.tableau
+            and self.tools is s.tools
+            and self.product_deck is s.product_deck
+            and self.turns_left == s.turns_left
+            and not is_dry(s)  # or idle turns count
+        )
 
 
 def goals_of(s: MooreaState, seat: Seat, rounds: float) -> Goals:
@@ -184,6 +200,9 @@ class MooreaAdvice(Advice[MooreaState]):
         self.contested = False  # a rival takes a card from the display now and then, no more
         self.attention = 20
         self.last: Goals | None = None
+
+    def forget(self) -> None:
+        self.last = None
 
     def goals(self, s: MooreaState) -> Goals:
         last = self.last
@@ -232,6 +251,15 @@ def weigh_move(goals: Goals, a: Action) -> float:
 
 def hand_of(s: MooreaState, seat: Seat) -> list[int]:
     return s.hand[seat * GOODS : seat * GOODS + GOODS]
+
+
+def number_of(hand: list[int]) -> int:
+    """A number for each hand; seven bits hold the cards of a kind."""
+    number: i64 = 0
+    for good in range(GOODS):
+        held: i64 = hand[good]
+        number = number << 7 | held
+    return number
 
 
 def rounds_left(s: MooreaState, seat: Seat) -> float:
@@ -359,12 +387,21 @@ def worth_of_cards(s: MooreaState, seat: Seat) -> list[float]:
 
 
 def prospect(g: Goals, hand: list[int], bought: Product = NONE) -> float:
-    """What a hand is worth at the end of a turn: its cards, the best goal and the next best. The last of a product that
-    was bought is no goal any more. What is worth no more than the second best already is not looked at."""
+    """What a hand is worth at the end of a turn. The last of a product that was bought is no goal any more."""
     if g.rounds < 1.0:
         return 0.0
-    if bought != NONE and g.s.display[bought] > 1:
-        bought = NONE
+    if bought != NONE and g.s.display[bought] <= 1:
+        return prospect_without(g, hand, bought)
+    number = number_of(hand)
+    known = g.known.get(number)
+    if known is None:
+        known = prospect_without(g, hand, NONE)
+        g.known[number] = known
+    return known
+
+
+def prospect_without(g: Goals, hand: list[int], bought: Product) -> float:
+    """The cards, the best goal and the next best; what is worth no more than that already is not looked at."""
     spare = 0.0
     size = 0
     for good in range(GOODS):
