@@ -8,6 +8,7 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.engine.game import Advice, Game, Weights
+from motu.engine.state import total
 from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
 from motu.games.kaivai.box.parts import (
     BOATS,
@@ -31,7 +32,7 @@ from motu.games.kaivai.box.parts import (
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules.building import price
 from motu.games.kaivai.rules.celebrating import points_of
-from motu.games.kaivai.rules.charts import ALL, Hexes, common, list_hexes, lowest, of_islands, without
+from motu.games.kaivai.rules.charts import ALL, Hexes, common, list_hexes, lowest, of_islands, only, without
 from motu.games.kaivai.rules.fishing import best_island, count_dice
 from motu.games.kaivai.rules.planning import Plan
 from motu.games.kaivai.rules.sailing import is_used, reach
@@ -163,6 +164,7 @@ class Outlook:
     def __init__(self, s: KaivaiState, reaches: Reaches) -> None:
         self.s: KaivaiState = s
         self.reaches: Reaches = reaches
+        self.fleet: Hexes = s.fleet()
         self.sets = 1 << s.islands
         self.places: list[float] = [UNTOLD] * self.sets
         self.catches: list[float] = []
@@ -249,7 +251,7 @@ class Outlook:
         """Of the hexes where the boat could perform the action; whether it could is asked of the better ones alone."""
         s = self.s
         here = s.boats[boat]
-        others = s.fleet_without(boat)
+        others = without(self.fleet, only(here))
         before = self.place(s.cult_touch[here])
         places = plan.places(s, here, self.reaches.of(s, here), others)
         best = -100.0
@@ -400,15 +402,15 @@ def boats_value(s: KaivaiState, outlook: Outlook, action: int) -> float:
     plan = Plan(s, action)
     if plan.is_idle:
         return 0.0
-    total = 0.0
+    together = 0.0
     share = 1.0
     for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
         if s.boats[boat] != NONE and not is_used(s, boat - s.actor * BOATS):
             best = outlook.best_value(plan, boat)
             if best > 0.0:
-                total += best * share
+                together += best * share
                 share *= 1.0 if action == FISH else W.later_boat
-    return total
+    return together
 
 
 def weigh_boat(s: KaivaiState, outlook: Outlook, a: Action) -> float:
@@ -481,10 +483,10 @@ def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
 def feast_value(s: KaivaiState, island: Island) -> float:
     """Own points, less what the others get."""
     points = points_of(s, island)
-    others = sum(points) - points[s.actor]
-    if sum(points) == 0:
+    together = total(points)
+    if together == 0:
         return -100.0
-    return points[s.actor] - W.rival * others / max(1, s.seats - 1)
+    return points[s.actor] - W.rival * (together - points[s.actor]) / max(1, s.seats - 1)
 
 
 # The final scoring.
@@ -564,7 +566,7 @@ def with_possessions(s: KaivaiState, seat: Seat, worth: float) -> float:
 def village_shares(s: KaivaiState, island: Island) -> list[float]:
     """Each seat's chance to win a village, by strength on it and influence in hand."""
     powers = [(1.0 + s.strength(seat, island) + W.influence_counts * s.influence[seat]) ** 3 for seat in range(s.seats)]
-    total = 0.0
+    together = 0.0
     for power in powers:
-        total += power
-    return [power / total for power in powers]
+        together += power
+    return [power / together for power in powers]
