@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from scripts.searches import FILE, SEEDS, found
 
+from motu.arena.weights import in_force
 from motu.bots.simple import EasyBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
@@ -33,6 +34,52 @@ def test_moves_weighed_together_weigh_what_each_weighs_alone(code: str) -> None:
         moves = game.legal(s)
         assert advice.weigh_all(game, s, moves) == [advice.weigh(game, s, a) for a in moves]
         game.apply(s, moves[rng.below(len(moves))])
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_what_was_kept_is_what_is_found_afresh(code: str) -> None:
+    """Boards, goals and reaches are kept from move to move and from world to world while they stay as they are."""
+    game = GAMES[code].standard_game
+    kept: Any = type(GAMES[code].advice)()
+    easy: EasyBot[Any] = EasyBot(GAMES[code].advice)
+    rng = Rng(7)
+    s: Any = game.new(3, 7)
+    for decisions in range(150):
+        if game.is_over(s):
+            break
+        seen = s.as_seen_by(s.actor)
+        if decisions % 3 == 0:
+            for _ in range(2):
+                world: Any = seen.determinize(rng)
+                for _ in range(6):
+                    if game.is_over(world):
+                        break
+                    moves = game.legal(world)
+                    fresh: Any = type(kept)()
+                    assert kept.weigh_all(game, world, moves) == fresh.weigh_all(game, world, moves)
+                    assert kept.evaluate(game, world) == fresh.evaluate(game, world)
+                    game.apply(world, moves[rng.below(len(moves))])
+        game.apply(s, easy.choose(game, seen, rng))
+
+
+@pytest.mark.parametrize(("code", "weight"), [("moorea", "spare_card"), ("vanuatu", "shore")])
+def test_other_weights_void_what_was_kept(code: str, weight: str) -> None:
+    game, advice = GAMES[code].standard_game, GAMES[code].advice
+    easy: EasyBot[Any] = EasyBot(advice)
+    rng = Rng(2)
+    s: Any = game.new(3, 2)
+    told_apart = 0
+    for _ in range(60):
+        seen = s.as_seen_by(s.actor)
+        moves = game.legal(seen)
+        usual = advice.weigh_all(game, seen, moves)
+        with in_force(advice, {weight: 7.0}):
+            other = advice.weigh_all(game, seen, moves)
+            assert other == type(advice)().weigh_all(game, seen, moves)
+        assert advice.weigh_all(game, seen, moves) == usual
+        told_apart += other != usual
+        game.apply(s, easy.choose(game, seen, rng))
+    assert told_apart > 10
 
 
 def test_ways_that_are_kept_up_to_date_are_those_measured_afresh() -> None:

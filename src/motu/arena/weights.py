@@ -38,6 +38,7 @@ def put(advice: Advice[Any], numbers: Numbers) -> None:
             setattr(advice, name, value if kind is float else kind(round(value)))
         else:
             setattr(advice.weights, name, value)
+    advice.forget()
 
 
 @contextmanager

@@ -378,6 +378,9 @@ class Advice(Generic[S]):
         """The final points each seat may expect from here; asked of a determinized state."""
         return [float(points) for points in game.scores(s)]
 
+    def forget(self) -> None:
+        """The weights have changed: what was worked out by them and kept is void."""
+
     def survival(self, game: Game[S], s: S) -> float:
         """The chance that anybody wins at all: less than 1 where all may lose together. Those whom that costs their
         points (`evaluate` counts it) do not win by it."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Game, Weights
+from motu.engine.state import total
 from motu.games.elawa.box.parts import (
     BONE,
     BONUS_ON_ONE,
@@ -58,10 +59,11 @@ from motu.games.elawa.rules.actions import (
     is_take,
 )
 from motu.games.elawa.rules.cost import is_cheaper, need_of
-from motu.games.elawa.rules.ending import Tribe
+from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.regulating import count_surplus
-from motu.games.elawa.rules.state import HAND, PHASE_TAKE, ElawaState
+from motu.games.elawa.rules.state import PHASE_TAKE, ElawaState
 from motu.games.elawa.rules.storing import refusal_to_put
+from motu.native import i64
 
 
 class ElawaWeights(Weights):
@@ -119,11 +121,14 @@ class Outlook:
 
     def __init__(self, s: ElawaState, seat: Seat, turns: float) -> None:
         self.tribe = Tribe(s, seat)
+        self.hand: list[Card] = s.hand_cards(seat)
         self.turns = turns
+        self.within_turn = min(1.0, turns)  # of what needs a whole turn to bring anything
         self.plays = turns * W.plays_per_turn
+        self.tokens: list[float] = [token_worth(kind, turns) for kind in range(KINDS)]
         self.per_colour: list[int] = [0] * COLOURS
         self.per_type: list[int] = [0] * TYPES
-        self.gains: list[float] = []  # card: what it gains once it is laid, as far as that is known
+        self.gains: list[float] = [UNTOLD] * len(s.parts.type)  # card: what it gains once it is laid
         for card in self.tribe.cards:
             if s.parts.type[card] == HUT:
                 self.per_colour[s.parts.per[card]] += s.parts.points[card]
@@ -137,14 +142,7 @@ class Decision:
     def __init__(self, s: ElawaState) -> None:
         self.s: ElawaState = s
         self.view: Outlook | None = None
-        self.cards: list[Card] | None = None
-
-    def hand(self) -> list[Card]:
-        cards = self.cards
-        if cards is None:
-            cards = self.s.cards_at(HAND + self.s.actor)
-            self.cards = cards
-        return cards
+        self.wanted: list[int] | None = None
 
     def outlook(self) -> Outlook:
         view = self.view
@@ -152,6 +150,13 @@ class Decision:
             view = Outlook(self.s, self.s.actor, turns_left(self.s))
             self.view = view
         return view
+
+    def wanted_kinds(self) -> list[int]:
+        wanted = self.wanted
+        if wanted is None:
+            wanted = wanted_kinds(self.s, self.outlook())
+            self.wanted = wanted
+        return wanted
 
 
 def growth(s: ElawaState, view: Outlook, card: Card) -> float:
@@ -189,38 +194,47 @@ def card_worth(s: ElawaState, view: Outlook, card: Card) -> float:
     else:
         worth += number * (view.tribe.types[parts.per[card]] + (1 if parts.per[card] == type else 0))
     if parts.effect[card] != NO_EFFECT:
-        worth += W.effect * min(1.0, view.turns)
+        worth += W.effect * view.within_turn
     return worth
 
 
 def price(s: ElawaState, view: Outlook, card: Card) -> float:
     """What the cost of a card could have been worth otherwise."""
-    total = W.sacrificed_card * min(1.0, view.turns) if s.parts.sacrifice[card] else 0.0
+    worth = W.sacrificed_card * view.within_turn if s.parts.sacrifice[card] else 0.0
     for kind in range(COST_KINDS):
-        total += s.parts.cost[card * COST_KINDS + kind] * token_worth(kind, view.turns)
-    return total
+        count = s.parts.cost[card * COST_KINDS + kind]
+        if count:
+            worth += count * view.tokens[kind]
+    return worth
 
 
 def gain(s: ElawaState, view: Outlook, card: Card) -> float:
-    if not view.gains:
-        view.gains = [UNTOLD] * len(s.parts.type)
-    if view.gains[card] == UNTOLD:
-        view.gains[card] = card_worth(s, view, card) - price(s, view, card)
-    return view.gains[card]
+    known = view.gains[card]
+    if known == UNTOLD:
+        known = card_worth(s, view, card) - price(s, view, card)
+        view.gains[card] = known
+    return known
 
 
 def count_lacking(s: ElawaState, card: Card, have: list[int]) -> int:
     """Tokens that are missing for a card, bones used."""
-    missing = 0
+    cost = s.parts.cost
+    first: i64 = card * COST_KINDS
+    missing: i64 = 0
     for kind in range(COST_KINDS):
-        missing += max(0, s.parts.cost[card * COST_KINDS + kind] - have[kind])
-    return max(0, missing - have[BONE])
+        short: i64 = cost[first + kind] - have[kind]
+        if short > 0:
+            missing += short
+    missing -= have[BONE]
+    return missing if missing > 0 else 0
 
 
 def promise(s: ElawaState, view: Outlook, card: Card, have: list[int]) -> float:
     """What a card in hand is worth with these tokens."""
+    gained = gain(s, view, card)
+    if gained <= 0.0:
+        return 0.0
     lacking = count_lacking(s, card, have)
-    gained = max(0.0, gain(s, view, card))
     if lacking == 0:
         return gained
     if lacking > 2.0 * view.turns:
@@ -248,11 +262,11 @@ class ElawaAdvice(Advice[ElawaState]):
         return [weigh_move(decision, a) for a in moves]
 
     def evaluate(self, game: Game[ElawaState], s: ElawaState) -> list[float]:
-        scores = game.scores(s)
         if s.phase == PHASE_OVER:
             # The tie-break is worth less than a point.
+            scores = game.scores(s)
             return [scores[seat] + 0.01 * s.count_available(seat) for seat in range(s.seats)]
-        return [scores[seat] + expectation(s, seat) for seat in range(s.seats)]
+        return [expected_points(s, seat) for seat in range(s.seats)]
 
 
 ADVICE: Final = ElawaAdvice()
@@ -292,25 +306,25 @@ def weigh_take(decision: Decision, place: Place, skipped: int) -> float:
     card = s.top_card[place]
     have = available(s, s.actor)
     worth = 0.0
-    room = s.slots(s.actor) + 1 - sum(have)
+    room = s.slots(s.actor) + 1 - total(have)
     for at in taking.route(s, card, place, skipped):
         kind = s.top_token[at]
         have[kind] += 1
-        worth += token_worth(kind, view.turns) * (1.0 if room > 0 else W.spare_token)
+        worth += view.tokens[kind] * (1.0 if room > 0 else W.spare_token)
         room -= 1
         if s.token_height[at] == 1:
             worth += weigh_finish(s, view)
     if s.parts.take[card] == 1 and s.has_power(s.actor, BONUS_ON_ONE):
-        worth += token_worth(0, view.turns)
+        worth += view.tokens[0]
     best = promise(s, view, card, have)
-    for other in decision.hand():
+    for other in view.hand:
         held = promise(s, view, other, have)
-        best = max(best, held) + W.hand_card * min(best, held) * min(1.0, view.turns)
+        best = max(best, held) + W.hand_card * min(best, held) * view.within_turn
     return worth + best
 
 
 def weigh_finish(s: ElawaState, view: Outlook) -> float:
-    worth = W.finished_pile * min(1.0, view.turns) if s.centre else 0.0
+    worth = W.finished_pile * view.within_turn if s.centre else 0.0
     return worth + W.finished_pile_card if s.has_power(s.actor, CARD_ON_FINISH) else worth
 
 
@@ -328,9 +342,9 @@ def weigh_play(decision: Decision, card: Card) -> float:
     s = decision.s
     view = decision.outlook()
     surplus = max(0, count_surplus(s))
-    saved = min(surplus, s.parts.cost_size[card]) * token_worth(0, view.turns)
+    saved = min(surplus, s.parts.cost_size[card]) * view.tokens[0]
     if is_cheaper(s, card):
-        saved += token_worth(0, view.turns)
+        saved += view.tokens[0]
     return gain(s, view, card) + saved
 
 
@@ -372,16 +386,14 @@ def count_better_stores(s: ElawaState, store: Store, token: Kind) -> int:
 
 def weigh_discard(decision: Decision, kind: Kind) -> float:
     """A token that is wanted is worth more; the cheapest goes first."""
-    return W.token[kind] * (1.5 if wanted_kinds(decision)[kind] else 1.0)
+    return W.token[kind] * (1.5 if decision.wanted_kinds()[kind] else 1.0)
 
 
-def wanted_kinds(decision: Decision) -> list[int]:
+def wanted_kinds(s: ElawaState, view: Outlook) -> list[int]:
     """The cost of the hand card that gains most, and a bone."""
-    s = decision.s
-    view = decision.outlook()
     best = NONE
     most = 0.0
-    for card in decision.hand():
+    for card in view.hand:
         gained = gain(s, view, card)
         if gained > most:
             best = card
@@ -394,17 +406,20 @@ def wanted_kinds(decision: Decision) -> list[int]:
 # The whole table.
 
 
-def expectation(s: ElawaState, seat: Seat) -> float:
-    """Points still to come: turns, growing cards, tokens and the hand as far as turns are left for them."""
+def expected_points(s: ElawaState, seat: Seat) -> float:
+    """The points as they stand, and those still to come: turns, growing cards, tokens and the hand as far as turns are
+    left for them."""
     turns = own_turns(s, seat)
     view = Outlook(s, seat, turns)
+    points = 0  # must agree with the sheet of the rules
     expected = W.expected_turn * turns
     for card in view.tribe.cards:
+        points += card_points(s, view.tribe, card)
         expected += W.expected_growth * growth(s, view, card)
     have = available(s, seat)
     for kind in range(KINDS):
-        expected += W.expected_tokens * have[kind] * token_worth(kind, turns)
-    return expected + W.expected_hand * hand_promise(s, view, seat, have)
+        expected += W.expected_tokens * have[kind] * view.tokens[kind]
+    return points + (expected + W.expected_hand * hand_promise(s, view, have))
 
 
 def own_turns(s: ElawaState, seat: Seat) -> float:
@@ -417,14 +432,14 @@ def own_turns(s: ElawaState, seat: Seat) -> float:
     return max(1.0, turns_left(s) + 0.5)
 
 
-def hand_promise(s: ElawaState, view: Outlook, seat: Seat, have: list[int]) -> float:
+def hand_promise(s: ElawaState, view: Outlook, have: list[int]) -> float:
     """The best of the hand, as many as there are plays to come."""
-    promises = [promise(s, view, card, have) for card in s.cards_at(HAND + seat)]
+    promises = [promise(s, view, card, have) for card in view.hand]
     promises.sort()
     promises.reverse()
     left = view.plays + 0.5
-    total = 0.0
+    together = 0.0
     for worth in promises:
-        total += worth * min(1.0, max(0.0, left))
+        together += worth * min(1.0, max(0.0, left))
         left -= 1.0
-    return total
+    return together

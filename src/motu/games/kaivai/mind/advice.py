@@ -8,6 +8,7 @@ from typing import Final
 
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.engine.game import Advice, Game, Weights
+from motu.engine.state import total
 from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
 from motu.games.kaivai.box.parts import (
     BOATS,
@@ -19,19 +20,19 @@ from motu.games.kaivai.box.parts import (
     HUT_FISH,
     MAX_ISLANDS,
     MEETING,
+    MOVE,
     NEAR,
     SELL,
     SHRINE,
     UPGRADE,
     Hex,
     Island,
-    Islands,
     Kind,
 )
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules.building import price
 from motu.games.kaivai.rules.celebrating import points_of
-from motu.games.kaivai.rules.charts import Hexes, list_hexes
+from motu.games.kaivai.rules.charts import ALL, Hexes, common, list_hexes, lowest, of_islands, only, without
 from motu.games.kaivai.rules.fishing import best_island, count_dice
 from motu.games.kaivai.rules.planning import Plan
 from motu.games.kaivai.rules.sailing import is_used, reach
@@ -111,7 +112,6 @@ class KaivaiWeights(Weights):
 
 W: Final = KaivaiWeights()
 
-SETS: Final = 1 << MAX_ISLANDS  # of islands
 UNTOLD: Final = -1e9  # not yet worked out
 
 
@@ -164,77 +164,110 @@ class Outlook:
     def __init__(self, s: KaivaiState, reaches: Reaches) -> None:
         self.s: KaivaiState = s
         self.reaches: Reaches = reaches
-        self.places: list[float] = []
+        self.fleet: Hexes = s.fleet()
+        self.sets = 1 << s.islands
+        self.places: list[float] = [UNTOLD] * self.sets
         self.catches: list[float] = []
         self.huts: list[float] = []
         self.sales: list[float] = []  # by hex
+        self.gods: list[float] = []  # by island
         self.plan: Plan | None = None  # of the action whose boats are asked for
 
-    def place(self, islands: Islands) -> float:
+    def place(self, islands: i64) -> float:
         """Standing next to a cult hex, more so at the end (KV-105)."""
-        if not self.places:
-            self.places = [UNTOLD] * SETS
-        if self.places[islands] == UNTOLD:
-            worth = 0.0
-            late = (1.0 - early(self.s)) ** 3
-            for island in range(self.s.islands):
-                if islands >> island & 1:
-                    worth += W.cult_place + late * W.late_place * self.s.cults[island]
-            self.places[islands] = worth
-        return self.places[islands]
+        known = self.places[islands]
+        if known != UNTOLD:
+            return known
+        worth = 0.0
+        late = (1.0 - early(self.s)) ** 3
+        for island in range(self.s.islands):
+            if islands >> island & 1:
+                worth += W.cult_place + late * W.late_place * self.s.cults[island]
+        self.places[islands] = worth
+        return worth
 
     def catch(self, hex: Hex) -> float:
-        islands = self.s.cult_touch[hex]
         if not self.catches:
-            self.catches = [UNTOLD] * SETS
-        if self.catches[islands] == UNTOLD:
-            dice = count_dice(self.s, self.s.actor, best_island(self.s, self.s.actor, hex))
-            self.catches[islands] = W.fish_held * catch_of(self.s, dice)
-        return self.catches[islands]
+            self.catches = [UNTOLD] * self.sets
+        islands: i64 = self.s.cult_touch[hex]
+        known = self.catches[islands]
+        if known != UNTOLD:
+            return known
+        dice = count_dice(self.s, self.s.actor, best_island(self.s, self.s.actor, hex))
+        caught = W.fish_held * catch_of(self.s, dice)
+        self.catches[islands] = caught
+        return caught
 
-    def hut(self, islands: Islands) -> float:
+    def hut(self, islands: i64) -> float:
         """The best hut that can be paid on one of these islands."""
         if not self.huts:
-            self.huts = [UNTOLD] * SETS
-        if self.huts[islands] == UNTOLD:
-            best = -100.0
-            money = self.s.shell_value(self.s.actor)
-            for island in range(self.s.islands):
-                if islands >> island & 1 and price(self.s, island) <= money:
-                    best = max(best, hut_value(self.s, island))
-            self.huts[islands] = best
-        return self.huts[islands]
+            self.huts = [UNTOLD] * self.sets
+        known = self.huts[islands]
+        if known != UNTOLD:
+            return known
+        best = -100.0
+        money = self.s.shell_value(self.s.actor)
+        for island in range(self.s.islands):
+            if islands >> island & 1 and price(self.s, island) <= money:
+                best = max(best, hut_value(self.s, island))
+        self.huts[islands] = best
+        return best
 
-    def sale(self, hex: Hex) -> float:
+    def sale(self, hex: i64) -> float:
         if not self.sales:
             self.sales = [UNTOLD] * HEXES
-        if self.sales[hex] == UNTOLD:
-            self.sales[hex] = sales_value(self.s, hex) if self.s.touch[hex] else 0.0
-        return self.sales[hex]
+        known = self.sales[hex]
+        if known != UNTOLD:
+            return known
+        sold = sales_value(self.s, hex) if self.s.touch[hex] else 0.0
+        self.sales[hex] = sold
+        return sold
+
+    def god(self, island: Island) -> float:
+        if not self.gods:
+            self.gods = [UNTOLD] * MAX_ISLANDS
+        if self.gods[island] == UNTOLD:
+            self.gods[island] = god_value(self.s, island)
+        return self.gods[island]
 
     def hex_value(self, action: int, boat: int, hex: Hex) -> float:
         """What a boat gains that performs the action on this hex."""
-        s = self.s
-        worth = self.place(s.cult_touch[hex]) - self.place(s.cult_touch[s.boats[boat]])
+        before = self.place(self.s.cult_touch[self.s.boats[boat]])
+        return self.gain(action, hex, before, self.s.boat_on(hex) != NONE)
+
+    def gain(self, action: int, hex: Hex, before: float, sinks: bool) -> float:
+        """The same, `before` being what its present place is worth; does it sink another where it ends?"""
+        islands: i64 = self.s.cult_touch[hex]
+        worth = self.place(islands) - before
         if action == FISH:
             return worth + self.catch(hex)
         if action == SELL:
             return worth + self.sale(hex)
         if action == BUILD:
-            return worth + self.hut(s.cult_touch[hex])
-        if s.boat_on(hex) != NONE:
-            return worth - W.sinking
-        return worth - W.sailing
+            return worth + self.hut(islands)
+        return worth - W.sinking if sinks else worth - W.sailing
 
     def best_value(self, plan: Plan, boat: int) -> float:
         """Of the hexes where the boat could perform the action; whether it could is asked of the better ones alone."""
         s = self.s
         here = s.boats[boat]
-        others = s.fleet_without(boat)
+        others = without(self.fleet, only(here))
+        before = self.place(s.cult_touch[here])
+        places = plan.places(s, here, self.reaches.of(s, here), others)
         best = -100.0
-        for hex in list_hexes(plan.places(s, here, self.reaches.of(s, here), others)):
-            value = self.hex_value(plan.action, boat, hex)
-            if value > best and plan.works(s, hex, others):
+        if plan.action == MOVE:
+            # On open sea, away from all cult hexes, one hex is worth what another is.
+            open_sea = without(without(places, of_islands(s.charted().cult_shores, ALL)), others)
+            places = without(places, open_sea)
+            best = self.best_of(plan, others, before, list_hexes(common(places, others)), True, best)
+            best = self.best_of(plan, others, before, list_hexes(lowest(open_sea)), False, best)
+            places = without(places, others)
+        return self.best_of(plan, others, before, list_hexes(places), False, best)
+
+    def best_of(self, plan: Plan, others: Hexes, before: float, hexes: list[Hex], sinks: bool, best: float) -> float:
+        for hex in hexes:
+            value = self.gain(plan.action, hex, before, sinks)
+            if value > best and plan.works(self.s, hex, others):
                 best = value
         return best
 
@@ -267,7 +300,7 @@ def weigh_move(s: KaivaiState, outlook: Outlook, a: Action) -> float:
     if phase in (PHASE_FIRST_HUT, PHASE_SECOND_HUT):
         return weigh_start(s, a - act.HEX)
     if phase == PHASE_GOD:
-        return weigh_god(s, a - act.HEX)
+        return weigh_god(s, outlook, a - act.HEX)
     if phase == PHASE_VILLAGE:
         return village_margin(s, a - act.ISLAND)
     if phase == PHASE_COMMIT:
@@ -324,12 +357,16 @@ def weigh_start(s: KaivaiState, hex: Hex) -> float:
     return worth - W.outskirts * abs(63 - hex)
 
 
-def weigh_god(s: KaivaiState, hex: Hex) -> float:
+def weigh_god(s: KaivaiState, outlook: Outlook, hex: Hex) -> float:
     island = s.island_of[hex]
     if island == NONE:
         for other in range(s.islands):
             if s.touch[hex] >> other & 1:
                 island = other
+    return outlook.god(island)
+
+
+def god_value(s: KaivaiState, island: Island) -> float:
     worth = 0.0
     for seat in range(s.seats):
         mine = seat == s.actor
@@ -365,15 +402,15 @@ def boats_value(s: KaivaiState, outlook: Outlook, action: int) -> float:
     plan = Plan(s, action)
     if plan.is_idle:
         return 0.0
-    total = 0.0
+    together = 0.0
     share = 1.0
     for boat in range(s.actor * BOATS, s.actor * BOATS + BOATS):
         if s.boats[boat] != NONE and not is_used(s, boat - s.actor * BOATS):
             best = outlook.best_value(plan, boat)
             if best > 0.0:
-                total += best * share
+                together += best * share
                 share *= 1.0 if action == FISH else W.later_boat
-    return total
+    return together
 
 
 def weigh_boat(s: KaivaiState, outlook: Outlook, a: Action) -> float:
@@ -446,10 +483,10 @@ def kind_value(s: KaivaiState, kind: Kind, islands: int) -> float:
 def feast_value(s: KaivaiState, island: Island) -> float:
     """Own points, less what the others get."""
     points = points_of(s, island)
-    others = sum(points) - points[s.actor]
-    if sum(points) == 0:
+    together = total(points)
+    if together == 0:
         return -100.0
-    return points[s.actor] - W.rival * others / max(1, s.seats - 1)
+    return points[s.actor] - W.rival * (together - points[s.actor]) / max(1, s.seats - 1)
 
 
 # The final scoring.
@@ -529,7 +566,7 @@ def with_possessions(s: KaivaiState, seat: Seat, worth: float) -> float:
 def village_shares(s: KaivaiState, island: Island) -> list[float]:
     """Each seat's chance to win a village, by strength on it and influence in hand."""
     powers = [(1.0 + s.strength(seat, island) + W.influence_counts * s.influence[seat]) ** 3 for seat in range(s.seats)]
-    total = 0.0
+    together = 0.0
     for power in powers:
-        total += power
-    return [power / total for power in powers]
+        together += power
+    return [power / together for power in powers]

@@ -8,7 +8,10 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Advice, Game, Weights
+from motu.engine.state import total
+from motu.games.moorea.box.options import NO_DISCOUNT_ON_SITES, NO_JOKER_ON_SITES
 from motu.games.moorea.box.parts import (
+    BASKET,
     CART,
     COMMODITIES,
     FIRST_SITE,
@@ -30,10 +33,12 @@ from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules.ending import is_dry, turns_to_stall
 from motu.games.moorea.rules.exchange import givable
 from motu.games.moorea.rules.limit import hand_limit
-from motu.games.moorea.rules.products import discount, has_joker, reduced_cost, reduced_site_cost
+from motu.games.moorea.rules.products import discount
 from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_MORE, PHASE_PAY_SITE, MooreaState
+from motu.native import i64
 
 MOST_MISSING: Final = 40  # more than any goal asks for
+NOT_PAID: Final = 1e9  # more than any cards are worth
 FADING: Final[dict[float, list[float]]] = {}
 ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
 
@@ -80,69 +85,96 @@ W: Final = MooreaWeights()
 
 
 class Goals:
-    """What a seat may go for: worked out once for a decision, since its moves differ in the hand they leave."""
+    """What a seat may go for: worked out once for all decisions until somebody buys or it is another's turn, since they
+    differ in the hand they leave."""
 
-    def __init__(self, s: MooreaState, seat: Seat, rounds: float) -> None:
+    def __init__(self, s: MooreaState, seat: Seat, rounds: float, tool: Tool = NONE) -> None:
+        """Of a seat with its tools, and this one besides."""
         self.s = s
-        self.ply = s.ply
+        self.display = s.display
+        self.tableau = s.tableau
+        self.tools = s.tools
+        self.product_deck = s.product_deck
+        self.turns_left = s.turns_left
+        self.known: dict[int, float] = {}  # the prospects of hands, by `number_of`
         self.seat = seat
         self.rounds = rounds  # after the present turn
-        has_cart = s.has_tool(seat, CART)
-        self.draws = self.rounds * (2.0 if has_cart else 1.0)
-        self.limit = hand_limit(s, seat)
-        self.has_net = s.has_tool(seat, FISHING_NET)
-        self.cards = [worth_of_card(s, seat, good) for good in range(GOODS)]
+        has_cart = tool == CART or s.has_tool(seat, CART)
+        self.draws: i64 = int(self.rounds * (2.0 if has_cart else 1.0))
+        self.limit = s.parts.basket_limit if tool == BASKET else hand_limit(s, seat)
+        self.has_net = tool == FISHING_NET or s.has_tool(seat, FISHING_NET)
+        self.jokers_on_sites = self.has_net and not s.options[NO_JOKER_ON_SITES]
         self.faded = fading(W.patience_with_cart if has_cart else W.patience)
-        self.discounts = [discount(s, seat, good) for good in range(GOODS)]
-        # The goals with a price of their own, and what they ask for.
+        self.cards: list[float] = []  # good: what a card is worth that no goal asks for
+        self.discounts: list[int] = []  # good: cards saved on a product with a price of its own, ...
+        self.site_discounts: list[int] = []  # ... and, if named, on a site
+        # The goals with a price of their own.
         self.products: list[Product] = []
         self.worths: list[float] = []
-        self.starts: list[int] = [0]  # of their rows in the next two
-        self.goods: list[Good] = []
-        self.needs: list[int] = []
         # The goals that take any one commodity: sites and tools.
-        self.any_products: list[Product] = []  # or NONE: a tool
-        self.any_worths: list[float] = []
-        self.any_needs: list[int] = []  # goal * COMMODITIES + the commodity named
-        self.any_jokers: list[bool] = []
+        self.sites: list[Product] = []
+        self.site_worths: list[float] = []
+        self.tool_prices: list[int] = []
+        self.tool_worths: list[float] = []
         if self.rounds >= 1.0:
-            self.find_goals()
+            self.find_tools(tool)
 
-    def find_goals(self) -> None:
+    def find_tools(self, bought: Tool) -> None:
         s = self.s
-        for product in range(PRODUCTS):
-            if s.display[product] == 0 or is_intermediate(product):
-                continue
-            worth = worth_of_product(s, self.seat, product, self.rounds - 1.0)
-            if is_site(product):
-                needs = [reduced_site_cost(s, self.seat, product, named) for named in range(COMMODITIES)]
-                self.add_any(product, worth, needs, has_joker(s, self.seat, product))
-            else:
-                self.add_product(product, worth)
         for tool in range(TOOLS):
-            if not s.has_tool(self.seat, tool):
-                worth = worth_of_tool(s, tool, self.rounds - 1.0)
-                self.add_any(NONE, worth, [s.parts.tool_cost[tool]] * COMMODITIES, False)
+            if tool != bought and not s.has_tool(self.seat, tool):
+                self.tool_prices.append(s.parts.tool_cost[tool])
+                self.tool_worths.append(worth_of_tool(s, tool, self.rounds - 1.0))
 
-    def add_product(self, product: Product, worth: float) -> None:
-        cost = product * GOODS
-        for good in range(GOODS):
-            need = self.s.parts.cost[cost + good] - self.discounts[good]
-            if need > 0:
-                self.goods.append(good)
-                self.needs.append(need)
-        self.starts.append(len(self.goods))
-        self.products.append(product)
-        self.worths.append(worth)
+    def find(self) -> None:
+        """All that does not depend on the seat's tools."""
+        s = self.s
+        self.cards = worth_of_cards(s, self.seat)
+        self.discounts = [discount(s, self.seat, good) for good in range(GOODS)]
+        self.site_discounts = [0] * GOODS if s.options[NO_DISCOUNT_ON_SITES] else self.discounts
+        if self.rounds < 1.0:
+            return
+        display = s.display
+        for product in range(FIRST_SITE, PRODUCTS):
+            if display[product]:
+                worth = worth_of_product(s, self.seat, product, self.rounds - 1.0)
+                if is_site(product):
+                    self.sites.append(product)
+                    self.site_worths.append(worth)
+                else:
+                    self.products.append(product)
+                    self.worths.append(worth)
 
-    def add_any(self, product: Product, worth: float, needs: list[int], joker: bool) -> None:
-        self.any_products.append(product)
-        self.any_worths.append(worth)
-        self.any_needs += needs
-        self.any_jokers.append(joker)
+    def with_tool(self, tool: Tool) -> "Goals":
+        """What the seat may go for once it has the tool."""
+        other = Goals(self.s, self.seat, self.rounds, tool)
+        other.cards = self.cards
+        other.discounts = self.discounts
+        other.site_discounts = self.site_discounts
+        other.products = self.products
+        other.worths = self.worths
+        other.sites = self.sites
+        other.site_worths = self.site_worths
+        return other
 
     def fits(self, s: MooreaState) -> bool:
-        return self.s is s and self.ply == s.ply and self.seat == s.actor
+        """Is it the same seat's turn, and lies all as it lay? These lists are replaced when something changes."""
+        return (
+            self.s is s
+            and self.seat == s.actor
+            and self.display is s.display
+            and self.tableau is s.tableau
+            and self.tools is s.tools
+            and self.product_deck is s.product_deck
+            and self.turns_left == s.turns_left
+            and not is_dry(s)  # or idle turns count
+        )
+
+
+def goals_of(s: MooreaState, seat: Seat, rounds: float) -> Goals:
+    goals = Goals(s, seat, rounds)
+    goals.find()
+    return goals
 
 
 def fading(patience: float) -> list[float]:
@@ -169,30 +201,22 @@ class MooreaAdvice(Advice[MooreaState]):
         self.attention = 20
         self.last: Goals | None = None
 
+    def forget(self) -> None:
+        self.last = None
+
     def goals(self, s: MooreaState) -> Goals:
         last = self.last
         if last is None or not last.fits(s):
-            last = Goals(s, s.actor, rounds_left(s, s.actor))
+            last = goals_of(s, s.actor, rounds_left(s, s.actor))
             self.last = last
         return last
 
     def weigh(self, game: Game[MooreaState], s: MooreaState, a: Action) -> float:
+        return weigh_move(self.goals(s), a)
+
+    def weigh_all(self, game: Game[MooreaState], s: MooreaState, moves: list[Action]) -> list[float]:
         goals = self.goals(s)
-        hand = hand_of(s, s.actor)
-        if act.is_draw(a):
-            return weigh_draw(goals, hand, a)
-        if act.is_buy(a):
-            return weigh_product(goals, hand, a - act.BUY)
-        if act.is_tool(a):
-            owned = goals_with_tool(s, a - act.TOOL)
-            return max([weigh_tool(owned, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
-        if act.is_store_choice(a):
-            return weigh_store(goals, hand, a - act.STORE)
-        if a == act.EXCHANGE:
-            return weigh_exchange(goals, hand)
-        if a == act.PASS or a == act.LAY_DONE:
-            return prospect(goals, hand)
-        return weigh_step(goals, hand, a)
+        return [weigh_move(goals, a) for a in moves]
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
         """Points on the table and what each seat may hope for. Before the last round hope tells seats apart, no more:
@@ -207,8 +231,35 @@ class MooreaAdvice(Advice[MooreaState]):
         return [scores[seat] + (hopes[seat] + beyond) for seat in range(s.seats)]
 
 
+def weigh_move(goals: Goals, a: Action) -> float:
+    hand = hand_of(goals.s, goals.seat)
+    if act.is_draw(a):
+        return weigh_draw(goals, hand, a)
+    if act.is_buy(a):
+        return weigh_product(goals, hand, a - act.BUY)
+    if act.is_tool(a):
+        owned = goals.with_tool(a - act.TOOL)
+        return max([weigh_tool(owned, hand, a - act.TOOL, good) for good in range(COMMODITIES)])
+    if act.is_store_choice(a):
+        return weigh_store(goals, hand, a - act.STORE)
+    if a == act.EXCHANGE:
+        return weigh_exchange(goals, hand)
+    if a == act.PASS or a == act.LAY_DONE:
+        return prospect(goals, hand)
+    return weigh_step(goals, hand, a)
+
+
 def hand_of(s: MooreaState, seat: Seat) -> list[int]:
     return s.hand[seat * GOODS : seat * GOODS + GOODS]
+
+
+def number_of(hand: list[int]) -> int:
+    """A number for each hand; seven bits hold the cards of a kind."""
+    number: i64 = 0
+    for good in range(GOODS):
+        held: i64 = hand[good]
+        number = number << 7 | held
+    return number
 
 
 def rounds_left(s: MooreaState, seat: Seat) -> float:
@@ -216,7 +267,7 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
     turns = s.turns_left
     if turns == NONE:
         if not is_dry(s):
-            return sum(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
+            return total(s.product_deck) / (W.buys_per_turn * s.seats) + 1.0
         turns = turns_to_stall(s)  # as if nobody would do anything more
     if seat == s.actor:
         return 1.0 if turns > s.seats else 0.0
@@ -240,11 +291,11 @@ def assets(s: MooreaState, seat: Seat, rounds: float) -> list[float]:
     hand = hand_of(s, seat)
     tableau = s.tableau[seat * PRODUCTS : seat * PRODUCTS + PRODUCTS]
     return [
-        prospect(Goals(s, seat, rounds), hand),
-        float(sum(hand[:COMMODITIES])),
-        float(sum(hand[COMMODITIES:])),
+        prospect(goals_of(s, seat, rounds), hand),
+        float(total(hand[:COMMODITIES])),
+        float(total(hand[COMMODITIES:])),
         float((seat - s.actor) % s.seats),
-        float(sum(tableau[FIRST_SITE:FIRST_STORE])),
+        float(total(tableau[FIRST_SITE:FIRST_STORE])),
         float(min(tableau[NECKLACE], necklace_set(s) - 1)),
         *[float(s.has_tool(seat, tool)) for tool in range(TOOLS)],
     ]
@@ -321,95 +372,178 @@ def worth_of_tool(s: MooreaState, tool: Tool, rounds: float) -> float:
     return s.parts.tool_points[tool] + W.tool_per_round[tool] * rounds
 
 
-def worth_of_card(s: MooreaState, seat: Seat, good: Good) -> float:
-    """A hand card that no goal asks for: laid at an own store, or kept for later."""
-    best = W.spare_fish if good == FISH else W.spare_card if good < COMMODITIES else W.spare_intermediate
+def worth_of_cards(s: MooreaState, seat: Seat) -> list[float]:
+    """Of each good, a hand card that no goal asks for: laid at an own store, or kept for later."""
+    worths = [W.spare_card] * COMMODITIES + [W.spare_intermediate] * (GOODS - COMMODITIES)
+    worths[FISH] = W.spare_fish
+    own: i64 = seat * PRODUCTS + FIRST_STORE
     for store in range(STORES):
-        if s.tableau[seat * PRODUCTS + FIRST_STORE + store] and s.parts.slot_at[store * GOODS + good] != NONE:
-            best = max(best, W.at_own_store * s.parts.store_points[store])
-    return best
+        if s.tableau[own + store]:
+            laid = W.at_own_store * s.parts.store_points[store]
+            for good in range(GOODS):
+                if s.parts.slot_at[store * GOODS + good] != NONE and laid > worths[good]:
+                    worths[good] = laid
+    return worths
 
 
 def prospect(g: Goals, hand: list[int], bought: Product = NONE) -> float:
     """What a hand is worth at the end of a turn. The last of a product that was bought is no goal any more."""
     if g.rounds < 1.0:
         return 0.0
+    if bought != NONE and g.s.display[bought] <= 1:
+        return prospect_without(g, hand, bought)
+    number = number_of(hand)
+    known = g.known.get(number)
+    if known is None:
+        known = prospect_without(g, hand, NONE)
+        g.known[number] = known
+    return known
+
+
+def prospect_without(g: Goals, hand: list[int], bought: Product) -> float:
+    """The cards, the best goal and the next best; what is worth no more than that already is not looked at."""
     spare = 0.0
+    size = 0
     for good in range(GOODS):
-        spare += hand[good] * g.cards[good]
-    if bought != NONE and g.s.display[bought] > 1:
-        bought = NONE
+        held = hand[good]
+        if held:
+            spare += held * g.cards[good]
+            size += held
     best = 0.0
     second = 0.0
-    # Sites and tools, the dearest, come first: what is worth no more than the second best promises less.
-    for i in range(len(g.any_products)):
-        if g.any_worths[i] > second and (g.any_products[i] != bought or bought == NONE):
-            gain = any_gain(g, hand, i)
-            if gain > best:
-                second = best
-                best = gain
-            elif gain > second:
-                second = gain
+    # Sites and tools, the dearest, come first.
+    if g.sites:
+        payable = most_for_site(g, hand)
+        for i in range(len(g.sites)):
+            if g.site_worths[i] > second and g.sites[i] != bought:
+                gain = site_gain(g, hand, g.sites[i], g.site_worths[i], payable, second)
+                if gain > best:
+                    second = best
+                    best = gain
+                elif gain > second:
+                    second = gain
+    if g.tool_prices:
+        most = most_of_one_kind(hand)
+        for i in range(len(g.tool_prices)):
+            if g.tool_worths[i] > second:
+                gain = tool_gain(g, hand, g.tool_prices[i], g.tool_worths[i], most, second)
+                if gain > best:
+                    second = best
+                    best = gain
+                elif gain > second:
+                    second = gain
     for i in range(len(g.products)):
         if g.worths[i] > second and g.products[i] != bought:
-            gain = product_gain(g, hand, i)
+            gain = product_gain(g, hand, g.products[i], g.worths[i], second)
             if gain > best:
                 second = best
                 best = gain
             elif gain > second:
                 second = gain
-    excess = sum(hand) - g.limit
+    excess = size - g.limit
     return spare + best + W.second_goal * second - (W.over_limit * excess if excess > 0 else 0.0)
 
 
-def product_gain(g: Goals, hand: list[int], i: int) -> float:
-    """What a goal promises for the cards still missing, less what the cards it uses would be worth elsewhere."""
-    missing = 0
-    steps = 0
-    used = 0.0
-    fish = 0
-    making = g.s.parts.making
-    for k in range(g.starts[i], g.starts[i + 1]):
-        good = g.goods[k]
-        need = g.needs[k]
-        have = min(need, hand[good])
-        used += have * g.cards[good]
-        if good >= COMMODITIES:
-            steps += making[good - COMMODITIES] * (need - have)
-        else:
-            missing += need - have
-            if good == FISH:
-                fish = need
-    if missing and g.has_net:
-        jokers = min(missing, max(0, hand[FISH] - fish))
-        missing -= jokers
-        used += jokers * g.cards[FISH]
-    return gain_of(g, g.worths[i], missing + steps, used)
+# What goals promise for the cards still missing, less what the cards they use would be worth elsewhere. Each is asked
+# for only if it could be more than `second`, the second best so far; one that cannot be so good promises 0.
 
 
-def any_gain(g: Goals, hand: list[int], i: int) -> float:
-    """The same for a goal paid in the commodity of which fewest cards are missing."""
-    fewest = MOST_MISSING
-    least = 0.0
-    for named in range(COMMODITIES):
-        need = g.any_needs[i * COMMODITIES + named]
-        have = min(need, hand[named])
-        used = have * g.cards[named]
-        missing = need - have
-        if missing and named != FISH and g.any_jokers[i]:
-            jokers = min(missing, hand[FISH])
-            missing -= jokers
-            used += jokers * g.cards[FISH]
-        if missing < fewest or (missing == fewest and used < least):
-            fewest = missing
-            least = used
-    return gain_of(g, g.any_worths[i], fewest, least)
-
-
-def gain_of(g: Goals, worth: float, missing: int, used: float) -> float:
+def hope_of(g: Goals, worth: float, missing: i64) -> float:
+    """A goal so far away, before the cards it uses."""
     if missing > g.draws or missing >= MOST_MISSING:
         return 0.0
-    return worth * g.faded[missing] - used
+    return worth * g.faded[missing]
+
+
+def product_gain(g: Goals, hand: list[int], product: Product, worth: float, second: float) -> float:
+    """A goal with a price of its own."""
+    cost = g.s.parts.cost
+    price: i64 = product * GOODS
+    missing: i64 = 0
+    for good in range(FISH):
+        lacking: i64 = cost[price + good] - g.discounts[good] - hand[good]
+        if lacking > 0:
+            missing += lacking
+    fish: i64 = cost[price + FISH]
+    spare_fish: i64 = hand[FISH] - fish
+    jokers: i64 = 0
+    if spare_fish < 0:
+        missing -= spare_fish
+    elif missing and g.has_net:
+        jokers = spare_fish if spare_fish < missing else missing
+        missing -= jokers
+    for good in range(COMMODITIES, GOODS):
+        unmade: i64 = cost[price + good] - hand[good]
+        if unmade > 0:
+            missing += g.s.parts.making[good - COMMODITIES] * unmade
+    hope = hope_of(g, worth, missing)
+    if hope <= second:
+        return 0.0
+    used = 0.0
+    for good in range(GOODS):
+        if cost[price + good]:
+            need = cost[price + good] - g.discounts[good]
+            if need > 0:
+                used += min(need, hand[good]) * g.cards[good]
+    return hope - (used + int(jokers) * g.cards[FISH] if jokers else used)
+
+
+def most_of_one_kind(hand: list[int]) -> i64:
+    """How much of a tool's price the hand can pay."""
+    most: i64 = 0
+    for good in range(COMMODITIES):
+        if hand[good] > most:
+            most = hand[good]
+    return most
+
+
+def most_for_site(g: Goals, hand: list[int]) -> i64:
+    """The same for a site: in one kind, with what is saved on that kind and with jokers."""
+    most: i64 = hand[FISH]
+    jokers: i64 = most if g.jokers_on_sites else 0
+    for good in range(FISH):
+        payable: i64 = hand[good] + g.site_discounts[good] + jokers
+        if payable > most:
+            most = payable
+    return most
+
+
+def tool_gain(g: Goals, hand: list[int], price: i64, worth: float, most: i64, second: float) -> float:
+    missing: i64 = price - most if price > most else 0
+    hope = hope_of(g, worth, missing)
+    if hope <= second:
+        return 0.0
+    paid = int(price - missing)
+    least = NOT_PAID
+    for named in range(COMMODITIES):
+        if hand[named] >= paid:
+            used = paid * g.cards[named]
+            if used < least:
+                least = used
+    return hope - least
+
+
+def site_gain(g: Goals, hand: list[int], site: Product, worth: float, payable: i64, second: float) -> float:
+    printed: i64 = g.s.parts.any_cost[site]
+    missing: i64 = printed - payable if printed > payable else 0
+    hope = hope_of(g, worth, missing)
+    if hope <= second:
+        return 0.0
+    least = NOT_PAID
+    for named in range(COMMODITIES):
+        need: i64 = printed - g.site_discounts[named]
+        if need < 0:
+            need = 0
+        held: i64 = hand[named]
+        paid: i64 = held if held < need else need
+        jokers: i64 = 0
+        if paid < need and named != FISH and g.jokers_on_sites:
+            jokers = hand[FISH] if hand[FISH] < need - paid else need - paid
+        if need - paid - jokers == missing:
+            used = int(paid) * g.cards[named] + int(jokers) * g.cards[FISH]
+            if used < least:
+                least = used
+    return hope - least
 
 
 # What moves are worth.
@@ -419,8 +553,8 @@ def weigh_draw(g: Goals, hand: list[int], a: Action) -> float:
     if a == act.DRAW_STOP:
         return prospect(g, hand) - 1.0  # a card more is never worse
     if a == act.DRAW_DECK:
-        total = sum([with_card(g, hand, good, 1) for good in range(COMMODITIES)])
-        return total / COMMODITIES
+        together = sum([with_card(g, hand, good, 1) for good in range(COMMODITIES)])
+        return together / COMMODITIES
     return with_card(g, hand, a - act.DRAW_OPEN, 1)
 
 
@@ -436,12 +570,15 @@ def weigh_product(g: Goals, hand: list[int], product: Product) -> float:
     if is_site(product):
         return max([weigh_site(g, hand, product, named) for named in range(COMMODITIES)])
     after = hand[:]
-    fish = 0
+    price: i64 = product * GOODS
+    fish: i64 = 0
     for good in range(GOODS):
-        need = reduced_cost(g.s, g.seat, product, good)
-        paid = min(need, after[good])
-        after[good] -= paid
-        fish += need - paid
+        need: i64 = g.s.parts.cost[price + good] - g.discounts[good]
+        if need > 0:
+            held: i64 = hand[good]
+            paid: i64 = held if held < need else need
+            after[good] = held - paid
+            fish += need - paid
     after[FISH] -= fish
     if is_intermediate(product):
         after[COMMODITIES + product] += 1
@@ -451,24 +588,14 @@ def weigh_product(g: Goals, hand: list[int], product: Product) -> float:
 
 def weigh_site(g: Goals, hand: list[int], site: Product, named: Good) -> float:
     """A site paid in this kind, with as little fish for it as can be; far below zero if it cannot be paid so."""
-    need = reduced_site_cost(g.s, g.seat, site, named)
+    need = max(0, g.s.parts.any_cost[site] - g.site_discounts[named])
     fish = max(0, need - hand[named])
-    if fish and (named == FISH or fish > hand[FISH] or not has_joker(g.s, g.seat, site)):
+    if fish and (named == FISH or fish > hand[FISH] or not g.jokers_on_sites):
         return -99.0
     after = hand[:]
     after[named] -= need - fish
     after[FISH] -= fish
     return worth_of_product(g.s, g.seat, site, g.rounds) + prospect(g, after, site)
-
-
-def goals_with_tool(s: MooreaState, tool: Tool) -> Goals:
-    """What the actor may go for once he has the tool."""
-    tools = s.tools
-    s.tools = tools[:]
-    s.tools[s.actor * TOOLS + tool] = 1
-    g = Goals(s, s.actor, rounds_left(s, s.actor))
-    s.tools = tools
-    return g
 
 
 def weigh_tool(g: Goals, hand: list[int], tool: Tool, good: Good) -> float:
@@ -556,7 +683,7 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     if act.is_pay(a):
         if s.phase == PHASE_PAY_SITE:
             return weigh_site(g, hand, s.chosen, a - act.PAY)
-        return weigh_tool(goals_with_tool(s, s.chosen), hand, s.chosen, a - act.PAY)
+        return weigh_tool(g.with_tool(s.chosen), hand, s.chosen, a - act.PAY)
     if act.is_joker(a):
         hand[FISH] -= a - act.JOKER
         return with_card(g, hand, s.asked, a - act.JOKER)  # each fish paid leaves a card of the kind in the hand
