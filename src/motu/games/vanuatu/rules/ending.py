@@ -4,7 +4,7 @@ from motu.engine.base import Seat
 from motu.games.vanuatu.box.options import HUT_POINTS, WATER_LOSS_PER_HUT
 from motu.games.vanuatu.box.parts import ISLANDS, VALUES
 from motu.games.vanuatu.rules.money import earn
-from motu.games.vanuatu.rules.state import EVENT_UNSOLD, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_UNSOLD, VanuatuState, replaced
 
 
 def fish_value(s: VanuatuState, seat: Seat) -> int:
@@ -22,7 +22,7 @@ def pay_for_fish(s: VanuatuState) -> None:
         if value:
             s.tell_of(seat, EVENT_UNSOLD, [value])
             for at in range(VALUES):
-                s.fish_tiles[seat * VALUES + at] = 0
+                s.fish_tiles = replaced(s.fish_tiles, seat * VALUES + at, 0)
             earn(s, seat, value)
 
 
