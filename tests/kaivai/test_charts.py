@@ -74,7 +74,7 @@ def test_a_chart_that_followed_the_game_is_the_one_drawn_afresh(seats: int) -> N
             kept = s.charted()
             for name in ("sea", "water", "markets", "plots"):
                 assert getattr(kept, name) == getattr(fresh, name), name
-            for name in ("shores", "cult_shores"):
+            for name in ("shores", "cult_shores", "docks"):
                 for island in range(s.islands):
                     sets = (of_island(getattr(kept, name), island), of_island(getattr(fresh, name), island))
                     assert common(sets[0], board) == sets[1], (name, island)

@@ -139,13 +139,13 @@ def give(
         s.used[seat] = 0
     for value in sorted(fish.split(), reverse=True):
         s.fish_tiles[seat * VALUES + int(value) - 1] += 1
-        take_from_a_sea(s, s.fish, int(value), ["f2 h14", "b2 h8"])
+        take_from_a_sea(s, False, int(value), ["f2 h14", "b2 h8"])
     for value in sorted(treasure.split(), reverse=True):
         s.treasure_tiles[seat * VALUES + int(value) - 1] += 1
-        take_from_a_sea(s, s.treasure, int(value), ["f1 h9", "b1 h15"])
+        take_from_a_sea(s, True, int(value), ["f1 h9", "b1 h15"])
 
 
-def take_from_a_sea(s: VanuatuState, tokens: list[int], value: int, far: list[str]) -> None:
+def take_from_a_sea(s: VanuatuState, treasure: bool, value: int, far: list[str]) -> None:
     """A tile in hand was taken from a sea that had so many tokens; from a far one laid for it if there is none."""
     for words in ["", *far]:
         name, _, where = words.partition(" ")
@@ -153,9 +153,14 @@ def take_from_a_sea(s: VanuatuState, tokens: list[int], value: int, far: list[st
             continue
         if words:
             lay(s, words)
+        tokens = s.treasure if treasure else s.fish
         places = [place for place in range(PLACES) if tokens[place] >= value]
         if places:
-            tokens[min(places, key=lambda place: tokens[place])] = value - 1
+            left = replaced(tokens, min(places, key=lambda place: tokens[place]), value - 1)
+            if treasure:
+                s.treasure = left
+            else:
+                s.fish = left
             return
     raise AssertionError("no sea has so many tokens")
 

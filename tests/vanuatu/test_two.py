@@ -192,7 +192,7 @@ def test_the_programming_test_counts_the_other_boat() -> None:
     s.phase = PHASE_PROGRAMME
     assert "fish" in may_programme(s)
     give(s, 1, boat="h2")
-    s.fish[5] = 0
+    s.fish = replaced(s.fish, 5, 0)
     assert "fish" not in may_programme(s)
 
 

@@ -7,6 +7,7 @@ from motu.games.kaivai.rules.actions import BID, is_bid
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_17, KV_18
 from motu.games.kaivai.rules.state import EVENT_BID, EVENT_BIDDERS, EVENT_ORDER, PHASE_BID, KaivaiState
+from motu.native import i64
 
 
 def begin(s: KaivaiState) -> None:
@@ -19,7 +20,11 @@ class Bidding(Offering):
     """Seat after seat, openly."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        return [BID + bid - 1 for bid in range(1, MAX_BID + 1) if bid not in s.bids]
+        made: i64 = 0  # bids, as bits
+        one: i64 = 1
+        for bid in s.bids:
+            made |= one << bid
+        return [BID + bid - 1 for bid in range(1, MAX_BID + 1) if not made >> bid & 1]
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if not is_bid(a):
@@ -73,13 +78,13 @@ def is_before(s: KaivaiState, seat: Seat, other: Seat) -> bool:
 
 def is_poorer(s: KaivaiState, seat: Seat, other: Seat) -> bool:
     """Shells, fish, boats, huts, and where all are equal the bid of the round before (ruling 6)."""
-    mine = wealth(s, seat)
-    theirs = wealth(s, other)
-    for i in range(len(mine)):
-        if mine[i] != theirs[i]:
-            return mine[i] < theirs[i]
-    return False
-
-
-def wealth(s: KaivaiState, seat: Seat) -> list[int]:
-    return [s.shell_value(seat), s.count_fish(seat), s.count_boats(seat), s.count_huts(seat), s.last_bids[seat]]
+    mine, theirs = s.shell_value(seat), s.shell_value(other)
+    if mine == theirs:
+        mine, theirs = s.count_fish(seat), s.count_fish(other)
+    if mine == theirs:
+        mine, theirs = s.count_boats(seat), s.count_boats(other)
+    if mine == theirs:
+        mine, theirs = s.count_huts(seat), s.count_huts(other)
+    if mine == theirs:
+        mine, theirs = s.last_bids[seat], s.last_bids[other]
+    return mine < theirs

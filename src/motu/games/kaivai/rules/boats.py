@@ -4,8 +4,9 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.games.kaivai.box.parts import BOATS, BUILD, FISH, MOVE, SELL, Hex
 from motu.games.kaivai.rules import building, fishing, moving, selling
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
+from motu.games.kaivai.rules.charts import list_actions
 from motu.games.kaivai.rules.offering import Offering
-from motu.games.kaivai.rules.planning import Plan, ready_boats, targets
+from motu.games.kaivai.rules.planning import Plan, ready_boats, target_hexes
 from motu.games.kaivai.rules.rulebook import KV_52, KV_55, KV_84
 from motu.games.kaivai.rules.sailing import boat_numbered, refusal_of_boat, refusal_to_sail, sail
 from motu.games.kaivai.rules.state import PHASE_BOAT, PHASE_DELIVER, PHASE_HUT, PHASE_SAIL, KaivaiState
@@ -42,7 +43,7 @@ class Sailing(Offering):
     """The final hex of the boat."""
 
     def offers(self, s: KaivaiState) -> list[Action]:
-        return [HEX + hex for hex in targets(s, Plan(s, s.action), s.actor * BOATS + s.boat)]
+        return list_actions(HEX, target_hexes(s, Plan(s, s.action), s.actor * BOATS + s.boat))
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if not is_hex(a):

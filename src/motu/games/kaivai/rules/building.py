@@ -26,7 +26,7 @@ from motu.games.kaivai.rules.charts import (
     common,
     has,
     is_empty,
-    list_hexes,
+    list_actions,
     of_islands,
     only,
     union,
@@ -45,6 +45,7 @@ from motu.games.kaivai.rules.rulebook import KV_28, KV_47, KV_48, KV_49, KV_62, 
 from motu.games.kaivai.rules.sailing import launch
 from motu.games.kaivai.rules.state import EVENT_HUT, EVENT_INFLUENCE, PHASE_KIND, KaivaiState, hut_code
 from motu.games.kaivai.rules.supply import gain_influence, lose_goods
+from motu.native import i64
 
 
 def price(s: KaivaiState, island: Island) -> int:
@@ -56,11 +57,13 @@ def affordable_islands(s: KaivaiState) -> Islands:
     """Where the actor has the money for a hut, if he has a hut."""
     if s.count_huts(s.actor) == s.parts.huts:
         return 0
-    money = s.shell_value(s.actor)
-    found = 0
+    size: i64 = s.shell_value(s.actor) - s.bids[s.actor]  # of an island with that `price`
+    found: i64 = 0
+    bit: i64 = 1
     for island in range(s.islands):
-        if price(s, island) <= money:
-            found |= BIT[island]
+        if s.size[island] <= size:
+            found |= bit
+        bit <<= 1
     return found
 
 
@@ -119,7 +122,7 @@ class Placing(Offering):
 
     def offers(self, s: KaivaiState) -> list[Action]:
         places = places_from(s, s.boat_hex(), affordable_islands(s), s.fleet())
-        return [HEX + hex for hex in list_hexes(places)]
+        return list_actions(HEX, places)
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         return refusal_of_place(s, a - HEX) if is_hex(a) else KV_63

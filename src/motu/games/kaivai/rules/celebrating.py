@@ -20,7 +20,7 @@ def count_fish_on(s: KaivaiState, island: Island) -> int:
 
 def can_celebrate(s: KaivaiState) -> bool:
     """Is there a fish on any hut (KV-94)?"""
-    return any(s.fish_on)
+    return any(fish for fish in s.fish_on)
 
 
 class Celebrating(Offering):

@@ -113,10 +113,14 @@ def lowest(hexes: Hexes) -> Hexes:
 
 
 def gather(hexes: list[Hex]) -> Hexes:
+    """These hexes; NONE among them is left out."""
     low: i64 = 0
     middle: i64 = 0
     high: i64 = 0
-    for hex in hexes:
+    for named in hexes:
+        hex: i64 = named
+        if hex < 0:
+            continue
         bit = shifted(1, BIT_OF[hex])
         word: i64 = WORD_OF[hex]
         if word == 0:
@@ -130,18 +134,44 @@ def gather(hexes: list[Hex]) -> Hexes:
 
 def list_hexes(hexes: Hexes) -> list[Hex]:
     """Ascending."""
-    found: list[Hex] = []
-    list_word(hexes[0], 0, found)
-    list_word(hexes[1], REMAINDERS, found)
-    list_word(hexes[2], 2 * REMAINDERS, found)
+    return list_actions(0, hexes)
+
+
+def list_actions(first: i64, hexes: Hexes) -> list[int]:
+    """Ascending; each as an action of the range that begins with `first`."""
+    found: list[int] = []
+    list_word(hexes[0], 0, first, found)
+    list_word(hexes[1], REMAINDERS, first, found)
+    list_word(hexes[2], 2 * REMAINDERS, first, found)
     return found
 
 
-def list_word(word: i64, first: i64, found: list[Hex]) -> None:
+def list_word(word: i64, row: i64, first: i64, found: list[int]) -> None:
     while word:
         bit: i64 = word & -word
-        found.append(HEX_OF[first + bit % REMAINDERS])
+        found.append(first + HEX_OF[row + bit % REMAINDERS])
         word ^= bit
+
+
+def unlike(hexes: Hexes, values: list[int], value: i64) -> Hexes:
+    """Of these hexes those for which something else than this stands in a list by hex."""
+    return (
+        unlike_in_word(hexes[0], 0, values, value),
+        unlike_in_word(hexes[1], REMAINDERS, values, value),
+        unlike_in_word(hexes[2], 2 * REMAINDERS, values, value),
+    )
+
+
+def unlike_in_word(word: i64, row: i64, values: list[int], value: i64) -> i64:
+    left = word
+    found = word
+    while left:
+        bit: i64 = left & -left
+        here: i64 = values[HEX_OF[row + bit % REMAINDERS]]
+        if here == value:
+            found ^= bit
+        left ^= bit
+    return found
 
 
 def beside(hexes: Hexes) -> Hexes:
@@ -207,16 +237,21 @@ class Chart:
         self.shores: list[i64] = []  # island * 3 + word: what touches it; beyond the edge of the board, too
         self.cult_shores: list[i64] = []  # island * 3 + word: what touches a cult hex of it
         self.plots: list[i64] = []  # island * 3 + word: water that touches it alone
+        self.docks: list[i64] = []  # island * 3 + word: beside a cult hex of it and beside a plot of it
 
     def draw(self, ground: list[int], touch: list[int], cult_touch: list[int], sea: list[int]) -> None:
         self.ground = ground
         self.sailed = sea
-        self.sea = gather([hex for hex in range(HEXES) if sea[hex]])
-        self.water = gather([hex for hex in range(HEXES) if ground[hex] == WATER])
+        everywhere = gather(list(range(HEXES)))
+        self.sea = unlike(everywhere, sea, 0)
+        self.water = without(everywhere, unlike(everywhere, ground, WATER))
         self.markets = gather([hex for hex in range(HEXES) if is_market(ground[hex])])
         self.shores = list_by_island(touch)
         self.cult_shores = list_by_island(cult_touch)
         self.plots = list_plots(self.shores, self.water)
+        self.docks = [0] * (MAX_ISLANDS * 3)
+        for island in range(MAX_ISLANDS):
+            self.find_docks(island)
 
     def with_land(self, hex: Hex, code: int, island: Island) -> "Chart":
         """The chart once this hex, until now sea, has become land of an island; must agree with `draw`."""
@@ -230,8 +265,21 @@ class Chart:
         new.cult_shores = widened(self.cult_shores, island, around) if code == CULT else self.cult_shores
         fresh = without(common(around, new.water), of_islands(self.shores, ALL))
         kept = common(of_island(self.plots, island), around)  # of the same island, and of no other
-        new.plots = widened(narrowed(self.plots, union(here, around)), island, union(fresh, kept))
+        changed = union(here, around)
+        new.plots = widened(narrowed(self.plots, changed), island, union(fresh, kept))
+        new.docks = self.docks[:]
+        for other in range(MAX_ISLANDS):
+            if other == island or meet(of_island(self.plots, other), changed):
+                new.find_docks(other)
         return new
+
+    def find_docks(self, island: Island) -> None:
+        """Where a boat could stand to build on this island."""
+        found = common(of_island(self.cult_shores, island), beside(of_island(self.plots, island)))
+        at: i64 = island * 3
+        self.docks[at] = found[0]
+        self.docks[at + 1] = found[1]
+        self.docks[at + 2] = found[2]
 
 
 def is_market(code: int) -> bool:
@@ -280,11 +328,12 @@ def narrowed(sets: list[i64], fewer: Hexes) -> list[i64]:
     """These hexes are of no island any more."""
     found = sets[:]
     for island in range(MAX_ISLANDS):
-        left = without(of_island(sets, island), fewer)
-        at: i64 = island * 3
-        found[at] = left[0]
-        found[at + 1] = left[1]
-        found[at + 2] = left[2]
+        if meet(of_island(sets, island), fewer):
+            left = without(of_island(sets, island), fewer)
+            at: i64 = island * 3
+            found[at] = left[0]
+            found[at + 1] = left[1]
+            found[at + 2] = left[2]
     return found
 
 

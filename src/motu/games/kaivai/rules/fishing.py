@@ -2,10 +2,22 @@
 
 from motu.engine.base import NONE, OK, Rule, Seat
 from motu.games.kaivai.box.options import DICE, FISHING, LUCKLESS
-from motu.games.kaivai.box.parts import BIT, MAX_DICE, SECOND_EDITION, SHRINE, SPACES, Hex, Island, Islands
+from motu.games.kaivai.box.parts import (
+    BIT,
+    KINDS,
+    MAX_DICE,
+    MAX_ISLANDS,
+    SECOND_EDITION,
+    SHRINE,
+    SPACES,
+    Hex,
+    Island,
+    Islands,
+)
 from motu.games.kaivai.rules.rulebook import KV_72, KV_73
 from motu.games.kaivai.rules.state import EVENT_CATCH, KaivaiState
 from motu.games.kaivai.rules.supply import gain_goods
+from motu.native import i64
 
 
 def count_shrines(s: KaivaiState, seat: Seat, island: Island) -> int:
@@ -27,10 +39,15 @@ def has_sure_fish(s: KaivaiState, island: Island) -> bool:
 
 def fishing_islands(s: KaivaiState) -> Islands:
     """Where the actor would fish with at least one die."""
-    found = 0 if s.god == NONE else BIT[s.god_island()]
-    for island in range(s.islands):
-        if s.huts_of(s.actor, island, SHRINE):
-            found |= BIT[island]
+    huts = s.huts_on
+    at: i64 = s.actor * MAX_ISLANDS * KINDS + SHRINE
+    found: i64 = 0 if s.god == NONE else BIT[s.god_island()]
+    bit: i64 = 1
+    for _ in range(s.islands):
+        if huts[at]:
+            found |= bit
+        at += KINDS
+        bit <<= 1
     return found
 
 

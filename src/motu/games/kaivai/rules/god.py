@@ -3,7 +3,7 @@
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.games.kaivai.box.parts import BIT, CULT, HEXES, MEETING, WATER, Hex, Island
 from motu.games.kaivai.rules.actions import HEX, is_hex
-from motu.games.kaivai.rules.charts import ALL, list_hexes, of_islands, without
+from motu.games.kaivai.rules.charts import ALL, list_actions, of_islands, without
 from motu.games.kaivai.rules.islands import (
     is_one_island,
     place,
@@ -58,7 +58,7 @@ def growing_places(s: KaivaiState) -> list[Action]:
     boats = s.fleet()
     islands = ALL if here == NONE else ALL ^ BIT[here]
     places = without(of_islands(s.charted().plots, islands), boats)
-    return [HEX + hex for hex in list_hexes(without_blockades(s, places, False, boats))]
+    return list_actions(HEX, without_blockades(s, places, False, boats))
 
 
 def refusal_to_grow(s: KaivaiState, hex: Hex) -> Rule:

@@ -1,23 +1,22 @@
 """What the boats of an action could do where (KV-43, KV-51): asked once for all boats and hexes of a decision."""
 
 from motu.engine.base import NONE, OK
-from motu.games.kaivai.box.parts import BOATS, BUILD, CELEBRATE, FISH, MAX_ISLANDS, MOVE, SELL, UPGRADE, Hex, Islands
+from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
+from motu.games.kaivai.box.parts import BOATS, BUILD, CELEBRATE, FISH, MOVE, SELL, UPGRADE, Hex, Islands
 from motu.games.kaivai.rules import building, celebrating, fishing, moving, selling, upgrading
 from motu.games.kaivai.rules.charts import (
     Hexes,
     beside,
     common,
-    gather,
     is_empty,
     list_hexes,
-    of_island,
     of_islands,
     only,
-    union,
     without,
 )
 from motu.games.kaivai.rules.sailing import can_stay, is_used, reach
 from motu.games.kaivai.rules.state import KaivaiState
+from motu.native import i64
 
 
 class Plan:
@@ -30,7 +29,7 @@ class Plan:
         self.waters: Hexes = (0, 0, 0)  # from no other hex can the action be performed; all for a move
         if action == BUILD:
             self.islands = building.affordable_islands(s)
-            self.waters = building_waters(s, self.islands)
+            self.waters = of_islands(s.charted().docks, self.islands)
         elif action == FISH:
             self.waters = of_islands(s.charted().cult_shores, fishing.fishing_islands(s))
         elif action == SELL and s.count_fish(s.actor):
@@ -42,7 +41,9 @@ class Plan:
         """Of the hexes that the boat from here can reach those worth asking about: it ends on another boat only to sink
         it, and it does not always do what it may do without moving."""
         if self.action != MOVE:
-            waters = beside(selling.open_to(s, self.huts, boats)) if self.action == SELL else self.waters
+            waters = self.waters
+            if self.action == SELL and s.options[NO_DELIVERY_TO_OCCUPIED_HUT]:
+                waters = beside(selling.open_to(s, self.huts, boats))
             reached = without(common(reached, waters), boats)
         return reached if can_stay(s, self.action, here) else without(reached, only(here))
 
@@ -70,25 +71,20 @@ class Plan:
         return any(self.works(s, hex, boats) for hex in list_hexes(doubtful))
 
 
-def building_waters(s: KaivaiState, islands: Islands) -> Hexes:
-    """Beside a cult hex of one of the islands and beside water where a hut of that island could stand."""
-    chart = s.charted()
-    found: Hexes = (0, 0, 0)
-    for island in range(MAX_ISLANDS):
-        if islands >> island & 1:
-            building_sites = beside(of_island(chart.plots, island))
-            found = union(found, common(of_island(chart.cult_shores, island), building_sites))
-    return found
-
-
 def targets(s: KaivaiState, plan: Plan, boat: int) -> list[Hex]:
     """Where this boat can sail to and perform the action, ascending."""
+    return list_hexes(target_hexes(s, plan, boat))
+
+
+def target_hexes(s: KaivaiState, plan: Plan, boat: int) -> Hexes:
     boats = s.fleet_without(boat)
     here = s.boats[boat]
     places = plan.places(s, here, reach(s, here, s.reach_of(s.actor)), boats)
     doubtful = plan.doubtful(places, boats)
-    fails = gather([hex for hex in list_hexes(doubtful) if not plan.works(s, hex, boats)])
-    return list_hexes(without(places, fails))
+    for hex in list_hexes(doubtful):
+        if not plan.works(s, hex, boats):
+            places = without(places, only(hex))
+    return places
 
 
 def ready_boats(s: KaivaiState, action: int, first_only: bool) -> list[Hex]:
@@ -121,20 +117,24 @@ def performable(s: KaivaiState) -> int:
         ready |= 1 << UPGRADE
     if s.fields[CELEBRATE] <= influence and celebrating.can_celebrate(s):
         ready |= 1 << CELEBRATE
-    plans = [Plan(s, action) for action in range(MOVE + 1) if s.fields[action] <= influence]
-    plans = [plan for plan in plans if not plan.is_idle]
+    plans: list[Plan] = []
+    for action in range(MOVE + 1):
+        if s.fields[action] <= influence:
+            plan = Plan(s, action)
+            if not plan.is_idle:
+                plans.append(plan)
+    waiting = len(plans)
     boats = s.fleet()
     steps = s.reach_of(s.actor)
-    for here in s.boats[s.actor * BOATS : s.actor * BOATS + BOATS]:
-        if here == NONE or not plans:
+    first: i64 = s.actor * BOATS
+    for number in range(BOATS):
+        here = s.boats[first + number]
+        if here == NONE or waiting == 0:
             continue
         reached = reach(s, here, steps)
         others = without(boats, only(here))
-        left: list[Plan] = []
         for plan in plans:
-            if plan.is_ready(s, here, reached, others):
+            if not ready >> plan.action & 1 and plan.is_ready(s, here, reached, others):
                 ready |= 1 << plan.action
-            else:
-                left.append(plan)
-        plans = left
+                waiting -= 1
     return ready

@@ -6,7 +6,7 @@ from motu.games.kaivai.box.options import NO_DELIVERY_TO_OCCUPIED_HUT
 from motu.games.kaivai.box.parts import HUT_FISH, MAT, MAX_ISLANDS, NEAR, SHRINE, SPACES, Hex
 from motu.games.kaivai.rules.actions import HEX, STOP, is_hex
 from motu.games.kaivai.rules.building import touches
-from motu.games.kaivai.rules.charts import Hexes, beside, common, gather, is_empty, list_hexes, only, without
+from motu.games.kaivai.rules.charts import Hexes, beside, common, is_empty, list_actions, only, unlike, without
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_78, KV_79, KV_80, KV_83
 from motu.games.kaivai.rules.state import EVENT_DELIVER, KaivaiState, hut_kind, hut_owner, is_hut
@@ -15,7 +15,7 @@ from motu.games.kaivai.rules.supply import gain_goods
 
 def with_room(s: KaivaiState, huts: Hexes) -> Hexes:
     """Of these huts, all of them markets, those with a place for another fish (KV-80)."""
-    return gather([hut for hut in list_hexes(huts) if s.fish_at[hut] != HUT_FISH])
+    return unlike(huts, s.fish_at, HUT_FISH)
 
 
 def open_to(s: KaivaiState, huts: Hexes, boats: Hexes) -> Hexes:
@@ -51,7 +51,7 @@ class Delivering(Offering):
     def offers(self, s: KaivaiState) -> list[Action]:
         found: list[Action] = []
         if s.count_fish(s.actor):
-            found += [HEX + hut for hut in list_hexes(customers(s, s.boat_hex(), s.fleet()))]
+            found += list_actions(HEX, customers(s, s.boat_hex(), s.fleet()))
         if s.given:
             found.append(STOP)
         return found

@@ -4,7 +4,7 @@ from motu.engine.base import Action, Rule
 from motu.games.kaivai.box.parts import FISHER, WATER, Hex
 from motu.games.kaivai.rules.actions import HEX, is_hex, is_kind
 from motu.games.kaivai.rules.building import begin_kind, put_hut
-from motu.games.kaivai.rules.charts import ALL, common, list_hexes, of_islands, without
+from motu.games.kaivai.rules.charts import ALL, common, list_actions, of_islands, without
 from motu.games.kaivai.rules.islands import refusal_to_place, without_blockades
 from motu.games.kaivai.rules.offering import Offering
 from motu.games.kaivai.rules.rulebook import KV_26, KV_27, KV_29
@@ -25,7 +25,7 @@ class Starting(Offering):
         boats = s.fleet()
         places = without(common(of_islands(chart.cult_shores, ALL), of_islands(chart.plots, ALL)), boats)
         places = without_blockades(s, places, s.phase == PHASE_FIRST_HUT, boats)
-        return [HEX + hex for hex in list_hexes(places)]
+        return list_actions(HEX, places)
 
     def explain(self, s: KaivaiState, a: Action) -> Rule:
         if is_kind(a):

@@ -8,7 +8,6 @@ from motu.engine.rng import Rng
 from motu.engine.state import State
 from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import (
-    BIT,
     BOATS,
     HUT,
     KINDS,
@@ -21,7 +20,7 @@ from motu.games.kaivai.box.parts import (
     Parts,
 )
 from motu.games.kaivai.rules.actions import MAX_COMMIT
-from motu.games.kaivai.rules.charts import Chart, Hexes, only, union, without
+from motu.games.kaivai.rules.charts import Chart, Hexes, gather, only, without
 from motu.native import i64
 
 PHASE_BID: Final = 1
@@ -292,12 +291,7 @@ class KaivaiState(State):
 
     def fleet(self) -> Hexes:
         """Where boats stand."""
-        found: Hexes = (0, 0, 0)
-        for boat in self.boats:
-            hex: i64 = boat
-            if hex >= 0:
-                found = union(found, only(hex))
-        return found
+        return gather(self.boats)
 
     def fleet_without(self, boat: int) -> Hexes:
         """Where all the others stand: no two share a hex."""
@@ -333,10 +327,13 @@ class KaivaiState(State):
         return count
 
     def count_huts(self, seat: Seat) -> int:
-        first: i64 = seat * MAX_ISLANDS * KINDS
+        huts = self.huts_on
+        at: i64 = seat * MAX_ISLANDS * KINDS
+        end = at + self.islands * KINDS
         count: i64 = 0
-        for at in range(first, first + MAX_ISLANDS * KINDS):
-            count += self.huts_on[at]
+        while at < end:
+            count += huts[at]
+            at += 1
         return count
 
     def count_kind(self, seat: Seat, kind: Kind) -> int:
@@ -346,7 +343,7 @@ class KaivaiState(State):
         return self.huts_on[(seat * MAX_ISLANDS + island) * KINDS + kind]
 
     def huts_on_island(self, seat: Seat, island: Island) -> int:
-        first = (seat * MAX_ISLANDS + island) * KINDS
+        first: i64 = (seat * MAX_ISLANDS + island) * KINDS
         return self.huts_on[first] + self.huts_on[first + 1] + self.huts_on[first + 2]
 
     def reach_of(self, seat: Seat) -> int:
@@ -360,10 +357,14 @@ class KaivaiState(State):
 
     def strength(self, seat: Seat, island: Island) -> int:
         """Own huts, and own boats that touch a cult hex (KV-105, KV-106); influence comes on top."""
-        boats = 0
-        for hex in self.boats[seat * BOATS : seat * BOATS + BOATS]:
-            if hex != NONE and self.cult_touch[hex] & BIT[island]:
-                boats += 1
+        boats: i64 = 0
+        first: i64 = seat * BOATS
+        which: i64 = island
+        for number in range(BOATS):
+            hex = self.boats[first + number]
+            if hex != NONE:
+                touched: i64 = self.cult_touch[hex]
+                boats += touched >> which & 1
         return self.huts_on_island(seat, island) + boats
 
     def can_sway(self, seat: Seat, island: Island) -> bool:
@@ -373,17 +374,30 @@ class KaivaiState(State):
             return False
         if self.parts.edition == 1 or self.options[HIDE_INFLUENCE]:
             return True
-        others = [self.strength(other, island) for other in range(self.seats) if other != seat]
-        most = max([self.strength(other, island) + self.hand(other) for other in range(self.seats) if other != seat])
-        mine = self.strength(seat, island)
-        least = max(others)
-        if mine + self.hand(seat) == least:
-            return others.count(least) == 1  # he can spoil a victory, but of two who are tied already none wins
-        return mine + self.hand(seat) > least and mine <= most
+        least: i64 = -1  # he needs to draw level with the strongest of the others
+        level: i64 = 0  # so many of them are that strong
+        most: i64 = 0  # and with their influence one of them comes to this
+        for other in range(self.seats):
+            if other != seat:
+                theirs: i64 = self.strength(other, island)
+                if theirs > least:
+                    least = theirs
+                    level = 0
+                if theirs == least:
+                    level += 1
+                theirs += self.hand(other)
+                if theirs > most:
+                    most = theirs
+        mine: i64 = self.strength(seat, island)
+        hand: i64 = self.hand(seat)
+        if mine + hand == least:
+            return level == 1  # he can spoil a victory, but of two who are tied already none wins
+        return mine + hand > least and mine <= most
 
     def hand(self, seat: Seat) -> int:
         """The most influence the seat can commit (ruling 28)."""
-        return min(self.influence[seat], MAX_COMMIT)
+        influence = self.influence[seat]
+        return influence if influence < MAX_COMMIT else MAX_COMMIT
 
     def god_island(self) -> Island:
         return NONE if self.god == NONE else self.island_of[self.god]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from motu.engine.base import Action
+from motu.engine.base import NONE, Action
 from motu.engine.notation import find_move
 from motu.games.vanuatu.box.parts import (
     CHARACTER_NAMES,
@@ -18,6 +18,7 @@ from motu.games.vanuatu.box.parts import (
     TOKENS,
     VALUES,
 )
+from motu.native import i64
 
 MAX_STEPS: Final = 3
 MAX_BEG: Final = 3
@@ -84,6 +85,24 @@ ACTION_BY_NAME: Final = {ACTION_NAMES[a]: a for a in range(NUM_ACTIONS)}
 
 def parse(text: str) -> Action:
     return find_move(ACTION_BY_NAME, text, "Vanuatu", "'programme fish', 'sail h5 2' or 'beg 1'")
+
+
+def actions_of(first: Action, numbers: i64) -> list[Action]:
+    """Of the range that begins with `first` those with these numbers, given as bits: spaces, places, characters."""
+    found: list[Action] = []
+    a: i64 = first
+    rest = numbers
+    while rest:
+        if rest & 1:
+            found.append(a)
+        rest >>= 1
+        a += 1
+    return found
+
+
+def sole(moves: list[Action]) -> Action:
+    """The one move of a list, or NONE: for chapters that know their legal moves at once."""
+    return moves[0] if len(moves) == 1 else NONE
 
 
 # Ranges, asked in the order of the phases.

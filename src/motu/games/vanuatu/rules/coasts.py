@@ -1,15 +1,31 @@
 """What can be performed where, for plans that ask about many places (VA-52, VA-68 to VA-71).
 
-What the islands offer to a seat is gathered once, as bits of their places; then all actions and several places of its
-boat are one question. Must agree with `performing`, which answers for one action and one place.
+What islands and seas offer is gathered once, as sets of places, and kept as long as nothing there changes: all through
+phase III. Then all actions and several places of a boat are one question. Must agree with `performing`, which answers
+for one action and one place.
 """
 
 from typing import Final
 
 from motu.engine.base import Seat
-from motu.games.vanuatu.box.parts import BUILD, BUY, DRAW, EXPLORE, FISH, GOODS, REST, SAIL, SELL, SELLER, TRANSPORT
+from motu.games.vanuatu.box.parts import (
+    BUILD,
+    BUY,
+    DRAW,
+    EXPLORE,
+    FISH,
+    GOODS,
+    PLACES,
+    REST,
+    SAIL,
+    SELL,
+    SELLER,
+    TRANSPORT,
+    Island,
+)
 from motu.games.vanuatu.rules import sailing, selling
 from motu.games.vanuatu.rules.places import (
+    count_huts,
     has_dike_side,
     has_drawing_place,
     has_hut_place,
@@ -17,9 +33,8 @@ from motu.games.vanuatu.rules.places import (
     has_room,
     hut_price,
     neighbours,
-    places_of,
 )
-from motu.games.vanuatu.rules.state import VanuatuState
+from motu.games.vanuatu.rules.state import Coastline, VanuatuState
 from motu.native import i64
 
 # Spaces as bits.
@@ -34,60 +49,104 @@ TO_TRANSPORT: Final = 1 << TRANSPORT
 TO_REST: Final = 1 << REST
 
 
+def coastline(s: VanuatuState) -> Coastline:
+    """What islands and seas offer now; gathered anew when something there has changed."""
+    known = s.coastline
+    if (
+        known.shores != s.shores
+        or known.tile is not s.tile
+        or known.huts_on is not s.huts
+        or known.drawn is not s.drawings
+        or known.tourists is not s.tourists
+        or known.cubes is not s.cubes
+        or known.diked is not s.dikes
+        or known.fish_at is not s.fish
+        or known.treasure_at is not s.treasure
+    ):
+        s.coastline = gathered(s)
+    return s.coastline
+
+
+def gathered(s: VanuatuState) -> Coastline:
+    found = Coastline()
+    found.shores = s.shores
+    found.tile = s.tile
+    found.huts_on = s.huts
+    found.drawn = s.drawings
+    found.tourists = s.tourists
+    found.cubes = s.cubes
+    found.diked = s.dikes
+    found.fish_at = s.fish
+    found.treasure_at = s.treasure
+    found.homes = [0] * s.seats
+    found.goods = [0] * GOODS
+    bit: i64 = 1
+    for place in range(PLACES):
+        if s.shores & bit:
+            gather_island(s, found, s.tile[place], bit)
+        if s.fish[place]:
+            found.fish |= bit
+        if s.treasure[place]:
+            found.treasure |= bit
+        bit <<= 1
+    return found
+
+
+def gather_island(s: VanuatuState, found: Coastline, island: Island, bit: i64) -> None:
+    """What this island offers, whose place is that bit."""
+    if has_hut_place(s, island):
+        found.hut_places |= bit
+    if has_dike_side(s, island):
+        found.dikes |= bit
+    if has_drawing_place(s, island):
+        found.drawings |= bit
+    if has_room(s, island):
+        found.rooms |= bit
+    for seat in range(s.seats):
+        if has_own_hut(s, seat, island):
+            found.homes[seat] |= bit
+    for good in range(GOODS):
+        if s.cubes[island * GOODS + good]:
+            found.goods[good] |= bit
+    huts: i64 = count_huts(s, island)
+    if huts > found.most_huts:
+        found.most_huts = huts
+
+
 class Coast:
-    """The islands as they are for one seat: sets of their places."""
+    """The coastline as it is for one seat: sets of places."""
 
     def __init__(self, s: VanuatuState, seat: Seat) -> None:
+        line = coastline(s)
         self.s = s
         self.seat = seat
-        self.huts: i64 = 0  # where the seat could build one, but for the price
-        self.dikes: i64 = 0  # likewise
-        self.drawings: i64 = 0  # with a place for a sand drawing
-        self.rooms: i64 = 0  # with room for tourists, as long as there are any
-        self.markets: i64 = 0  # where it could sell fish
-        self.goods: list[i64] = [0] * GOODS  # good -> where a cube of it lies
+        self.line = line
+        self.huts: i64 = line.hut_places if s.hut_stock[seat] else 0  # where it could build one, but for the price
+        self.dikes: i64 = line.dikes  # likewise
+        self.rooms: i64 = line.rooms if s.office else 0  # where it could bring a tourist
+        self.markets: i64 = s.shores if s.has_character(seat, SELLER) else line.homes[seat]  # where it could sell fish
         self.hut_price: i64 = hut_price(s, seat)
         self.sells_anywhere: bool = selling.sells_anywhere(s, seat)
-        seller = s.has_character(seat, SELLER)
-        bit: i64 = 1
-        for island in s.tile:
-            if s.shores & bit:
-                if s.hut_stock[seat] and has_hut_place(s, island):
-                    self.huts |= bit
-                if has_dike_side(s, island):
-                    self.dikes |= bit
-                if has_drawing_place(s, island):
-                    self.drawings |= bit
-                if s.office and has_room(s, island):
-                    self.rooms |= bit
-                if seller or has_own_hut(s, seat, island):
-                    self.markets |= bit
-                for good in range(GOODS):
-                    if s.cubes[island * GOODS + good]:
-                        self.goods[good] |= bit
-            bit <<= 1
 
     def performable(self, asked: i64, places: i64, vatu: i64, fish: bool) -> i64:
         """Of the spaces asked about, rest left out, those whose action could be performed with the boat on one of these
         places, with so many vatu, and with fish or without."""
-        s = self.s
-        near = neighbours(s, places)
+        line = self.line
+        near = neighbours(self.s, places)
         found: i64 = 0
-        if asked & TO_SAIL and any(sailing.is_possible(s, self.seat, place, vatu) for place in places_of(places)):
+        if asked & TO_SAIL and sailing.can_leave(self.s, self.seat, places, vatu):
             found |= TO_SAIL
         if near & self.sites(vatu):
             found |= TO_BUILD
-        if asked & (TO_EXPLORE | TO_FISH):
-            for place in places_of(places):
-                if s.treasure[place]:
-                    found |= TO_EXPLORE
-                if s.fish[place]:
-                    found |= TO_FISH
+        if places & line.treasure:
+            found |= TO_EXPLORE
+        if places & line.fish:
+            found |= TO_FISH
         if fish and (self.sells_anywhere or near & self.markets):
             found |= TO_SELL
-        if near & self.wares(vatu):
+        if asked & TO_BUY and near & self.wares(vatu):
             found |= TO_BUY
-        if near & self.drawings:
+        if near & line.drawings:
             found |= TO_DRAW
         if near & self.rooms:
             found |= TO_TRANSPORT
@@ -98,14 +157,18 @@ class Coast:
         found: i64 = 0
         if vatu >= self.hut_price:
             found |= self.huts
-        if vatu >= self.s.parts.dike_price:
+        if self.dikes and vatu >= self.s.parts.dike_price:
             found |= self.dikes
         return found
 
     def wares(self, vatu: i64) -> i64:
         """Where something could be bought for so many vatu."""
         found: i64 = 0
-        for good in range(GOODS):
-            if vatu >= self.s.parts.price[good]:
-                found |= self.goods[good]
+        prices = self.s.parts.price
+        goods = self.line.goods
+        good: i64 = 0
+        while good < GOODS:
+            if vatu >= prices[good]:
+                found |= goods[good]
+            good += 1
         return found

@@ -4,15 +4,25 @@ from motu.engine.base import Seat
 from motu.games.vanuatu.box.options import HUT_POINTS, WATER_LOSS_PER_HUT
 from motu.games.vanuatu.box.parts import ISLANDS, VALUES
 from motu.games.vanuatu.rules.money import earn
-from motu.games.vanuatu.rules.state import EVENT_UNSOLD, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_UNSOLD, VanuatuState, replaced
+from motu.native import i64
 
 
 def fish_value(s: VanuatuState, seat: Seat) -> int:
-    return sum([s.fish_tiles[seat * VALUES + at] * (at + 1) for at in range(VALUES)])
+    return value_of(s.fish_tiles, seat)
 
 
 def treasure_value(s: VanuatuState, seat: Seat) -> int:
-    return sum([s.treasure_tiles[seat * VALUES + at] * (at + 1) for at in range(VALUES)])
+    return value_of(s.treasure_tiles, seat)
+
+
+def value_of(tiles: list[int], seat: Seat) -> int:
+    """Of all the seat's tiles together."""
+    first: i64 = seat * VALUES
+    found: i64 = 0
+    for at in range(VALUES):
+        found += tiles[first + at] * (at + 1)
+    return found
 
 
 def pay_for_fish(s: VanuatuState) -> None:
@@ -22,7 +32,7 @@ def pay_for_fish(s: VanuatuState) -> None:
         if value:
             s.tell_of(seat, EVENT_UNSOLD, [value])
             for at in range(VALUES):
-                s.fish_tiles[seat * VALUES + at] = 0
+                s.fish_tiles = replaced(s.fish_tiles, seat * VALUES + at, 0)
             earn(s, seat, value)
 
 

@@ -2,12 +2,13 @@
 
 from motu.engine.base import OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
+from motu.engine.state import added
 from motu.games.vanuatu.box.parts import BEGGAR, VALUES
 from motu.games.vanuatu.rules.actions import BEG, END_TURN, is_beg
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import earn
 from motu.games.vanuatu.rules.rulebook import VA_101, VA_104
-from motu.games.vanuatu.rules.state import EVENT_BEG, EVENT_SELL_TREASURE, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_BEG, EVENT_SELL_TREASURE, VanuatuState, replaced
 
 
 def refusal_to_sell_treasure(s: VanuatuState, value: int) -> Rule:
@@ -15,7 +16,7 @@ def refusal_to_sell_treasure(s: VanuatuState, value: int) -> Rule:
 
 
 def sell_treasure(s: VanuatuState, value: int) -> None:
-    s.treasure_tiles[s.actor * VALUES + value - 1] -= 1
+    s.treasure_tiles = added(s.treasure_tiles, s.actor * VALUES + value - 1, -1)
     s.tell(EVENT_SELL_TREASURE, [value])
     earn(s, s.actor, value)
 
@@ -31,7 +32,7 @@ def refusal_to_beg(s: VanuatuState, points: int) -> Rule:
 
 
 def beg(s: VanuatuState, points: int) -> None:
-    s.used[s.actor] = 1
+    s.used = replaced(s.used, s.actor, 1)
     s.points[s.actor] -= points
     s.tell(EVENT_BEG, [points])
     earn(s, s.actor, points)

@@ -46,6 +46,7 @@ from motu.games.vanuatu.rules.state import (
     PHASE_SECOND,
     PHASE_SELL,
     PHASE_TURN,
+    Coastline,
     VanuatuState,
 )
 
@@ -88,6 +89,7 @@ class Vanuatu(Game[VanuatuState]):
     def blank(self) -> VanuatuState:
         s = VanuatuState()
         s.parts = self.parts
+        s.coastline = Coastline()
         return s
 
     def clash(self, seats: int, options: list[int]) -> str:

@@ -9,7 +9,7 @@ from motu.games.vanuatu.rules.majorities import has_any_majority
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.rulebook import VA_113, VA_115, VA_116, VA_117
-from motu.games.vanuatu.rules.state import EVENT_MOVE, PHASE_GOVERNOR, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_MOVE, PHASE_GOVERNOR, VanuatuState, replaced
 
 
 def refusal_to_lift(s: VanuatuState, space: Space) -> Rule:
@@ -46,7 +46,7 @@ def move_stack(s: VanuatuState, origin: Space, target: Space) -> None:
     at = s.actor * SPACES
     s.markers[at + target] += s.markers[at + origin]
     s.markers[at + origin] = 0
-    s.used[s.actor] = 1
+    s.used = replaced(s.used, s.actor, 1)
     s.governed = target
     s.tell(EVENT_MOVE, [origin, target])
     s.chosen = NONE

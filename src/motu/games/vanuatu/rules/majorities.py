@@ -11,15 +11,53 @@ def place_in_order(s: VanuatuState, seat: Seat) -> int:
     return (seat - s.first) % s.seats
 
 
+def stacks(s: VanuatuState, seat: Seat) -> i64:
+    """The spaces with markers of the seat, as bits."""
+    markers = s.markers
+    at: i64 = seat * SPACES
+    end = at + SPACES
+    bit: i64 = 1
+    found: i64 = 0
+    while at < end:
+        if markers[at]:
+            found |= bit
+        bit <<= 1
+        at += 1
+    return found
+
+
+def majorities(s: VanuatuState, seat: Seat) -> i64:
+    """The spaces where the seat has the majority, as bits."""
+    found: i64 = 0
+    bit: i64 = 1
+    rest = stacks(s, seat)
+    space: i64 = 0
+    while rest:
+        if rest & 1 and has_majority(s, seat, space):
+            found |= bit
+        bit <<= 1
+        rest >>= 1
+        space += 1
+    return found
+
+
 def has_majority(s: VanuatuState, seat: Seat, space: Space) -> bool:
     """More markers than each other player; among equals the one earlier in turn order."""
-    mine: i64 = s.markers[seat * SPACES + space]
+    markers = s.markers
+    seats: i64 = s.seats
+    me: i64 = seat
+    at: i64 = space
+    mine: i64 = markers[me * SPACES + at]
     if mine == 0:
         return False
-    for other in range(s.seats):
-        theirs: i64 = s.markers[other * SPACES + space]
-        if theirs > mine or (theirs == mine and place_in_order(s, other) < place_in_order(s, seat)):
+    other: i64 = s.first
+    enough = mine  # to take the majority from me: as many in front of me in turn order, more behind me
+    for _ in range(seats):
+        if other == me:
+            enough = mine + 1
+        elif markers[other * SPACES + at] >= enough:
             return False
+        other = other + 1 if other + 1 < seats else 0
     return not is_barred(s, seat, space)
 
 
@@ -40,7 +78,7 @@ def wins_ties(s: VanuatuState, seat: Seat, space: Space) -> bool:
 
 
 def has_any_majority(s: VanuatuState, seat: Seat) -> bool:
-    return any(has_majority(s, seat, space) for space in range(SPACES))
+    return majorities(s, seat) != 0
 
 
 def majority(s: VanuatuState, space: Space) -> Seat:

@@ -31,12 +31,13 @@ def places_of(bits: int) -> list[Place]:
 
 def neighbours(s: VanuatuState, places: i64) -> i64:
     """All places beside any of these, as bits."""
+    beside = s.parts.near
     found: i64 = 0
     rest: i64 = places
     place: i64 = 0
     while rest:
         if rest & 1:
-            near: i64 = s.parts.near[place]
+            near: i64 = beside[place]
             found |= near
         rest >>= 1
         place += 1
@@ -67,9 +68,11 @@ def refusal_to_land(s: VanuatuState, place: Place) -> Rule:
 
 def count_huts(s: VanuatuState, island: Island) -> int:
     """The huts on an island, of whatever colour."""
-    total = 0
-    for seat in range(s.seats):
-        total += s.huts[seat * ISLANDS + island]
+    at: i64 = island
+    total: i64 = 0
+    for _ in range(s.seats):
+        total += s.huts[at]
+        at += ISLANDS
     return total
 
 

@@ -22,7 +22,6 @@ from motu.games.vanuatu.box.parts import (
     EXPLORE,
     FISH,
     GOODS,
-    ISLANDS,
     NAVIGATOR,
     REST,
     SAIL,
@@ -32,7 +31,7 @@ from motu.games.vanuatu.box.parts import (
     VALUES,
     Space,
 )
-from motu.games.vanuatu.rules import buying, seas, selling
+from motu.games.vanuatu.rules import buying, ending, seas, selling
 from motu.games.vanuatu.rules.characters import may_decline
 from motu.games.vanuatu.rules.coasts import (
     TO_BUILD,
@@ -46,12 +45,14 @@ from motu.games.vanuatu.rules.coasts import (
     TO_TRANSPORT,
     Coast,
 )
+from motu.games.vanuatu.rules.majorities import stacks
 from motu.games.vanuatu.rules.places import count_huts, places_of
 from motu.games.vanuatu.rules.sailing import affordable_steps, ends, one_step, reached_free
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.native import i64
 
 EVERY_SPACE: Final = (1 << SPACES) - 1
+EVERY_ACTION: Final = (1 << REST) - 1
 PLENTY: Final = 9  # the most vatu anybody can have
 
 # A position of a plan, packed: spaces left, boat, vatu, fish tiles, treasure tiles, hut built, beggar.
@@ -66,35 +67,26 @@ BEGGAR_AT: Final = 40
 
 def feasible_spaces(s: VanuatuState, seat: Seat, before: int = 0) -> int:
     """The spaces this seat may programme, as bits; `before` are some that are known to be among them."""
-    marked = programmed(s, seat)
-    known = marked | TO_REST | before  # VA-54, VA-55
+    marked = stacks(s, seat) & EVERY_ACTION
+    known: i64 = marked | TO_REST | before  # VA-54, VA-55
     if known == EVERY_SPACE:
         return known
     coast = Coast(s, seat)
-    vatu = s.vatu[seat]
+    vatu: i64 = s.vatu[seat]
     fish = selling.has_fish(s, seat)
     known |= coast.performable(EVERY_SPACE & ~known, BITS[s.boat[seat]], vatu, fish)
     if marked & TO_SAIL:
         known |= after_sailing(coast, EVERY_SPACE & ~known, vatu, fish)
     if known == EVERY_SPACE:
         return known
-    income = has_income(s, seat, marked)
-    open_spaces = hopeful(coast, marked, EVERY_SPACE & ~known, income)
+    most = most_vatu(coast, marked)
+    open_spaces = hopeful(coast, marked, EVERY_SPACE & ~known, most)
     if open_spaces:
-        known |= Plan(coast).search(marked, open_spaces, income)
+        known |= Plan(coast).search(marked, open_spaces, most > vatu)
     return known
 
 
-def programmed(s: VanuatuState, seat: Seat) -> int:
-    """The spaces with a marker of the seat, rest left out, as bits."""
-    marked = 0
-    for space in range(REST):
-        if s.markers[seat * SPACES + space]:
-            marked |= BITS[space]
-    return marked
-
-
-def after_sailing(coast: Coast, missing: int, vatu: int, fish: bool) -> int:
+def after_sailing(coast: Coast, missing: i64, vatu: i64, fish: bool) -> i64:
     """The missing spaces that can be performed after sailing and nothing else."""
     s, seat = coast.s, coast.seat
     free = s.has_character(seat, NAVIGATOR)
@@ -111,38 +103,45 @@ def after_sailing(coast: Coast, missing: int, vatu: int, fish: bool) -> int:
     return found
 
 
-def has_income(s: VanuatuState, seat: Seat, marked: int) -> bool:
-    """Can any money come in before the programmed actions are over?"""
-    if marked & (TO_SELL | TO_TRANSPORT | TO_EXPLORE):
-        return True
-    for at in range(VALUES):
-        if s.treasure_tiles[seat * VALUES + at]:
-            return True
-    if s.has_character(seat, BEGGAR):
-        return s.points[seat] > 0 or marked & (TO_DRAW | TO_BUY) != 0
-    return False
-
-
-def hopeful(coast: Coast, marked: int, missing: int, income: bool) -> int:
-    """The missing spaces that a longer plan might reach; none that it could is left out."""
+def most_vatu(coast: Coast, marked: i64) -> i64:
+    """What the seat has, and all that may come in before the programmed actions are over: more it cannot come to hold,
+    whatever it does. No more than it has: no money comes in."""
     s, seat = coast.s, coast.seat
-    found: i64 = 0
-    if missing & TO_SELL and may_ever_sell(s, seat, marked):
-        found |= TO_SELL
-    if income:  # without it, spending or waiting before the action cannot help
-        within: i64 = BITS[s.boat[seat]]
-        if marked & TO_SAIL:
-            within |= reached_free(s, s.boat[seat]) & ends(s, seat)
-        found |= coast.performable(missing & ~TO_SELL, within, PLENTY, False)
+    found: i64 = s.vatu[seat] + ending.treasure_value(s, seat)
+    if marked & TO_SELL and (marked & TO_FISH or selling.has_fish(s, seat)):
+        found += PLENTY
+    if marked & TO_EXPLORE:
+        found += 2 * VALUES  # with the diver's bonus
+    if marked & TO_TRANSPORT:
+        found += coast.line.most_huts
+        if marked & TO_BUILD:
+            found += 1
+    if s.has_character(seat, BEGGAR) and (s.points[seat] or marked & (TO_DRAW | TO_BUY)):
+        found += s.parts.beggar_most
     return found
 
 
-def may_ever_sell(s: VanuatuState, seat: Seat, marked: int) -> bool:
+def hopeful(coast: Coast, marked: i64, missing: i64, most: i64) -> i64:
+    """The missing spaces that a longer plan might reach; none that it could is left out."""
+    s, seat = coast.s, coast.seat
+    found: i64 = 0
+    if missing & TO_SELL and may_ever_sell(coast, marked):
+        found |= TO_SELL
+    if most > s.vatu[seat]:  # if no money comes in, spending or waiting before the action cannot help
+        within: i64 = BITS[s.boat[seat]]
+        if marked & TO_SAIL:
+            within |= reached_free(s, s.boat[seat]) & ends(s, seat)
+        found |= coast.performable(missing & ~TO_SELL, within, most if most < PLENTY else PLENTY, False)
+    return found
+
+
+def may_ever_sell(coast: Coast, marked: i64) -> bool:
+    s, seat = coast.s, coast.seat
     if not marked & TO_FISH and not selling.has_fish(s, seat):
         return False
     if marked & TO_BUILD or s.has_character(seat, SELLER):
         return True
-    return any(s.huts[seat * ISLANDS + island] for island in range(ISLANDS))
+    return coast.line.homes[seat] != 0
 
 
 class Plan:
@@ -166,7 +165,7 @@ class Plan:
         self.points: i64 = 0
         self.beggar: i64 = 0
 
-    def search(self, marked: int, missing: int, income: bool) -> int:
+    def search(self, marked: i64, missing: i64, income: bool) -> i64:
         self.missing = missing
         self.start(marked, income)
         while self.todo and self.found != self.missing:
@@ -177,7 +176,7 @@ class Plan:
                 self.spread(ready & self.left)
         return self.found
 
-    def start(self, marked: int, income: bool) -> None:
+    def start(self, marked: i64, income: bool) -> None:
         s, seat = self.s, self.seat
         useful = marked
         if not income:
@@ -333,7 +332,7 @@ class Plan:
         s = self.s
         near: i64 = s.parts.near[self.boat]
         for good in range(GOODS):
-            if self.vatu >= s.parts.price[good] and near & self.coast.goods[good]:
+            if self.vatu >= s.parts.price[good] and near & self.coast.line.goods[good]:
                 gain: i64 = buying.points_for(s, good)
                 self.go(left, -s.parts.price[good], self.treasure, self.points + gain, self.beggar)
 

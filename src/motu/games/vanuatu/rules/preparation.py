@@ -1,7 +1,10 @@
 """Phase I: preparation (VA-21 to VA-40). A new round: tourists, orders, goods, price, and two tiles to lay."""
 
+from typing import Final
+
 from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
+from motu.engine.state import total
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import (
     BITS,
@@ -21,8 +24,9 @@ from motu.games.vanuatu.box.parts import (
     Tile,
 )
 from motu.games.vanuatu.rules import neutral
-from motu.games.vanuatu.rules.actions import PICK, PLACE, is_pick, is_place
+from motu.games.vanuatu.rules.actions import PICK, PLACE, actions_of, is_pick, is_place, sole
 from motu.games.vanuatu.rules.moments import out_of_phase
+from motu.games.vanuatu.rules.places import neighbours, places_of
 from motu.games.vanuatu.rules.rulebook import VA_34, VA_35, VA_36, VA_37
 from motu.games.vanuatu.rules.seas import fish_shown, treasure_shown
 from motu.games.vanuatu.rules.state import (
@@ -42,6 +46,8 @@ from motu.games.vanuatu.rules.state import (
     replaced,
 )
 from motu.native import i64
+
+EVERY_PLACE: Final = (1 << PLACES) - 1
 
 
 def begin(s: VanuatuState) -> bool:
@@ -77,7 +83,7 @@ def roll_die(s: VanuatuState) -> None:
 def draw_from(s: VanuatuState, pile: list[int]) -> int:
     """The top tile of a shuffled pile, held as numbers of each kind."""
     at = 0
-    place = s.chance(sum(pile))
+    place = s.chance(total(pile))
     while place >= pile[at]:
         place -= pile[at]
         at += 1
@@ -138,7 +144,8 @@ def fill_orders(s: VanuatuState) -> None:
 
 
 def has_cubes(s: VanuatuState, island: Island) -> bool:
-    return any([s.cubes[island * GOODS + good] for good in range(GOODS)])
+    first: i64 = island * GOODS
+    return s.cubes[first] != 0 or s.cubes[first + 1] != 0 or s.cubes[first + 2] != 0
 
 
 def produce(s: VanuatuState, island: Island) -> None:
@@ -163,7 +170,18 @@ class Laying(Chapter[VanuatuState]):
     def candidates(self, s: VanuatuState) -> list[Action]:
         if s.phase == PHASE_PICK:
             return [PICK, PICK + 1]
-        return [PLACE + place for place in range(PLACES) if s.tile[place] == NONE]
+        return actions_of(PLACE, EVERY_PLACE & ~laid_places(s))
+
+    def legal(self, s: VanuatuState) -> list[Action]:
+        """All places asked at once."""
+        if s.phase == PHASE_PICK:
+            return [a for a in [PICK, PICK + 1] if refusal_to_pick(s, a - PICK) == OK]
+        tile = s.volcano[s.chosen]
+        regular = regular_places(s, tile)
+        return actions_of(PLACE, regular if regular else free_places(s))
+
+    def only_move(self, s: VanuatuState) -> Action:
+        return sole(self.legal(s))
 
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if s.phase == PHASE_PICK:
@@ -220,7 +238,41 @@ def regular_refusal(s: VanuatuState, tile: Tile, place: Place) -> Rule:
 
 
 def has_regular_place(s: VanuatuState, tile: Tile) -> bool:
-    return any(s.tile[place] == NONE and regular_refusal(s, tile, place) == OK for place in range(PLACES))
+    return regular_places(s, tile) != 0
+
+
+# The same for all places at once, as bits. Must agree with `regular_refusal`.
+
+
+def regular_places(s: VanuatuState, tile: Tile) -> i64:
+    """Where a tile may be laid: an island beside none, a sea beside one (VA-35, VA-36)."""
+    free = free_places(s)
+    near_islands = neighbours(s, laid_islands(s))
+    return free & ~near_islands if tile < ISLANDS else free & near_islands
+
+
+def free_places(s: VanuatuState) -> i64:
+    """The empty places that touch at least two tiles (VA-34)."""
+    laid = laid_places(s)
+    touch_one: i64 = 0
+    touch_two: i64 = 0
+    for place in places_of(laid):
+        near: i64 = s.parts.near[place]
+        touch_two |= touch_one & near
+        touch_one |= near
+    return touch_two & ~laid
+
+
+def laid_places(s: VanuatuState) -> i64:
+    return s.seas | laid_islands(s)
+
+
+def laid_islands(s: VanuatuState) -> i64:
+    """With those that are submerged (VA-135)."""
+    found: i64 = 0
+    for island in s.laid:
+        found |= BITS[s.home[island]]
+    return found
 
 
 def lay(s: VanuatuState, tile: Tile, place: Place) -> None:
@@ -234,8 +286,8 @@ def lay(s: VanuatuState, tile: Tile, place: Place) -> None:
         produce(s, tile)
     else:
         s.seas |= BITS[place]
-        s.fish[place] = fish_shown(s, tile)
-        s.treasure[place] = treasure_shown(s, tile)
+        s.fish = replaced(s.fish, place, fish_shown(s, tile))
+        s.treasure = replaced(s.treasure, place, treasure_shown(s, tile))
 
 
 def fill_volcano(s: VanuatuState) -> None:

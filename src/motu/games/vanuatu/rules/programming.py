@@ -3,7 +3,7 @@
 from motu.engine.base import OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, SPACES
-from motu.games.vanuatu.rules.actions import PROGRAMME, is_programme
+from motu.games.vanuatu.rules.actions import PROGRAMME, actions_of, is_programme
 from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.plan import feasible_spaces
 from motu.games.vanuatu.rules.rulebook import VA_51
@@ -27,7 +27,7 @@ class Programming(Chapter[VanuatuState]):
     """One marker."""
 
     def candidates(self, s: VanuatuState) -> list[Action]:
-        return [PROGRAMME + space for space in range(SPACES) if s.feasible[s.actor] & BITS[space]]
+        return actions_of(PROGRAMME, s.feasible[s.actor])
 
     def legal(self, s: VanuatuState) -> list[Action]:
         return self.candidates(s)  # what is feasible has been asked

@@ -4,12 +4,12 @@ from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import BITS, NAVIGATOR, PLACES, Place
 from motu.games.vanuatu.rules import characters
-from motu.games.vanuatu.rules.actions import MAX_STEPS, SAIL_FREE, SAIL_TO, is_sail_free, is_sail_to
+from motu.games.vanuatu.rules.actions import MAX_STEPS, SAIL_FREE, SAIL_TO, actions_of, is_sail_free, is_sail_to, sole
 from motu.games.vanuatu.rules.moments import out_of_step
 from motu.games.vanuatu.rules.money import pay
-from motu.games.vanuatu.rules.places import neighbours, places_of
+from motu.games.vanuatu.rules.places import neighbours
 from motu.games.vanuatu.rules.rulebook import VA_70, VA_72, VA_73, VA_74, VA_77, VA_156
-from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_SAIL, VanuatuState, replaced
 from motu.native import i64
 
 
@@ -48,10 +48,15 @@ def ends(s: VanuatuState, seat: Seat) -> i64:
 
 
 def is_possible(s: VanuatuState, seat: Seat, place: Place, vatu: int) -> bool:
+    return can_leave(s, seat, BITS[place], vatu)
+
+
+def can_leave(s: VanuatuState, seat: Seat, places: i64, vatu: int) -> bool:
+    """Could the boat sail from one of these places?"""
     steps = s.parts.reach if s.has_character(seat, NAVIGATOR) else affordable_steps(s, vatu)
     if s.seats > 2:
-        return steps > 0 and s.parts.near[place] & s.seas != 0
-    front: i64 = BITS[place]
+        return steps > 0 and one_step(s, places) != 0
+    front = places
     for _ in range(steps):
         front = one_step(s, front)
         if front & ends(s, seat):
@@ -63,17 +68,13 @@ class Sailing(Chapter[VanuatuState]):
     """Where to, and by how many steps; the navigator free of charge, or like everybody else."""
 
     def candidates(self, s: VanuatuState) -> list[Action]:
-        found: list[Action] = []
-        if not sails_always_free(s):
-            boat = s.boat[s.actor]
-            after = [reached(s, boat, steps) for steps in range(1, affordable_steps(s, s.vatu[s.actor]) + 1)]
-            for place in range(PLACES):
-                for steps in range(len(after)):
-                    if after[steps] & BITS[place]:
-                        found.append(SAIL_TO + place * MAX_STEPS + steps)
-        if s.has_character(s.actor, NAVIGATOR):
-            found += [SAIL_FREE + place for place in places_of(reached_free(s, s.boat[s.actor]))]
-        return found
+        return list_ways(s, s.seas)
+
+    def legal(self, s: VanuatuState) -> list[Action]:
+        return list_ways(s, ends(s, s.actor))
+
+    def only_move(self, s: VanuatuState) -> Action:
+        return sole(self.legal(s))
 
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         boat = s.boat[s.actor]
@@ -102,8 +103,33 @@ class Sailing(Chapter[VanuatuState]):
             steps = (a - SAIL_TO) % MAX_STEPS + 1
             pay(s, s.actor, steps * s.parts.step_price)
             s.tell(EVENT_SAIL, [place, steps, steps * s.parts.step_price])
-        s.boat[s.actor] = place
+        s.boat = replaced(s.boat, s.actor, place)
         return True
+
+
+def list_ways(s: VanuatuState, goals: i64) -> list[Action]:
+    """To these places, by every number of steps that the actor can pay for, and free of charge."""
+    found: list[Action] = []
+    boat = s.boat[s.actor]
+    if not sails_always_free(s):
+        after = fronts(s, boat, affordable_steps(s, s.vatu[s.actor]))
+        for place in range(PLACES):
+            for steps in range(len(after)):
+                if (after[steps] & goals) >> place & 1:
+                    found.append(SAIL_TO + place * MAX_STEPS + steps)
+    if s.has_character(s.actor, NAVIGATOR):
+        found += actions_of(SAIL_FREE, reached_free(s, boat) & goals)
+    return found
+
+
+def fronts(s: VanuatuState, place: Place, most: int) -> list[i64]:
+    """Where walks of one step, of two and so on can end."""
+    found: list[i64] = []
+    front: i64 = BITS[place]
+    for _ in range(most):
+        front = one_step(s, front)
+        found.append(front)
+    return found
 
 
 def sails_always_free(s: VanuatuState) -> bool:

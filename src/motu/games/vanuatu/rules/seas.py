@@ -1,5 +1,6 @@
 """Explore and fish (VA-83 to VA-88): a tile worth as many as tokens lie there, then one token fewer."""
 
+from motu.engine.state import added
 from motu.games.vanuatu.box.options import F1_AS_READ, FLAT_BONUS
 from motu.games.vanuatu.box.parts import DIVER, F1, FISHERMAN, ISLANDS, TILES, VALUES, Tile
 from motu.games.vanuatu.rules.money import earn
@@ -14,8 +15,8 @@ def bonus(s: VanuatuState, value: int) -> int:
 def catch_fish(s: VanuatuState) -> None:
     seat = s.actor
     value = s.fish[s.boat[seat]]
-    s.fish[s.boat[seat]] -= 1
-    s.fish_tiles[seat * VALUES + value - 1] += 1
+    s.fish = added(s.fish, s.boat[seat], -1)
+    s.fish_tiles = added(s.fish_tiles, seat * VALUES + value - 1, 1)
     extra = bonus(s, value) if s.has_character(seat, FISHERMAN) else 0
     s.points[seat] += extra
     s.tell(EVENT_FISH, [value, extra])
@@ -24,8 +25,8 @@ def catch_fish(s: VanuatuState) -> None:
 def explore(s: VanuatuState) -> None:
     seat = s.actor
     value = s.treasure[s.boat[seat]]
-    s.treasure[s.boat[seat]] -= 1
-    s.treasure_tiles[seat * VALUES + value - 1] += 1
+    s.treasure = added(s.treasure, s.boat[seat], -1)
+    s.treasure_tiles = added(s.treasure_tiles, seat * VALUES + value - 1, 1)
     extra = bonus(s, value) if s.has_character(seat, DIVER) else 0
     s.tell(EVENT_TREASURE, [value, extra])
     earn(s, seat, extra)

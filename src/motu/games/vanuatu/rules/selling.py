@@ -2,6 +2,7 @@
 
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
+from motu.engine.state import added
 from motu.games.vanuatu.box.options import FISH_PRICE_DROP, SELLER_ANYWHERE
 from motu.games.vanuatu.box.parts import SELLER, VALUES, Place
 from motu.games.vanuatu.rules.actions import SELL_ADD, SELL_DONE, is_sell
@@ -10,6 +11,7 @@ from motu.games.vanuatu.rules.money import earn
 from motu.games.vanuatu.rules.places import has_own_hut, islands_beside
 from motu.games.vanuatu.rules.rulebook import VA_89, VA_90
 from motu.games.vanuatu.rules.state import EVENT_PRICE, EVENT_SELL, PHASE_SELL, VanuatuState
+from motu.native import i64
 
 
 def market_price(s: VanuatuState) -> int:
@@ -17,7 +19,8 @@ def market_price(s: VanuatuState) -> int:
 
 
 def has_fish(s: VanuatuState, seat: Seat) -> bool:
-    return any(s.fish_tiles[at] for at in range(seat * VALUES, seat * VALUES + VALUES))
+    at: i64 = seat * VALUES
+    return s.fish_tiles[at] != 0 or s.fish_tiles[at + 1] != 0 or s.fish_tiles[at + 2] != 0
 
 
 def sells_anywhere(s: VanuatuState, seat: Seat) -> bool:
@@ -61,7 +64,7 @@ class Selling(Chapter[VanuatuState]):
         value = a - SELL_ADD + 1
         income = value * market_price(s)
         s.chosen = value
-        s.fish_tiles[s.actor * VALUES + value - 1] -= 1
+        s.fish_tiles = added(s.fish_tiles, s.actor * VALUES + value - 1, -1)
         s.tell(EVENT_SELL, [value, income])
         earn(s, s.actor, income)
         if s.options[FISH_PRICE_DROP]:

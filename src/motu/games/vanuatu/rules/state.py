@@ -13,6 +13,7 @@ from motu.games.vanuatu.box.parts import (
     Parts,
     Space,
 )
+from motu.native import i64
 
 PHASE_PICK: Final = 1  # phase I: which tile of the volcano comes first
 PHASE_PLACE: Final = 2  # phase I: where it is laid
@@ -77,8 +78,36 @@ EVENT_OFFER: Final = 41  # the characters on offer in the game for two
 EVENT_NEUTRAL: Final = 42  # space
 
 
+class Coastline:
+    """What the islands offer to anybody, and where something lies in the sea, as sets of places. A state's lists are
+    replaced when something changes there, never changed in place: as long as they are the same, so is this, and clones
+    share it. It is gathered by `coasts.coastline`."""
+
+    def __init__(self) -> None:
+        self.hut_places: i64 = 0  # islands with room for another hut
+        self.dikes: i64 = 0  # with a side for a dike
+        self.drawings: i64 = 0  # with a place for a sand drawing
+        self.rooms: i64 = 0  # with room for tourists, as long as there are any
+        self.homes: list[i64] = []  # seat -> islands with a hut of its own
+        self.goods: list[i64] = []  # good -> islands where a cube of it lies
+        self.most_huts: i64 = 0  # on one island
+        self.fish: i64 = 0  # seas with fish
+        self.treasure: i64 = 0  # and with treasure
+        # The state's own, from which it was gathered.
+        self.shores: int = 0
+        self.tile: list[int] = []
+        self.huts_on: list[int] = []
+        self.drawn: list[int] = []
+        self.tourists: list[int] = []
+        self.cubes: list[int] = []
+        self.diked: list[int] = []
+        self.fish_at: list[int] = []
+        self.treasure_at: list[int] = []
+
+
 class VanuatuState(State):
     parts: Parts
+    coastline: Coastline  # see `coasts.coastline`; follows from the rest and is no field of its own
     round: int  # of the game, the first is 1
     first: Seat  # holder of the first-player marker: turn order is clockwise from here
     office: int  # tourist pawns waiting
@@ -93,6 +122,7 @@ class VanuatuState(State):
     on_board: list[int]  # seat: its action markers on the spaces
     vatu: list[int]  # seat
     points: list[int]  # seat: Prosperity Points on the track
+    # Clones share the lists from here on: they are replaced (`added`, `replaced`), never changed in place.
     boat: list[int]  # seat -> place
     fish: list[int]  # place: fish tokens
     treasure: list[int]  # place: treasure tokens
@@ -100,7 +130,6 @@ class VanuatuState(State):
     treasure_tiles: list[int]  # seat * VALUES + value - 1
     used: list[int]  # seat: the character's bonus is used up
     performed: list[int]  # seat: spaces performed in this round, as bits
-    # Clones share the lists from here on: they are replaced (`added`, `replaced`), never changed in place.
     feasible: list[int]  # seat: spaces it may programme, as bits; of its last decision in phase III
     resters: list[int]  # rest of this round, in their order -> seat
     token: list[int]  # rest -> token taken, or UNKNOWN; secret to the seat until phase V
@@ -196,6 +225,7 @@ class VanuatuState(State):
         s = VanuatuState()
         s.copy_common(self)
         s.parts = self.parts
+        s.coastline = self.coastline
         s.round = self.round
         s.first = self.first
         s.office = self.office
@@ -212,13 +242,13 @@ class VanuatuState(State):
         s.on_board = self.on_board[:]
         s.vatu = self.vatu[:]
         s.points = self.points[:]
-        s.boat = self.boat[:]
-        s.fish = self.fish[:]
-        s.treasure = self.treasure[:]
-        s.fish_tiles = self.fish_tiles[:]
-        s.treasure_tiles = self.treasure_tiles[:]
-        s.used = self.used[:]
-        s.performed = self.performed[:]
+        s.boat = self.boat
+        s.fish = self.fish
+        s.treasure = self.treasure
+        s.fish_tiles = self.fish_tiles
+        s.treasure_tiles = self.treasure_tiles
+        s.used = self.used
+        s.performed = self.performed
         s.feasible = self.feasible
         s.token = self.token
         s.looked = self.looked

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from motu.engine.base import NOBODY, OK, Action, Rule, Seat
+from motu.engine.base import NOBODY, NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.games.vanuatu.box.parts import (
     BITS,
@@ -30,6 +30,7 @@ from motu.games.vanuatu.rules.actions import (
     PREACH,
     RESOLVE,
     SELL_TREASURE,
+    actions_of,
     is_beg,
     is_governor_from,
     is_governor_to,
@@ -37,8 +38,9 @@ from motu.games.vanuatu.rules.actions import (
     is_preach,
     is_resolve,
     is_sell_treasure,
+    sole,
 )
-from motu.games.vanuatu.rules.majorities import has_any_majority, has_majority
+from motu.games.vanuatu.rules.majorities import has_any_majority, has_majority, majorities, stacks
 from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.performing import can_perform
 from motu.games.vanuatu.rules.rulebook import VA_59, VA_62, VA_63, VA_64, VA_113
@@ -50,8 +52,10 @@ from motu.games.vanuatu.rules.state import (
     PHASE_SAIL,
     PHASE_TURN,
     VanuatuState,
+    replaced,
 )
 from motu.games.vanuatu.rules.waters import count_action
+from motu.native import i64
 
 # Actions with a bonus that is no offer (VA-46); of the navigator's and the buyer's their own chapters take care.
 ALWAYS_HELPED: Final = [BUILD, EXPLORE, FISH, SELL, DRAW, TRANSPORT]
@@ -76,27 +80,21 @@ class Turn(Chapter[VanuatuState]):
     """A stack to resolve or remove, or what a character does instead; and exchanges before it."""
 
     def candidates(self, s: VanuatuState) -> list[Action]:
-        seat = s.actor
-        stacks = [space for space in range(SPACES) if s.markers[seat * SPACES + space]]
-        found = [RESOLVE + space for space in stacks]
-        if s.has_character(seat, PREACHER):
-            found += [PREACH + space for space in stacks]
-        elif s.has_character(seat, GOVERNOR):
-            found += [GOVERNOR_FROM + space for space in stacks]
-        for at in range(VALUES):
-            if s.treasure_tiles[seat * VALUES + at]:
-                found.append(SELL_TREASURE + at)
-        if exchanges.can_beg(s, seat):
-            found += list(range(BEG, BEG + MAX_BEG))
-        return found
+        return actions_of(RESOLVE, stacks(s, s.actor)) + other_candidates(s)
 
     def legal(self, s: VanuatuState) -> list[Action]:
-        """The stacks with a majority, or all where there is none, asked once; of the rest each by itself."""
-        found = self.candidates(s)
-        stacks = [a for a in found if is_resolve(a)]
-        held = [a for a in stacks if has_majority(s, s.actor, a - RESOLVE)]
-        others = [a for a in found[len(stacks) :] if self.refusal(s, a) == OK]
-        return (held if held else stacks) + others
+        """The stacks, asked all at once; of the rest each by itself."""
+        found = actions_of(RESOLVE, resolvable(s))
+        for a in other_candidates(s):
+            if self.refusal(s, a) == OK:
+                found.append(a)
+        return found
+
+    def only_move(self, s: VanuatuState) -> Action:
+        spaces = resolvable(s)
+        if spaces & (spaces - 1):
+            return NONE  # two stacks are a choice, whatever else there is
+        return sole(self.legal(s))
 
     def refusal(self, s: VanuatuState, a: Action) -> Rule:
         if is_resolve(a):
@@ -128,9 +126,32 @@ class Turn(Chapter[VanuatuState]):
             return False
         if is_preach(a):
             s.tell(EVENT_PREACH, [a - PREACH])
-            s.used[s.actor] = 1
+            s.used = replaced(s.used, s.actor, 1)
             return perform(s, a - PREACH)
         return resolve(s, a - RESOLVE)
+
+
+def other_candidates(s: VanuatuState) -> list[Action]:
+    """What may be worth asking about instead of resolving a stack, or before."""
+    found: list[Action] = []
+    seat = s.actor
+    if s.has_character(seat, PREACHER):
+        found += actions_of(PREACH, stacks(s, seat))
+    elif s.has_character(seat, GOVERNOR):
+        found += actions_of(GOVERNOR_FROM, stacks(s, seat))
+    first: i64 = seat * VALUES
+    for at in range(VALUES):
+        if s.treasure_tiles[first + at]:
+            found.append(SELL_TREASURE + at)
+    if exchanges.can_beg(s, seat):
+        found += list(range(BEG, BEG + MAX_BEG))
+    return found
+
+
+def resolvable(s: VanuatuState) -> i64:
+    """The actor's stacks with a majority, or all where there is none, as bits. Must agree with `refusal_to_resolve`."""
+    held = majorities(s, s.actor)
+    return held if held else stacks(s, s.actor)
 
 
 def refusal_to_resolve(s: VanuatuState, space: Space) -> Rule:
@@ -182,7 +203,7 @@ def perform(s: VanuatuState, space: Space) -> bool:
 def complete(s: VanuatuState) -> None:
     """The action is performed: once in this round (VA-66), the stack comes off, the character is turned (VA-44)."""
     space = s.resolving
-    s.performed[s.actor] |= BITS[space]
+    s.performed = replaced(s.performed, s.actor, s.performed[s.actor] | BITS[space])
     if space in ALWAYS_HELPED and s.has_character(s.actor, space):
         characters.turn(s, space)
     remove_stack(s, space)
