@@ -75,8 +75,43 @@ def test_the_dump_names_every_field(code: str) -> None:
             "log",
             "parts",
             "lit",  # of the move being made alone
+            "lent",  # which lists a clone may share
             "chart",  # Kaivai's board as sets, which follow from its lists
+            *("surveyed", "empty"),  # Mauna Kea's empty places, which follow from the ground
+            *("read", "hands", "tribe_stores"),  # Elawa's hands and stores, which follow from where the cards are
         }
+
+
+@each_game
+def test_a_clone_that_is_played_on_leaves_its_original_as_it_was(code: str) -> None:
+    game = game_of(code)
+    rng = seeded(2)
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 17):
+        original = match.state.clone()
+        before = original.dump()
+        s = original.clone()
+        for _ in range(3):
+            moves = game.legal(s)
+            if moves:
+                game.apply(s, moves[rng.below(len(moves))])
+        assert original.dump() == before
+
+
+@each_game
+def test_a_list_is_copied_by_clones_or_lent_to_them_or_never_changed_in_place(code: str) -> None:
+    """Whoever keeps a list that is neither copied nor lent knows that nothing in it changes (`Rows`)."""
+    game = game_of(code)
+    kept: dict[str, tuple[list[int], list[int]]] = {}
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 19):
+        s = match.state
+        for name, (values, copy) in kept.items():
+            if getattr(s, name) is values:
+                assert values == copy, f"{name} was changed in place"
+        twin = s.clone() if len(match.moves) % 10 == 0 else None
+        if twin is not None:
+            shared = {name for name in s.lists() if getattr(twin, name) is getattr(s, name)}
+            assert set(s.lends()) <= shared
+            kept = {name: (getattr(s, name), getattr(s, name)[:]) for name in shared - set(s.lends())}
 
 
 @each_game

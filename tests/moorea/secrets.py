@@ -42,6 +42,7 @@ def shuffle_secrets(true: MooreaState, viewer: Seat, chance: Random) -> MooreaSt
     unseen = [good for good in range(COMMODITIES) for _ in range(s.deck[good])]
     unseen += chain.from_iterable(drawn.values())
     chance.shuffle(unseen)
+    s.claim_hands()
     for seat, cards in drawn.items():
         for good in cards:
             s.hand[seat * GOODS + good] -= 1

@@ -41,7 +41,8 @@ class Encoding(Generic[S]):
         for name in COMMON_LISTS + s.lists():
             values: list[int] = getattr(s, name)
             width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
-            self.spots.append(Spot(name, self.size, width, getattr(clone, name) is values))
+            is_shared = getattr(clone, name) is values and name not in s.lends()
+            self.spots.append(Spot(name, self.size, width, is_shared))
             if width != LEFT_OUT:
                 self.lists.append(name)
                 self.widths.append(width)

@@ -13,6 +13,9 @@ COMMON_LISTS: Final = ["todo", "options"]
 
 LARGEST: Final = 2**63 - 1  # in a dump; a room's audit knows closer bounds
 
+NOTHING_LENT: Final = 0  # see `lent`
+ALL_LENT: Final = -1
+
 # How a state is drawn. The registry of the games puts it here, since rules know no pictures.
 ARTISTS: Final[list[Callable[["State"], str]]] = []
 
@@ -62,6 +65,7 @@ class State:
     options: list[int]  # the choice made for each of the game's options
     rng: Rng  # the only source of chance
     log: list[Event] | None  # None while searching: nothing is told
+    lent: i64  # bits of a room's lists that a clone may share: to be copied before they are changed in place
 
     def numbers(self) -> list[str]:
         """The room's own fields that are one number."""
@@ -79,6 +83,10 @@ class State:
         """The lists named by `lists` themselves, no copies. A room may say it at once; conformance compares."""
         return [getattr(self, name) for name in self.lists()]
 
+    def lends(self) -> list[str]:
+        """The lists that are changed in place, but shared with clones until either side does so (`lent`)."""
+        return []
+
     def clear(self, seats: int, options: list[int]) -> None:
         """The common fields before anything has been dealt."""
         self.seats = seats
@@ -90,6 +98,7 @@ class State:
         self.options = options
         self.rng = Rng()
         self.log = None
+        self.lent = NOTHING_LENT
 
     def clone(self) -> Self:
         """Equal, unshared, without log."""
@@ -120,12 +129,14 @@ class State:
         self.seats = other.seats
         self.phase = other.phase
         self.actor = other.actor
-        self.todo = other.todo[:]
+        self.todo = other.todo[:] if other.todo else []
         self.ply = other.ply
         self.fence = other.fence
         self.options = other.options  # never changes during a game, so clones may share it
         self.rng = other.rng.clone()
         self.log = None
+        self.lent = ALL_LENT
+        other.lent = ALL_LENT
 
     def dump(self) -> dict[str, list[int]]:
         """Every field by name: equality, saving, tensors."""
@@ -159,6 +170,7 @@ class State:
                     raise MotuError(f"the field {name!r} holds a number that is too large")
         self.rng = restored(dump["rng"])
         self.log = None
+        self.lent = NOTHING_LENT
         for name in numbers:
             setattr(self, name, dump[name][0])
         for name in lists:

@@ -38,14 +38,16 @@ def count_missing(s: ElawaState, card: Card, omitted: int) -> int:
     available = s.available
     first: i64 = card * COST_KINDS
     mine: i64 = s.actor * KINDS
+    left_out: i64 = first + omitted - OMIT_KIND
     missing: i64 = 0
-    for kind in range(COST_KINDS):
-        need: i64 = cost[first + kind]
-        if omitted == OMIT_KIND + kind:
-            need -= 1
-        need -= available[mine + kind]
-        if need > 0:
-            missing += need
+    for at in range(first, first + COST_KINDS):
+        need: i64 = cost[at]
+        if need:
+            if at == left_out:
+                need -= 1
+            need -= available[mine + at - first]
+            if need > 0:
+                missing += need
     return missing
 
 

@@ -67,6 +67,7 @@ class Elawa(Game[ElawaState]):
     def blank(self) -> ElawaState:
         s = ElawaState()
         s.parts = self.parts
+        s.forget_cards()
         return s
 
     def deal(self, s: ElawaState) -> None:

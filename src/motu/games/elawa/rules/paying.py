@@ -4,7 +4,18 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
 from motu.games.elawa.box.options import AUTO_PAY
-from motu.games.elawa.box.parts import BONE, COST_KINDS, KINDS, MAX_COST, TAKE_CARD, TAKE_RESOURCE, Card, Kind
+from motu.games.elawa.box.parts import (
+    BONE,
+    COST_KINDS,
+    KINDS,
+    MAX_COST,
+    STORE_AT,
+    TAKE_CARD,
+    TAKE_RESOURCE,
+    Card,
+    Kind,
+    Store,
+)
 from motu.games.elawa.rules.actions import BONES, ITEMS, OMIT, SACRIFICE, is_bones, is_omit, is_sacrifice
 from motu.games.elawa.rules.cost import is_cheaper, need_of, needs_sacrifice, refusal_to_omit
 from motu.games.elawa.rules.piles import take_random_token
@@ -22,6 +33,7 @@ from motu.games.elawa.rules.state import (
     TRIBE,
     ElawaState,
 )
+from motu.native import i64
 
 
 def begin(s: ElawaState, card: Card) -> None:
@@ -138,8 +150,8 @@ def complete(s: ElawaState) -> None:
     if s.offered != NONE:
         where[s.offered] = SACRIFICED
     where[card] = TRIBE + s.actor
-    s.where = where
-    s.hand_size = added(s.hand_size, s.actor, -1 if s.offered == NONE else -2)
+    hand = [other for other in s.hand_cards(s.actor) if other != card and other != s.offered]
+    s.hold(where, hand, with_store(s.stores_of(s.actor), card))
     s.played += 1
     if s.log is not None:
         s.tell(EVENT_PLAY, [card, s.offered, s.omitted] + paid)
@@ -151,14 +163,25 @@ def pay(s: ElawaState) -> list[int]:
     """The tokens go to the discard (EL-39)."""
     paid = [0] * KINDS
     for kind in range(COST_KINDS):
-        bones = s.bones[kind]
-        paid[kind] = need_of(s, s.chosen, kind, s.omitted) - bones
-        paid[BONE] += bones
-    mine = s.actor * KINDS
+        need = need_of(s, s.chosen, kind, s.omitted)
+        if need:
+            bones = s.bones[kind]
+            paid[kind] = need - bones
+            paid[BONE] += bones
+    s.claim_tokens()
+    mine: i64 = s.actor * KINDS
     for kind in range(KINDS):
-        s.available[mine + kind] -= paid[kind]
-        s.discard[kind] += paid[kind]
+        count = paid[kind]
+        if count:
+            s.available[mine + kind] -= count
+            s.discard[kind] += count
     return paid
+
+
+def with_store(stores: list[Store], card: Card) -> list[Store]:
+    """One store more in the tribe, if the card is one."""
+    store = STORE_AT[card]
+    return stores if store == NONE else sorted([*stores, store])
 
 
 def apply_effect(s: ElawaState, effect: int) -> None:

@@ -2,7 +2,7 @@
 
 from motu.engine.base import NONE
 from motu.engine.state import added
-from motu.games.elawa.box.parts import CARDS, KINDS, PLACES, Card, Kind, Place
+from motu.games.elawa.box.parts import KINDS, PLACES, Card, Kind, Place
 from motu.games.elawa.rules.ending import trigger_end
 from motu.games.elawa.rules.state import (
     EVENT_BONUS,
@@ -25,11 +25,12 @@ from motu.native import i64
 
 def take_top_card(s: ElawaState, place: Place) -> Card:
     """The top card goes to the actor's hand, and the next one becomes visible (EL-20, EL-21)."""
+    s.claim_tops()
     card = s.top_card[place]
     s.top_card[place] = NONE
-    s.where = s.where[:]
-    s.where[card] = HAND + s.actor
-    s.hand_size = added(s.hand_size, s.actor, 1)
+    where = s.where[:]
+    where[card] = HAND + s.actor
+    s.hold(where, with_card(s.hand_cards(s.actor), card), s.stores_of(s.actor))
     s.card_height = added(s.card_height, place, -1)
     s.reveal()
     if s.card_height[place]:
@@ -37,8 +38,16 @@ def take_top_card(s: ElawaState, place: Place) -> Card:
     return card
 
 
+def with_card(hand: list[Card], card: Card) -> list[Card]:
+    """One card more, in its order."""
+    found = hand[:]
+    found.append(card)
+    found.sort()
+    return found
+
+
 def uncover_card(s: ElawaState, place: Place) -> None:
-    """Any card that has not been seen may lie on top now. The caller has made `where` its own."""
+    """Any card that has not been seen may lie on top now. The caller has made `where` and the tops its own."""
     card = nth_unseen(s, s.chance(count_unseen(s)))
     s.where[card] = ON_TOP
     s.top_card[place] = card
@@ -54,10 +63,10 @@ def count_unseen(s: ElawaState) -> int:
 
 
 def nth_unseen(s: ElawaState, n: int) -> Card:
-    where = s.where
     left: i64 = n
-    for card in range(CARDS):
-        if where[card] == UNSEEN:
+    for card, spot in enumerate(s.where):
+        here: i64 = spot
+        if here == UNSEEN:
             if left == 0:
                 return card
             left -= 1
@@ -76,6 +85,7 @@ def take_visible_card(s: ElawaState, place: Place) -> None:
 
 def draw_from_pool(s: ElawaState, pool: int) -> Kind:
     """A token that was mixed in this pool is uncovered: each is as likely."""
+    s.claim_pools()
     tokens = s.pool
     first: i64 = pool * KINDS
     total: i64 = 0
@@ -92,11 +102,13 @@ def draw_from_pool(s: ElawaState, pool: int) -> Kind:
 
 def gain(s: ElawaState, kind: Kind) -> None:
     """Into the actor's available resources (EL-19)."""
+    s.claim_tokens()
     s.available[s.actor * KINDS + kind] += 1
 
 
 def take_token(s: ElawaState, place: Place) -> bool:
     """The top token of a ring pile; True when that finishes the pile (EL-25)."""
+    s.claim_tops()
     kind = s.top_token[place]
     gain(s, kind)
     if s.log is not None:
@@ -136,6 +148,7 @@ def refill(s: ElawaState, place: Place) -> None:
         height += 1
     if height == 0:
         return
+    s.claim_tops()
     s.token_pool = pools
     s.token_height[place] = height
     s.top_token[place] = draw_from_pool(s, pools[place * size + height - 1])
@@ -158,6 +171,8 @@ def draw_can_give(s: ElawaState) -> bool:
 
 def reshuffle(s: ElawaState) -> None:
     """The discarded tokens, and only these (EL-32), are mixed into a new draw: a pool of its own."""
+    s.claim_pools()
+    s.claim_tokens()
     s.draw_pool = free_pool(s)
     s.draw_size = sum(s.discard)
     for kind in range(KINDS):

@@ -46,14 +46,14 @@ class Playing(Chapter[ElawaState]):
         return found
 
     def legal(self, s: ElawaState) -> list[Action]:
-        found = [PLAY + card for card in s.hand_cards(s.actor) if refusal_to_play(s, card) == OK]
+        found = [PLAY + card for card in s.hand_cards(s.actor) if can_play(s, card)]
         found.append(PLAY_END)
         return found
 
     def only_move(self, s: ElawaState) -> Action:
         """To end, unless some card can be played."""
         for card in s.hand_cards(s.actor):
-            if refusal_to_play(s, card) == OK:
+            if can_play(s, card):
                 return NONE
         return PLAY_END
 
@@ -97,3 +97,10 @@ def refusal_to_play(s: ElawaState, card: Card) -> Rule:
     if refused != OK and can_omit_something(s, card):
         return EL_75  # it would do for the second card of a turn
     return refused
+
+
+def can_play(s: ElawaState, card: Card) -> bool:
+    """A card of the actor's hand; must agree with `refusal_to_play`."""
+    if is_cheaper(s, card):
+        return can_omit_something(s, card)
+    return refusal_to_pay(s, card, NONE) == OK

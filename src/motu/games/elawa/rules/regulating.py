@@ -41,6 +41,7 @@ class Regulating(Chapter[ElawaState]):
     def apply(self, s: ElawaState, a: Action) -> bool:
         """True when the rest fits on the leader."""
         kind = a - DISCARD
+        s.claim_tokens()
         s.available[s.actor * KINDS + kind] -= 1
         s.discard[kind] += 1
         if s.log is not None:

@@ -17,6 +17,7 @@ from motu.games.elawa.box.parts import (
     LEADERS,
     PLACES,
     SEATS,
+    STORE_CARDS,
     STORES,
     Card,
     Parts,
@@ -66,9 +67,15 @@ FIRST_POOL: Final = 0  # that of the set-up, to which the centre belongs
 NO_BONES: Final = [0] * COST_KINDS
 NONE_SERVED: Final = [0] * STORES
 
+# Bits of `lent`.
+LENT_TOPS: Final = 1
+LENT_POOLS: Final = 2
+LENT_TOKENS: Final = 4
+
 
 class ElawaState(State):
     parts: Parts
+    # Changed in place, each kind after its `claim`: until then clones may share them.
     top_card: list[int]  # place: card or NONE
     top_token: list[int]  # place: kind or NONE
     token_height: list[int]  # place
@@ -98,6 +105,10 @@ class ElawaState(State):
     asked: int  # the kind whose bones are asked for; edition 1: the last kind discarded
     bones: list[int]  # kind: bones in its place
     served: list[int]  # store: 1 when it has got its token of this turn
+    # What follows from `where` and is no field of its own, see `read_cards`.
+    read: list[int]  # the `where` it was read from
+    hands: list[list[Card]]  # seat: the cards of the hand, ascending
+    tribe_stores: list[list[Store]]  # seat: the stores of the tribe, ascending
 
     def numbers(self) -> list[str]:
         return NUMBERS
@@ -144,12 +155,12 @@ class ElawaState(State):
         s = ElawaState()
         s.copy_common(self)
         s.parts = self.parts
-        s.top_card = self.top_card[:]
-        s.top_token = self.top_token[:]
-        s.token_height = self.token_height[:]
-        s.pool = self.pool[:]
-        s.discard = self.discard[:]
-        s.available = self.available[:]
+        s.top_card = self.top_card
+        s.top_token = self.top_token
+        s.token_height = self.token_height
+        s.pool = self.pool
+        s.discard = self.discard
+        s.available = self.available
         s.where = self.where
         s.card_height = self.card_height
         s.token_pool = self.token_pool
@@ -171,7 +182,33 @@ class ElawaState(State):
         s.asked = self.asked
         s.bones = self.bones
         s.served = self.served
+        s.read = self.read
+        s.hands = self.hands
+        s.tribe_stores = self.tribe_stores
         return s
+
+    def lends(self) -> list[str]:
+        return ["top_card", "top_token", "token_height", "pool", "discard", "available"]
+
+    def claim_tops(self) -> None:
+        """The tops of the piles and the heights of tokens are about to change."""
+        if self.lent & LENT_TOPS:
+            self.lent -= LENT_TOPS
+            self.top_card = self.top_card[:]
+            self.top_token = self.top_token[:]
+            self.token_height = self.token_height[:]
+
+    def claim_pools(self) -> None:
+        if self.lent & LENT_POOLS:
+            self.lent -= LENT_POOLS
+            self.pool = self.pool[:]
+
+    def claim_tokens(self) -> None:
+        """Available or discarded tokens are about to change."""
+        if self.lent & LENT_TOKENS:
+            self.lent -= LENT_TOKENS
+            self.available = self.available[:]
+            self.discard = self.discard[:]
 
     def restore(self, dump: dict[str, list[int]]) -> None:
         """A position of edition 1 lacks what came later; that follows from the rest of it."""
@@ -235,19 +272,45 @@ class ElawaState(State):
         return [card for card in range(CARDS) if where[card] == spot]
 
     def hand_cards(self, seat: Seat) -> list[Card]:
-        """The cards of a hand, ascending; looks no further than the last of them."""
-        found: list[Card] = []
-        spot: i64 = HAND + seat
-        left: i64 = self.hand_size[seat]
-        if left:
-            for card, place in enumerate(self.where):
-                here: i64 = place
-                if here == spot:
-                    found.append(card)
-                    left -= 1
-                    if left == 0:
-                        break
-        return found
+        """The cards of a hand, ascending; not to be changed."""
+        self.read_cards()
+        return self.hands[seat]
+
+    def stores_of(self, seat: Seat) -> list[Store]:
+        """The stores of a tribe, ascending; not to be changed."""
+        self.read_cards()
+        return self.tribe_stores[seat]
+
+    def forget_cards(self) -> None:
+        """Nothing has been read yet."""
+        self.read = []
+        self.hands = []
+        self.tribe_stores = []
+
+    def read_cards(self) -> None:
+        """Hands and stores are asked for far more often than cards move: they are read from `where` once, and then
+        follow each card (`hold`)."""
+        if self.read is not self.where:
+            self.read = self.where
+            self.hands = [self.cards_at(HAND + seat) for seat in range(self.seats)]
+            self.tribe_stores = [
+                [store for store in range(STORES) if self.where[STORE_CARDS[store]] == TRIBE + seat]
+                for seat in range(self.seats)
+            ]
+
+    def hold(self, where: list[int], hand: list[Card], stores: list[Store]) -> None:
+        """The cards lie so now; the actor has this hand and these stores."""
+        self.read_cards()
+        if hand is not self.hands[self.actor]:
+            self.hands = self.hands[:]
+            self.hands[self.actor] = hand
+            self.hand_size = self.hand_size[:]
+            self.hand_size[self.actor] = len(hand)
+        if stores is not self.tribe_stores[self.actor]:
+            self.tribe_stores = self.tribe_stores[:]
+            self.tribe_stores[self.actor] = stores
+        self.where = where
+        self.read = where
 
     def count_on(self, store: Store) -> int:
         return total(self.stored[store * KINDS : store * KINDS + KINDS])

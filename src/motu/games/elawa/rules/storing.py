@@ -11,7 +11,6 @@ from motu.games.elawa.box.parts import (
     MIXED_CAPACITY,
     STORE_CARDS,
     STORE_KINDS,
-    STORES,
     Kind,
     Store,
 )
@@ -33,20 +32,17 @@ class Storing(Chapter[ElawaState]):
 
     def legal(self, s: ElawaState) -> list[Action]:
         found: list[Action] = []
-        where = s.where
-        served = s.served
-        spot = TRIBE + s.actor
-        for store in range(STORES):
-            if where[STORE_CARDS[store]] == spot and served[store] == 0:
+        for store in s.stores_of(s.actor):
+            if s.served[store] == 0:
                 for a in range(FIRST_PUT[store], FIRST_PUT[store + 1]):
-                    if refusal_to_put(s, store, PUT_TOKEN[a - PUT]) == OK:
+                    if refusal_of_token(s, store, PUT_TOKEN[a - PUT]) == OK:
                         found.append(a)
         found.append(PUT_END)
         return found
 
     def only_move(self, s: ElawaState) -> Action:
-        moves = self.legal(s)
-        return moves[0] if len(moves) == 1 else NONE
+        """To end, unless some store can be used."""
+        return PUT_END if len(s.stores_of(s.actor)) == 0 or len(self.legal(s)) == 1 else NONE
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         if a == PUT_END:
@@ -61,6 +57,7 @@ class Storing(Chapter[ElawaState]):
             return True
         store = PUT_STORE[a - PUT]
         token = PUT_TOKEN[a - PUT]
+        s.claim_tokens()
         s.available[s.actor * KINDS + token] -= 1
         s.stored = added(s.stored, store * KINDS + token, 1)
         s.served = added(s.served, store, 1)
@@ -72,8 +69,11 @@ class Storing(Chapter[ElawaState]):
 def refusal_to_put(s: ElawaState, store: Store, token: Kind) -> Rule:
     if s.where[STORE_CARDS[store]] != TRIBE + s.actor:
         return EL_57
-    if s.served[store]:
-        return EL_58
+    return EL_58 if s.served[store] else refusal_of_token(s, store, token)
+
+
+def refusal_of_token(s: ElawaState, store: Store, token: Kind) -> Rule:
+    """Of one's own store that has got nothing yet."""
     if s.available[s.actor * KINDS + token] == 0:
         return EL_57
     return refusal_of_mixed(s, store, token) if STORE_KINDS[store] == DIFFERENT else OK

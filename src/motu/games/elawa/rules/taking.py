@@ -56,6 +56,10 @@ class Taking(Chapter[ElawaState]):
     def legal(self, s: ElawaState) -> list[Action]:
         return takes(s)
 
+    def only_move(self, s: ElawaState) -> Action:
+        moves = takes(s)
+        return moves[0] if len(moves) == 1 else NONE
+
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         return refusal_to_take(s, a) if is_take(a) else EL_12
 
@@ -71,7 +75,7 @@ class Taking(Chapter[ElawaState]):
 
 
 def takes(s: ElawaState) -> list[Action]:
-    return [TAKE + place for place in range(PLACES) if s.top_card[place] != NONE]
+    return [TAKE + place for place, card in enumerate(s.top_card) if card != NONE]
 
 
 def refusal_to_take(s: ElawaState, a: Action) -> Rule:

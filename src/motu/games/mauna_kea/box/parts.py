@@ -229,6 +229,7 @@ class Parts:
         self.artifacts: list[int] = []  # colour -> in the box
         self.access: list[int] = []  # landing * ACCESS + i -> space
         self.landing_of: list[int] = []  # space -> landing or NONE
+        self.coastwards: list[int] = []  # space -> the next one on a shortest way to a landing, NONE where one is
         self.ground: list[int] = []  # look * CELLS + cell -> ground
         self.marking: list[int] = []  # starting tile * CELLS + cell -> colour or NONE
         self.points: list[int] = []  # kind -> movement points; lava has none

@@ -17,9 +17,11 @@ from motu.games.mauna_kea.box.parts import (
     FLOWS,
     GROUND_LETTERS,
     HEADING_NAMES,
+    HEADINGS,
     LANDINGS,
     MAX_TILES,
     MOUNTAIN,
+    NEXT_SPACE,
     NO_DEDUCTION,
     NORTH,
     PLACE_EMPTY,
@@ -40,6 +42,7 @@ from motu.games.mauna_kea.box.parts import (
     UNIT,
     Board,
     Parts,
+    Space,
 )
 from motu.papers.components import Entry, show, wrong
 
@@ -150,6 +153,20 @@ def read_landings(entries: list[Entry], parts: Parts) -> None:
             parts.landing_of[space] = landing
             parts.access.append(space)
         entry.done()
+    parts.coastwards = ways_to(parts.access)
+
+
+def ways_to(ends: list[Space]) -> list[int]:
+    """By space, the next one on a shortest way to one of these, whatever lies there; NONE on them."""
+    found = [NONE] * SPACES
+    reached = set(ends)
+    for at in (queue := ends[:]):
+        for to in NEXT_SPACE[at * HEADINGS : at * HEADINGS + HEADINGS]:
+            if to != NONE and to not in reached:
+                reached.add(to)
+                found[to] = at
+                queue.append(to)
+    return found
 
 
 def border_space(side: int, i: int) -> int:

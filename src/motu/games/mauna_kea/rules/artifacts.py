@@ -10,15 +10,18 @@ from motu.native import i64
 
 
 def add_legal(s: MaunaKeaState, found: list[Action]) -> None:
+    spaces = s.explorer
+    lying = s.lying
+    carried = s.carried
     first: i64 = s.actor * TEAM
     for explorer in range(TEAM):
-        at: i64 = s.explorer[first + explorer]
-        if at >= 0 and s.lying[at] != 0:
+        at: i64 = spaces[first + explorer]
+        if at >= 0 and lying[at] != 0:
             for which in range(explorer * COLOURS, explorer * COLOURS + COLOURS):
                 if refusal_to_take(s, which) == OK:
                     found.append(TAKE + which)
     for explorer in range(TEAM):
-        if s.carried[first + explorer] != 0:
+        if carried[first + explorer] != 0:
             for which in range(explorer * COLOURS, explorer * COLOURS + COLOURS):
                 if refusal_to_put_down(s, which) == OK:
                     found.append(PUT_DOWN + which)
@@ -41,6 +44,7 @@ def take(s: MaunaKeaState, which: int) -> None:
     i = s.actor * TEAM + which // COLOURS
     unit = UNIT[which % COLOURS]
     s.lying = added(s.lying, s.explorer[i], -unit)
+    s.claim_loads()
     s.carried[i] += unit
     s.taken |= 1 << which
     s.tell(EVENT_TAKE, [which // COLOURS, which % COLOURS])
@@ -59,6 +63,7 @@ def put_down(s: MaunaKeaState, which: int) -> None:
     i = s.actor * TEAM + which // COLOURS
     unit = UNIT[which % COLOURS]
     s.lying = added(s.lying, s.explorer[i], unit)
+    s.claim_loads()
     s.carried[i] -= unit
     s.dropped |= 1 << which
     s.tell(EVENT_PUT_DOWN, [which // COLOURS, which % COLOURS])

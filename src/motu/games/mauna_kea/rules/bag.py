@@ -8,6 +8,7 @@ from motu.native import i64
 
 def draw_from_bag(s: MaunaKeaState) -> Kind:
     """Every tile in the bag is equally likely."""
+    s.claim_bag()
     place: i64 = s.chance(s.bag_size)
     kind: i64 = 0
     while True:
@@ -22,6 +23,7 @@ def draw_from_bag(s: MaunaKeaState) -> Kind:
 
 
 def put_in_front(s: MaunaKeaState, kind: Kind) -> None:
+    s.claim_tiles()
     slot = s.actor * MAX_TILES
     while s.in_front[slot] != NONE:
         slot += 1
@@ -29,13 +31,22 @@ def put_in_front(s: MaunaKeaState, kind: Kind) -> None:
 
 
 def points_in_front(s: MaunaKeaState, seat: Seat) -> int:
+    in_front = s.in_front
+    points = s.parts.points
+    first: i64 = seat * MAX_TILES
     total: i64 = 0
-    for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES):
-        kind = s.in_front[i]
+    for i in range(first, first + MAX_TILES):
+        kind: i64 = in_front[i]
         if kind != NONE:
-            total += s.parts.points[kind]
+            total += points[kind]
     return total
 
 
 def has_tiles(s: MaunaKeaState, seat: Seat) -> bool:
-    return any(s.in_front[i] != NONE for i in range(seat * MAX_TILES, seat * MAX_TILES + MAX_TILES))
+    in_front = s.in_front
+    first: i64 = seat * MAX_TILES
+    for i in range(first, first + MAX_TILES):
+        kind: i64 = in_front[i]
+        if kind != NONE:
+            return True
+    return False

@@ -9,12 +9,21 @@ from motu.games.mauna_kea.rules.ending import check_after_change, note_progress
 from motu.games.mauna_kea.rules.moving import BOARDING_COST, pay
 from motu.games.mauna_kea.rules.rulebook import MK_36, MK_55, MK_58, MK_61
 from motu.games.mauna_kea.rules.state import ABOARD, EVENT_BOARD, PHASE_LEAVE, MaunaKeaState, replaced
+from motu.native import i64
 
 
 def add_boardings(s: MaunaKeaState, found: list[Action]) -> None:
+    """From every landing with a boat, by who has a point to pay; must agree with `refusal_to_board`."""
+    if s.pool < BOARDING_COST:
+        return
+    landing_of = s.parts.landing_of
+    first: i64 = s.actor * TEAM
     for explorer in range(TEAM):
-        if refusal_to_board(s, explorer) == OK:
-            found.append(BOARD + explorer)
+        at: i64 = s.explorer[first + explorer]
+        if at >= 0:
+            landing: i64 = landing_of[at]
+            if landing >= 0 and s.boat_at[landing] != NONE:
+                found.append(BOARD + explorer)
 
 
 def refusal_to_board(s: MaunaKeaState, explorer: int) -> Rule:
@@ -85,6 +94,8 @@ def leave_island(s: MaunaKeaState) -> None:
     s.boat_at = replaced(s.boat_at, s.parts.landing_of[at], NONE)
     s.boat_owner = replaced(s.boat_owner, boat, s.actor)
     s.boat_load = replaced(s.boat_load, boat, load)
+    s.claim_loads()
+    s.claim_explorers()
     s.carried[i] = 0
     s.explorer[i] = ABOARD
     s.phase = s.todo.pop()

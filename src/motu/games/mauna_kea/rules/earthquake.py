@@ -170,7 +170,7 @@ class ChoosingPlace(Chapter[MaunaKeaState]):
     """Where the drawn tile is laid."""
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
-        return laying.empty_places(s)
+        return [PLACE + place for place in s.empty_places()]
 
     def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
         return laying.refusal_of_place(s, a - PLACE) if is_place(a) else MK_113

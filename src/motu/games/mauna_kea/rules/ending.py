@@ -6,6 +6,8 @@ from motu.engine.base import NONE
 from motu.games.mauna_kea.box.parts import (
     HEADINGS,
     JUNGLE,
+    LAVA,
+    MOUNTAIN,
     NEXT_SPACE,
     NOTHING,
     SIDE,
@@ -56,11 +58,15 @@ def check_after_draw(s: MaunaKeaState) -> None:
 
 
 def somebody_is_gone(s: MaunaKeaState) -> bool:
-    return any(s.count_on_board(seat) == 0 for seat in range(s.seats))
+    return any(not s.is_on_board(seat) for seat in range(s.seats))
 
 
 def nobody_can_leave(s: MaunaKeaState) -> bool:
-    """No explorer is joined by open spaces to a boat (MK-121): the flood begins at the explorers."""
+    """No explorer is joined by open spaces to a boat (MK-121): the flood begins at the explorers. It is seldom needed,
+    since somebody nearly always has an open way to the landing nearest to him."""
+    for at in s.explorer:
+        if at >= 0 and can_walk_out(s, at):
+            return False
     seen = [0] * SPACES
     stack: list[int] = []
     for at in s.explorer:
@@ -70,6 +76,22 @@ def nobody_can_leave(s: MaunaKeaState) -> bool:
             if reaches(s, seen, stack):
                 return False
     return True
+
+
+def can_walk_out(s: MaunaKeaState, space: Space) -> bool:
+    """A shortest way to the coast is open, and a boat lies where it ends."""
+    ground = s.ground
+    landing_of = s.parts.landing_of
+    coastwards = s.parts.coastwards
+    at: i64 = space
+    while True:
+        landing: i64 = landing_of[at]
+        if landing >= 0:
+            return s.boat_at[landing] != NONE
+        at = coastwards[at]
+        here: i64 = ground[at]
+        if here in (MOUNTAIN, LAVA):
+            return False
 
 
 def reaches(s: MaunaKeaState, seen: list[int], stack: list[int]) -> bool:

@@ -80,6 +80,7 @@ class MaunaKea(Game[MaunaKeaState]):
     def blank(self) -> MaunaKeaState:
         s = MaunaKeaState()
         s.parts = self.parts
+        s.forget_places()
         return s
 
     def clash(self, seats: int, options: list[int]) -> str:

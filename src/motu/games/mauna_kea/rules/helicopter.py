@@ -19,6 +19,8 @@ def rescue(s: MaunaKeaState, explorer: int) -> None:
     s.forget_choice()
     use_card(s, HELICOPTER)
     s.rescued = added(s.rescued, s.actor, load)
+    s.claim_loads()
+    s.claim_explorers()
     s.carried[i] = 0
     s.explorer[i] = RESCUED
     s.tell(EVENT_HELICOPTER, [explorer, load])

@@ -118,23 +118,21 @@ def extend(s: MaunaKeaState, arm: int, place: Place, shape: int) -> None:
 def cover(s: MaunaKeaState, kind: Kind, place: Place) -> None:
     """The whole place becomes lava; explorers and artifacts on it leave the game (MK-70, MK-77)."""
     ground = s.ground[:]
-    lying = s.lying[:]
     burnt = 0
     for cell in range(CELLS):
         space: i64 = SPACE_AT[place * CELLS + cell]
         ground[space] = LAVA
-        burnt += lying[space]
-        lying[space] = 0
-    victims: list[int] = []
-    for i in range(len(s.explorer)):
-        at: i64 = s.explorer[i]
-        if at >= 0 and PLACE_OF[at] == place:
-            victims.append(i)
-            burnt += s.carried[i]
-            s.carried[i] = 0
-            s.explorer[i] = LOST
-    s.ground = ground
-    s.lying = lying
+        if s.lying[space]:
+            burnt += s.lying[space]
+            s.lying = replaced(s.lying, space, 0)
+    victims = [i for i, at in enumerate(s.explorer) if at >= 0 and PLACE_OF[at] == place]
+    for i in victims:
+        s.claim_explorers()
+        s.claim_loads()
+        burnt += s.carried[i]
+        s.carried[i] = 0
+        s.explorer[i] = LOST
+    s.cover(place, ground)
     s.lost += burnt
     s.tell(EVENT_LAVA, [kind, place, burnt])
     tell_of_victims(s, victims)

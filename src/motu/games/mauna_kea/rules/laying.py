@@ -4,13 +4,10 @@ from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.games.mauna_kea.box.parts import (
     CELLS,
-    FIRST_SPACE,
     MAX_TILES,
     MOUNTAIN,
-    NOTHING,
     PLACE_START,
     PLACE_VOLCANO,
-    PLACES,
     ROTATIONS,
     SPACE_AT,
     Kind,
@@ -29,7 +26,6 @@ from motu.games.mauna_kea.rules.state import (
     MaunaKeaState,
     replaced,
 )
-from motu.native import i64
 
 
 def refusal_to_begin(s: MaunaKeaState, slot: int) -> Rule:
@@ -55,14 +51,14 @@ class ChoosingPlace(Chapter[MaunaKeaState]):
     """Where the tile is laid."""
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
-        return empty_places(s)
+        return self.legal(s)
 
     def legal(self, s: MaunaKeaState) -> list[Action]:
-        return empty_places(s)
+        return [PLACE + place for place in s.empty_places()]
 
     def only_move(self, s: MaunaKeaState) -> Action:
-        places = empty_places(s, 2)
-        return places[0] if len(places) == 1 else NONE
+        places = s.empty_places()
+        return PLACE + places[0] if len(places) == 1 else NONE
 
     def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
         # a tile is played in one way, and this one is being laid
@@ -72,19 +68,6 @@ class ChoosingPlace(Chapter[MaunaKeaState]):
         s.place = a - PLACE
         s.phase = PHASE_LAY_ROTATION
         return False
-
-
-def empty_places(s: MaunaKeaState, most: int = PLACES) -> list[Action]:
-    """Where a tile may be laid (MK-23), ascending; no more of them than are asked for."""
-    ground = s.ground
-    found: list[Action] = []
-    for place in range(PLACES):
-        here: i64 = ground[FIRST_SPACE[place]]
-        if here == NOTHING:
-            found.append(PLACE + place)
-            if len(found) == most:
-                break
-    return found
 
 
 def refusal_of_place(s: MaunaKeaState, place: Place) -> Rule:
@@ -100,13 +83,17 @@ class ChoosingRotation(Chapter[MaunaKeaState]):
     """How the tile lies."""
 
     def candidates(self, s: MaunaKeaState) -> list[Action]:
-        return list(range(ROTATION, ROTATION + ROTATIONS))
+        return rotations_of(s, chosen_kind(s))
+
+    def legal(self, s: MaunaKeaState) -> list[Action]:
+        return rotations_of(s, chosen_kind(s))
 
     def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
         return refusal_of_rotation(s, chosen_kind(s), a)
 
     def apply(self, s: MaunaKeaState, a: Action) -> bool:
         kind = chosen_kind(s)
+        s.claim_tiles()
         s.in_front[s.actor * MAX_TILES + s.chosen] = NONE
         place = s.place
         s.phase = s.todo.pop()
@@ -126,6 +113,17 @@ def refusal_of_rotation(s: MaunaKeaState, kind: Kind, a: Action) -> Rule:
     return OK
 
 
+def rotations_of(s: MaunaKeaState, kind: Kind) -> list[Action]:
+    """The rotations that `refusal_of_rotation` allows: all up to the first in which the tile looks as it did."""
+    first = face_of(kind) * ROTATIONS
+    found = [ROTATION]
+    for rotation in range(1, ROTATIONS):
+        if looks_alike(s.parts, first, first + rotation):
+            break
+        found.append(ROTATION + rotation)
+    return found
+
+
 def chosen_kind(s: MaunaKeaState) -> Kind:
     return s.in_front[s.actor * MAX_TILES + s.chosen]
 
@@ -139,7 +137,7 @@ def lay(s: MaunaKeaState, kind: Kind, rotation: int, place: Place) -> None:
         made_of = s.parts.ground[look * CELLS + cell]
         ground[SPACE_AT[place * CELLS + cell]] = made_of
         cuts = cuts or made_of == MOUNTAIN
-    s.ground = ground
+    s.cover(place, ground)
     s.tell(EVENT_LAY, [kind, rotation, place])
     s.done_something_else()
     note_progress(s)

@@ -132,5 +132,6 @@ def move(s: MaunaKeaState, space: Space) -> None:
     s.phase = s.todo.pop()
     s.forget_choice()
     use_card(s, card)
+    s.claim_explorers()
     s.explorer[i] = space
     s.tell(EVENT_CARD_MOVE, [card, explorer, start, space])

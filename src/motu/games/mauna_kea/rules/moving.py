@@ -51,34 +51,41 @@ def refusal_of_unused(s: MaunaKeaState) -> Rule:
 
 def has_use_for_points(s: MaunaKeaState) -> bool:
     """Some step or boarding is possible with the pool and the points of all unplayed tiles."""
-    points = s.pool + points_in_front(s, s.actor)
+    points: i64 = s.pool + points_in_front(s, s.actor)
     if points < BOARDING_COST:
         return False
+    ground = s.ground
+    landing_of = s.parts.landing_of
+    first: i64 = s.actor * TEAM
     for explorer in range(TEAM):
-        at = s.explorer[s.actor * TEAM + explorer]
+        at: i64 = s.explorer[first + explorer]
         if at < 0:
             continue
-        landing = s.parts.landing_of[at]
-        if landing != NONE and s.boat_at[landing] != NONE:
+        landing: i64 = landing_of[at]
+        if landing >= 0 and s.boat_at[landing] != NONE:
             return True
         for heading in range(HEADINGS):
-            to = NEXT_SPACE[at * HEADINGS + heading]
-            if to == NONE:
-                continue
-            cost = STEP_COST[s.ground[to]]
-            if 0 < cost <= points and not s.is_occupied(to):
+            to: i64 = NEXT_SPACE[at * HEADINGS + heading]
+            if to >= 0 and can_enter(ground[to], points) and not s.is_occupied(to):
                 return True
     return False
+
+
+def can_enter(here: i64, points: i64) -> bool:
+    """A step onto this ground can be paid; must agree with STEP_COST."""
+    return here == JUNGLE or (here == WATER and points >= 2)
 
 
 def spend(s: MaunaKeaState, slot: int) -> None:
     """The tile's points join the pool; the tile goes into the bag (MK-34), in the advanced game out of it (MK-35)."""
     at = s.actor * MAX_TILES + slot
     kind = s.in_front[at]
+    s.claim_tiles()
     s.in_front[at] = NONE
     if s.is_advanced():
         s.gone = added(s.gone, kind, 1)
     else:
+        s.claim_bag()
         s.bag[kind] += 1
         s.bag_size += 1
     s.pool += s.parts.points[kind]
@@ -91,17 +98,18 @@ def add_steps(s: MaunaKeaState, found: list[Action]) -> None:
     """The steps that can be paid, onto ground that can be entered. Must agree with `refusal_to_step`."""
     first: i64 = s.actor * TEAM
     pool: i64 = s.pool
+    if pool < 1:
+        return
     ground = s.ground
+    crowd = s.crowd()
     for explorer in range(TEAM):
         at: i64 = s.explorer[first + explorer]
         if at < 0:
             continue
         for heading in range(HEADINGS):
             to: i64 = NEXT_SPACE[at * HEADINGS + heading]
-            if to >= 0:
-                here: i64 = ground[to]
-                if (here == JUNGLE or (here == WATER and pool >= 2)) and not s.is_occupied(to):
-                    found.append(STEP + explorer * HEADINGS + heading)
+            if to >= 0 and can_enter(ground[to], pool) and not s.is_occupied_in(crowd, to):
+                found.append(STEP + explorer * HEADINGS + heading)
 
 
 def refusal_to_step(s: MaunaKeaState, move: int) -> Rule:
@@ -128,6 +136,7 @@ def step(s: MaunaKeaState, move: int) -> None:
     at = s.explorer[i]
     to = NEXT_SPACE[at * HEADINGS + move % HEADINGS]
     cost = STEP_COST[s.ground[to]]
+    s.claim_explorers()
     s.explorer[i] = to
     pay(s, cost)
     s.tell(EVENT_STEP, [move // HEADINGS, at, to, cost])

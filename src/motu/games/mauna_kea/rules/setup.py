@@ -193,6 +193,18 @@ class PlacingExplorers(Chapter[MaunaKeaState]):
     def candidates(self, s: MaunaKeaState) -> list[Action]:
         return list(range(PLACE_EXPLORER, PLACE_EXPLORER + START_SPACES))
 
+    def legal(self, s: MaunaKeaState) -> list[Action]:
+        crowd = s.crowd()
+        found: list[Action] = []
+        for start, space in enumerate(s.board().start_spaces):
+            if not s.is_occupied_in(crowd, space):
+                found.append(PLACE_EXPLORER + start)
+        return found
+
+    def only_move(self, s: MaunaKeaState) -> Action:
+        moves = self.legal(s)
+        return moves[0] if len(moves) == 1 else NONE
+
     def refusal(self, s: MaunaKeaState, a: Action) -> Rule:
         if not is_start(a):
             return MK_11
@@ -201,6 +213,7 @@ class PlacingExplorers(Chapter[MaunaKeaState]):
     def apply(self, s: MaunaKeaState, a: Action) -> bool:
         space = s.board().start_spaces[a - PLACE_EXPLORER]
         at = s.explorer.index(WAITING, s.actor * TEAM)
+        s.claim_explorers()
         s.explorer[at] = space
         s.tell(EVENT_PLACE, [at % TEAM, space])
         s.actor = (s.actor + s.seats - 1) % s.seats
@@ -233,6 +246,7 @@ def draw_first_tiles(s: MaunaKeaState) -> None:
                     aside.append(kind)
                     kind = draw_from_bag(s)
                 put_in_front(s, kind)
+    s.claim_bag()
     for kind in aside:
         s.bag[kind] += 1
     s.bag_size += len(aside)

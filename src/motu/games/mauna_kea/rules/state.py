@@ -13,6 +13,7 @@ from motu.games.mauna_kea.box.parts import (
     FIRST_SPACE,
     LAVA,
     NOTHING,
+    PLACES,
     PUT_OUT,
     TEAM,
     Board,
@@ -76,6 +77,14 @@ ABSENT: Final = -6  # not in this game (MK-6)
 
 NO_CARD: Final = -2  # an empty card slot; UNKNOWN is a card one may not see
 
+# Bits of `lent`.
+LENT_EXPLORERS: Final = 1
+LENT_LOADS: Final = 2
+LENT_TILES: Final = 4
+LENT_BAG: Final = 8
+
+CROWD: Final = 63  # bits of a space that say which bit of `crowd` is his who stands there
+
 # An arm of a flow is five numbers in `arms`; older arms stand before younger ones.
 ARM: Final = 5
 ARM_FLOW: Final = 0
@@ -87,6 +96,7 @@ ARM_PLAIN: Final = 4  # 1: the arm of a fork without the dot
 
 class MaunaKeaState(State):
     parts: Parts
+    # Changed in place, each after its `claim`: until then clones may share them.
     explorer: list[int]  # seat * TEAM + explorer -> space, or WAITING, ABOARD, RESCUED, LOST, ABSENT
     carried: list[int]  # seat * TEAM + explorer -> bundle
     in_front: list[int]  # seat * MAX_TILES + slot -> kind of terrain tile or NONE
@@ -122,6 +132,9 @@ class MaunaKeaState(State):
     place: int  # the place chosen for the tile
     drawn: int  # the terrain tile drawn by an earthquake
     left: int  # bundle that does not go aboard
+    # What follows from `ground` and is no field of its own, see `empty_places`.
+    surveyed: list[int]  # the ground it was read from
+    empty: list[Place]  # ascending
 
     def numbers(self) -> list[str]:
         return NUMBERS
@@ -174,10 +187,10 @@ class MaunaKeaState(State):
         s = MaunaKeaState()
         s.copy_common(self)
         s.parts = self.parts
-        s.explorer = self.explorer[:]
-        s.carried = self.carried[:]
-        s.in_front = self.in_front[:]
-        s.bag = self.bag[:]
+        s.explorer = self.explorer
+        s.carried = self.carried
+        s.in_front = self.in_front
+        s.bag = self.bag
         s.bag_size = self.bag_size
         s.ground = self.ground
         s.tile = self.tile
@@ -207,7 +220,34 @@ class MaunaKeaState(State):
         s.place = self.place
         s.drawn = self.drawn
         s.left = self.left
+        s.surveyed = self.surveyed
+        s.empty = self.empty
         return s
+
+    def lends(self) -> list[str]:
+        return ["explorer", "carried", "in_front", "bag"]
+
+    def claim_explorers(self) -> None:
+        if self.lent & LENT_EXPLORERS:
+            self.lent -= LENT_EXPLORERS
+            self.explorer = self.explorer[:]
+
+    def claim_loads(self) -> None:
+        """What an explorer carries is about to change."""
+        if self.lent & LENT_LOADS:
+            self.lent -= LENT_LOADS
+            self.carried = self.carried[:]
+
+    def claim_tiles(self) -> None:
+        """The tiles in front of somebody are about to change."""
+        if self.lent & LENT_TILES:
+            self.lent -= LENT_TILES
+            self.in_front = self.in_front[:]
+
+    def claim_bag(self) -> None:
+        if self.lent & LENT_BAG:
+            self.lent -= LENT_BAG
+            self.bag = self.bag[:]
 
     def as_seen_by(self, seat: Seat) -> "MaunaKeaState":
         """Other hands and what others put out of the game are UNKNOWN (MK-91); at the end nothing is hidden."""
@@ -276,6 +316,15 @@ class MaunaKeaState(State):
                 total += 1
         return total
 
+    def is_on_board(self, seat: Seat) -> bool:
+        """Has this seat an explorer on the island?"""
+        first: i64 = seat * TEAM
+        for i in range(first, first + TEAM):
+            at: i64 = self.explorer[i]
+            if at >= 0:
+                return True
+        return False
+
     def count_where(self, seat: Seat, where: int) -> int:
         return sum([1 for at in self.explorer[seat * TEAM : seat * TEAM + TEAM] if at == where])
 
@@ -288,6 +337,19 @@ class MaunaKeaState(State):
                 return True
         return False
 
+    def crowd(self, one: i64 = 1) -> i64:
+        """For who asks of many spaces whether they are occupied: a bit for each explorer on the island, by the last six
+        bits of his space. Where it is 0 nobody stands, so that few spaces need be compared with every explorer."""
+        found: i64 = 0
+        for at in self.explorer:
+            here: i64 = at
+            if here >= 0:
+                found |= one << (here & CROWD)  # a literal 1 would be shifted as a number of 32 bits
+        return found
+
+    def is_occupied_in(self, crowd: i64, space: i64) -> bool:
+        return (crowd >> (space & CROWD)) & 1 != 0 and self.is_occupied(space)
+
     def is_empty(self, place: Place) -> bool:
         """A tile may be laid there (MK-23): its spaces are made of nothing yet."""
         return self.ground[FIRST_SPACE[place]] == NOTHING
@@ -296,13 +358,30 @@ class MaunaKeaState(State):
         """Lava lies there, or it is the volcano (MK-78)."""
         return self.ground[FIRST_SPACE[place]] == LAVA
 
+    def empty_places(self) -> list[Place]:
+        """Where a tile may be laid, ascending; not to be changed. It is read from `ground` once, and then follows each
+        tile that is laid (`cover`)."""
+        if self.surveyed is not self.ground:
+            self.surveyed = self.ground
+            self.empty = [place for place in range(PLACES) if self.is_empty(place)]
+        return self.empty
+
     def has_empty_place(self) -> bool:
-        ground = self.ground
-        for space in FIRST_SPACE:
-            here: i64 = ground[space]
-            if here == NOTHING:
-                return True
-        return False
+        return len(self.empty_places()) > 0
+
+    def cover(self, place: Place, ground: list[int]) -> None:
+        """A tile has been put on this place, and the ground is as follows."""
+        if self.is_empty(place):
+            self.empty = without(self.empty_places(), place)
+        else:
+            self.empty = self.empty_places()
+        self.ground = ground
+        self.surveyed = ground
+
+    def forget_places(self) -> None:
+        """Nothing has been read yet."""
+        self.surveyed = []
+        self.empty = []
 
     def done_something_else(self) -> None:
         """The loop guard of MK-54 begins anew."""
@@ -335,6 +414,16 @@ def sort_cards(cards: list[int], first: int, slots: int) -> None:
     held.sort()
     for i in range(slots):
         cards[first + i] = held[i] if i < len(held) else NO_CARD
+
+
+def without(places: list[Place], place: Place) -> list[Place]:
+    left_out: i64 = place
+    found: list[Place] = []
+    for other in places:
+        here: i64 = other
+        if here != left_out:
+            found.append(other)
+    return found
 
 
 def replaced(values: list[int], at: int, value: int) -> list[int]:

@@ -69,9 +69,8 @@ class Playing(Chapter[MaunaKeaState]):
                 add_tiles(s, LAY, found)
             if moving.refusal_of_spending(s) == OK:
                 add_tiles(s, SPEND, found)
-        if s.pool > 0:
-            moving.add_steps(s, found)
-            boats.add_boardings(s, found)
+        moving.add_steps(s, found)
+        boats.add_boardings(s, found)
         anytime.add_legal(s, found)
         if refusal_to_end(s) == OK:
             found.append(END_PLAY)

@@ -22,6 +22,7 @@ from motu.games.moorea.rules.actions import (
 )
 from motu.games.moorea.rules.rulebook import MO_14, MO_15, MO_37, MO_44, MO_65, MO_79, MO_90
 from motu.games.moorea.rules.state import EVENT_PASS, MooreaState
+from motu.native import i64
 
 
 class Acting(Chapter[MooreaState]):
@@ -47,8 +48,9 @@ class Acting(Chapter[MooreaState]):
             found.append(EXCHANGE)
         products.add_purchases(s, found)
         tools.add_purchases(s, found)
+        mine: i64 = s.actor * PRODUCTS + FIRST_STORE
         for store in range(STORES):
-            if stores.refusal_to_begin(s, store) == OK:
+            if s.tableau[mine + store] != 0 and stores.refusal_to_begin(s, store) == OK:
                 found.append(STORE + store)
         return found
 

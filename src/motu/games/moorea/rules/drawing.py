@@ -18,6 +18,7 @@ from motu.games.moorea.rules.state import (
     PHASE_DRAW_MORE,
     MooreaState,
 )
+from motu.native import i64
 
 
 def begin(s: MooreaState) -> None:
@@ -88,10 +89,11 @@ def deck_can_give(s: MooreaState) -> bool:
 
 def take_from_deck(s: MooreaState) -> Good:
     """The top card leaves the deck, after a reshuffle if need be (MO-28)."""
+    s.claim_piles()
     if s.deck_size == 0:
         reshuffle(s)
-    place = s.chance(s.deck_size)
-    good = 0
+    place: i64 = s.chance(s.deck_size)
+    good: i64 = 0
     while place >= s.deck[good]:
         place -= s.deck[good]
         good += 1
@@ -108,12 +110,14 @@ def reshuffle(s: MooreaState) -> None:
 
 
 def take_in_hand(s: MooreaState, good: Good) -> None:
+    s.claim_hands()
     s.hand[s.actor * GOODS + good] += 1
     s.hand_size[s.actor] += 1
 
 
 def take_from_row(s: MooreaState, good: Good) -> None:
     """A card taken openly: everybody knows that it is in the hand."""
+    s.claim_piles()
     s.row[good] -= 1
     take_in_hand(s, good)
     s.seen_in_hand[s.actor * COMMODITIES + good] += 1
@@ -131,16 +135,18 @@ def fill_row(s: MooreaState) -> None:
 
 def part_with(s: MooreaState, good: Good, count: int) -> None:
     """Hand cards are paid, given or discarded: commodities to the discard pile, intermediates out of the game."""
+    s.claim_hands()
     s.hand[s.actor * GOODS + good] -= count
     s.hand_size[s.actor] -= count
     if good >= COMMODITIES:
         s.gone = added(s.gone, good - COMMODITIES, count)
         return
+    s.claim_piles()
     s.discard[good] += count
     forget_seen(s, good, count)
 
 
 def forget_seen(s: MooreaState, good: Good, count: int) -> None:
-    """Of a commodity that leaves a hand, so many fewer are known to be in it."""
+    """Of a commodity that leaves a hand, so many fewer are known to be in it. The caller has made the hands its own."""
     at = s.actor * COMMODITIES + good
     s.seen_in_hand[at] = max(0, s.seen_in_hand[at] - count)

@@ -1,6 +1,6 @@
 """Action: exchange (MO-37 to MO-43). Two cards of the hand for one of the open row."""
 
-from motu.engine.base import OK, Action, Rule
+from motu.engine.base import NONE, OK, Action, Rule
 from motu.engine.chapter import Chapter
 from motu.engine.state import total
 from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
@@ -36,6 +36,15 @@ class Exchange(Chapter[MooreaState]):
         if s.phase == PHASE_TAKE:
             return [TAKE + good for good in range(COMMODITIES) if s.row[good]]
         return [give(good) for good in range(givable(s)) if s.hand[s.actor * GOODS + good]]
+
+    def legal(self, s: MooreaState) -> list[Action]:
+        if s.phase == PHASE_TAKE:
+            return self.candidates(s)
+        return [give(good) for good in range(givable(s)) if refusal_to_give(s, good) == OK]
+
+    def only_move(self, s: MooreaState) -> Action:
+        moves = self.legal(s)
+        return moves[0] if len(moves) == 1 else NONE
 
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if s.phase == PHASE_TAKE:

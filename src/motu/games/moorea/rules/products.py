@@ -1,6 +1,6 @@
 """Action: acquire a product, with production sites and the fishing net (MO-44 to MO-73, MO-105)."""
 
-from motu.engine.base import NONE, OK, Action, Rule, Seat
+from motu.engine.base import OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.engine.state import added, total
 from motu.games.moorea.box.options import DISCOUNT_MAX_ONE, END_ON_EMPTY_DECK, NO_DISCOUNT_ON_SITES, NO_JOKER_ON_SITES
@@ -117,50 +117,51 @@ def refusal_to_name(s: MooreaState, site: Product, named: Good) -> Rule:
 
 def add_purchases(s: MooreaState, found: list[Action]) -> None:
     display = s.display
+    purse = purse_of(s)
+    if purse[FISH] < 0:
+        return  # a hand that nobody sees here pays nothing
     joker = s.has_tool(s.actor, FISHING_NET)
-    most: i64 = most_for_site(s)
+    most: i64 = most_for_site(s, purse)
     for product in range(PRODUCTS):
         if display[product]:
-            payable = s.parts.any_cost[product] <= most if is_site(product) else can_pay(s, product, joker)
+            payable = s.parts.any_cost[product] <= most if is_site(product) else can_pay(s, product, purse, joker)
             if payable:
                 found.append(BUY + product)
 
 
-def can_pay(s: MooreaState, product: Product, joker: bool) -> bool:
+def purse_of(s: MooreaState) -> list[int]:
+    """By good, the highest printed cost that the actor can pay: his cards, and what his production sites save."""
+    first = s.actor * GOODS
+    purse = s.hand[first : first + GOODS]
+    for good in range(FISH):
+        purse[good] += discount(s, s.actor, good)
+    return purse
+
+
+def can_pay(s: MooreaState, product: Product, purse: list[int], joker: bool) -> bool:
     """A product other than a site, with or without fish in place of what is missing."""
-    hand = s.hand
-    first: i64 = s.actor * GOODS
     cost = s.parts.cost
     price: i64 = product * GOODS
-    for good in range(FISH, GOODS):
-        if cost[price + good] > hand[first + good]:
-            return False
     missing: i64 = 0
-    for good in range(FISH):
-        printed: i64 = cost[price + good]
-        if printed:
-            short: i64 = printed - discount(s, s.actor, good)
-            short = (short if short > 0 else 0) - hand[first + good]
+    for good in range(GOODS):
+        short: i64 = cost[price + good]
+        if short > 0:
+            short -= purse[good]
             if short > 0:
+                if good >= FISH:
+                    return False
                 missing += short
-    return missing == 0 or (joker and missing <= hand[first + FISH] - cost[price + FISH])
+    return missing == 0 or (joker and missing <= purse[FISH] - cost[price + FISH])
 
 
-def most_for_site(s: MooreaState) -> int:
+def most_for_site(s: MooreaState, purse: list[int]) -> int:
     """The highest printed cost of a site that the actor could pay in one kind, after discounts and with jokers."""
-    hand = s.hand
-    first: i64 = s.actor * GOODS
-    fish: i64 = hand[first + FISH]
-    if fish < 0:
-        return NONE  # a hand that nobody sees here pays nothing
-    most = fish
-    jokers: i64 = fish if has_joker(s, s.actor, FIRST_SITE) else 0
+    most: i64 = purse[FISH]
+    jokers: i64 = most if has_joker(s, s.actor, FIRST_SITE) else 0
     for good in range(FISH):
-        worth: i64 = hand[first + good] + jokers
-        if not s.options[NO_DISCOUNT_ON_SITES]:
-            worth += discount(s, s.actor, good)
-        if worth > most:
-            most = worth
+        worth: i64 = s.hand[s.actor * GOODS + good] if s.options[NO_DISCOUNT_ON_SITES] else purse[good]
+        if worth + jokers > most:
+            most = worth + jokers
     return most
 
 
@@ -262,6 +263,7 @@ def take_product(s: MooreaState, product: Product) -> None:
     """Into the tableau (MO-49), or into the hand for canoe, hut and stoneware (MO-50)."""
     s.display = added(s.display, product, -1)
     if is_intermediate(product):
+        s.claim_hands()
         s.hand[s.actor * GOODS + COMMODITIES + product] += 1
         s.hand_size[s.actor] += 1
     else:
@@ -280,12 +282,13 @@ def fill_display(s: MooreaState) -> None:
 
 def turn_up_product(s: MooreaState) -> None:
     """The top card of the product deck; every card of deck I comes before every card of deck II (MO-10)."""
-    first = total(s.product_deck[:PRODUCTS])
-    at = 0 if first else PRODUCTS
-    place = s.chance(first if first else s.products_left())
-    while place >= s.product_deck[at]:
-        place -= s.product_deck[at]
+    deck = s.product_deck
+    first = total(deck[:PRODUCTS])
+    at: i64 = 0 if first else PRODUCTS
+    place: i64 = s.chance(first if first else s.products_left())
+    while place >= deck[at]:
+        place -= deck[at]
         at += 1
-    s.product_deck = added(s.product_deck, at, -1)
+    s.product_deck = added(deck, at, -1)
     s.display = added(s.display, at % PRODUCTS, 1)
     s.tell(EVENT_DISPLAY, [at % PRODUCTS])

@@ -47,8 +47,16 @@ EVENT_STOP_DRAW: Final = 17  # nothing
 EVENT_DRY: Final = 18  # nothing
 
 
+NO_JOKERS: Final = [0] * COMMODITIES
+
+# Bits of `lent`.
+LENT_HANDS: Final = 1
+LENT_PILES: Final = 2
+
+
 class MooreaState(State):
     parts: Parts
+    # Changed in place, each kind after its `claim`: until then clones may share them.
     hand: list[int]  # seat * GOODS + good; commodities are secret to the seat
     hand_size: list[int]  # seat
     seen_in_hand: list[int]  # seat * COMMODITIES + commodity: at least so many, taken openly
@@ -101,13 +109,13 @@ class MooreaState(State):
         s = MooreaState()
         s.copy_common(self)
         s.parts = self.parts
-        s.hand = self.hand[:]
-        s.hand_size = self.hand_size[:]
-        s.seen_in_hand = self.seen_in_hand[:]
-        s.deck = self.deck[:]
+        s.hand = self.hand
+        s.hand_size = self.hand_size
+        s.seen_in_hand = self.seen_in_hand
+        s.deck = self.deck
         s.deck_size = self.deck_size
-        s.discard = self.discard[:]
-        s.row = self.row[:]
+        s.discard = self.discard
+        s.row = self.row
         s.product_deck = self.product_deck
         s.display = self.display
         s.tableau = self.tableau
@@ -122,12 +130,32 @@ class MooreaState(State):
         s.jokers = self.jokers
         return s
 
+    def lends(self) -> list[str]:
+        return ["hand", "hand_size", "seen_in_hand", "deck", "discard", "row"]
+
+    def claim_hands(self) -> None:
+        """A hand, or what is known of it, is about to change."""
+        if self.lent & LENT_HANDS:
+            self.lent -= LENT_HANDS
+            self.hand = self.hand[:]
+            self.hand_size = self.hand_size[:]
+            self.seen_in_hand = self.seen_in_hand[:]
+
+    def claim_piles(self) -> None:
+        """Deck, discard pile or row are about to change."""
+        if self.lent & LENT_PILES:
+            self.lent -= LENT_PILES
+            self.deck = self.deck[:]
+            self.discard = self.discard[:]
+            self.row = self.row[:]
+
     def as_seen_by(self, seat: Seat) -> "MooreaState":
         """Other hands' commodities and the deck are UNKNOWN (MO-16, ruling 23); at the end nothing is hidden."""
         s = self.clone()
         s.rng = Rng()
         if self.phase == PHASE_OVER:
             return s
+        s.claim_hands()
         for other in range(s.seats):
             if other != seat:
                 for good in range(COMMODITIES):
@@ -146,7 +174,7 @@ class MooreaState(State):
         self.chosen = NONE
         self.named = NONE
         self.asked = NONE
-        self.jokers = [0] * COMMODITIES
+        self.jokers = NO_JOKERS
 
     def determinize(self, rng: Rng) -> "MooreaState":
         """Deal the cards nobody has shown to the hidden hands and the deck."""
@@ -157,9 +185,11 @@ class MooreaState(State):
         hidden = [seat for seat in range(s.seats) if s.hand[seat * GOODS] == UNKNOWN]
         if not hidden and s.deck[0] != UNKNOWN:
             return s
+        s.claim_hands()
         for seat in hidden:
             for good in range(COMMODITIES):
                 s.hand[seat * GOODS + good] = s.seen_in_hand[seat * COMMODITIES + good]
+        s.claim_piles()
         s.deck = [0] * COMMODITIES
         unseen: list[int] = []
         for good in range(COMMODITIES):

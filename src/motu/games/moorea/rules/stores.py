@@ -9,13 +9,17 @@ from motu.games.moorea.rules.drawing import forget_seen
 from motu.games.moorea.rules.ending import note_progress
 from motu.games.moorea.rules.rulebook import MO_79, MO_80, MO_82
 from motu.games.moorea.rules.state import EVENT_LAY, PHASE_LAY, PHASE_LAY_MORE, MooreaState
+from motu.native import i64
 
 
 def refusal_to_begin(s: MooreaState, store: int) -> Rule:
     if s.tableau[s.actor * PRODUCTS + FIRST_STORE + store] == 0:
         return MO_79
+    slot_at = s.parts.slot_at
+    slots: i64 = store * GOODS
+    mine: i64 = s.actor * GOODS
     for good in LAYABLE:
-        if s.hand[s.actor * GOODS + good] and s.parts.slot_at[store * GOODS + good] != NONE:
+        if slot_at[slots + good] != NONE and s.hand[mine + good]:
             return OK
     return MO_80
 
@@ -37,15 +41,22 @@ class Laying(Chapter[MooreaState]):
     def candidates(self, s: MooreaState) -> list[Action]:
         return list(range(LAY, LAY_DONE + (1 if s.phase == PHASE_LAY_MORE else 0)))
 
+    def legal(self, s: MooreaState) -> list[Action]:
+        found = [LAY + i for i in range(len(LAYABLE)) if refusal_to_lay(s, LAYABLE[i]) == OK]
+        if s.phase == PHASE_LAY_MORE:
+            found.append(LAY_DONE)
+        return found
+
+    def only_move(self, s: MooreaState) -> Action:
+        moves = self.legal(s)
+        return moves[0] if len(moves) == 1 else NONE
+
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         if not is_lay(a):
             return MO_79
         if a == LAY_DONE:
             return OK if s.phase == PHASE_LAY_MORE else MO_80
-        good = LAYABLE[a - LAY]
-        if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
-            return MO_82
-        return OK if s.hand[s.actor * GOODS + good] else MO_79
+        return refusal_to_lay(s, LAYABLE[a - LAY])
 
     def apply(self, s: MooreaState, a: Action) -> bool:
         """True when the laying is over."""
@@ -56,7 +67,14 @@ class Laying(Chapter[MooreaState]):
         return False
 
 
+def refusal_to_lay(s: MooreaState, good: Good) -> Rule:
+    if s.parts.slot_at[s.chosen * GOODS + good] == NONE:
+        return MO_82
+    return OK if s.hand[s.actor * GOODS + good] else MO_79
+
+
 def lay(s: MooreaState, store: int, good: Good) -> None:
+    s.claim_hands()
     s.hand[s.actor * GOODS + good] -= 1
     s.hand_size[s.actor] -= 1
     if good < COMMODITIES:

@@ -12,6 +12,9 @@ from motu.games.moorea.rules.stores import Laying
 class ExchangeInOrder(Exchange):
     """The second card is of the first one's kind or a later one, so the first must leave one to name."""
 
+    def legal(self, s: MooreaState) -> list[Action]:
+        return [a for a in super().legal(s) if self.refusal(s, a) == OK]
+
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         refused = super().refusal(s, a)
         if refused != OK or s.phase == PHASE_TAKE or not is_give(a):
@@ -24,6 +27,9 @@ class ExchangeInOrder(Exchange):
 
 class LayingInOrder(Laying):
     """`asked` is the last good laid."""
+
+    def legal(self, s: MooreaState) -> list[Action]:
+        return [a for a in super().legal(s) if self.refusal(s, a) == OK]
 
     def refusal(self, s: MooreaState, a: Action) -> Rule:
         refused = super().refusal(s, a)
