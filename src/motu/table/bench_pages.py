@@ -20,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +29,19 @@ from motu.games import GAMES
 from motu.table.app import make_app
 from motu.table.trust import Signer
 
-try:
-    from motu.table.lasting.store import Store
-    from motu.table.live.house import House
-    from motu.table.live.household import Manners
-    from motu.table.live.thinking import Pool
-except ModuleNotFoundError:  # of an older tree, measured as what was before (76a5d6b)
-    from importlib import import_module
+IS_OLDER = find_spec("motu.table.lasting") is None  # as 76a5d6b was
 
-    House, Manners = (getattr(import_module("motu.table.house"), name) for name in ("House", "Manners"))
-    Pool = import_module("motu.table.thinking").Pool
-    Store = import_module("motu.table.store").Store
+
+def part(newer: str, older: str) -> Any:
+    """A class of the table, from where this tree, or an older one that is measured beside it, has it."""
+    module, _, name = (older if IS_OLDER else newer).rpartition(".")
+    return getattr(import_module(f"motu.table.{module}"), name)
+
+
+Store: Any = part("lasting.store.Store", "store.Store")
+House: Any = part("live.house.House", "house.House")
+Manners: Any = part("live.household.Manners", "house.Manners")
+Pool: Any = part("live.thinking.Pool", "thinking.Pool")
 
 SEATS = 3
 MOVES = 120  # of a game that are looked at; a game that ends earlier is begun again
@@ -132,7 +136,7 @@ async def seated(app: Any, code: str, language: str) -> tuple[str, list[Visitor]
     return made["table"], [*people, Visitor(app, language)]
 
 
-async def play(house: House, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
+async def play(house: Any, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     """Random moves, and everybody's new picture after each: processor milliseconds and bytes of one of them."""
     chance = random.Random(seed)
     left, looks, visitors = moves, 0, []
@@ -171,7 +175,8 @@ async def measure(code: str, moves: int, seed: int, language: str, painters: int
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{folder}/bench.sqlite3")
         house = House(store, Signer(b"bench" * 8), Pool(1), Manners(pace=0.0))
-        app = make_app(lambda: house, limits=False, **({"painters": painters} if painters else {}))
+        more: dict[str, Any] = {"painters": painters} if painters else {}
+        app = make_app(lambda: house, limits=False, **more)
         app.state.house = house
         try:
             return await play(house, app, code, moves, seed, language)

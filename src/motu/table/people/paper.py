@@ -101,7 +101,7 @@ async def drawn(request: Request, template: str, look: MakeSight | None = None, 
 async def in_parts(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> list[Part]:
     """The same as the parts it is put together from."""
     async with purse_of(request) as purse:
-        sight = None if look is None else await look()
+        sight: Any = None if look is None else await look()
         painted = await have_painted(request, sight) if template in WITH_BOARD else []
         purse.spend(sum(work.seconds for _, work in painted))
         async with turn_of(request):
