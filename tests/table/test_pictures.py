@@ -1,6 +1,7 @@
 """Pictures after every move: whole or only what changed, drawn once for all who see the same, and by share of time."""
 
 import asyncio
+import random
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.papers.sentence import Player as Somebody
 from motu.papers.sentence import Thing, say
-from motu.table.people.changes import compare, cut, fingerprints, together
-from motu.table.people.drawing import BOARD, Gallery, Pointed, commission
+from motu.papers.tongue import speaking
+from motu.table.people.changes import compare, together
+from motu.table.people.drawing import BOARD, Gallery, Pointed, commission, gallery
 from motu.table.people.markup import sentence_html, write_html
+from motu.table.people.paper import kept_part
+from motu.table.people.pieces import Kept, cut, kept, written
 from motu.table.purse import Purse, Purses
 from motu.table.trouble import TooMany
 from tests.table.serving import Player, Served
@@ -52,6 +56,59 @@ def test_what_changed_makes_the_whole(served: Served, code: str) -> None:
         assert length < first / 2
 
 
+@pytest.mark.parametrize("code", GAMES)
+def test_through_a_whole_game_the_pieces_are_what_is_written_afresh(served: Served, code: str) -> None:
+    """Of everybody who looks, in two languages, with talk and steps taken back: what is kept of lines, panels and
+    drawings is never another's, nor of another moment."""
+    ana, bo, cleo, dan = (served.player(name) for name in ("Ana", "Bo", "<Cleo> & Co", "Dan"))
+    table = ana.create("me", "open", "open", game=code)
+    for guest in (bo, cleo):
+        guest.join(table, ana.invite(table))
+    cleo.client.headers["accept-language"] = "de"
+    live, chance = served.table(table), random.Random(7)
+    looks = [ana, bo, cleo, dan]
+    held: list[Held] = [{} for _ in looks]
+    names = ["new"] * len(looks)
+    players = [ana, bo, cleo]
+    for move in range(60):
+        if live.is_over:
+            break
+        mover, before = players[live.actor], live.ply
+        mover.play(table, live.ply, chance.choice(live.game.legal(live.match.state)))
+        assert live.ply == before + 1
+        if move % 7 == 3:
+            bo.client.post(f"/t/{table}/chat", data={"text": f"<b>{move}</b> \\0"})
+        if move % 5 == 2:
+            mover.client.post(f"/t/{table}/undo", data={"ply": str(live.ply)})
+        for at, player in enumerate(looks):
+            if (move + at) % 3 == 0:  # not everybody looks at every move
+                text, names[at], _ = look(player, table, held[at], names[at])
+                kept.parts.clear()
+                gallery.drawings.clear()
+                live.tellers.clear()
+                assert text == whole(player, table)
+    assert "<b>3</b>" not in text
+    assert "&lt;b&gt;" in text
+
+
+def test_a_kept_part_is_made_from_plain_values_alone() -> None:
+    with pytest.raises(TypeError, match="cannot be drawn from a object"):
+        kept_part("tabs.html", chat=object())
+    assert kept_part("tabs.html", chat=True) is kept_part("tabs.html", chat=True)
+    assert str(kept_part("tabs.html", chat=True)) != str(kept_part("tabs.html", chat=False))
+    english = str(kept_part("tabs.html", chat=True))
+    with speaking("de"):
+        assert str(kept_part("tabs.html", chat=True)) != english
+
+
+def test_kept_parts_are_bounded() -> None:
+    few = Kept(most=3000)
+    for number in range(20):
+        few.part(lambda name, values: f"{name} {values}", "some", {"number": number})
+    assert few.size <= 3000
+    assert len(few.parts) < 7
+
+
 def test_nobody_compares_with_what_another_sees(served: Served) -> None:
     ana, bo = served.player("Ana"), served.player("Bo")
     table = ana.create("me", "open")
@@ -67,11 +124,15 @@ def test_nobody_compares_with_what_another_sees(served: Served) -> None:
 
 
 def test_pieces_go_together_again() -> None:
-    before = cut("<ol><li>one</li><li>two</li><li>three</li></ol><svg><g a='1'/><g a='2'/></svg>")
-    after = cut("<ol><li>two</li><li>three</li><li>four</li></ol><svg><g a='2'/><g a='1'/><g a='1'/></svg>")
-    assert together(before, compare(fingerprints(before), after)) == after
-    assert together([], compare(None, after)) == after
-    assert compare(fingerprints(before), before) == [(0, len(before))]
+    before = written("<ol><li>one</li><li>two</li><li>three</li></ol><svg><g a='1'/><g a='2'/></svg>")
+    after = written("<ol><li>two</li><li>three</li><li>four</li></ol><svg><g a='2'/><g a='1'/><g a='1'/></svg>")
+    held = cut(str(before))
+    assert together(held, compare([before.marks], [after])) == cut(str(after))
+    assert together([], compare([], [after])) == cut(str(after))
+    assert compare([before.marks], [before]) == [(0, len(held))]
+    assert compare([before.marks, after.marks], [after, after])[0] != (0, len(held))
+    both = [*held, *cut(str(after))]
+    assert together(both, compare([before.marks, after.marks], [after, before])) == [*cut(str(after)), *held]
 
 
 def test_who_sees_the_same_has_one_drawing() -> None:

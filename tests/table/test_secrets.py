@@ -56,6 +56,7 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     paths += [f"/api/tables/{table}/reasons?ply={moves - 1}", f"/api/tables/{table}/hint"]
     paths += sheets_of(client, table)
     live.advised = None  # what was found in the other world is forgotten
+    live.tellers.clear()
     told = [client.get(path, headers={"x-motu": "fragment"} if "/sheet" in path else {}) for path in paths]
     hint = told[paths.index(f"/api/tables/{table}/hint")]
     assert hint.status_code == (200 if live.actor == viewer else 401 if viewer == NOBODY else 403)
@@ -111,14 +112,25 @@ def compare(served: Served, client: httpx.Client, table: str, viewer: int) -> in
     world = other_world(live, true, viewer, 99)
     assert world.state.dump() != true.state.dump(), "both worlds are the same: this test would see nothing"
     here = answers(served, client, table, viewer)
+    held = picture(client, table, "new")
+    assert len(held["pieces"]) > 100
     live.dealt = world
     world.at = lambda ply: other_world(live, true.at(ply), viewer, 99)  # type: ignore[method-assign]
     world.positions = lambda: (world.at(ply).state for ply in range(len(true.moves) + 1))  # type: ignore[method-assign]
     try:
         there = answers(served, client, table, viewer)
+        live.tellers.clear()
+        changed = picture(client, table, held["picture"])
     finally:
         live.dealt = true
     assert len(here) == len(there)
     for one, other in zip(here, there, strict=True):
         assert one == other
+    assert changed["base"] == held["picture"]
+    assert changed["pieces"] == [[0, len(held["pieces"])]], "what a browser holds of the one world is not of the other"
     return 1
+
+
+def picture(client: httpx.Client, table: str, has: str) -> Any:
+    """What changed since the picture that a browser holds."""
+    return client.get(f"/t/{table}/fragment", headers={"x-motu": "fragment", "x-motu-has": has}).json()

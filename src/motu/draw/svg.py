@@ -156,12 +156,12 @@ class Node:
         """Those of them that mean an action, in any order."""
         found: list[Node] = []
         waiting: list[Node] = [self]
-        while waiting:
-            node = waiting.pop()
+        for node in waiting:  # which grows meanwhile
             if "data-action" in node.attributes:
                 found.append(node)
-            if node.children:
-                waiting += [child for child in node.children if isinstance(child, Node)]
+            for child in node.children:
+                if child.__class__ is Node:
+                    waiting.append(child)
         return found
 
     def __str__(self) -> str:
@@ -170,17 +170,20 @@ class Node:
         return "".join(parts)
 
     def write(self, parts: list[str]) -> None:
-        attributes = "".join([f' {name}="{escape(value)}"' for name, value in self.attributes.items()])
-        if not self.children:
-            parts.append(f"<{self.tag}{attributes}/>")
+        tag, children = self.tag, self.children
+        parts.append(f"<{tag}")
+        for name, value in self.attributes.items():
+            parts.append(f' {name}="{escape(value)}"')
+        if not children:
+            parts.append("/>")
             return
-        parts.append(f"<{self.tag}{attributes}>")
-        for child in self.children:
+        parts.append(">")
+        for child in children:
             if isinstance(child, Node):
                 child.write(parts)
             else:
                 parts.append(child.text if isinstance(child, Written) else escape(child))
-        parts.append(f"</{self.tag}>")
+        parts.append(f"</{tag}>")
 
     def __html__(self) -> str:
         """Templates that escape by themselves take a drawing as it is."""

@@ -5,18 +5,23 @@ bots'), and for each of the program's moves the time from sending it to its arri
 Memory is read in twelve parts of the run. Where a game is over the next begins at the same place, so that a run of a
 short game at few tables (`--tables 20 --seconds 60`) shows whether finished games are let go.
 
-With `--every S` people play: at each table somebody moves every S seconds, and the two who look, that person and a
-spectator, do what browsers do: the page, a stream, and the new picture after everything that happens. Measured then is
-the time from sending a move to holding the picture that shows it, and how long a picture is.
+With `--every S` two people play at each table (bots have the other seats, where a game needs more), and one of them
+moves every S seconds. Both do what browsers do: the page, a stream, a move posted as a form, whose answer is the new
+picture, and the new picture after what the other did. Measured then is the time from sending a move to holding the
+picture that shows it, at whoever moved and at the other; how long a picture is, how many bytes a move costs both
+together, and the processor time of the servers with their painters.
 
-`--servers 2 --database URL` lets two servers share a database: who plays is at one of them, who watches at the other.
+`--servers 2 --database URL` lets two servers share a database: of each table one of the two is at the one server, and
+one at the other.
 """
 
 import argparse
 import asyncio
+import gzip
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -34,6 +39,8 @@ TABLES = 200
 LISTENERS = 2  # at each table
 PARTS = 12  # of a run, with a look at memory between them
 WARM = 5  # parts before the clock counts
+HELD = 4  # pictures, as the script holds them
+HEADERS = "accept-encoding: gzip\r\n"  # which needs no further library here
 
 
 class Line:
@@ -43,7 +50,7 @@ class Line:
     def __init__(self, port: int, token: str = "") -> None:
         self.port = port
         self.token = token
-        self.picture = ""  # the name of the one that came last
+        self.encoding = ""  # of the answer that came last
         self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     @property
@@ -61,9 +68,9 @@ class Line:
             self.close()
         if self.ends is None:
             self.ends = await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else json.dumps(body).encode()
+        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n{more}"
-        if body is not None:
+        if body is not None and not isinstance(body, bytes):
             head += "content-type: application/json\r\n"
         if self.token:
             head += f"authorization: Bearer {self.token}\r\n"
@@ -72,7 +79,7 @@ class Line:
     async def head(self) -> tuple[int, int]:
         """Status and length of the answer that begins now."""
         lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        self.picture = next((line[16:] for line in lines if line.lower().startswith("x-motu-picture: ")), "")
+        self.encoding = next((line[18:] for line in lines if line.lower().startswith("content-encoding: ")), "")
         length = next((int(line[15:]) for line in lines if line.lower().startswith("content-length:")), 0)
         return int(lines[0].split()[1]), length
 
@@ -91,15 +98,85 @@ class Line:
             raise RuntimeError(f"{method} {path}: {status} {data}")
         return data
 
-    async def look(self, path: str) -> int:
-        """Ask for a page, or for what changed since the picture that came last; its length."""
-        has = f"x-motu: fragment\r\nx-motu-has: {self.picture or 'new'}\r\n" if path.endswith("/fragment") else ""
-        await self.send("GET", path, None, f"{has}accept-encoding: gzip, br, zstd\r\n")
+    async def body(self) -> tuple[int, bytes]:
+        """Status and body of the answer that begins now."""
         status, length = await self.head()
-        await self.reader.readexactly(length)
+        return status, await self.reader.readexactly(length)
+
+
+class Browser:
+    """One page of a table: what it holds of the picture, and what that says."""
+
+    FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
+    CHOICE = re.compile(r'name="action" value="([0-9]+)"')
+
+    def __init__(self, port: int, token: str, table: str) -> None:
+        self.line = Line(port, token)
+        self.ears = Line(port, token)  # its stream
+        self.table = table
+        self.held: dict[str, list[str]] = {}
+        self.newest = "new"
+        self.n = self.ply = -1
+        self.legal: list[int] = []  # where it is this person's turn
+        self.over = False
+        self.sending = asyncio.Lock()  # one request at a time on a line
+        self.changed = asyncio.Event()
+
+    async def open(self) -> int:
+        await self.line.send("GET", f"/t/{self.table}", None, HEADERS)
+        status, data = await self.line.body()
+        if status != 200:
+            raise RuntimeError(f"the page: {status}")
+        await self.ears.send("GET", f"/t/{self.table}/stream?since=-1")
+        await self.ears.head()
+        return len(data) + await self.look()
+
+    async def look(self) -> int:
+        async with self.sending:
+            await self.line.send("GET", f"/t/{self.table}/fragment", None, self.headers())
+            return await self.take()
+
+    async def move(self, action: int) -> int:
+        form = f"ply={self.ply}&action={action}".encode()
+        async with self.sending:
+            more = f"{self.headers()}cookie: ends=self\r\ncontent-type: application/x-www-form-urlencoded\r\n"
+            await self.line.send("POST", f"/t/{self.table}/move", form, more)
+            return await self.take()
+
+    def headers(self) -> str:
+        return f"{HEADERS}x-motu: fragment\r\nx-motu-has: {self.newest}\r\n"
+
+    async def take(self) -> int:
+        """The answer as the script takes it; its length."""
+        status, data = await self.line.body()
+        if status == 409:  # the game has moved on: the next look shows it
+            return len(data)
         if status >= 400:
-            raise RuntimeError(f"GET {path}: {status}")
-        return length
+            raise RuntimeError(f"a picture: {status} {data[:200]!r}")
+        told = json.loads(unpacked(data, self.line.encoding))
+        before = self.held.get(told["base"], [])
+        pieces = [
+            piece for one in told["pieces"] for piece in ([one] if isinstance(one, str) else before[one[0] : one[1]])
+        ]
+        self.held[told["picture"]] = pieces
+        self.newest = told["picture"]
+        while len(self.held) > HELD:
+            self.held.pop(next(iter(self.held)))
+        facts = dict(self.FACT.findall(pieces[0]))
+        self.ply, self.n = int(facts["ply"]), int(facts["n"])
+        text = "".join(pieces)
+        self.legal = [int(a) for a in self.CHOICE.findall(text)] if facts["mine"] == "yes" else []
+        self.over = '<section class="over"' in text
+        self.changed.set()
+        return len(data)
+
+    def close(self) -> None:
+        self.line.close()
+        self.ears.close()
+
+
+def unpacked(data: bytes, encoding: str) -> bytes:
+    return gzip.decompress(data) if encoding == "gzip" else data
 
 
 class Load:
@@ -119,25 +196,23 @@ class Load:
 
     async def run(self, tables: int, seconds: float) -> None:
         first = Line(self.ports[0])
-        token = (await first.ask("POST", "/api/people", {"name": "Bench"}))["token"]
+        tokens = [(await first.ask("POST", "/api/people", {"name": name}))["token"] for name in ("Bench", "Friend")]
         self.until = time.perf_counter() + seconds
         async with asyncio.TaskGroup() as group:
             for place in range(tables):
-                group.create_task(self.seat(token, place))
+                group.create_task(self.people(tokens, place) if self.every else self.seat(tokens[0], place))
 
     async def seat(self, token: str, place: int) -> None:
         """One table after another at this place, until the time is up; who watches is at the next server."""
-        await asyncio.sleep(self.every * self.chance.random())  # people do not come all at once
         line = Line(self.port(place), token)
         while time.perf_counter() < self.until:
             bots = fewest_seats(GAMES[self.code]) - 1
             seats: list[Any] = [{"kind": "me"}] + [{"kind": "bot", "level": next(iter(LEVELS))}] * bots
             view = await line.ask("POST", "/api/tables", {"game": self.code, "seats": seats})
             news = asyncio.Event()
-            listen = self.browse if self.every else self.listen
             tokens = [token] + [""] * (LISTENERS - 1)
             lines = [(self.port(place + at), one) for at, one in enumerate(tokens)]
-            ears = [asyncio.create_task(listen(view["table"], news, *line)) for line in lines]
+            ears = [asyncio.create_task(self.listen(view["table"], news, *line)) for line in lines]
             try:
                 await self.play(line, view, news)
             finally:
@@ -156,8 +231,6 @@ class Load:
         path = f"/api/tables/{view['table']}"
         while time.perf_counter() < self.until and not view["over"]:
             if view["yours"]:
-                if self.every:
-                    await asyncio.sleep(self.every * (0.5 + self.chance.random()))
                 action = self.chance.choice(view["legal"])["action"]
                 self.sent[(view["table"], view["ply"])] = time.perf_counter()
                 view = await line.ask("POST", f"{path}/moves", {"ply": view["ply"], "action": action})
@@ -171,24 +244,95 @@ class Load:
                         return
         self.games += view["over"]
 
-    async def browse(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
-        """What a browser does: the page, then a stream, and the picture after everything that happens."""
-        line, page = Line(port, token), Line(port, token)
-        try:
-            await page.look(f"/t/{table}")
-            await line.send("GET", f"/t/{table}/stream?since=-1")
-            await line.head()
-            while True:
-                text = await line.next_line()
-                if not text.startswith(b'data: {"n"'):
-                    continue
-                happening = json.loads(text[6:])
-                news.set()
-                self.lengths.append(await page.look(f"/t/{table}/fragment"))
-                self.heard(table, happening)
-        finally:
+    async def people(self, tokens: list[str], place: int) -> None:
+        """One table after another at this place, with two people at it."""
+        await asyncio.sleep(2 * self.every * self.chance.random())  # they do not come all at once
+        lines = [Line(self.port(place + at), token) for at, token in enumerate(tokens)]
+        while time.perf_counter() < self.until:
+            bots = max(0, fewest_seats(GAMES[self.code]) - len(tokens))
+            seats: list[Any] = [{"kind": "me"}, *[{"kind": "open"}] * (len(tokens) - 1)]
+            seats += [{"kind": "bot", "level": next(iter(LEVELS))}] * bots
+            made = await lines[0].ask("POST", "/api/tables", {"game": self.code, "seats": seats})
+            for line, invite in zip(lines[1:], made["invites"], strict=True):
+                await line.ask("POST", f"/api/tables/{made['table']}/join", {"invite": invite["invite"]})
+            pages = [Browser(line.port, line.token, made["table"]) for line in lines]
+            at_work: list[asyncio.Task[None]] = []
+            try:
+                for page in pages:
+                    await page.open()
+                at_work = [asyncio.create_task(work(page)) for page in pages for work in (self.watch, self.decide)]
+                done, _ = await asyncio.wait(
+                    at_work, timeout=max(0.1, self.until - time.perf_counter()), return_when=asyncio.FIRST_COMPLETED
+                )
+                for one in done:
+                    one.result()  # a failure of one is everybody's
+            finally:
+                for one in at_work:
+                    one.cancel()
+                await asyncio.gather(*at_work, return_exceptions=True)
+                for page in pages:
+                    page.close()
+            self.games += any(page.over for page in pages)
+        for line in lines:
             line.close()
-            page.close()
+
+    async def decide(self, page: Browser) -> None:
+        """Moves when it is this person's turn, after a while of thought; until the game is over."""
+        while not page.over:
+            if not page.legal:
+                page.changed.clear()
+                await page.changed.wait()
+                continue
+            await asyncio.sleep(self.every * (0.5 + self.chance.random()))
+            if not page.legal:
+                continue
+            ply, begun = page.ply, time.perf_counter()
+            self.sent[(page.table, ply)] = begun
+            length = await page.move(self.chance.choice(page.legal))
+            if page.ply > ply:
+                self.moves += 1
+                self.note(length, time.perf_counter() - begun)
+
+    async def watch(self, page: Browser) -> None:
+        """Looks again after what happens, once for all that has happened meanwhile; what the answer to one's own move
+        shows already is not looked at again."""
+        news: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
+
+        async def hear() -> None:
+            while True:
+                text = await page.ears.next_line()
+                if text.startswith(b'data: {"n"'):
+                    happening = json.loads(text[6:])
+                    news.put_nowait((happening["n"], -1 if happening["ply"] is None else happening["ply"]))
+
+        hearing = asyncio.create_task(hear())
+        try:
+            while not page.over:
+                getting = asyncio.create_task(news.get())
+                await asyncio.wait([getting, hearing], return_when=asyncio.FIRST_COMPLETED)
+                if not getting.done():
+                    getting.cancel()
+                    hearing.result()
+                heard = [getting.result()]
+                async with page.sending:  # the answer to a move that was sent
+                    pass
+                while not news.empty():
+                    heard.append(news.get_nowait())
+                unseen = [ply for n, ply in heard if n >= page.n]
+                if unseen:
+                    length = await page.look()
+                    for ply in unseen:
+                        sent = self.sent.get((page.table, ply))
+                        if sent is not None:
+                            self.note(0, time.perf_counter() - sent)
+                    self.lengths.append(length)
+        finally:
+            hearing.cancel()
+
+    def note(self, length: int, delay: float) -> None:
+        self.delays.append(delay)
+        if length:
+            self.lengths.append(length)
 
     async def listen(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
         line = Line(port, token)
@@ -221,6 +365,16 @@ def memory_of(pid: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
+def processor_time(pid: int) -> float:
+    """Seconds of processors that this process and those it started have used, where the system says so."""
+    try:
+        others = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+        stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in others]
+    except (OSError, ValueError):
+        return 0.0
+    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+
+
 async def measure(
     ports: list[int], pids: list[int], code: str, tables: int, seconds: float, every: float = 0.0
 ) -> dict[str, Any]:
@@ -228,7 +382,7 @@ async def measure(
     before = sum(map(memory_of, pids))
     work = asyncio.create_task(load.run(tables, seconds))
     memory: list[float] = []
-    moves, since = 0, time.perf_counter()
+    moves, since, spent = 0, time.perf_counter(), 0.0
     for part in range(PARTS - 1):
         await asyncio.sleep(seconds / PARTS)
         memory.append(round(sum(map(memory_of, pids)), 1))
@@ -236,8 +390,11 @@ async def measure(
             moves, since = load.moves, time.perf_counter()
             load.delays.clear()  # while all tables were being opened at once
             load.lengths.clear()
+            spent = sum(map(processor_time, pids))
     passed = time.perf_counter() - since
-    rate, pictures = (load.moves - moves) / LISTENERS / passed, len(load.lengths) / passed
+    told = load.moves - moves
+    rate, pictures = (told if every else told / LISTENERS) / passed, len(load.lengths) / passed
+    busy = (sum(map(processor_time, pids)) - spent) / passed
     await work
     delays = sorted(load.delays) or [0.0]
     return {
@@ -252,6 +409,8 @@ async def measure(
         "memory_mb": [round(before, 1), *memory],
         "kb_per_table": round(1000 * (memory[-1] - before) / tables, 1) if memory else 0.0,
         "pictures_per_second": round(pictures, 1),
+        "processors": round(busy, 2),
+        "bytes_per_move": round(sum(load.lengths) / max(1, told)),
         "bytes_per_picture": round(sum(load.lengths) / len(load.lengths)) if load.lengths else 0,
     }
 
@@ -313,6 +472,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"from sending a move to {heard}: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
         if chosen.every:
             print(f"{found['pictures_per_second']} pictures/s of {found['bytes_per_picture']} bytes each")
+            print(f"{found['bytes_per_move']} bytes a move; servers and painters took {found['processors']} processors")
         print(f"{found['kb_per_table']} kB of memory for each table with its listeners")
         print(f"memory of the server in MB, from the start on: {', '.join(map(str, found['memory_mb']))}")
     return 0

@@ -4,6 +4,10 @@ People sit at one table of each game, everybody plays at random, and after each 
 looks on, asks for the new picture as a browser does. No network between: the application is called as the server calls
 it, with guard and compression. With `--before FOLDER` (another tree, or a build) both measure in turn, each in a
 process of its own, and the ratio is told.
+
+A server lets painters draw, processes of their own, while it answers others. So two things are told: the time of the
+process that answers (`ms`), and, with `--painters 1`, that of the painters (`painted_ms`). Without painters the one
+process does all.
 """
 
 import argparse
@@ -16,16 +20,28 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from motu.games import GAMES
 from motu.table.app import make_app
-from motu.table.lasting.store import Store
-from motu.table.live.house import House
-from motu.table.live.household import Manners
-from motu.table.live.thinking import Pool
 from motu.table.trust import Signer
+
+IS_OLDER = find_spec("motu.table.lasting") is None  # as 76a5d6b was
+
+
+def part(newer: str, older: str) -> Any:
+    """A class of the table, from where this tree, or an older one that is measured beside it, has it."""
+    module, _, name = (older if IS_OLDER else newer).rpartition(".")
+    return getattr(import_module(f"motu.table.{module}"), name)
+
+
+Store: Any = part("lasting.store.Store", "store.Store")
+House: Any = part("live.house.House", "house.House")
+Manners: Any = part("live.household.Manners", "house.Manners")
+Pool: Any = part("live.thinking.Pool", "thinking.Pool")
 
 SEATS = 3
 MOVES = 120  # of a game that are looked at; a game that ends earlier is begun again
@@ -120,41 +136,57 @@ async def seated(app: Any, code: str, language: str) -> tuple[str, list[Visitor]
     return made["table"], [*people, Visitor(app, language)]
 
 
-async def play(house: House, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
+async def play(house: Any, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     """Random moves, and everybody's new picture after each: processor milliseconds and bytes of one of them."""
     chance = random.Random(seed)
     left, looks, visitors = moves, 0, []
     while left > 0:
         id, people = await seated(app, code, language)
         visitors += people
-        table = await house.tables.find(id)
+        table = await found(house, id)
         for visitor in people:
             await visitor.look(id)
             visitor.bytes, visitor.seconds = 0, 0.0  # the first is the page's
         while left > 0 and not table.is_over:
             action = chance.choice(table.game.legal(table.match.state))
             person = table.chairs[table.actor].person
-            await house.moves.play(table, person, table.ply, action)
+            await moved(house, table, person, action)
             for visitor in people:
                 await visitor.look(id)
             left, looks = left - 1, looks + len(people)
     seconds = sum(visitor.seconds for visitor in visitors)
-    return {"ms": 1000 * seconds / looks, "bytes": sum(visitor.bytes for visitor in visitors) / looks}
+    row = {"ms": 1000 * seconds / looks, "bytes": sum(visitor.bytes for visitor in visitors) / looks}
+    painters = getattr(app.state, "painters", None)
+    if painters is not None and painters.size:
+        row["painted_ms"] = 1000 * painters.spent / looks
+    return row
 
 
-async def measure(code: str, moves: int, seed: int, language: str) -> dict[str, float]:
+async def found(house: Any, id: str) -> Any:
+    return await (house.tables.find(id) if hasattr(house, "moves") else house.table(id))
+
+
+async def moved(house: Any, table: Any, person: str, action: int) -> None:
+    play = house.moves.play if hasattr(house, "moves") else house.move
+    await play(table, person, table.ply, action)
+
+
+async def measure(code: str, moves: int, seed: int, language: str, painters: int = 0) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{folder}/bench.sqlite3")
         house = House(store, Signer(b"bench" * 8), Pool(1), Manners(pace=0.0))
-        app = make_app(lambda: house, limits=False)
+        more: dict[str, Any] = {"painters": painters} if painters else {}
+        app = make_app(lambda: house, limits=False, **more)
         app.state.house = house
         try:
             return await play(house, app, code, moves, seed, language)
         finally:
             await house.close()
+            if painters:
+                app.state.painters.close()
 
 
-def elsewhere(folder: Path, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
+def elsewhere(folder: Path, code: str, moves: int, seed: int, language: str, painters: int) -> dict[str, float]:
     """The same, measured with the Motu of another folder."""
     command = [
         sys.executable,
@@ -166,6 +198,8 @@ def elsewhere(folder: Path, code: str, moves: int, seed: int, language: str) -> 
         str(seed),
         "--lang",
         language,
+        "--painters",
+        str(painters),
         "--json",
     ]
     environment = {**os.environ, "PYTHONPATH": str(folder.resolve())}
@@ -176,13 +210,20 @@ def elsewhere(folder: Path, code: str, moves: int, seed: int, language: str) -> 
     return rows[0]
 
 
-def compare(before: Path, code: str, moves: int, rounds: int, language: str) -> dict[str, Any]:
-    """Both in turn, so that a busy machine disturbs both alike: medians, and the median of the rounds' ratios."""
+def compare(before: Path, code: str, moves: int, rounds: int, language: str, painters: int) -> dict[str, Any]:
+    """Both in turn, so that a busy machine disturbs both alike: medians, and the median of the rounds' ratios. Painters
+    are this tree's, if any: before there were none."""
     here = Path(__file__).resolve().parents[2]
-    pairs = [[elsewhere(folder, code, moves, seed, language) for folder in (before, here)] for seed in range(rounds)]
+    pairs = [
+        [elsewhere(folder, code, moves, seed, language, some) for folder, some in ((before, 0), (here, painters))]
+        for seed in range(rounds)
+    ]
     row: dict[str, Any] = {"game": code}
     for at, name in enumerate(("before", "after")):
-        row[name] = {unit: round(statistics.median(pair[at][unit] for pair in pairs), 2) for unit in ("ms", "bytes")}
+        units = pairs[0][at]
+        row[name] = {
+            unit: round(statistics.median(pair[at][unit] for pair in pairs), 2) for unit in units if unit != "game"
+        }
     row["cheaper"] = round(statistics.median(then["ms"] / now["ms"] for then, now in pairs), 2)
     return row
 
@@ -197,14 +238,16 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="with --before: pairs of runs")
     parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="what the browsers ask for")
+    parser.add_argument("--painters", type=int, default=0, metavar="N", help="processes that draw, as a server has (0)")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(argv)
     rows: list[dict[str, Any]] = []
     for code in chosen.games:
         if chosen.before is not None:
-            rows.append(compare(chosen.before, code, chosen.moves, chosen.rounds, chosen.lang))
+            rows.append(compare(chosen.before, code, chosen.moves, chosen.rounds, chosen.lang, chosen.painters))
         else:
-            rows.append({"game": code, **asyncio.run(measure(code, chosen.moves, chosen.seed, chosen.lang))})
+            row = asyncio.run(measure(code, chosen.moves, chosen.seed, chosen.lang, chosen.painters))
+            rows.append({"game": code, **row})
         if not chosen.json:
             print(told(rows[-1]), flush=True)
     if chosen.json:
@@ -214,9 +257,14 @@ def main(argv: list[str] | None = None) -> int:
 
 def told(row: dict[str, Any]) -> str:
     if "cheaper" not in row:
-        return f"{row['game']:10} {1000 / row['ms']:7.0f} pictures/s {row['ms']:8.2f} ms {row['bytes']:9.0f} bytes"
-    sides = [f"{side} {row[side]['ms']:.2f} ms {row[side]['bytes']:.0f} bytes" for side in ("before", "after")]
+        return f"{row['game']:10} {1000 / row['ms']:7.0f} pictures/s {costs(row)}"
+    sides = [f"{side} {costs(row[side])}" for side in ("before", "after")]
     return f"{row['game']:10} {'; '.join(sides)}; {row['cheaper']} times cheaper"
+
+
+def costs(row: dict[str, float]) -> str:
+    painted = f" and {row['painted_ms']:.2f} ms of painters," if "painted_ms" in row else ""
+    return f"{row['ms']:.2f} ms{painted} {row['bytes']:.0f} bytes"
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ KINDS = [
     RENAME,
     COACH,
 ]
+MOVES = KINDS.index(MOVE)
 NO_PLY = -1
 
 
@@ -85,6 +86,10 @@ class Journal(Sequence[Entry]):
         ply = None if self.plies[n] == NO_PLY else self.plies[n]
         text = self.texts.get(n, "")
         return Entry(n, KINDS[self.kinds[n]], self.seats[n], ply, self.actions[n], text, self.times[n])
+
+    def is_move(self, n: int) -> bool:
+        """Also one that was taken back."""
+        return self.kinds[n] == MOVES
 
     def numbers(self, kind: str) -> Iterator[int]:
         """The numbers of the entries of a kind, the newest first."""

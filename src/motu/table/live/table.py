@@ -7,6 +7,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from motu.engine.base import NOBODY, Action, Seat
@@ -48,6 +49,8 @@ from motu.table.trust import with_promise
 if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
 
+SERIALS = count()  # of tables in memory
+TELLS_NOTHING, TELLS_MORE, TELLS_OF_NOBODY = 1, 2, 3  # and of a seat: above that
 ENDS_GAME = 1  # of a resignation, in place of an action: nobody is left who plays against somebody
 
 
@@ -68,6 +71,8 @@ class LiveTable(Chairs):
         self.dealt: Match[Any] | None = None
         self.laid: Match[Any] | None = None
         self.journal = Journal()
+        self.serial = next(SERIALS)
+        self.tellers: dict[Seat, bytearray] = {}  # by viewer: of whom each entry tells
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
@@ -327,6 +332,24 @@ class LiveTable(Chairs):
                 yield entry.seat if seat == NOBODY else seat, words
         elif entry.kind in NOTES and not (entry.kind == RENAME and not entry.text):
             yield entry.seat, note_of(entry)
+
+    def told_in(self, n: int, viewer: Seat) -> list[tuple[Seat, Sentence]]:
+        """What the entry of this number says in the log of this viewer: of NOBODY, what is said of the whole table."""
+        move = self.move_of(n)
+        return list(self.told_by(move, viewer) if move else self.told_to(self.journal[n], viewer))
+
+    def seats_told(self, n: int, viewer: Seat) -> Sequence[Seat]:
+        """Of whom its lines are, one after the other. What an entry that stands tells a viewer never changes, and most
+        tell one thing or nothing: so a byte for each entry and viewer remembers it."""
+        known = self.tellers.setdefault(viewer, bytearray())
+        if len(known) <= n:
+            known.extend(bytes(len(self.journal) - len(known)))
+        if not known[n]:
+            seats = [seat for seat, _ in self.told_in(n, viewer)]
+            known[n] = TELLS_NOTHING if not seats else TELLS_MORE if len(seats) > 1 else TELLS_OF_NOBODY + 1 + seats[0]
+        if known[n] == TELLS_MORE:
+            return [seat for seat, _ in self.told_in(n, viewer)]
+        return () if known[n] == TELLS_NOTHING else (known[n] - TELLS_OF_NOBODY - 1,)
 
     def steps_told(self, move: int) -> bool:
         """Did this move, from 1 on, tell anybody anything?"""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from motu.draw.palette import MARKS
@@ -28,9 +28,9 @@ from motu.table.live.company import has_clicked_twice
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.people import coaching, panels, sheets
-from motu.table.people.changes import Changes
+from motu.table.people.changes import HAS, Changes
 from motu.table.people.markup import sprite_html
-from motu.table.people.paper import MakeSight, drawn, wants_fragment
+from motu.table.people.paper import MakeSight, drawn, in_parts, wants_fragment
 from motu.table.people.sight import Sight
 from motu.table.trouble import Conflict, NotFound
 
@@ -79,9 +79,11 @@ async def show_table(request: Request) -> Response:
 async def fragment(request: Request, table: LiveTable, me: Person | None) -> Response:
     """The picture of the table without the page about it; of what the browser holds already, only what changed."""
     house_of(request).coaching.begin(table, id_of(me))
-    page = await drawn(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
+    parts = await in_parts(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
+    if HAS not in request.headers:
+        return HTMLResponse("".join(map(str, parts)))
     changes: Changes = request.app.state.changes
-    return changes.since(request, page, id_of(me), table.id)
+    return changes.since(request, parts, id_of(me), table.id)
 
 
 async def show_fragment(request: Request) -> Response:

@@ -1,88 +1,86 @@
 """What changed since a picture that the browser holds, instead of the whole.
 
-A fragment is cut at its groups and list items. Of each that was sent, the fingerprints of its pieces are remembered;
-the script names the one it holds (`x-motu-has`), and gets the next as pieces: new ones as text, the others by their
-place in the one it has (`static/picture.js` puts them together). Whoever names none gets the whole, as HTML.
+A fragment comes in pieces (`pieces.py`). Of each that was sent, the fingerprints of its pieces are remembered; the
+script names the one it holds (`x-motu-has`), and gets the next as pieces: new ones as text, the others by their place
+in the one it has (`static/picture.js` puts them together). Whoever names none gets the whole, as HTML.
 
 A picture is compared only with earlier ones of the same person at the same table: what stayed the same tells nobody
 anything about what somebody else sees.
 """
 
 import secrets
-from array import array
 from collections import OrderedDict
-from itertools import count
+from collections.abc import Sequence
+from itertools import accumulate, chain, count
 from typing import TypeAlias
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
+
+from motu.table.people.pieces import Marks, Part
 
 HAS = "x-motu-has"
 NAME = "x-motu-picture"
-CUTS = ("<g ", "<g>", "<li ", "<li>")
-CUT = "\0"  # in no page
-MOST = 4096  # pictures remembered; each takes about as many bytes as eight times its pieces
-EACH = 4  # of one person at one table
+MOST = 6000  # who looks at a table: of each two pictures are remembered, in eight bytes for a piece
+EACH = 2  # of one person at one table: answers may cross
 
 Piece: TypeAlias = str | tuple[int, int]  # new text, or from which to which piece of the picture before
-Pieces: TypeAlias = "array[int]"  # fingerprints
+Picture: TypeAlias = list[Marks]  # by its parts; those of a drawing are the same list for all who see it
 
 
 class Changes:
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self.seen: OrderedDict[tuple[str, str], OrderedDict[str, Pieces]] = OrderedDict()  # by person and table
+        self.seen: OrderedDict[tuple[str, str], OrderedDict[str, Picture]] = OrderedDict()  # by person and table
         self.boot = secrets.token_hex(4)  # names of another run, or another server, are not ours
         self.numbers = count()
 
-    def since(self, request: Request, page: HTMLResponse, person: str, table: str) -> Response:
-        has = request.headers.get(HAS)
-        if has is None or page.status_code != 200:
-            return page
-        pieces = cut(bytes(page.body).decode())
+    def since(self, request: Request, parts: list[Part], person: str, table: str) -> Response:
+        has = request.headers[HAS]
         known = self.known(person, table)
         base = has if has in known else ""
-        changed = compare(known.get(base), pieces)
+        changed = compare(known.get(base, []), parts)
         name = f"{self.boot}-{next(self.numbers)}"
-        known[name] = fingerprints(pieces)
+        known[name] = [part.marks for part in parts]
         while len(known) > EACH:
             known.popitem(last=False)
         return JSONResponse({"picture": name, "base": base, "pieces": changed}, headers={NAME: name})
 
-    def known(self, person: str, table: str) -> OrderedDict[str, Pieces]:
+    def known(self, person: str, table: str) -> OrderedDict[str, Picture]:
         found = self.seen.pop((person, table), None) or OrderedDict()
         self.seen[(person, table)] = found
-        if len(self.seen) * EACH > self.most:
+        if len(self.seen) > self.most:
             self.seen.popitem(last=False)
         return found
 
 
-def cut(text: str) -> list[str]:
-    for start in CUTS:
-        text = text.replace(start, CUT + start)
-    return text.split(CUT)
-
-
-def fingerprints(pieces: list[str]) -> Pieces:
-    """Python's own, keyed with a secret of this process."""
-    return array("q", map(hash, pieces))
-
-
-def compare(before: "Pieces | None", pieces: list[str]) -> list[Piece]:
-    """The pieces, each run of those that were there before as its place."""
-    where = {} if before is None else {mark: place for place, mark in enumerate(before)}
+def compare(before: Sequence[Marks], parts: Sequence[Part]) -> list[Piece]:
+    """The pieces, each run of those that were there before as its place; a part that is as it was, at once."""
+    starts = list(accumulate(map(len, before), initial=0))
+    where: dict[int, int] = {}
     found: list[Piece] = []
     first = end = 0  # the run of earlier pieces that goes on
-    for piece in pieces:
-        place = where.get(hash(piece))
-        if end > first and place == end:
-            end += 1
+    for at, part in enumerate(parts):
+        marks = part.marks
+        if at < len(before) and marks == before[at]:
+            if starts[at] != end or first == end:
+                found += [(first, end)] if end > first else []
+                first = starts[at]
+            end = starts[at + 1]
             continue
-        if end > first:
-            found.append((first, end))
-        first, end = (0, 0) if place is None else (place, place + 1)
-        if place is None:
-            found.append(piece)
+        if not where:
+            where = {mark: place for place, mark in enumerate(chain.from_iterable(before))}
+        for here, place in enumerate(map(where.get, marks)):
+            if place == end and end > first:
+                end += 1
+                continue
+            if end > first:
+                found.append((first, end))
+            if place is None:
+                first = end = 0
+                found.append(part.tell(here))
+            else:
+                first, end = place, place + 1
     return [*found, (first, end)] if end > first else found
 
 

@@ -3,6 +3,7 @@ drawing: all who look on see the same, and who looks again sees what is there al
 """
 
 import marshal
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,10 +22,12 @@ from motu.engine.state import Event
 from motu.games import room
 from motu.papers import tongue
 from motu.table.live.shelf import Box, Shelf
+from motu.table.people.pieces import Part, cut, fingerprints
 
 KEPT = 96  # drawings: of a board 60 to 200 kB
 
 BOARD, HAND = "board", "hand"
+ACTS = re.compile(r' data-action="([^"]*)"')  # a quotation mark in a text is written otherwise
 DRAWS = {BOARD: draw_board, HAND: draw_hand}
 
 Pointed: TypeAlias = tuple[tuple[str, str, int], ...]  # action, how it is marked, its place in a plan or 0
@@ -98,10 +101,19 @@ def scene_of(wanted: Commission, shelf: Shelf) -> Scene[Any]:
     return Scene(game, seen, wanted.viewer, wanted.legal, wanted.names, events, wanted.narrow, marks, holder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drawing:
-    text: str
+    pieces: tuple[str, ...]  # cut where it was drawn
     actions: frozenset[str]  # that can be clicked in it
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces)
+
+    @cached_property
+    def part(self) -> Part:
+        """One for all who see it."""
+        return Part(fingerprints(self.pieces), self.pieces.__getitem__)
 
 
 @contextmanager
@@ -121,11 +133,13 @@ def draw(wanted: Commission, scene: Scene[Any]) -> Drawing | None:
         return None
     if root is None:
         return None
-    mark_pointed(root, wanted.pointed)
+    if wanted.pointed:
+        mark_pointed(root, wanted.pointed)
     if wanted.taught:
         for node in pointed_at(root, scene.game, wanted.taught):
             node.cls("taught")
-    return Drawing(str(root), frozenset(node.attributes["data-action"] for node in root.acting()))
+    text = str(root)
+    return Drawing(tuple(cut(text)), frozenset(ACTS.findall(text)))
 
 
 def nodes(wanted: Commission, scene: Scene[Any]) -> Node | None:

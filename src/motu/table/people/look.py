@@ -1,6 +1,7 @@
 """Who looks at a table, at which moment, with whose eyes: what every part of a page is drawn from."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
@@ -13,6 +14,7 @@ from motu.table.live.house import House
 from motu.table.live.insight import Study
 from motu.table.live.table import LiveTable
 from motu.table.people.markup import sentence_html
+from motu.table.people.pieces import Slots
 
 
 @dataclass
@@ -32,9 +34,11 @@ class Look:
     match: Match[Any] = field(init=False)
     seen: Any = field(init=False)
     viewer: Seat = field(init=False)
+    slots: Slots = field(init=False, default_factory=Slots)  # of the page that is made from it
 
     def __post_init__(self) -> None:
         table = self.table
+        self.when = self.now()
         self.viewer = table.viewer(self.person)
         self.match = table.match if self.past is None else table.match.at(self.past)
         self.open_hands = self.open_hands and table.is_over
@@ -46,12 +50,31 @@ class Look:
             self.seen,
             self.viewer,
             self.legal,
-            table.names,
+            self.names,
             self.last_events(),
             self.narrow,
-            table.colours,
+            self.colours,
             self.holder,
         )
+
+    def now(self) -> tuple[Any, ...]:
+        """What the position, and who looks at it with whose eyes, follows from."""
+        table, person = self.table, self.person
+        return table.ply, len(table.journal), table.holder, table.viewer(person), table.played_by(person), table.is_over
+
+    @property
+    def is_current(self) -> bool:
+        """Nothing has happened since it was looked at."""
+        return self.when == self.now()
+
+    @cached_property
+    def names(self) -> list[str]:
+        """In the language of whoever looks."""
+        return self.table.names
+
+    @cached_property
+    def colours(self) -> list[int]:
+        return self.table.colours
 
     @property
     def words(self) -> Any:
@@ -102,4 +125,4 @@ class Look:
         return [e if self.open_hands else e.as_seen_by(self.viewer) for e in events if e.ply == ply]
 
     def html(self, sentence: Sentence) -> Markup:
-        return sentence_html(sentence, self.table.names, self.table.colours)
+        return sentence_html(sentence, self.names, self.colours)

@@ -51,6 +51,7 @@ async def show_picture(request: Request) -> Response:
 
 
 ROUTES = [
+    *attable.ROUTES,  # what is asked for most stands first
     *lobby.ROUTES,
     *boxes.ROUTES,
     Route("/rules/{game}", rules),
@@ -61,5 +62,4 @@ ROUTES = [
     *joining.ROUTES,
     *lessons.ROUTES,
     *puzzles.ROUTES,
-    *attable.ROUTES,
 ]

@@ -105,6 +105,7 @@ class Painters:
         self.hiring = threading.Lock()
         self.closed = False
         self.painted = 0
+        self.spent = 0.0  # seconds of processors
         self.lost = 0  # painters who died or were stuck
 
     async def have(self, wanted: Commission, boxes: Shelf, owner: str) -> Painted:
@@ -129,6 +130,7 @@ class Painters:
         async with self.way.turn(owner):
             painted = await self.try_to_paint(wanted)
         self.painted += 1
+        self.spent += painted.seconds
         self.gallery.hang(wanted, painted.drawing)
         return painted
 

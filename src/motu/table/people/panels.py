@@ -12,28 +12,30 @@ from motu.table.lasting.rows import BOT, HOT, OPEN, PAPER
 from motu.table.live.chairs import said_level, said_name
 from motu.table.live.company import is_gone
 from motu.table.people.look import Look
-from motu.table.people.markup import has_view, mark, symbol
+from motu.table.people.markup import has_view, mark
+from motu.table.people.paper import kept_part
+from motu.table.people.pieces import Part
 
 
-def panels(look: Look) -> list[Any]:
+def panels(look: Look) -> list[Part]:
     order = look.scene.order() if look.seen is not None else range(look.table.row.seats)
-    return [panel(look, seat) for seat in order]
-
-
-def panel(look: Look, seat: Seat) -> Any:
-    chair = look.table.chairs[seat]
-    shown = panel_of(look, seat)
     scores = look.table.scores_in(look.seen)
-    asked = look.asked_seat == seat and not look.table.is_open and (look.past is not None or not look.table.is_over)
-    away = chair.kind not in (BOT, OPEN, PAPER) and look.table.is_away(seat, look.house.manners.away_after)
-    going = look.table.is_going
-    gone = away and is_gone(look.table, seat, look.house.manners.away_after)
-    return SimpleNamespace(
+    return [panel(look, seat, scores) for seat in order]
+
+
+def panel(look: Look, seat: Seat, scores: list[int]) -> Part:
+    table, chair = look.table, look.table.chairs[seat]
+    shown = panel_of(look, seat)
+    asked = look.asked_seat == seat and not table.is_open and (look.past is not None or not table.is_over)
+    away = chair.kind not in (BOT, OPEN, PAPER) and table.is_away(seat, look.house.manners.away_after)
+    going = table.is_going
+    gone = away and is_gone(table, seat, look.house.manners.away_after)
+    return kept_part(
+        "panel.html",
         seat=seat,
-        table=look.table.id,
-        name=said_name(chair.name),
+        table=table.id,
+        name=look.names[seat],
         colour=chair.colour,
-        mark=mark(chair.colour, said_name(chair.name)),
         role=role(look, seat, away),
         lit=asked,
         own=seat == look.viewer,
@@ -41,9 +43,9 @@ def panel(look: Look, seat: Seat) -> Any:
         thinking=asked and chair.kind == BOT and look.past is None and going,
         score=scores[seat],
         leads=scores[seat] == max(scores) > 0,
-        resources=[SimpleNamespace(icon=symbol(r.symbol), count=r.count, noun=r.noun) for r in shown.resources],
-        badges=[SimpleNamespace(icon=symbol(b.symbol), noun=b.noun) for b in shown.badges],
-        points=f"/t/{look.table.id}/points/{seat}" + ("" if look.past is None else f"?ply={look.past}"),
+        resources=tuple([(r.symbol, r.count, r.noun) for r in shown.resources]),
+        badges=tuple([(b.symbol, b.noun) for b in shown.badges]),
+        points=f"/t/{table.id}/points/{seat}" + ("" if look.past is None else f"?ply={look.past}"),
         can_take_over=away and going and look.seated and chair.person != look.person and gone,
     )
 

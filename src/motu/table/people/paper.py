@@ -3,7 +3,7 @@
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
@@ -14,7 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from motu.draw.palette import MARKS
-from motu.papers.tongue import LANGUAGES, N_, _, language, ngettext
+from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, language, ngettext
+from motu.papers.tongue import key as language_key
 from motu.table.door.language import COOKIE, SUGGESTED
 from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import address_of, house_of
@@ -22,12 +23,14 @@ from motu.table.live.boxes import said_maker
 from motu.table.live.chairs import said_level, said_name
 from motu.table.people import scripted
 from motu.table.people.drawing import Commission, gallery
-from motu.table.people.markup import lagoon_html, mark, sprite_html
+from motu.table.people.markup import lagoon_html, mark, sprite_html, symbol
 from motu.table.people.painting import Painted, Painters
+from motu.table.people.pieces import Part, kept, written
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 
 HERE = Path(__file__).parent
 WITH_BOARD = ("table.html", "fragment.html")
+MOST_SAID = 8192  # messages of templates that are remembered, in all languages and rooms
 SENDING = 0.5  # to compare, pack and send a page takes about as much again, in parts of what drawing it took
 HEADINGS = {
     400: N_("We could not read that"),
@@ -57,11 +60,28 @@ environment = Environment(
 )
 environment.policies["ext.i18n.trimmed"] = True
 environment.install_gettext_callables(_, ngettext, newstyle=True)  # type: ignore[attr-defined]
+
+
+def said_on_page(message: str, **values: Any) -> Markup:
+    """A message of a template in the language spoken now; what is put into it is escaped."""
+    return said_in(language_key(), message) % values
+
+
+@lru_cache(MOST_SAID)
+def said_in(tongue: tuple[str, Path | None], message: str) -> Markup:
+    """Remembered, for a page says the same fifty messages each time."""
+    return Markup(_(message))
+
+
 environment.globals |= {  # for what is not a message of the template itself
+    "_": said_on_page,
     "said": _,
     "said_name": said_name,
     "said_level": said_level,
     "said_maker": said_maker,
+    "mark": mark,
+    "symbol": symbol,
+    "themes": THEMES,
 }
 
 
@@ -75,16 +95,25 @@ def version() -> str:
 async def drawn(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> HTMLResponse:
     """A page that takes a while to draw, in its turn. A table is looked at (`look`) when it is drawn, not when it was
     asked for."""
+    return HTMLResponse("".join(map(str, await in_parts(request, template, look, **values))))
+
+
+async def in_parts(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> list[Part]:
+    """The same as the parts it is put together from."""
     async with purse_of(request) as purse:
-        painted = await have_painted(request, await look()) if look is not None and template in WITH_BOARD else []
+        sight: Any = None if look is None else await look()
+        painted = await have_painted(request, sight) if template in WITH_BOARD else []
         purse.spend(sum(work.seconds for _, work in painted))
         async with turn_of(request):
-            sight = {} if look is None else {"v": await look()}
+            if look is not None and not sight.is_current:
+                sight = await look()
             for wanted, work in painted:
                 gallery.hang(wanted, work.drawing)  # again, if others' have pushed it off the wall meanwhile
             with purse.timing(1 + SENDING):
-                response = page(template, theme=theme_of(request), here=here(request), **sight, **values)
-    return response
+                seen = {} if sight is None else {"v": sight}
+                text = printed(template, theme=theme_of(request), here=here(request), **seen, **values)
+                parts = [written(text)] if sight is None else sight.slots.filled(text)
+    return parts
 
 
 async def have_painted(request: Request, sight: Any) -> list[tuple[Commission, Painted]]:
@@ -102,21 +131,33 @@ async def have_painted(request: Request, sight: Any) -> list[tuple[Commission, P
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    return HTMLResponse(printed(template, **values), status)
+
+
+def printed(template: str, **values: Any) -> str:
     common = {
         "sprite": sprite_html(),
         "version": version(),
-        "words_version": scripted.version_of(language()),
-        "mark": mark,
+        "words_version": "" if language() == ENGLISH else scripted.version_of(language()),
         "marks": MARKS,
         "me": None,
         "lagoon": lagoon_html(),
-        "themes": THEMES,
         "theme": "",
         "language": language(),
         "languages": LANGUAGES,
         "here": "?",
     }
-    return HTMLResponse(environment.get_template(template).render(**(common | values)), status)
+    return environment.get_template(template).render(**(common | values))
+
+
+def kept_part(template: str, **values: Any) -> Part:
+    """A part of a page made from these values, and from nothing else, by a template of its own; once for all who would
+    get the same."""
+    return kept.part(print_part, template, values)
+
+
+def print_part(template: str, values: dict[str, Any]) -> str:
+    return environment.get_template(template).render(**values)
 
 
 def theme_of(request: Request) -> str:

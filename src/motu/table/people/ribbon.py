@@ -37,4 +37,4 @@ def thinking(look: Look) -> Any:
     if level is None or not level.seconds:
         return None
     left = level.seconds - (time.time() - look.table.asked_at)
-    return SimpleNamespace(name=look.table.names[seat], left=max(0, round(left)), colour=look.table.colours[seat])
+    return SimpleNamespace(name=look.names[seat], left=max(0, round(left)), colour=look.colours[seat])

@@ -44,6 +44,11 @@ class TaughtSight(Sight):
     headings: dict[str, str] = {}  # by what has become of the step
 
     @property
+    def is_current(self) -> bool:
+        """What was taught meanwhile is not in the journal."""
+        return False
+
+    @property
     def attempt(self) -> Attempt:
         return self.table.attempt
 

@@ -1,4 +1,5 @@
-"""What the page's scripts say, in the language spoken: a file of its own, which a browser may keep."""
+"""What every page asks for beside itself: its styles and its scripts, each as one file, and what the scripts say in the
+language spoken. A browser may keep all three."""
 
 import hashlib
 import json
@@ -14,6 +15,11 @@ from motu.papers.tongue import LANGUAGES, PSEUDO, in_room, speaking, spoken
 from motu.table.trouble import NotFound
 
 STATIC = Path(__file__).parent / "static"
+LASTING = {"cache-control": "public, max-age=31536000, immutable"}  # the address changes with what is in it
+
+# In this order: a later one may build on, or overrule, an earlier one.
+STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "points", "lobby", "lesson", "aid")
+SCRIPTS = ("words", "story", "window", "sheet", "hints", "coach", "points", "picture", "motu", "small")
 
 
 @cache
@@ -51,8 +57,25 @@ async def show_words(request: Request) -> Response:
     language = str(request.path_params["language"])
     if language not in (*LANGUAGES, PSEUDO):
         raise NotFound("Motu does not speak that language yet.")
-    headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(script(language), media_type="text/javascript", headers=headers)
+    return Response(script(language), media_type="text/javascript", headers=LASTING)
 
 
-ROUTES = [Route("/words/{language}.js", show_words)]
+@cache
+def in_one(names: tuple[str, ...], ending: str) -> str:
+    """On a slow line each file more is a way there and back before anything is painted."""
+    return "\n".join([(STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in names])
+
+
+async def show_styles(request: Request) -> Response:
+    return Response(in_one(STYLES, "css"), media_type="text/css", headers=LASTING)
+
+
+async def show_scripts(request: Request) -> Response:
+    return Response(in_one(SCRIPTS, "js"), media_type="text/javascript", headers=LASTING)
+
+
+ROUTES = [
+    Route("/styles.css", show_styles),
+    Route("/scripts.js", show_scripts),
+    Route("/words/{language}.js", show_words),
+]

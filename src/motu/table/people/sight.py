@@ -17,7 +17,7 @@ from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
 from motu.table.live.moves import can_choose_again
-from motu.table.people import coaching, ending, lone, panels, points, ribbon, sheets, story, thoughts
+from motu.table.people import coaching, ending, furniture, lone, panels, points, ribbon, sheets, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -26,6 +26,10 @@ from motu.table.trust import fingerprint
 
 class Sight(Look):
     lesson: Any = None  # what a teacher says here (lessons.py)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.wanted: dict[str, tuple[Pointed, Commission]] = {}
 
     # Where the table stands.
 
@@ -114,7 +118,7 @@ class Sight(Look):
         seat = self.table.veiled_seat(self.person)
         if seat == NOBODY or self.past is not None:
             return None
-        return SimpleNamespace(seat=seat, name=self.table.names[seat], covered=self.viewer == NOBODY)
+        return SimpleNamespace(seat=seat, name=self.names[seat], covered=self.viewer == NOBODY)
 
     @property
     def title(self) -> str:
@@ -122,7 +126,7 @@ class Sight(Look):
             game=self.words.title,
             move=self.past,
             moves=self.moves,
-            name=self.table.names[self.table.actor] if self.table.actor != NOBODY else "",
+            name=self.names[self.table.actor] if self.table.actor != NOBODY else "",
         )
 
     @property
@@ -145,7 +149,7 @@ class Sight(Look):
         """By whose turn it is, and the viewer's mark: what the browser's tab shows."""
         seats = [self.veil.seat] if self.veil is not None else [self.viewer] if self.viewer != NOBODY else []
         look = "turn" if self.mine or self.veil is not None else "quiet"
-        return "-".join([look, *(str(self.table.colours[seat]) for seat in seats)])
+        return "-".join([look, *(str(self.colours[seat]) for seat in seats)])
 
     @property
     def status(self) -> Markup:
@@ -162,9 +166,9 @@ class Sight(Look):
             return chip.format("", _("Waiting for players"))
         if not self.table.is_going:
             return chip.format(" chip-warn", _("Cannot go on"))
-        name = self.table.names[self.table.actor]
+        name = self.names[self.table.actor]
         words = _("Your turn") if self.mine else _("{name}'s turn").format(name=name)
-        return chip.format(f" chip-turn seat-{self.table.colours[self.table.actor]}", words)
+        return chip.format(f" chip-turn seat-{self.colours[self.table.actor]}", words)
 
     # The drawing.
 
@@ -178,28 +182,43 @@ class Sight(Look):
             words = _("This position was played by rules that are no longer here, and cannot be drawn any more.")
             return Markup('<p class="empty">{}</p>').format(words)
         self.on_board = set(found.actions)
-        return Markup(found.text)
+        return self.slots.put(found.part)
 
     @cached_property
     def hand(self) -> Markup:
-        found = self.drawn(HAND) if has_view(self.table.room) else None
+        found = self.drawn(HAND) if HAND in self.drawings else None
         if found is None:
             return Markup("")
         self.on_board |= found.actions
-        return Markup(found.text)
+        return self.slots.put(found.part)
 
     @property
     def commissions(self) -> list[Commission]:
         """The drawings that a page of this table shows."""
         if self.seen is None or self.table.is_open or not has_view(self.table.room):
             return []
-        return [self.commission(what) for what in (BOARD, HAND)]
+        return [self.commissioned(what) for what in self.drawings]
+
+    @cached_property
+    def drawings(self) -> list[str]:
+        """What there is to be drawn of this game."""
+        if not has_view(self.table.room):
+            return []
+        return [BOARD, HAND] if hasattr(self.table.room.module("face.view"), HAND) else [BOARD]
+
+    def commissioned(self, what: str) -> Commission:
+        """The same for as long as one looks; a hint may come while others draw."""
+        pointed = self.pointed
+        found = self.wanted.get(what)
+        if found is None or found[0] != pointed:
+            found = self.wanted[what] = (pointed, self.commission(what))
+        return found[1]
 
     def commission(self, what: str) -> Commission:
         return commission(what, self.scene, self.pointed, forgiving=self.table.fate.is_shown_only)
 
     def drawn(self, what: str) -> Drawing | None:
-        return None if self.seen is None else gallery.drawing(self.commission(what), self.scene)
+        return None if self.seen is None else gallery.drawing(self.commissioned(what), self.scene)
 
     @property
     def pointed(self) -> Pointed:
@@ -244,12 +263,12 @@ class Sight(Look):
 
     @property
     def drawn_actions(self) -> set[Action]:
-        drawings = [self.drawn(what) for what in (BOARD, HAND)] if has_view(self.table.room) else []
+        drawings = [self.drawn(what) for what in self.drawings]
         return {int(a) for drawing in drawings if drawing is not None for a in drawing.actions}
 
     @property
     def prompt_colour(self) -> int:
-        return self.table.colours[self.asked_seat] if self.asked_seat != NOBODY else 0
+        return self.colours[self.asked_seat] if self.asked_seat != NOBODY else 0
 
     @property
     def choices(self) -> list[Any]:
@@ -325,8 +344,8 @@ class Sight(Look):
         return points.points(self, seat)
 
     @property
-    def panels(self) -> list[Any]:
-        return panels.panels(self)
+    def panels(self) -> Markup:
+        return Markup("").join([self.slots.put(part) for part in panels.panels(self)])
 
     @property
     def waiting(self) -> list[Any]:
@@ -337,20 +356,16 @@ class Sight(Look):
         return panels.here_only(self)
 
     @property
-    def log(self) -> list[Any]:
-        return story.log(self)
-
-    @property
-    def prelude(self) -> list[Markup]:
-        return story.prelude(self)
+    def log(self) -> Markup:
+        return self.slots.put(story.log(self))
 
     @property
     def since(self) -> int:
         return story.since(self)
 
     @property
-    def steps(self) -> list[Any]:
-        return story.steps(self)
+    def steps(self) -> Markup:
+        return self.slots.put(story.steps(self))
 
     @property
     def news(self) -> list[Markup]:
@@ -358,15 +373,34 @@ class Sight(Look):
 
     @property
     def absent(self) -> list[str]:
-        return [self.table.names[seat] for seat in ribbon.absent(self)]
+        return [self.names[seat] for seat in ribbon.absent(self)]
 
     @property
     def thinking(self) -> Any:
         return ribbon.thinking(self)
 
     @property
-    def chat(self) -> list[Any]:
-        return story.chat(self)
+    def chat(self) -> Markup:
+        return self.slots.put(story.chat(self))
+
+    @property
+    def tabs(self) -> Markup:
+        return self.slots.put(furniture.tabs(self))
+
+    @property
+    def chat_form(self) -> Markup:
+        return self.slots.put(furniture.chat_form(self))
+
+    @property
+    def setting(self) -> Markup:
+        return self.slots.put(furniture.setting(self))
+
+    @property
+    def more(self) -> Markup:
+        return self.slots.put(furniture.more(self))
+
+    def wishes(self, theme: str) -> Markup:
+        return self.slots.put(furniture.wishes(theme))
 
     def symbol(self, name: str) -> Markup:
         return symbol(name)

@@ -229,7 +229,16 @@
 
   // Asking the server.
 
+  // While an answer is on its way nothing is looked at: it will show what the stream tells meanwhile.
+  let sending = 0, heard = -1;
+  const isBehind = () => heard >= Number(main()?.dataset.n ?? Infinity);
   async function send(url, fields, at) {
+    sending += 1;
+    try { await post(url, fields, at); } finally { sending -= 1; }
+    if (!sending && isBehind()) look();
+  }
+
+  async function post(url, fields, at) {
     let answer;
     const spot = at?.getBoundingClientRect(); // now: a new fragment may take its place before the answer comes
     at?.setAttribute("aria-busy", "true");
@@ -332,7 +341,10 @@
     if (source) source.close();
     source = new EventSource(`/t/${here.dataset.table}/stream?since=${Number(here.dataset.n) - 1}`);
     source.onopen = () => lost(false);
-    source.addEventListener("happening", (event) => { if (Number(event.lastEventId) >= Number(main().dataset.n)) look(); });
+    source.addEventListener("happening", (event) => {
+      heard = Math.max(heard, Number(event.lastEventId));
+      if (!sending && isBehind()) look();
+    });
     source.addEventListener("look", look);
     source.onerror = () => {
       lost(true);
