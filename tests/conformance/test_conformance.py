@@ -79,6 +79,7 @@ def test_the_dump_names_every_field(code: str) -> None:
             "chart",  # Kaivai's board as sets, which follow from its lists
             *("surveyed", "empty"),  # Mauna Kea's empty places, which follow from the ground
             *("read", "hands", "tribe_stores"),  # Elawa's hands and stores, which follow from where the cards are
+            "coastline",  # what Vanuatu's islands and seas offer, likewise
         }
 
 
