@@ -65,24 +65,25 @@
   const WORTH = 0.72, LEAST = 0.6; // of the size it was drawn in: all of it, and what must be there
   function choose(parts, width, height, most) {
     const needed = parts.filter(isNeeded), own = parts.filter((part) => isNeeded(part) || part.dataset.own !== undefined);
-    const lasting = parts.filter((part) => isNeeded(part) || part.dataset.stays !== undefined);
-    for (const [some, least] of [[parts, WORTH], [lasting, LEAST], [own, LEAST]]) {
+    for (const [some, least] of [[parts, WORTH], [parts.filter(isLasting), LEAST], [own, LEAST]]) {
       const shelf = fitting(some, width, height, most);
       if (some.length && shelf.scale >= least) return shelf;
     }
     return fitting(needed.length ? needed : parts.slice(0, 1), width, height, most);
   }
   const isNeeded = (part) => part.dataset.pinned !== undefined || isWanted(part);
+  const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
   // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map.
-  const MAP = 0.56, LOW = 0.34; // of the height: what a map has, and what it keeps
+  const MAP = 0.56, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
     if (!map) {
       const shelf = choose(parts, width, height, 1.3);
       return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, 0);
     }
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
-    let tall = Math.min(natural, height * MAP), shelf = choose(parts, width, height - tall - GAP, 1.15);
+    const lasting = fitting(parts.filter(isLasting), width, Infinity, READABLE), low = lasting.height * lasting.scale;
+    let tall = Math.min(natural, Math.max(height * MAP, height - GAP - low)), shelf = choose(parts, width, height - tall - GAP, 1.15);
     if (shelf.scale < LEAST) {
       shelf = fitting(shelf.places.map((place) => place.part), width, height * (1 - LOW) - GAP, LEAST);
       tall = Math.min(natural, height - GAP - shelf.height * shelf.scale);
@@ -159,7 +160,9 @@
   function keepPlace(board) {
     if ($("main.table").dataset.mine === "yes") scrolled = 0;
     board.scrollTop = scrolled;
-    board.onscroll = () => { scrolled = board.scrollTop; };
+    const tell = () => board.classList.toggle("goes-on", board.scrollTop + board.clientHeight < board.scrollHeight - 12);
+    board.onscroll = () => { scrolled = board.scrollTop; tell(); };
+    tell();
   }
 
   // What a map shows: a box in its units.
@@ -237,7 +240,7 @@
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
     $(".prompt-again")?.remove();
-    $(".stage .prompt-words")?.append(" ", again);
+    [$(".stage .prompt-words"), $(".lesson-task")].find((words) => words?.getClientRects().length)?.append(" ", again);
   }
 
   // Dragged with a finger or the mouse, when there is more than the window shows.
