@@ -134,6 +134,7 @@
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
+    finish();
     if (!sheet || !board.clientHeight) return;
     placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
@@ -153,6 +154,14 @@
     if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0; // can be scrolled by key, too
     if (map) aim(map);
     keepPlace(board);
+  }
+
+  // The end of a game is not hidden by what was opened before it.
+  let over = null;
+  function finish() {
+    const now = $(".stage > .over") !== null;
+    if (now && over === false && innerWidth < 1100) $("#side")?.classList.remove("open");
+    over = now;
   }
 
   // While others play, what somebody has scrolled to stays; what is asked is at the top.
