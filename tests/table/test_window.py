@@ -96,7 +96,9 @@ def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Serv
 def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person: Any) -> None:  # noqa: F811
     page, live = at_the_sea(quick, person, 390, 844, small=True)
     ply = live.ply
-    page.evaluate("[...document.querySelectorAll('[data-map] .can')].slice(1).forEach((t) => t.classList.remove('can'))")
+    page.evaluate(
+        "[...document.querySelectorAll('[data-map] .can')].slice(1).forEach((t) => t.classList.remove('can'))"
+    )
     page.locator("[data-map] .can").first.tap(force=True)
     page.wait_for_function(LATER, arg=ply)
 
@@ -114,16 +116,15 @@ def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
-    live, before = quick.table(table), None
-    for _ in range(4):
-        page.wait_for_function(MINE_NOW, arg=live.ply)
+    before = None
+    for _ in range(6):
+        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
         places = page.evaluate(PLACES)
         assert [place[0] for place in places] == ["display", "hand", "supply", "tools"]
         assert all(place[3] for place in places), places
         assert before in (None, places)
-        before, ply = places, live.ply
-        done = page.locator('[data-do-key="done"]:not([disabled])')
-        (done if done.count() else page.locator(".stage .can, .stage .choice")).first.dispatch_event("click")
+        before, ply = places, quick.table(table).ply
+        player.play(table, ply, player.view(table)["legal"][0]["action"])
         page.wait_for_function(LATER, arg=ply)
 
 

@@ -341,7 +341,9 @@ def narrow_board(scene: VanuatuScene) -> Node:
         side = chosen_island(scene).at(NARROW / 2, 103, scale=1.45)
         parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
-        parts.append(Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6), stays=True))
+        parts.append(
+            Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6), stays=True)
+        )
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:

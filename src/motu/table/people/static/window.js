@@ -102,10 +102,11 @@
     const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     put(map, 0, 0, room, height);
-    const shelf = choose(parts, left, height, 1.3), columns = columnsOf(shelf, room + GAP, 0);
-    putShelf(shelf, room + GAP, 0);
+    const shelf = choose(parts, left, height, 1.3), x = width - shelf.width * shelf.scale; // beside the prompt
+    const columns = columnsOf(shelf, x, 0);
+    putShelf(shelf, x, 0);
     const others = parts.filter((part) => !placed.has(part));
-    return fill(others, columns.length > 1 ? columns : [{ ...columns[0], width: left }]);
+    return fill(others, columns.length > 1 ? columns : [{ ...columns[0], x: room + GAP, width: left }]);
   }
 
   function beside(parts, width, height) {
