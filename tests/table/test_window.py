@@ -28,8 +28,8 @@ SIZE = """() => {
   return [box.width, box.height]; }"""
 UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('.can')?.dataset.action"
 PLACES = """() => [...document.querySelectorAll('[data-stays]')].map((part) => {
-  const box = part.getBoundingClientRect();
-  return [part.dataset.part, Math.round(box.x), Math.round(box.y), box.bottom <= innerHeight]; }).sort()"""
+  const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((name) => Math.round(part.getAttribute(name)));
+  return [part.dataset.part, x, y, wide, y + high <= document.querySelector('.board').clientHeight + 1]; }).sort()"""
 LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 
 
@@ -121,7 +121,7 @@ def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
         page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
         places = page.evaluate(PLACES)
         assert [place[0] for place in places] == ["display", "hand", "supply", "tools"]
-        assert all(place[3] for place in places), places
+        assert all(place[-1] for place in places), places
         assert before in (None, places)
         before, ply = places, quick.table(table).ply
         player.play(table, ply, player.view(table)["legal"][0]["action"])
