@@ -98,7 +98,7 @@
   function sideways(map, parts, width, height) {
     if (!map) return beside(parts, width, height);
     const { width: across, height: down } = whole(map), natural = (height * across) / down;
-    const least = Math.min(natural, width * 0.48), most = width - GAP - COLUMN * READABLE;
+    const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
     const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     put(map, 0, 0, room, height);
