@@ -71,16 +71,13 @@ def test_the_dump_names_every_field(code: str) -> None:
     game = game_of(code)
     s = game.new(game.min_seats, 1)
     if hasattr(s, "__dict__"):
-        assert set(s.dump()) == set(vars(s)) - {
+        of_the_engine = {
             "log",
             "parts",
-            "lit",  # of the move being made alone
-            "lent",  # which lists a clone may share
-            "chart",  # Kaivai's board as sets, which follow from its lists
-            *("surveyed", "empty"),  # Mauna Kea's empty places, which follow from the ground
-            *("read", "hands", "tribe_stores"),  # Elawa's hands and stores, which follow from where the cards are
-            "coastline",  # what Vanuatu's islands and seas offer, likewise
-        }
+            "lit",
+            "lent",
+        }  # neither position nor derived: of the telling, the move, the copy
+        assert set(s.dump()) == set(vars(s)) - of_the_engine - set(s.derived())
 
 
 @each_game

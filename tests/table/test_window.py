@@ -26,6 +26,10 @@ SMALL = """() => {
 SIZE = """() => {
   const box = document.querySelector('[data-map]').getBoundingClientRect();
   return [box.width, box.height]; }"""
+UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('.can')?.dataset.action"
+PLACES = """() => [...document.querySelectorAll('[data-stays]')].map((part) => {
+  const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((name) => Math.round(part.getAttribute(name)));
+  return [part.dataset.part, x, y, wide, y + high <= document.querySelector('.board').clientHeight + 1]; }).sort()"""
 LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 
 
@@ -68,11 +72,16 @@ def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Serv
     page, live = at_the_sea(quick, person, 390, 844, small=True)
     ply, before = live.ply, page.evaluate(VIEW)
     thing = page.locator("[data-map] .can").first
+    spot = thing.bounding_box()
+    assert spot is not None
     thing.tap(force=True)
     page.wait_for_selector(".show-all")
     after = page.evaluate(VIEW)
     assert after[2] < before[2]
     assert live.ply == ply
+    finger = [spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2]
+    assert page.evaluate(UNDER, finger) == thing.get_attribute("data-action"), "it stays under the finger"
+    assert page.locator(".prompt-again").is_visible()
     box = thing.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
@@ -82,6 +91,41 @@ def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Serv
     page.wait_for_selector(".show-all")
     thing.tap(force=True)
     page.wait_for_function(LATER, arg=ply)
+
+
+def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    ply = live.ply
+    page.evaluate(
+        "[...document.querySelectorAll('[data-map] .can')].slice(1).forEach((t) => t.classList.remove('can'))"
+    )
+    page.locator("[data-map] .can").first.tap(force=True)
+    page.wait_for_function(LATER, arg=ply)
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=True)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="moorea")
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    before = None
+    for _ in range(6):
+        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        places = page.evaluate(PLACES)
+        assert [place[0] for place in places] == ["display", "hand", "supply", "tools"]
+        assert all(place[-1] for place in places), places
+        assert before in (None, places)
+        before, ply = places, quick.table(table).ply
+        player.play(table, ply, player.view(table)["legal"][0]["action"])
+        page.wait_for_function(LATER, arg=ply)
 
 
 def test_a_drag_moves_the_sea_and_chooses_nothing(quick: Served, person: Any) -> None:  # noqa: F811

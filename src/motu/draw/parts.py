@@ -25,6 +25,7 @@ class Part:
     is_map: bool = False  # seen through a window, which may show a piece of it enlarged
     pinned: bool = False  # one line that is always shown: the round, whose turn
     own: bool = False  # what the viewer decides by, a hand: shown beside what is asked wherever there is room
+    stays: bool = False  # shown whatever is asked, wherever there is room: so the places of a page do not change
 
     def is_asked(self, legal: set[str]) -> bool:
         return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
@@ -42,7 +43,7 @@ def in_parts(root: Node, scene: Scene[Any], width: float, parts: Sequence[Part])
     y = 0.0
     for part in order:
         height = part.height * width / part.width
-        root.add(framed(part, y, width, height))
+        root.add(framed(part, y, width, height).set("data-at", parts.index(part)))
         y += height + GAP
     return root.set("viewBox", f"0 0 {short(width)} {short(y - GAP)}").set("data-parts", "")
 
@@ -55,4 +56,6 @@ def framed(part: Part, y: float, width: float, height: float) -> Node:
         frame.set("data-map", "")
     if part.own:
         frame.set("data-own", "")
+    if part.stays:
+        frame.set("data-stays", "")
     return frame.set("data-pinned", "") if part.pinned else frame

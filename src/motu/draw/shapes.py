@@ -478,7 +478,7 @@ def fan_step(count: int, width: float, card_width: float) -> float:
 
 def fan(cards: Sequence[Node], x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     """A hand of cards, a little bent, the picked ones raised."""
-    shape = g().group(_("Your hand"))
+    shape = g().cls("fanned").group(_("Your hand"))
     if not cards:
         return shape.add(caption(x + width / 2, y + card_height / 2, _("Your hand is empty"), "middle"))
     step = fan_step(len(cards), width, card_width)

@@ -75,6 +75,11 @@ class State:
         """The room's own fields that are a list of numbers."""
         raise NotImplementedError
 
+    def derived(self) -> list[str]:
+        """The room's own fields that stand in no dump: they follow from others, and are read afresh where they are
+        missing."""
+        return []
+
     def own_numbers(self) -> list[int]:
         """What stands in the fields named by `numbers`. A room may say it at once; conformance compares."""
         return [getattr(self, name) for name in self.numbers()]

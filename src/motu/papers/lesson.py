@@ -96,6 +96,13 @@ class Lesson:
         """What it teaches, in the order of teaching."""
         return list(dict.fromkeys(code for step in self.steps for code in step.rules))
 
+    def longest(self, said: Callable[[str], str]) -> str:
+        """About as much as is ever said at once, in the language of `said`: whoever shows it can keep room for that.
+        What will be filled in is not known yet, and so it is a few letters."""
+        spoken = [(step.say, step.ask) for step in self.steps] + [(step.right, "") for step in self.steps]
+        told = ("\n".join(said(words) for words in pair if words) for pair in spoken)
+        return max((re.sub(r"{[^}]*}", "mmmm", words) for words in told), key=len, default="")
+
     def names(self, learner: str) -> list[str]:
         """Who sits where."""
         others = iter(OTHERS)

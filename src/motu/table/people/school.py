@@ -80,6 +80,7 @@ class TaughtSight(Sight):
             heading=_(self.headings[mood]) if self.headings[mood] else "",
             words=[self.html(sentence) for sentence in attempt.words],
             task=self.html(task) if task is not None else None,
+            room=lesson.longest(_),
             at=attempt.at,
             steps=len(lesson.steps),
             rules=[] if attempt.step is None else attempt.step.rules,

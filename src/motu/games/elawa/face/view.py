@@ -132,7 +132,7 @@ HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be r
 def narrow_board(scene: ElawaScene) -> Node:
     """In parts: the ring, leaders to choose from, what the viewer has, the others."""
     s = scene.seen
-    parts = [Part("ring", NARROW, NARROW_RING.height, draw_ring(scene, NARROW_RING))]
+    parts = [Part("ring", NARROW, NARROW_RING.height, draw_ring(scene, NARROW_RING), stays=True)]
     if s.phase == st.PHASE_LEADER:
         parts.append(Part("leaders", NARROW, 292, leader_cards(scene, 0, 2, NARROW, 2)))
     if scene.viewer != NOBODY:
@@ -160,7 +160,7 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
         score_flower(scene, seat, NARROW - 28, 30, 46),
         gains(scene, NARROW - 28, 62),
     )
-    parts = [Part("tokens", NARROW, height + 2, tokens, own=True)]
+    parts = [Part("tokens", NARROW, height + 2, tokens, own=True, stays=True)]
     bar, bar_height = put_bar(scene, 4, 4)
     if bar_height:
         parts.append(Part("stores", NARROW, bar_height + 8, bar))
@@ -168,7 +168,7 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
     rows = g()
     for i, first in enumerate(range(0, max(1, len(hand)), HAND_IN_ROW)):
         rows.add(own_hand(scene, 4, 4 + i * 144, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
-    parts.append(Part("hand", NARROW, 144.0 * max(1, -(-len(hand) // HAND_IN_ROW)), rows, own=True))
+    parts.append(Part("hand", NARROW, 144.0 * max(1, -(-len(hand) // HAND_IN_ROW)), rows, own=True, stays=True))
     below = 90 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     tribe = g(
         shapes.place(scene, seat, 0, 0, NARROW, 68 + below),

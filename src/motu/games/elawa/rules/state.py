@@ -116,6 +116,9 @@ class ElawaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def derived(self) -> list[str]:
+        return DERIVED
+
     def own_numbers(self) -> list[int]:
         return [
             self.draw_pool,
@@ -325,6 +328,7 @@ class ElawaState(State):
         audit(self)
 
 
+DERIVED: Final = ["read", "hands", "tribe_stores"]
 NUMBERS: Final = [
     "draw_pool",
     "draw_size",

@@ -129,6 +129,9 @@ class KaivaiState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def derived(self) -> list[str]:
+        return DERIVED
+
     def own_numbers(self) -> list[int]:
         return [
             self.round,
@@ -428,6 +431,7 @@ def hut_code(seat: Seat, kind: Kind) -> int:
     return HUT + seat * KINDS + kind
 
 
+DERIVED: Final = ["chart"]
 NUMBERS: Final = [
     "round",
     "islands",

@@ -589,7 +589,7 @@ def narrow_own(scene: MaunaKeaScene) -> list[Part]:
     parts = [narrow_tray(scene), narrow_team(scene)]
     if cards:
         rows = -(-len(cards) // 3)
-        parts.append(Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8)))
+        parts.append(Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8), stays=True))
     return parts
 
 
@@ -602,7 +602,7 @@ def narrow_tray(scene: MaunaKeaScene) -> Part:
         shape.add(turning(scene, 74, 9, 56))
     else:
         shape.add(own_tiles(scene, 70, 9, 52, 44, 3, 0))
-    return Part("tray", NARROW, height + 2, shape, own=bool(tiles_of(scene, scene.viewer)))
+    return Part("tray", NARROW, height + 2, shape, own=bool(tiles_of(scene, scene.viewer)), stays=True)
 
 
 def narrow_team(scene: MaunaKeaScene) -> Part:
@@ -615,7 +615,7 @@ def narrow_team(scene: MaunaKeaScene) -> Part:
         shape.add(team_row(scene, explorer, 8, 5 + explorer * ROW, ROW))
         shape.add(pad(scene, explorer, 187, 5 + explorer * ROW, 46))
     shape.add(saved(scene, scene.viewer, 12, 6 + s.team() * ROW, NARROW - 20))
-    return Part("team", NARROW, tall + 2, shape, own=playing)
+    return Part("team", NARROW, tall + 2, shape, own=playing, stays=True)
 
 
 def pad(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) -> Node:

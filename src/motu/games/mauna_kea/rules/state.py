@@ -142,6 +142,9 @@ class MaunaKeaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def derived(self) -> list[str]:
+        return DERIVED
+
     def own_numbers(self) -> list[int]:
         return [
             self.bag_size,
@@ -433,6 +436,7 @@ def replaced(values: list[int], at: int, value: int) -> list[int]:
     return result
 
 
+DERIVED: Final = ["surveyed", "empty"]
 NUMBERS: Final = [
     "bag_size",
     "lost",

@@ -490,15 +490,19 @@ def count_rows(scene: MooreaScene, seat: Seat, in_row: int) -> int:
     return max(1, -(-len(owned_products(scene.seen, seat)) // in_row))
 
 
+def narrow_tools(scene: MooreaScene) -> Node:
+    return g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))
+
+
 def narrow_board(scene: MooreaScene) -> Node:
-    """In parts: piles, hand, display, tools, the own village, the others."""
-    parts = [Part("supply", NARROW, 114, narrow_supply(scene))]
-    if scene.viewer != NOBODY:
-        parts.append(Part("hand", NARROW, 164, narrow_hand(scene), own=True))
-    parts += [
-        Part("display", NARROW, 410, narrow_display(scene)),
-        Part("tools", NARROW, 120, g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))),
+    """In parts: display, piles, tools, hand, the own village, the others."""
+    parts = [
+        Part("display", NARROW, 410, narrow_display(scene), stays=True),
+        Part("supply", NARROW, 114, narrow_supply(scene), stays=True),
+        Part("tools", NARROW, 120, narrow_tools(scene), stays=True),
     ]
+    if scene.viewer != NOBODY:
+        parts.append(Part("hand", NARROW, 164, narrow_hand(scene), own=True, stays=True))
     if scene.viewer != NOBODY:
         height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
         parts.append(Part("village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW)))

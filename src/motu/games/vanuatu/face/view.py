@@ -341,11 +341,13 @@ def narrow_board(scene: VanuatuScene) -> Node:
         side = chosen_island(scene).at(NARROW / 2, 103, scale=1.45)
         parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
-        parts.append(Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6)))
+        parts.append(
+            Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6), stays=True)
+        )
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0), own=True))
+        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0), own=True, stays=True))
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
     tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
     parts.append(Part("tracks", NARROW, 126, tracks))
@@ -372,7 +374,8 @@ def narrow_spaces(scene: VanuatuScene) -> Part:
     """All nine action spaces."""
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
     height = 116 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
-    return Part("spaces", NARROW, 3 * (height + 6) + 4, all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6))
+    shape = all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6)
+    return Part("spaces", NARROW, 3 * (height + 6) + 4, shape, stays=True)
 
 
 def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:

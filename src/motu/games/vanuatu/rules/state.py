@@ -165,6 +165,9 @@ class VanuatuState(State):
     def lists(self) -> list[str]:
         return LISTS
 
+    def derived(self) -> list[str]:
+        return DERIVED
+
     def own_numbers(self) -> list[int]:
         return [
             self.round,
@@ -314,6 +317,7 @@ class VanuatuState(State):
         audit(self)
 
 
+DERIVED: Final = ["coastline"]
 NUMBERS: Final = [
     "round",
     "first",

@@ -50,8 +50,9 @@
 
   // Would an arrow between these heights, in the middle of a thing, lie over the teacher's words?
   function hidesWords(box, top, bottom) {
-    const words = document.querySelector("[data-lesson-words]")?.getBoundingClientRect(), middle = (box.left + box.right) / 2;
-    return Boolean(words) && middle + 12 > words.left && middle - 12 < words.right && bottom > words.top && top < words.bottom;
+    const middle = (box.left + box.right) / 2;
+    const written = $$("[data-lesson-words], .prompt-words, .stage .choice:not(.on-board), .topbar .chip, .news-line").filter((words) => words.getClientRects().length).map((words) => words.getBoundingClientRect());
+    return written.some((words) => middle + 12 > words.left && middle - 12 < words.right && bottom > words.top && top < words.bottom);
   }
 
   function ring() {

@@ -21,15 +21,27 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   }
 
   // Over what is asked of nobody meanwhile: neither scores nor the board are covered, no prompt comes too early, and no
-  // button is hidden from who may use it already.
+  // button is hidden from who may use it already. Once somebody is asked, the prompt is theirs, and in a small window the
+  // line goes up to the board's upper edge, through which a tap goes.
+  const narrow = matchMedia("(max-width: 1099px), (max-height: 559px)");
   function place() {
     const box = caption(), prompt = $(".stage .prompt")?.getBoundingClientRect();
+    box?.classList.remove("aloft");
     if (!box?.textContent || !prompt?.width) { box?.removeAttribute("style"); return; }
+    const board = $(".stage > .board")?.getBoundingClientRect();
+    if (narrow.matches && board && main().dataset.mine === "yes") { aloft(box, board); return; }
     const clear = [$(".stage .prompt-fixed"), ...$$(".stage .choices .choice")].map((thing) => thing?.getBoundingClientRect()).filter((spot) => spot?.width);
     const words = $(".stage .prompt-words").getBoundingClientRect();
     const right = Math.min(prompt.right, ...clear.filter((spot) => spot.left >= words.right - 1).map((spot) => spot.left - 4));
     const bottom = Math.min(prompt.bottom, ...clear.filter((spot) => spot.left < words.right - 1).map((spot) => spot.top - 4));
-    Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, minHeight: `${Math.max(0, bottom - prompt.top)}px` });
+    Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, top: "auto", minHeight: `${Math.max(0, bottom - prompt.top)}px` });
+    if (narrow.matches && board && box.getBoundingClientRect().top < board.top) aloft(box, board); // a column too narrow for it
+  }
+
+  function aloft(box, board) {
+    box.classList.add("aloft");
+    const width = Math.min(board.width - 12, 460);
+    Object.assign(box.style, { left: `${board.left + (board.width - width) / 2}px`, width: `${width}px`, top: `${board.top + 6}px`, bottom: "auto", minHeight: "0" });
   }
   addEventListener("resize", place);
 

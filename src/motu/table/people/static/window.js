@@ -4,9 +4,10 @@
 (() => {
   const COLUMN = 374; // units: what parts are drawn for
   const GAP = 8;
-  const THUMB = 40; // pixels: less than this is brought nearer by a first tap
+  const THUMB = 32; // pixels: less than this is brought nearer by a first tap
+  const REACH = 22; // pixels: a finger that meant something this near may have met what lies beside it
+  const WORTHWHILE = 1.3; // times as large: less is not worth a tap
   const READABLE = 0.8; // of the size it was drawn in
-  const CARDS = 0.7; // they are drawn larger than what lies beside a map
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
@@ -59,50 +60,65 @@
     return top + shelf.height * shelf.scale;
   }
 
-  // The map above, what is asked below it.
-  function upright(map, needed, width, height) {
-    const least = map ? height * ($(".taught", map) ? 0.62 : isWanted(map) ? 0.42 : 0.28) : 0; // a lesson speaks of it
-    const shelf = fitting(needed, width, height - least - GAP, !needed.some(isWanted) ? 1 : map ? 1.15 : 1.5);
-    const low = needed.length ? shelf.height * shelf.scale + GAP : 0;
-    let y = 0;
-    if (map) {
-      const { width: across, height: down } = whole(map);
-      y = Math.min(height - low, (width * down) / across);
-      put(map, 0, 0, width, y);
-      y += GAP;
+  // What is shown at once: all there is, else what has a place of its own whatever is asked, else what one decides by,
+  // at the least what is asked. As much of it as can be read; so the places change as little as the window allows.
+  const WORTH = 0.72, LEAST = 0.6; // of the size it was drawn in: all of it, and what must be there
+  function choose(parts, width, height, most) {
+    const needed = parts.filter(isNeeded), own = parts.filter((part) => isNeeded(part) || part.dataset.own !== undefined);
+    for (const [some, least] of [[parts, WORTH], [parts.filter(isLasting), LEAST], [own, LEAST]]) {
+      const shelf = fitting(some, width, height, most);
+      if (some.length && shelf.scale >= least) return shelf;
     }
-    return needed.length ? putShelf(shelf, (width - shelf.width * shelf.scale) / 2, y) : y - GAP;
+    return fitting(needed.length ? needed : parts.slice(0, 1), width, height, most);
+  }
+  const isNeeded = (part) => part.dataset.pinned !== undefined || isWanted(part);
+  const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
+
+  // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map.
+  const MAP = 0.56, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
+  function upright(map, parts, width, height) {
+    if (!map) {
+      const shelf = choose(parts, width, height, 1.3);
+      return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, 0);
+    }
+    const { width: across, height: down } = whole(map), natural = (width * down) / across;
+    const lasting = fitting(parts.filter(isLasting), width, Infinity, READABLE), low = lasting.height * lasting.scale;
+    let tall = Math.min(natural, Math.max(height * MAP, height - GAP - low)), shelf = choose(parts, width, height - tall - GAP, 1.15);
+    if (shelf.scale < LEAST) {
+      shelf = fitting(shelf.places.map((place) => place.part), width, height * (1 - LOW) - GAP, LEAST);
+      tall = Math.min(natural, height - GAP - shelf.height * shelf.scale);
+    }
+    put(map, 0, 0, width, tall);
+    return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, tall + GAP);
   }
 
-  // Wide and low: in columns. The map comes first, or what is asked where there is none; beside it what is asked or
-  // decided by; the rest goes on below, where there is most room.
+  // Wide and low: the map in a column of its own, always as wide; beside it what is asked or decided by; the rest goes
+  // on below, where there is most room.
   const SIDE = 0.6; // of the size it was drawn in: narrower than this nothing is worth having beside the map
-  function sideways(map, needed, own, rest, width, height) {
-    if (!map) return beside(needed, [...own, ...rest], width, height);
-    const { width: across, height: down } = whole(map);
-    const natural = (height * across) / down, asked = needed.some(isWanted);
-    const parts = withOwn(needed, own, width * 0.58, height, READABLE);
-    const least = Math.min(natural, width * (isWanted(map) && !asked ? 0.52 : 0.42));
-    const shelf = fitting(parts, width - least - GAP, height, asked ? 1.4 : 1);
-    const most = width - GAP - Math.max(shelf.width * shelf.scale, asked ? 0 : COLUMN * READABLE);
-    const room = Math.max(least, Math.min(most, Math.max(natural, asked ? 0 : shapeOfWished(map, width) * height)));
-    if (!asked && width - room - GAP < COLUMN * SIDE) return upright(map, needed, width, height);
+  function sideways(map, parts, width, height) {
+    if (!map) return beside(parts, width, height);
+    const { width: across, height: down } = whole(map), natural = (height * across) / down;
+    const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
+    const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
+    if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     put(map, 0, 0, room, height);
-    const end = parts.length ? putShelf(shelf, room + GAP, 0) : -GAP;
-    const others = [...own.filter((part) => !parts.includes(part)), ...rest];
-    return fill(others, [{ x: 0, width: room, end: height }, { x: room + GAP, width: width - room - GAP, end }]);
+    const shelf = choose(parts, left, height, 1.3), x = width - shelf.width * shelf.scale; // beside the prompt
+    const columns = columnsOf(shelf, x, 0);
+    putShelf(shelf, x, 0);
+    const others = parts.filter((part) => !placed.has(part));
+    return fill(others, columns.length > 1 ? columns : [{ ...columns[0], x: room + GAP, width: left }]);
   }
 
-  function beside(asked, others, width, height) {
-    const half = width * 0.44 > COLUMN * SIDE ? 0.56 : 1; // a second column, where it is wide enough to be read
-    const one = fitting(asked, width * half, height, 1.3), all = fitting(asked, width, height, 1.3);
-    const shelf = all.ends.length > 1 && all.scale > one.scale * 1.1 ? all : one;
-    const { scale } = shelf, room = shelf.width * scale;
-    const next = { x: room + 2 * GAP, width: width - room - 2 * GAP, end: -GAP };
+  function beside(parts, width, height) {
+    const shelf = choose(parts, width, height, 1.3), room = shelf.width * shelf.scale;
+    const next = { x: room + GAP, width: width - room - GAP, end: -GAP };
     const more = next.width > COLUMN * SIDE ? [next] : [], left = more.length ? 0 : (width - room) / 2;
     putShelf(shelf, left, 0);
-    const columns = shelf.ends.map((end, i) => ({ x: left + i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: (end - GAP) * scale }));
-    return fill(others, [...columns, ...more]);
+    return fill(parts.filter((part) => !placed.has(part)), [...columnsOf(shelf, left, 0), ...more]);
+  }
+
+  function columnsOf({ ends, scale }, left, top) {
+    return ends.map((end, i) => ({ x: left + i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: top + (end - GAP) * scale }));
   }
 
   // Each part into the column that ends first; how far down they all reach.
@@ -116,31 +132,18 @@
     return Math.max(...columns.map((column) => column.end));
   }
 
-  // What one decides by is shown with what is asked where neither gets too small for it.
-  function withOwn(needed, own, width, height, least) {
-    const all = [...needed, ...own], alone = fitting(needed, width, height, 1).scale;
-    return !needed.some(isWanted) || fitting(all, width, height, 1).scale >= Math.min(least, alone * 0.95) ? all : needed;
-  }
-
-  function share(map, needed, own, rest, width, height) {
-    if (width > height * 1.1) return sideways(map, needed, own, rest, width, height);
-    const least = map ? height * (isWanted(map) ? 0.5 : 0.28) + GAP : 0;
-    return upright(map, withOwn(needed, own, width, height - least, map ? READABLE : CARDS), width, height);
-  }
-
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
+    finish();
     if (!sheet || !board.clientHeight) return;
     placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
-    const parts = $$(":scope > [data-part]", sheet), map = parts.find(isMap);
-    isWanted = parts.some(isAsked) ? isAsked : parts.some(isTold) ? isTold : (part) => part === parts[0];
-    const needed = parts.filter((part) => !isMap(part) && (part.dataset.pinned !== undefined || isWanted(part)));
-    const own = parts.filter((part) => part.dataset.own !== undefined && !needed.includes(part));
-    const others = parts.filter((part) => part !== map && !needed.includes(part) && !own.includes(part));
-    let end = share(map, needed, own, others, width, height);
-    const rest = parts.filter((part) => part !== map && !placed.has(part));
+    const all = $$(":scope > [data-part]", sheet).sort((one, two) => Number(one.dataset.at) - Number(two.dataset.at));
+    const map = all.find(isMap), parts = all.filter((part) => part !== map);
+    isWanted = all.some(isAsked) ? isAsked : all.some(isTold) ? isTold : (part) => part === all[0];
+    let end = (width > height * 1.1 ? sideways : upright)(map, parts, width, height);
+    const rest = parts.filter((part) => !placed.has(part));
     if (rest.length) {
       const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420)));
       const shelf = shelve(rest, columns);
@@ -154,12 +157,22 @@
     keepPlace(board);
   }
 
+  // The end of a game is not hidden by what was opened before it.
+  let over = null;
+  function finish() {
+    const now = $(".stage > .over") !== null;
+    if (now && over === false && innerWidth < 1100) $("#side")?.classList.remove("open");
+    over = now;
+  }
+
   // While others play, what somebody has scrolled to stays; what is asked is at the top.
   let scrolled = 0;
   function keepPlace(board) {
     if ($("main.table").dataset.mine === "yes") scrolled = 0;
     board.scrollTop = scrolled;
-    board.onscroll = () => { scrolled = board.scrollTop; };
+    const tell = () => board.classList.toggle("goes-on", board.scrollTop + board.clientHeight < board.scrollHeight - 12);
+    board.onscroll = () => { scrolled = board.scrollTop; tell(); };
+    tell();
   }
 
   // What a map shows: a box in its units.
@@ -196,34 +209,48 @@
 
   function aim(map) {
     delete map.dataset.near;
+    $(".prompt-again")?.remove();
     show(map, { x: 0, y: 0, ...whole(map) });
     show(map, wished(map, map.getBoundingClientRect().width));
   }
 
-  function shapeOfWished(map, window) {
-    const box = wished(map, window);
-    return box.width / box.height;
-  }
-
-  // A first tap among things too small for a thumb brings them nearer; the second one chooses.
+  // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
+  // second one chooses. What was tapped stays under the finger.
 
   const small = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height) < THUMB; };
   const byThumb = (event) => event.isTrusted && (event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches);
 
-  function nearer(map, x, y) {
-    const matrix = map.getScreenCTM(), view = map.viewBox.baseVal;
+  // How far a spot is from the nearest thing other than this one that does something else.
+  function nextTo(map, thing, x, y) {
+    const others = $$(".can", map).filter((other) => other.dataset.action !== thing?.dataset.action).map((other) => other.getBoundingClientRect());
+    return Math.min(...others.map((box) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))));
+  }
+
+  function enlargement(map) {
     const sizes = $$(".can", map).map((thing) => thing.getBoundingClientRect()).map((box) => Math.min(box.width, box.height));
-    const by = Math.min(4, 54 / Math.max(8, Math.min(...sizes)));
-    const width = view.width / by, height = view.height / by;
-    show(map, { x: (x - matrix.e) / matrix.a - width / 2, y: (y - matrix.f) / matrix.d - height / 2, width, height });
+    return Math.min(4, 54 / Math.max(8, Math.min(...sizes)));
+  }
+
+  function nearer(map, x, y) {
+    const matrix = map.getScreenCTM(), view = map.getBoundingClientRect(), by = enlargement(map);
+    const width = view.width / matrix.a / by, height = view.height / matrix.d / by;
+    const left = (x - matrix.e) / matrix.a - ((x - view.left) / view.width) * width, top = (y - matrix.f) / matrix.d - ((y - view.top) / view.height) * height;
+    map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
+    map.classList.add("zoomed");
     map.dataset.near = "yes";
+    $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn show-all";
     button.textContent = _("Show all");
-    button.onclick = () => { aim(map); button.remove(); };
+    button.onclick = () => { aim(map); button.remove(); $(".prompt-again")?.remove(); };
     $(".show-all")?.remove();
-    map.closest(".board").append(button);
+    map.closest(".board").prepend(button);
+    const again = document.createElement("b");
+    again.className = "prompt-again";
+    again.textContent = _("Tap again to choose.");
+    $(".prompt-again")?.remove();
+    [$(".stage .prompt-words"), $(".lesson-task")].find((words) => words?.getClientRects().length)?.append(" ", again);
   }
 
   // Dragged with a finger or the mouse, when there is more than the window shows.
@@ -249,6 +276,8 @@
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
     if (thing ? twin || !small(thing) : !$$(".can", map).every(small)) return;
+    if (thing && nextTo(map, thing, event.clientX, event.clientY) > REACH) return;
+    if (enlargement(map) < WORTHWHILE) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     nearer(map, event.clientX, event.clientY);
