@@ -131,7 +131,7 @@ def test_mk_28_without_an_empty_place_a_tile_is_spent() -> None:
     s.ground = [ground or 1 for ground in s.ground]  # as if every place had a tile
     assert refused(s, "lay 1") == MK_28
     assert allowed(s, "spend 1")
-    s.ground[0] = s.ground[1] = s.ground[18] = s.ground[19] = 0
+    s.ground = [0 if place in (0, 1, 18, 19) else tile for place, tile in enumerate(s.ground)]
     assert allowed(s, "lay 1")
 
 

@@ -46,6 +46,7 @@ def make_box(page: Page, url: str) -> None:
     page.goto(f"{url}/boxes")
     check_by_axe(page)
     page.locator(f'a[href="/boxes/new?game={short_game()}"]').click()
+    page.wait_for_selector('[data-part="card.r01"]', state="attached")  # else it is the page before that is unfolded
     page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
     picture = page.locator('[data-part="card.r01"] [data-picture]')
     before = picture.inner_html()

@@ -71,6 +71,8 @@ MATRIX = {
     ("GET", "/aid/{game}.svg"): (200, 200, 200, 200),
     ("GET", "/favicon/{look}.svg"): (200, 200, 200, 200),
     ("GET", "/words/{language}.js"): (200, 200, 200, 200),
+    ("GET", "/styles.css"): (200, 200, 200, 200),
+    ("GET", "/scripts.js"): (200, 200, 200, 200),
     ("GET", "/join/{table}/{invite}"): (410, 410, 303, 303),
     ("POST", "/join/{table}/{invite}"): (410, 410, 410, 410),
     ("GET", "/t/{table}"): (200, 200, 200, 200),

@@ -33,6 +33,7 @@ from motu.telling import position_text
 PROTOCOL = 1
 COMMAND = "cmd:"
 PATIENCE = 30.0  # seconds to begin, beside those for a move: a large model wants to be read
+FAREWELL = 2.0  # seconds for a guest to end by itself once nothing more will be said to it
 LONGEST_ANSWER = 100_000  # letters
 Chair = tuple[str, Seat]  # a bot's name, and where it sits: the same bot may sit at a table twice
 END = ""  # no line: the guest has closed its output
@@ -89,6 +90,7 @@ class Process:
         except OSError as error:
             self.words.close()
             raise Fault(f"cannot be started: {error.strerror or error}") from None
+        self.owes_answer = False
         self.lines: queue.Queue[str] = queue.Queue()
         assert self.child.stdout is not None
         threading.Thread(target=listen, args=(self.child.stdout, self.lines), daemon=True).start()
@@ -102,12 +104,14 @@ class Process:
             raise Fault(self.last_words()) from None
 
     def answer(self, limit: float) -> str:
+        self.owes_answer = True
         try:
             line = self.lines.get(timeout=limit)
         except queue.Empty:
             raise Fault(f"did not answer within {limit:g} seconds") from None
         if line == END:
             raise Fault(self.last_words())
+        self.owes_answer = False
         return line.strip()
 
     def last_words(self) -> str:
@@ -120,6 +124,11 @@ class Process:
         return f"{ending}: {said[-1][:300]}" if said else ending
 
     def end(self) -> None:
+        """Who has answered everything may read to the end, how the game ended included; who has not is stopped."""
+        if not self.owes_answer and self.child.stdin is not None:
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                self.child.stdin.close()
+                self.child.wait(timeout=FAREWELL)
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self.child.pid, signal.SIGKILL)

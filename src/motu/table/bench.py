@@ -17,11 +17,9 @@ one at the other.
 
 import argparse
 import asyncio
-import gzip
 import json
 import os
 import random
-import re
 import subprocess
 import sys
 import tempfile
@@ -33,150 +31,13 @@ from typing import Any
 
 from motu.bots import LEVELS
 from motu.games import GAMES
+from motu.table.bench_clients import Browser, Line
 from motu.table.live.setups import fewest_seats
 
 TABLES = 200
 LISTENERS = 2  # at each table
 PARTS = 12  # of a run, with a look at memory between them
 WARM = 5  # parts before the clock counts
-HELD = 4  # pictures, as the script holds them
-HEADERS = "accept-encoding: gzip\r\n"  # which needs no further library here
-
-
-class Line:
-    """One kept-alive connection that asks and answers in JSON; opened when first needed, and again where the server has
-    closed it meanwhile."""
-
-    def __init__(self, port: int, token: str = "") -> None:
-        self.port = port
-        self.token = token
-        self.encoding = ""  # of the answer that came last
-        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    @property
-    def reader(self) -> asyncio.StreamReader:
-        assert self.ends is not None
-        return self.ends[0]
-
-    def close(self) -> None:
-        if self.ends is not None:
-            self.ends[1].close()
-            self.ends = None
-
-    async def send(self, method: str, path: str, body: Any = None, more: str = "") -> None:
-        if self.ends is not None and self.reader.at_eof():
-            self.close()
-        if self.ends is None:
-            self.ends = await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n{more}"
-        if body is not None and not isinstance(body, bytes):
-            head += "content-type: application/json\r\n"
-        if self.token:
-            head += f"authorization: Bearer {self.token}\r\n"
-        self.ends[1].write(head.encode() + b"\r\n" + data)
-
-    async def head(self) -> tuple[int, int]:
-        """Status and length of the answer that begins now."""
-        lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        self.encoding = next((line[18:] for line in lines if line.lower().startswith("content-encoding: ")), "")
-        length = next((int(line[15:]) for line in lines if line.lower().startswith("content-length:")), 0)
-        return int(lines[0].split()[1]), length
-
-    async def next_line(self) -> bytes:
-        """Of a stream, which does not end."""
-        text = await self.reader.readline()
-        if not text:
-            raise RuntimeError("the server closed a stream")
-        return text
-
-    async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        await self.send(method, path, body)
-        status, length = await self.head()
-        data = json.loads(await self.reader.readexactly(length))
-        if status >= 400 and status != 409:
-            raise RuntimeError(f"{method} {path}: {status} {data}")
-        return data
-
-    async def body(self) -> tuple[int, bytes]:
-        """Status and body of the answer that begins now."""
-        status, length = await self.head()
-        return status, await self.reader.readexactly(length)
-
-
-class Browser:
-    """One page of a table: what it holds of the picture, and what that says."""
-
-    FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
-    CHOICE = re.compile(r'name="action" value="([0-9]+)"')
-
-    def __init__(self, port: int, token: str, table: str) -> None:
-        self.line = Line(port, token)
-        self.ears = Line(port, token)  # its stream
-        self.table = table
-        self.held: dict[str, list[str]] = {}
-        self.newest = "new"
-        self.n = self.ply = -1
-        self.legal: list[int] = []  # where it is this person's turn
-        self.over = False
-        self.sending = asyncio.Lock()  # one request at a time on a line
-        self.changed = asyncio.Event()
-
-    async def open(self) -> int:
-        await self.line.send("GET", f"/t/{self.table}", None, HEADERS)
-        status, data = await self.line.body()
-        if status != 200:
-            raise RuntimeError(f"the page: {status}")
-        await self.ears.send("GET", f"/t/{self.table}/stream?since=-1")
-        await self.ears.head()
-        return len(data) + await self.look()
-
-    async def look(self) -> int:
-        async with self.sending:
-            await self.line.send("GET", f"/t/{self.table}/fragment", None, self.headers())
-            return await self.take()
-
-    async def move(self, action: int) -> int:
-        form = f"ply={self.ply}&action={action}".encode()
-        async with self.sending:
-            more = f"{self.headers()}cookie: ends=self\r\ncontent-type: application/x-www-form-urlencoded\r\n"
-            await self.line.send("POST", f"/t/{self.table}/move", form, more)
-            return await self.take()
-
-    def headers(self) -> str:
-        return f"{HEADERS}x-motu: fragment\r\nx-motu-has: {self.newest}\r\n"
-
-    async def take(self) -> int:
-        """The answer as the script takes it; its length."""
-        status, data = await self.line.body()
-        if status == 409:  # the game has moved on: the next look shows it
-            return len(data)
-        if status >= 400:
-            raise RuntimeError(f"a picture: {status} {data[:200]!r}")
-        told = json.loads(unpacked(data, self.line.encoding))
-        before = self.held.get(told["base"], [])
-        pieces = [
-            piece for one in told["pieces"] for piece in ([one] if isinstance(one, str) else before[one[0] : one[1]])
-        ]
-        self.held[told["picture"]] = pieces
-        self.newest = told["picture"]
-        while len(self.held) > HELD:
-            self.held.pop(next(iter(self.held)))
-        facts = dict(self.FACT.findall(pieces[0]))
-        self.ply, self.n = int(facts["ply"]), int(facts["n"])
-        text = "".join(pieces)
-        self.legal = [int(a) for a in self.CHOICE.findall(text)] if facts["mine"] == "yes" else []
-        self.over = '<section class="over"' in text
-        self.changed.set()
-        return len(data)
-
-    def close(self) -> None:
-        self.line.close()
-        self.ears.close()
-
-
-def unpacked(data: bytes, encoding: str) -> bytes:
-    return gzip.decompress(data) if encoding == "gzip" else data
 
 
 class Load:

@@ -4,6 +4,7 @@ from motu.engine.base import Seat
 from motu.papers.sentence import Part, say
 from motu.papers.tongue import N_, _
 from motu.table.lasting.rows import BOT, HOT, OPEN, PERSON, Chair, GameRow
+from motu.table.trouble import Forbidden
 
 NO_LEVEL = N_("There is no bot of that level; choose from: {levels}.")
 LEVEL_NAMES = {"random": N_("random"), "easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
@@ -75,3 +76,7 @@ class Chairs:
 
     def may_watch(self, person: str) -> bool:
         return bool(self.seats_of(person)) or self.is_owner(person) or self.row.spectators
+
+    def check_player(self, person: str) -> None:
+        if not self.seats_of(person):
+            raise Forbidden("You're a spectator here; only players can do that.")

@@ -43,6 +43,7 @@ from motu.table.live.marks import with_marks
 from motu.table.live.mentor import Mentor
 from motu.table.live.notes import NOTES, note_of
 from motu.table.live.replaying import moves_kept, start_in
+from motu.table.live.tellers import Tellers
 from motu.table.trouble import Conflict, Forbidden, Told
 from motu.table.trust import with_promise
 
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from motu.table.live.insight import Advised, Study
 
 SERIALS = count()  # of tables in memory
-TELLS_NOTHING, TELLS_MORE, TELLS_OF_NOBODY = 1, 2, 3  # and of a seat: above that
 ENDS_GAME = 1  # of a resignation, in place of an action: nobody is left who plays against somebody
 
 
@@ -72,7 +72,7 @@ class LiveTable(Chairs):
         self.laid: Match[Any] | None = None
         self.journal = Journal()
         self.serial = next(SERIALS)
-        self.tellers: dict[Seat, bytearray] = {}  # by viewer: of whom each entry tells
+        self.tellers = Tellers()
         self.standing = array("i")  # journal numbers of the moves that were not taken back, ascending
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
@@ -272,10 +272,6 @@ class LiveTable(Chairs):
             return self.actor
         return self.unveiled.get(person, NOBODY)  # also when another is to move: one's own result is seen first
 
-    def check_player(self, person: str) -> None:
-        if not self.seats_of(person):
-            raise Forbidden("You're a spectator here; only players can do that.")
-
     def acting_seat(self, person: str, ply: int) -> Seat:
         """The seat this person may decide for at this ply, by the rules; else says why not."""
         seat = self.moving_seat(person, ply)
@@ -339,17 +335,8 @@ class LiveTable(Chairs):
         return list(self.told_by(move, viewer) if move else self.told_to(self.journal[n], viewer))
 
     def seats_told(self, n: int, viewer: Seat) -> Sequence[Seat]:
-        """Of whom its lines are, one after the other. What an entry that stands tells a viewer never changes, and most
-        tell one thing or nothing: so a byte for each entry and viewer remembers it."""
-        known = self.tellers.setdefault(viewer, bytearray())
-        if len(known) <= n:
-            known.extend(bytes(len(self.journal) - len(known)))
-        if not known[n]:
-            seats = [seat for seat, _ in self.told_in(n, viewer)]
-            known[n] = TELLS_NOTHING if not seats else TELLS_MORE if len(seats) > 1 else TELLS_OF_NOBODY + 1 + seats[0]
-        if known[n] == TELLS_MORE:
-            return [seat for seat, _ in self.told_in(n, viewer)]
-        return () if known[n] == TELLS_NOTHING else (known[n] - TELLS_OF_NOBODY - 1,)
+        """Of whom its lines are, one after the other."""
+        return self.tellers.of(n, viewer, lambda: [seat for seat, _ in self.told_in(n, viewer)])
 
     def steps_told(self, move: int) -> bool:
         """Did this move, from 1 on, tell anybody anything?"""
