@@ -1,4 +1,4 @@
-"""Compiles engine, rules and bots with mypyc where a C compiler is there; else installs plain Python and says so."""
+"""Compiles engine, rules, bots and batches with mypyc where there is a C compiler; else it stays plain Python."""
 
 import ast
 import json
@@ -23,8 +23,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# What is compiled follows from the folder: the engine, the bots, and of each room the box, the rules and the mind.
-COMPILED = ("engine", "bots")
+# What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind.
+COMPILED = ("engine", "bots", "batches")
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
 
 # Run once, or for people: -O1 compiles them in half the time, and nobody could tell (docs/speed.md).
@@ -55,8 +55,8 @@ def plain(why: str) -> None:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled, and into which library: engine, bots, and every room into one of its own. A change in a room,
-    or in the bots, then leaves the C files of all others as they are."""
+    """What is compiled, and into which library: engine, bots, batches, and every room into one of its own. A change in
+    a room, or in the bots, then leaves the C files of all others as they are."""
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone

@@ -57,7 +57,7 @@ FOR_PROGRAMMERS = {  # where errors are met by those who write programs or run a
         for name in ("arena.py", "bench.py", "fuzz.py", "lab.py", "mcp.py", "new_game.py", "puzzles.py")
     ),
     *(HOUSE / name for name in ("bench.py", "coverage.py", "extras.py", "fuzz.py", "newgame.py", "playing.py")),
-    *(HOUSE / name for name in ("__init__.py", "bots/batch.py", "papers/album.py", "papers/lesson.py")),
+    *(HOUSE / name for name in ("__init__.py", "batches/core.py", "papers/album.py", "papers/lesson.py")),
     *(HOUSE / name for name in ("prove.py", "telling.py")),
 }
 RETURNED = ("clash", "refusal_of_seats")  # functions that answer with a message

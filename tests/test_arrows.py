@@ -18,6 +18,7 @@ KNOWS = {
     "engine.*": "native",
     "papers.*": "engine.*",
     "bots.*": "engine.*",
+    "batches.*": "engine.* native",
     "draw.*": "engine.* papers.*",
     "styled": "engine.* papers.*",
     "boxes": "engine.* papers.* games folder",
@@ -41,7 +42,7 @@ KNOWS = {
     "games.*.mind.*": "engine.* native games.ROOM.box.* games.ROOM.rules.*",
     "games.*.face.*": "engine.* papers.* draw.* styled games.ROOM.box.* games.ROOM.rules.*",  # no mind
     "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras telling",
-    "research.*": "engine.* papers.* bots.* draw.* games boxes progress workers motu extras telling "
+    "research.*": "engine.* papers.* bots.* batches.* draw.* games boxes progress workers motu extras telling "
     "arena.deals arena.own",
     "terminal.*": "engine.* papers.* bots.* games boxes hints coach files puzzles.* styled",
     "bench": "engine.* papers.* games boxes progress proof motu",

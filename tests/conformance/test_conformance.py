@@ -121,6 +121,15 @@ def test_what_a_room_says_of_its_fields_at_once_is_what_stands_in_them(code: str
 
 
 @each_table
+def test_what_an_actor_is_shown_at_once_is_what_it_may_know(table: Table) -> None:
+    code, seats, options = table
+    for match in walk(game_of(code), seats, list(options), 8):
+        s = match.state
+        assert s.in_sight() == s.as_seen_by(s.actor).laid_open()
+        assert s.laid_open()[1:] == [getattr(s, name) for name in ["todo", "options", *s.lists()]]
+
+
+@each_table
 def test_every_hidden_thing_varies_over_many_draws(table: Table) -> None:
     """What as_seen_by hides, determinize does not give back."""
     code, seats, options = table

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from motu.batches.rows import Rows
 from motu.engine.base import MotuError, Refused
 from motu.engine.encoding import PAD, Encoding
-from motu.engine.rows import Rows
 from motu.games import GAMES
 from motu.proof import option_sets
 from motu.research.batch import Batch, random_actions

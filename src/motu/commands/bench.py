@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--servers", type=int, metavar="N", help="with table: servers that share the database")
     parser.add_argument("--database", metavar="URL", help="with table: an empty database (SQLite, for this run)")
     parser.add_argument(
-        "--before", metavar="FOLDER", help="with pages or search: another tree or build to compare with"
+        "--before", metavar="FOLDER", help="with pages, search or research: another tree or build to compare with"
     )
 
 
@@ -72,8 +72,15 @@ def run(args: argparse.Namespace) -> int:
 
         before = [] if args.before is None else ["--before", args.before]
         return bench_search([*args.games[1:], *before, *(["--json"] if args.json else [])])
+    if args.games[:1] == ["research"] and args.before is not None:
+        from motu.extras import need
+
+        need("motu bench research", "research", "numpy")
+        from motu.research.bench_batch import main as bench_batch
+
+        return bench_batch([*args.games[1:], "--before", args.before, *(["--json"] if args.json else [])])
     if args.before:
-        raise MotuError("--before belongs to `motu bench pages` and `motu bench search`")
+        raise MotuError("--before belongs to `motu bench pages`, `motu bench search` and `motu bench research`")
     if args.games == ["research"]:
         from motu.extras import need
 

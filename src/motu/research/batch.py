@@ -9,8 +9,10 @@
 `actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely. With
 `fresh=False` there is one of each, which the next step overwrites: for learners who take what they need at once.
 
-`jobs=2` lets two processes play, each half of the games; the games are the same. They end with `close`, or with this
-process. As always with processes in Python, a script that does so needs `if __name__ == "__main__":`.
+`jobs=2` lets two processes play, this one and another, each half of the games; the games are the same. The other ends
+with `close`, or with this process. As always with processes in Python, a script that does so needs
+`if __name__ == "__main__":`.
+
 `components` names a box of your own: its file, the name it was saved under, or its digest.
 """
 
@@ -19,6 +21,8 @@ from typing import Any
 try:
     import numpy as np
     from numpy.typing import NDArray
+
+    from motu.research.crew import Desk, Plan, players  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -27,8 +31,9 @@ except ImportError as error:
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
 from motu.games import room
-from motu.research.crew import Plan, players
 from motu.research.rewards import check_reward
+
+SHOWN = ("players", "observations", "masks", "actors", "rewards", "done")  # what a copy has of its own
 
 
 class Batch:
@@ -55,24 +60,20 @@ class Batch:
         self.open(seed)
 
     def open(self, seed: int) -> None:
-        self.desk, self.players = players(self.plan, seed, self.jobs)
-        self.observation_size = self.desk.observations.shape[1]
-        self.firsts = np.arange(self.n) * self.num_actions  # of each game in a flat mask
+        self.players = players(self.plan, seed, self.jobs)
+        self.observation_size = self.players.desk.observations.shape[1]
         self.look()
 
     def look(self) -> None:
-        desk = self.desk
-        self.observations: NDArray[np.int32] = self.given(desk.observations)
-        self.masks: NDArray[np.int8] = self.given(desk.masks)
-        self.actors: NDArray[np.int8] = self.given(desk.actors)
-
-    def given(self, array: NDArray[Any]) -> NDArray[Any]:
-        """A copy to keep, or what lies on the desk, for reading only."""
+        desk = self.players.desk
         if self.fresh:
-            return array.copy()
-        shown = array.view()
-        shown.setflags(write=False)
-        return shown
+            self.show(Desk(*(array.copy() for array in desk.arrays())))
+        else:  # what lies on the desk, for reading only
+            self.show(Desk(*(sealed(array) for array in desk.arrays())))
+
+    def show(self, desk: Desk) -> None:
+        self.observations, self.masks, self.actors = desk.observations, desk.masks, desk.actors
+        self.rewards, self.done = desk.rewards, desk.done
 
     @property
     def next_seed(self) -> int:
@@ -87,22 +88,15 @@ class Batch:
     def step(self, actions: NDArray[Any] | list[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """One move in each game; returns rewards (n x seats) and which games ended. An action that is not legal is
         refused, and nothing moves at all."""
-        self.desk.actions[:] = self.legal_ones(np.asarray(actions))
-        self.players.step()
-        self.look()
-        return self.given(self.desk.rewards), self.given(self.desk.done)
-
-    def legal_ones(self, moves: NDArray[Any]) -> NDArray[Any]:
+        moves = np.asarray(actions)
         if moves.shape != (self.n,):
             raise ValueError(f"a batch of {self.n} games needs {self.n} actions, not {moves.shape}")
         if moves.dtype.kind not in "iu":
             raise ValueError(f"actions are whole numbers, not {moves.dtype}")
-        known = (moves >= 0) & (moves < self.num_actions)
-        legal = known & (self.desk.masks.reshape(-1)[self.firsts + np.where(known, moves, 0)] == 1)
-        if not legal.all():
-            i = int(legal.argmin())
-            raise MotuError(f"game {i}: {self.players.complaint(i, int(moves[i]))}")
-        return moves
+        self.players.step(moves)
+        if self.fresh:
+            self.look()
+        return self.rewards, self.done
 
     def close(self) -> None:
         """End the processes that play; without others there is nothing to end."""
@@ -111,7 +105,7 @@ class Batch:
     # A copy has games, memory and processes of its own.
 
     def __getstate__(self) -> dict[str, Any]:
-        made = {name: value for name, value in self.__dict__.items() if name not in ("desk", "players")}
+        made = {name: value for name, value in self.__dict__.items() if name not in SHOWN}
         return made | {"kept": (self.players.states(), self.next_seed)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -120,6 +114,12 @@ class Batch:
         self.open(seed)
         self.players.go_on_with(states, seed)
         self.look()
+
+
+def sealed(array: NDArray[Any]) -> NDArray[Any]:
+    shown = array.view()
+    shown.setflags(write=False)
+    return shown
 
 
 def checked(jobs: int, n: int) -> int:

@@ -117,7 +117,7 @@ def timed(step: Step, seconds: float) -> float:
 
 
 def batch_loops(code: str) -> list[Loop]:
-    from motu.bots.batch import BatchCore
+    from motu.batches.core import BatchCore
     from motu.research.batch import Batch, random_actions
 
     batch = Batch(code, BATCH, fresh=False)

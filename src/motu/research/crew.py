@@ -1,12 +1,13 @@
-"""Who plays the games of a batch: this process, or several that share its memory.
+"""Who plays the games of a batch: this process, alone or with others that share memory with it.
 
-All of them write what they play at one desk, each at its own part. Games are dealt from seeds in the order of their
-places in the batch, so that it makes no difference how many play: `deal` waits until it is known how many games have
-ended at the places before.
+Whoever plays writes at a desk. With others each has a part of the games and one desk is shared, at which each lays down
+what came of its part. Games are dealt from seeds in the order of their places in the batch, so that it makes no
+difference how many play: `deal` waits until it is known how many games have ended at the places before.
 """
 
 import itertools
 import math
+import pickle
 import signal
 import weakref
 from collections.abc import Sequence
@@ -18,11 +19,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from motu.bots.batch import BatchCore
-from motu.engine.base import Action, MotuError
+from motu.batches.core import BatchCore
+from motu.batches.rows import Sheet
+from motu.engine.base import NONE, Action, MotuError
 from motu.engine.encoding import Encoding
 from motu.engine.game import Game
-from motu.engine.rows import Sheet
 from motu.research.rewards import rewards_of
 from motu.workers import SPAWN
 
@@ -42,9 +43,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Desk:
-    """The memory that is shared: moves come in, and what came of them lies ready. A row for each game."""
+    """What came of the moves, a row for each game."""
 
-    actions: NDArray[np.int64]
     observations: NDArray[np.int32]
     rewards: NDArray[np.float32]
     masks: NDArray[np.int8]
@@ -52,18 +52,25 @@ class Desk:
     done: NDArray[np.bool_]
 
     def part(self, first: int, last: int) -> "Desk":
-        return Desk(*(getattr(self, field.name)[first:last] for field in fields(self)))
+        return Desk(*(array[first:last] for array in self.arrays()))
+
+    def arrays(self) -> list[NDArray[Any]]:
+        return [getattr(self, field.name) for field in fields(self)]
+
+    def take(self, other: "Desk") -> None:
+        for mine, array in zip(self.arrays(), other.arrays(), strict=True):
+            mine[:] = array
 
 
 Shapes = list[tuple[type[Any], tuple[int, ...]]]
 
 
-def shapes(plan: Plan, size: int) -> Shapes:
-    """Of the arrays of a desk, the widest numbers first, so that each begins where it may."""
+def shapes(plan: Plan) -> Shapes:
+    """Of the moves and of the arrays of a desk, the widest numbers first, so that each begins where it may."""
     n = plan.n
     return [
         (np.int64, (n,)),
-        (np.int32, (n, size)),
+        (np.int32, (n, Encoding(plan.game, plan.seats, plan.options).size)),
         (np.float32, (n, plan.seats)),
         (np.int8, (n, plan.game.num_actions)),
         (np.int8, (n,)),
@@ -75,52 +82,58 @@ def room_for(parts: Shapes) -> int:
     return sum(np.dtype(kind).itemsize * math.prod(shape) for kind, shape in parts)
 
 
-def laid_out(memory: Any, parts: Shapes) -> Desk:
-    arrays, at = [], 0
+def laid_out(memory: Any, parts: Shapes) -> tuple[NDArray[np.int64], Desk]:
+    """The moves and the desk in memory that processes share."""
+    arrays: list[NDArray[Any]] = []
+    at = 0
     for kind, shape in parts:
         arrays.append(np.frombuffer(memory, kind, math.prod(shape), at).reshape(shape))
         at += arrays[-1].nbytes
-    return Desk(*arrays)
+    moves, *rest = arrays
+    return moves, Desk(*rest)
 
 
-def players(plan: Plan, seed: int, jobs: int) -> "tuple[Desk, Shift | Crew]":
-    """The desk of a batch, and who plays at it."""
-    parts = shapes(plan, Encoding(plan.game, plan.seats, plan.options).size)
-    if jobs == 1:
-        desk = laid_out(bytearray(room_for(parts)), parts)
-        return desk, Shift(plan, desk, seed)
-    memory = SPAWN.RawArray("b", room_for(parts))  # goes when the last process that has it goes
-    return laid_out(memory, parts), Crew(plan, memory, parts, seed, jobs)
+def players(plan: Plan, seed: int, jobs: int) -> "Shift | Crew":
+    """Who plays a batch."""
+    return Shift(plan, plan.n, seed) if jobs == 1 else Crew(plan, seed, jobs)
 
 
 class Shift:
-    """Plays the games of a desk, or of a part of it, in this process."""
+    """Plays some games in this process. Rows, masks and actors lie where compiled code writes them."""
 
-    def __init__(self, plan: Plan, desk: Desk, seed: int) -> None:
-        self.desk = desk
+    def __init__(self, plan: Plan, n: int, seed: int) -> None:
         self.reward = plan.reward
-        self.encoding: Encoding[Any] = Encoding(plan.game, plan.seats, plan.options)
-        cells, masks, actors = (each.reshape(-1).data for each in self.written())
-        sheet = Sheet(self.encoding, plan.game.num_actions, cells, masks, actors)
-        self.core: BatchCore[Any] = BatchCore(plan.game, len(desk.done), plan.seats, seed, plan.options, sheet)
-
-    def written(self) -> tuple[NDArray[Any], ...]:
-        return self.desk.observations, self.desk.masks.view(np.uint8), self.desk.actors.view(np.uint8)
+        num_actions = plan.game.num_actions
+        sheet: Sheet[Any] = Sheet(Encoding(plan.game, plan.seats, plan.options), num_actions, n)
+        self.desk = Desk(
+            observations=np.frombuffer(sheet.rows.cells, np.int32).reshape(n, -1),
+            rewards=np.zeros((n, plan.seats), np.float32),
+            masks=np.frombuffer(sheet.masks, np.int8).reshape(n, num_actions),
+            actors=np.frombuffer(sheet.actors, np.int8),
+            done=np.zeros(n, np.bool_),
+        )
+        self.core: BatchCore[Any] = BatchCore(plan.game, n, plan.seats, seed, plan.options, sheet)
 
     @property
     def next_seed(self) -> int:
         return self.core.next_seed
 
-    def step(self) -> None:
-        self.play()
+    def step(self, moves: NDArray[Any]) -> None:
+        """One move in each game; if one of them is not legal, it is said and nothing moves."""
+        actions = moves.tolist()
+        refused = self.core.first_refused(actions)
+        if refused != NONE:
+            raise MotuError(f"game {refused}: {self.core.complaint(refused, actions[refused])}")
+        self.play(actions)
         self.deal(self.core.next_seed)
 
-    def play(self) -> int:
-        """The moves that lie ready; how many games have ended by them?"""
+    def play(self, actions: list[Action]) -> int:
+        """How many games have ended by these moves?"""
         core, desk = self.core, self.desk
-        core.play(desk.actions.tolist())
-        desk.rewards[:] = 0
-        desk.done[:] = False
+        if core.finished:
+            desk.rewards[:] = 0
+            desk.done[:] = False
+        core.play(actions)
         for i, scores, ranks in zip(core.finished, core.final_scores, core.final_ranks, strict=True):
             desk.rewards[i] = rewards_of(self.reward, scores, ranks)
             desk.done[i] = True
@@ -130,44 +143,90 @@ class Shift:
         self.core.deal_finished(seed)
 
     def begin(self, seed: int) -> None:
+        self.forget_ends()
         self.core.begin(seed)
 
     def states(self) -> list[Any]:
         return self.core.states
 
     def go_on_with(self, states: list[Any], seed: int) -> None:
+        self.forget_ends()
         self.core.next_seed = seed
         self.core.go_on_with(states)
 
-    def complaint(self, i: int, a: Action) -> str:
-        return self.core.complaint(i, a)
+    def forget_ends(self) -> None:
+        self.desk.rewards[:] = 0
+        self.desk.done[:] = False
 
     def close(self) -> None:
         """There is nothing to end."""
 
 
-def work(pipe: "Connection[Any, Any]", memory: Any, parts: Shapes, plan: Plan, first: int, last: int) -> None:
+class Part:
+    """A shift that plays the games from `first` to `last` of a batch, at a desk that it shares with others."""
+
+    def __init__(self, plan: Plan, memory: Any, first: int, last: int) -> None:
+        moves, desk = laid_out(memory, shapes(plan))
+        self.moves = moves[first:last]
+        self.desk = desk.part(first, last)
+        self.shift = Shift(plan, last - first, 0)
+
+    def lay_down(self) -> None:
+        self.desk.take(self.shift.desk)
+
+    def play(self) -> int:
+        ended = self.shift.play(self.moves.tolist())
+        if not ended:  # else what comes next is still to be dealt
+            self.lay_down()
+        return ended
+
+    def deal(self, seed: int) -> None:
+        self.shift.deal(seed)
+        self.lay_down()
+
+    def begin(self, seed: int) -> None:
+        self.shift.begin(seed)
+        self.lay_down()
+
+    def states(self) -> list[Any]:
+        return self.shift.states()
+
+    def go_on_with(self, states: list[Any], seed: int) -> None:
+        self.shift.go_on_with(states, seed)
+        self.lay_down()
+
+    def complaint(self, i: int, a: Action) -> str:
+        return self.shift.core.complaint(i, a)
+
+
+def work(pipe: "Connection[Any, Any]", memory: Any, plan: Plan, first: int, last: int) -> None:
     """Another process's life: a request in, its answer out, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who learns, who then closes the pipe
-    shift = Shift(plan, laid_out(memory, parts).part(first, last), 0)
+    part = Part(plan, memory, first, last)
     try:
         while True:
-            name, args = pipe.recv()
-            pipe.send(getattr(shift, name)(*args))
+            name, args = pickle.loads(pipe.recv_bytes())
+            pipe.send_bytes(pickle.dumps(getattr(part, name)(*args)))
     except (EOFError, OSError):
         return
 
 
 class Mate:
-    """One of the other processes, and the games it plays."""
+    """Another process, and the games it plays."""
 
-    def __init__(self, memory: Any, parts: Shapes, plan: Plan, first: int, last: int) -> None:
+    def __init__(self, memory: Any, plan: Plan, first: int, last: int) -> None:
         self.first, self.last = first, last
         self.pipe, theirs = SPAWN.Pipe()
-        args = (theirs, memory, parts, plan, first, last)
+        args = (theirs, memory, plan, first, last)
         self.process: BaseProcess = SPAWN.Process(target=work, args=args, daemon=True, name="motu-batch")
         self.process.start()
         theirs.close()
+
+    def told(self, name: str, args: Sequence[Any]) -> None:
+        self.pipe.send_bytes(pickle.dumps((name, args)))  # `send` would cost more than a small step
+
+    def answer(self) -> Any:
+        return pickle.loads(self.pipe.recv_bytes())
 
     def end(self) -> None:
         self.pipe.close()
@@ -177,59 +236,92 @@ class Mate:
             self.process.join()
 
 
+class Myself:
+    """This process among the mates: it is told what they are told, and does it while they do."""
+
+    def __init__(self, memory: Any, plan: Plan, first: int, last: int) -> None:
+        self.first, self.last = first, last
+        self.part = Part(plan, memory, first, last)
+
+    def told(self, name: str, args: Sequence[Any]) -> None:
+        self.request = (name, args)
+
+    def answer(self) -> Any:
+        name, args = self.request
+        return getattr(self.part, name)(*args)
+
+
 def end_all(mates: list[Mate]) -> None:
     while mates:
         mates.pop().end()
 
 
 class Crew:
-    """Several processes play, each its share of the games."""
+    """This process and others, each with its share of the games."""
 
-    def __init__(self, plan: Plan, memory: Any, parts: Shapes, seed: int, jobs: int) -> None:
+    def __init__(self, plan: Plan, seed: int, jobs: int) -> None:
+        parts = shapes(plan)
+        memory = SPAWN.RawArray("b", room_for(parts))  # goes when the last process that has it goes
+        self.moves, self.desk = laid_out(memory, parts)
+        self.num_actions = plan.game.num_actions
+        self.firsts = np.arange(plan.n) * self.num_actions  # of each game in a flat mask
         bounds = [plan.n * job // jobs for job in range(jobs + 1)]
         self.mates: list[Mate] = []
         self.end = weakref.finalize(self, end_all, self.mates)
-        for first, last in itertools.pairwise(bounds):
-            self.mates.append(Mate(memory, parts, plan, first, last))
+        for first, last in itertools.pairwise(bounds[1:]):
+            self.mates.append(Mate(memory, plan, first, last))
+        self.myself = Myself(memory, plan, 0, bounds[1])
         self.begin(seed)
 
-    def at_work(self) -> list[Mate]:
+    def at_work(self) -> list[Mate | Myself]:
+        """In the order of their games."""
         if not self.mates:
             raise MotuError("this batch is closed")
-        return self.mates
+        return [self.myself, *self.mates]
 
-    def ask(self, name: str, *each: Sequence[Any], of: list[Mate] | None = None) -> list[Any]:
-        """The same of all mates, or of some, with what each of them is told; their answers in the same order."""
+    def ask(self, name: str, *each: Sequence[Any], of: list[Mate | Myself] | None = None) -> list[Any]:
+        """The same of all, or of some, with what each of them is told; their answers in the same order."""
         asked = self.at_work() if of is None else of
         try:
-            for at, mate in enumerate(asked):
-                mate.pipe.send((name, [one[at] for one in each]))
-            return [mate.pipe.recv() for mate in asked]
+            for at, one in enumerate(asked):
+                one.told(name, [args[at] for args in each])
+            return [one.answer() for one in asked]
         except (EOFError, OSError):
             self.close()
             raise MotuError("a process that played games of this batch has ended; make the batch anew") from None
 
-    def step(self) -> None:
+    def step(self, moves: NDArray[Any]) -> None:
+        """One move in each game; if one of them is not legal, it is said and nothing moves."""
+        known = (moves >= 0) & (moves < self.num_actions)
+        legal = known & (self.desk.masks.reshape(-1)[self.firsts + np.where(known, moves, 0)] == 1)
+        if not legal.all():
+            i = int(legal.argmin())
+            raise MotuError(f"game {i}: {self.complaint(i, int(moves[i]))}")
+        self.moves[:] = moves
         ended = self.ask("play")
-        busy = [at for at, count in enumerate(ended) if count]
-        seeds = [self.next_seed + sum(ended[:at]) for at in busy]
-        self.ask("deal", seeds, of=[self.mates[at] for at in busy])
-        self.next_seed += sum(ended)
+        if any(ended):
+            busy = [at for at, count in enumerate(ended) if count]
+            seeds = [self.next_seed + sum(ended[:at]) for at in busy]
+            everybody = self.at_work()
+            self.ask("deal", seeds, of=[everybody[at] for at in busy])
+            self.next_seed += sum(ended)
 
     def begin(self, seed: int) -> None:
-        self.ask("begin", [seed + mate.first for mate in self.mates])
-        self.next_seed = seed + self.mates[-1].last
+        everybody = self.at_work()
+        self.ask("begin", [seed + one.first for one in everybody])
+        self.next_seed = seed + everybody[-1].last
 
     def states(self) -> list[Any]:
         return [s for states in self.ask("states") for s in states]
 
     def go_on_with(self, states: list[Any], seed: int) -> None:
-        self.ask("go_on_with", [states[mate.first : mate.last] for mate in self.mates], [seed] * len(self.mates))
+        everybody = self.at_work()
+        self.ask("go_on_with", [states[one.first : one.last] for one in everybody], [seed] * len(everybody))
         self.next_seed = seed
 
     def complaint(self, i: int, a: Action) -> str:
-        mate = next(mate for mate in self.at_work() if i < mate.last)
-        told: str = self.ask("complaint", [i - mate.first], [a], of=[mate])[0]
+        one = next(one for one in self.at_work() if i < one.last)
+        told: str = self.ask("complaint", [i - one.first], [a], of=[one])[0]
         return told
 
     def close(self) -> None:

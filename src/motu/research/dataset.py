@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 import motu
+from motu.batches.rows import Rows
 from motu.boxes import game_with
 from motu.engine.base import MotuError
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
-from motu.engine.rows import Rows
 from motu.extras import need
 from motu.games import room
 from motu.progress import Progress

@@ -20,6 +20,8 @@ try:
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
+
+    from motu.batches.rows import Rows  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -29,7 +31,6 @@ from motu.boxes import Components, game_with
 from motu.engine.base import MotuError, Seat
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
-from motu.engine.rows import Rows
 from motu.games import GAMES, room
 from motu.research.copying import WithRows
 from motu.research.ids import gymnasium_id

@@ -22,6 +22,8 @@ from typing import Any
 try:
     import numpy as np
     import pyspiel
+
+    from motu.batches.rows import Rows  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -33,7 +35,6 @@ from motu.engine.base import NOBODY, Action, MotuError, Seat
 from motu.engine.encoding import Encoding
 from motu.engine.game import Game
 from motu.engine.rng import ChanceOpen, Rng, script
-from motu.engine.rows import Rows
 from motu.engine.state import Event
 from motu.games import GAMES
 from motu.papers.room import Room

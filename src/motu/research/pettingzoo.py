@@ -19,6 +19,8 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
+
+    from motu.batches.rows import Rows  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -26,7 +28,6 @@ except ImportError as error:
 
 from motu.boxes import Components, game_with
 from motu.engine.base import MotuError
-from motu.engine.rows import Rows
 from motu.games import GAMES, room
 from motu.papers.room import Room
 from motu.research.copying import WithRows

@@ -17,6 +17,8 @@ from typing import Any
 try:
     import numpy as np
     from numpy.typing import NDArray
+
+    from motu.batches.rows import Rows  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -26,7 +28,6 @@ from motu.arena.own import policy_file
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
-from motu.engine.rows import Rows
 from motu.games import room
 from motu.research.observation import Observation
 

@@ -17,6 +17,8 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
+
+    from motu.batches.rows import Rows  # which, compiled, needs librt
 except ImportError as error:
     from motu.extras import explained
 
@@ -24,7 +26,6 @@ except ImportError as error:
 
 from motu.boxes import Components
 from motu.engine.base import MotuError
-from motu.engine.rows import Rows
 from motu.games import room
 from motu.research.batch import Batch
 from motu.research.copying import WithRows

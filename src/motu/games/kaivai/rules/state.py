@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import LAID_BEFORE, State
 from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import (
     BOATS,
@@ -238,17 +238,25 @@ class KaivaiState(State):
         s = self.clone()
         s.rng = Rng()
         if self.phase == PHASE_COMMIT:
-            s.commits = [
-                UNKNOWN if other != seat and self.is_asked(other) else self.commits[other] for other in range(s.seats)
-            ]
+            s.commits = self.shown_choices(self.commits, seat)
         elif self.phase == PHASE_VOTE:
-            s.votes = [
-                UNKNOWN if other != seat and self.is_asked(other) else self.votes[other] for other in range(s.seats)
-            ]
+            s.votes = self.shown_choices(self.votes, seat)
         return s
 
     def is_open_to(self, seat: Seat) -> bool:
         return self.phase != PHASE_COMMIT and self.phase != PHASE_VOTE
+
+    def in_sight(self) -> list[list[int]]:
+        found = self.laid_open()
+        if self.phase == PHASE_COMMIT:
+            found[LAID_COMMITS] = self.shown_choices(self.commits, self.actor)
+        elif self.phase == PHASE_VOTE:
+            found[LAID_VOTES] = self.shown_choices(self.votes, self.actor)
+        return found
+
+    def shown_choices(self, choices: list[int], viewer: Seat) -> list[int]:
+        """Of the secret decision in progress: what others have chosen is UNKNOWN."""
+        return [UNKNOWN if seat != viewer and self.is_asked(seat) else choices[seat] for seat in range(self.seats)]
 
     def determinize(self, rng: Rng) -> "KaivaiState":
         """Those before the actor have chosen in secret: any choice open to them may be theirs."""
@@ -477,3 +485,5 @@ LISTS: Final = [
     "votes",
     "offers",
 ]
+LAID_COMMITS: Final = LAID_BEFORE + LISTS.index("commits")
+LAID_VOTES: Final = LAID_BEFORE + LISTS.index("votes")

@@ -4,7 +4,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State, unseen_copies
+from motu.engine.state import LAID_BEFORE, State, unseen_copies
 from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
@@ -258,10 +258,8 @@ class MaunaKeaState(State):
         s.rng = Rng()
         if self.phase == PHASE_OVER:
             return s
-        s.hand = [card if i // DEALT == seat or card == NO_CARD else UNKNOWN for i, card in enumerate(self.hand)]
-        s.put_out = [
-            card if i // PUT_OUT == seat or card == NO_CARD else UNKNOWN for i, card in enumerate(self.put_out)
-        ]
+        s.hand = shown_cards(self.hand, DEALT, seat)
+        s.put_out = shown_cards(self.put_out, PUT_OUT, seat)
         if seat != s.actor and is_private(s.phase):
             s.phase = s.todo.pop()
             s.forget_choice()
@@ -271,6 +269,13 @@ class MaunaKeaState(State):
         if self.phase == PHASE_OVER:
             return True
         return not self.is_advanced() and (seat == self.actor or not is_private(self.phase))
+
+    def in_sight(self) -> list[list[int]]:
+        found = self.laid_open()
+        if not self.is_open_to(self.actor):
+            found[LAID_HAND] = shown_cards(self.hand, DEALT, self.actor)
+            found[LAID_PUT_OUT] = shown_cards(self.put_out, PUT_OUT, self.actor)
+        return found
 
     def forget_choice(self) -> None:
         """No decision is in progress."""
@@ -411,6 +416,11 @@ def is_private(phase: int) -> bool:
     )
 
 
+def shown_cards(cards: list[int], slots: int, viewer: Seat) -> list[int]:
+    """Of cards seat by seat: those of others are UNKNOWN, but not how many there are."""
+    return [card if i // slots == viewer or card == NO_CARD else UNKNOWN for i, card in enumerate(cards)]
+
+
 def sort_cards(cards: list[int], first: int, slots: int) -> None:
     """Cards ascending, empty slots last, so that their order tells nothing."""
     held = [card for card in cards[first : first + slots] if card != NO_CARD]
@@ -474,3 +484,5 @@ LISTS: Final = [
     "put_out",
     "played",
 ]
+LAID_HAND: Final = LAID_BEFORE + LISTS.index("hand")
+LAID_PUT_OUT: Final = LAID_BEFORE + LISTS.index("put_out")

@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State, total, unseen_copies
+from motu.engine.state import LAID_BEFORE, State, total, unseen_copies
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     GOODS,
@@ -156,11 +156,8 @@ class MooreaState(State):
         if self.phase == PHASE_OVER:
             return s
         s.claim_hands()
-        for other in range(s.seats):
-            if other != seat:
-                for good in range(COMMODITIES):
-                    s.hand[other * GOODS + good] = UNKNOWN
-        s.deck = [UNKNOWN] * COMMODITIES
+        hide_hands(s.hand, s.seats, seat)
+        s.deck = HIDDEN_DECK[:]
         if seat != s.actor and is_private(s.phase):
             s.phase = PHASE_ACTION
             s.forget_choice()
@@ -168,6 +165,15 @@ class MooreaState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return self.phase == PHASE_OVER
+
+    def in_sight(self) -> list[list[int]]:
+        found = self.laid_open()
+        if self.phase != PHASE_OVER:
+            hand = self.hand[:]
+            hide_hands(hand, self.seats, self.actor)
+            found[LAID_HAND] = hand
+            found[LAID_DECK] = HIDDEN_DECK
+        return found
 
     def forget_choice(self) -> None:
         """No decision is in progress."""
@@ -232,6 +238,14 @@ class MooreaState(State):
         audit(self)
 
 
+def hide_hands(hand: list[int], seats: int, viewer: Seat) -> None:
+    """Of hands side by side: the commodities of all but the viewer's become UNKNOWN."""
+    for other in range(seats):
+        if other != viewer:
+            for good in range(COMMODITIES):
+                hand[other * GOODS + good] = UNKNOWN
+
+
 def is_private(phase: int) -> bool:
     """The actor is still making up an action: nothing has been put on the table, so nobody else sees it."""
     return phase in (
@@ -261,3 +275,6 @@ LISTS: Final = [
     "gone",
     "jokers",
 ]
+LAID_HAND: Final = LAID_BEFORE + LISTS.index("hand")
+LAID_DECK: Final = LAID_BEFORE + LISTS.index("deck")
+HIDDEN_DECK: Final = [UNKNOWN] * COMMODITIES

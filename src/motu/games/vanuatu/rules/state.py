@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import State
+from motu.engine.state import LAID_BEFORE, State
 from motu.games.vanuatu.box.parts import (
     BITS,
     NO_TOKEN,
@@ -283,15 +283,29 @@ class VanuatuState(State):
         """Others' rest tokens and what they saw when they rested are UNKNOWN; all else lies open (VA-111)."""
         s = self.clone()
         s.rng = Rng()
-        for rest in range(len(s.looked)):
-            if rester(s, rest) != seat:
-                s.looked = replaced(s.looked, rest, UNKNOWN)
-                if rest < len(s.token) and s.token[rest] != NO_TOKEN:
-                    s.token = replaced(s.token, rest, UNKNOWN)
+        if s.looked:
+            s.looked, s.token = self.shown_rests(seat)
         return s
 
     def is_open_to(self, seat: Seat) -> bool:
         return all(rester(self, rest) == seat for rest in range(len(self.looked)))
+
+    def in_sight(self) -> list[list[int]]:
+        found = self.laid_open()
+        if self.looked:
+            found[LAID_LOOKED], found[LAID_TOKEN] = self.shown_rests(self.actor)
+        return found
+
+    def shown_rests(self, viewer: Seat) -> tuple[list[int], list[int]]:
+        """What was looked at and the tokens taken; of others' rests UNKNOWN."""
+        looked = self.looked[:]
+        token = self.token[:]
+        for rest in range(len(looked)):
+            if rester(self, rest) != viewer:
+                looked[rest] = UNKNOWN
+                if rest < len(token) and token[rest] != NO_TOKEN:
+                    token[rest] = UNKNOWN
+        return looked, token
 
     def determinize(self, rng: Rng) -> "VanuatuState":
         """Deal the rest tokens nobody has shown, as the viewer's own look at them allows."""
@@ -370,6 +384,8 @@ LISTS: Final = [
     "dikes",
     "submerged",
 ]
+LAID_TOKEN: Final = LAID_BEFORE + LISTS.index("token")
+LAID_LOOKED: Final = LAID_BEFORE + LISTS.index("looked")
 
 
 def replaced(values: list[int], at: int, value: int) -> list[int]:

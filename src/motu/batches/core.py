@@ -2,10 +2,10 @@
 
 from typing import Generic
 
-from motu.engine.base import OK, PHASE_OVER, Action
+from motu.batches.rows import Sheet
+from motu.engine.base import NONE, OK, PHASE_OVER, Action
 from motu.engine.chapter import S
 from motu.engine.game import Game
-from motu.engine.rows import Sheet
 
 
 class BatchCore(Generic[S]):
@@ -54,6 +54,14 @@ class BatchCore(Generic[S]):
         self.next_seed += 1
         s.log = None
         return s
+
+    def first_refused(self, actions: list[Action]) -> int:
+        """The first game in which this is no legal move, or NONE."""
+        sheet = self.sheet
+        for i in range(self.n):
+            if not (actions[i] in self.choices[i] if sheet is None else sheet.allows(i, actions[i])):
+                return i
+        return NONE
 
     def step(self, actions: list[Action]) -> None:
         """One move in each game, all of them legal."""
