@@ -25,6 +25,7 @@ class Part:
     is_map: bool = False  # seen through a window, which may show a piece of it enlarged
     pinned: bool = False  # one line that is always shown: the round, whose turn
     own: bool = False  # what the viewer decides by, a hand: shown beside what is asked wherever there is room
+    alone: bool = False  # beside it in a low window, never under it, lies all the rest: a ring of cards
     stays: bool = False  # shown whatever is asked, wherever there is room: so the places of a page do not change
 
     def is_asked(self, legal: set[str]) -> bool:
@@ -56,6 +57,8 @@ def framed(part: Part, y: float, width: float, height: float) -> Node:
         frame.set("data-map", "")
     if part.own:
         frame.set("data-own", "")
+    if part.alone:
+        frame.set("data-alone", "")
     if part.stays:
         frame.set("data-stays", "")
     return frame.set("data-pinned", "") if part.pinned else frame

@@ -132,7 +132,7 @@ HAND_IN_ROW = 4  # cards of the hand beside each other on a phone: each can be r
 def narrow_board(scene: ElawaScene) -> Node:
     """In parts: the ring, leaders to choose from, what the viewer has, the others."""
     s = scene.seen
-    parts = [Part("ring", NARROW, NARROW_RING.height, draw_ring(scene, NARROW_RING), stays=True)]
+    parts = [Part("ring", NARROW, NARROW_RING.height, draw_ring(scene, NARROW_RING), alone=True, stays=True)]
     if s.phase == st.PHASE_LEADER:
         parts.append(Part("leaders", NARROW, 292, leader_cards(scene, 0, 2, NARROW, 2)))
     if scene.viewer != NOBODY:

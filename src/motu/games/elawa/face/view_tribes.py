@@ -105,7 +105,7 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: sh
     ):
         shape.cls("last")
     words = small_words(s, tribe, card)
-    if store == NONE or not scene.is_own(seat):
+    if store == NONE or not scene.is_own(seat) or scene.narrow:  # a thumb has the bar of what can be put where
         return shape.named(w.text_of(words))
     puts = list(range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]))
     a = next((a for a in puts if scene.can(a)), puts[0])

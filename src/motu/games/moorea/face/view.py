@@ -497,7 +497,7 @@ def narrow_tools(scene: MooreaScene) -> Node:
 def narrow_board(scene: MooreaScene) -> Node:
     """In parts: display, piles, tools, hand, the own village, the others."""
     parts = [
-        Part("display", NARROW, 410, narrow_display(scene), stays=True),
+        Part("display", NARROW, 410, narrow_display(scene), alone=True, stays=True),
         Part("supply", NARROW, 114, narrow_supply(scene), stays=True),
         Part("tools", NARROW, 120, narrow_tools(scene), stays=True),
     ]

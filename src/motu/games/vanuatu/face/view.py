@@ -333,7 +333,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
     """In parts: round, map, what is asked, the market, the tracks, the others."""
     s = scene.seen
     asked = is_asked(scene)
-    parts = [Part("round", NARROW, 46, g(round_track(scene, 0, 2, 22, 42), phase_strip(scene, 184, 3)), pinned=True)]
+    parts = [Part("round", NARROW, 43, g(round_track(scene, 0, 2, 22, 40), phase_strip(scene, 184, 1)), pinned=True)]
     parts.append(narrow_map(scene))
     if s.phase == st.PHASE_REST and asked:
         parts.append(Part("rest", NARROW, 88, rest_place(scene, 0, 0, NARROW, 64)))
@@ -342,12 +342,12 @@ def narrow_board(scene: VanuatuScene) -> Node:
         parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
         parts.append(
-            Part("characters", NARROW, 6 * 75 + 4, all_characters(scene, 4, 4, NARROW - 8, 69, 2, 6), stays=True)
+            Part("characters", NARROW, 6 * 66 + 4, all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6), stays=True)
         )
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.append(Part("own", NARROW, 100, narrow_own(scene, 0, 0), own=True, stays=True))
+        parts.append(Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True))
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
     tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
     parts.append(Part("tracks", NARROW, 126, tracks))
@@ -373,7 +373,7 @@ def narrow_market(scene: VanuatuScene, rest: bool) -> Part:
 def narrow_spaces(scene: VanuatuScene) -> Part:
     """All nine action spaces."""
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
-    height = 116 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
+    height = 104 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
     shape = all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6)
     return Part("spaces", NARROW, 3 * (height + 6) + 4, shape, stays=True)
 
@@ -384,12 +384,12 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
     plain = bool(s.options[WITHOUT_CHARACTERS]) or s.character[seat] == NONE
     begs = any(scene.can(act.BEG + i) for i in range(act.MAX_BEG))
     left = 12 if plain else 190 if begs else 134
-    shape = g(shapes.place(scene, seat, x, y, NARROW, 96), head(scene, seat, x, y, NARROW))
+    shape = g(shapes.place(scene, seat, x, y, NARROW, 88), head(scene, seat, x, y, NARROW))
     if not plain:
-        shape.add(own_character(scene, x + 8, y + 38, 44))
+        shape.add(own_character(scene, x + 8, y + 35, 44))
     room = NARROW - left - room_for_tokens(scene, seat, 46) - room_to_place(scene, seat, 20)
-    shape.add(fish_tiles(scene, seat, left, y + 38, room, 46, 46))
-    return shape.add(held_tokens(scene, seat, NARROW - 25, y + 61, 19), to_place(scene, seat, NARROW - 24, y + 62, 20))
+    shape.add(fish_tiles(scene, seat, left, y + 35, room, 46, 46))
+    return shape.add(held_tokens(scene, seat, NARROW - 25, y + 58, 19), to_place(scene, seat, NARROW - 24, y + 59, 20))
 
 
 def office_small(scene: VanuatuScene, x: float, y: float) -> Node:

@@ -150,13 +150,18 @@ def space_words(scene: VanuatuScene, space: Space) -> str:
 ASKED = [st.PHASE_NEUTRAL, st.PHASE_PROGRAMME, st.PHASE_TURN, st.PHASE_GOVERNOR]
 
 
+def band(height: float) -> float:
+    """How high a space's banner is: on a phone the rows below it need the room."""
+    return 34.0 if height > 110 else 28.0
+
+
 def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     s = scene.seen
     a = space_action(scene, space)
     asked = is_asked(scene) and s.phase in ASKED
     dim = asked and not scene.can(a)
     only_removed = asked and s.phase == st.PHASE_TURN and not would_act(scene, space)
-    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width))
+    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width, height))
     body = stacks(scene, space, width, height)
     shape.add(body.set("opacity", 0.55) if dim and s.phase == st.PHASE_PROGRAMME else body)
     if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
@@ -164,7 +169,7 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
     elif asked and s.phase == st.PHASE_PROGRAMME:
         shape.add(programme_line(scene, space, width, height))
     if dim or only_removed:
-        shape.add(rect(0, 0, width, 34, 9, fill=PAPER, opacity=0.4))
+        shape.add(rect(0, 0, width, band(height), 9, fill=PAPER, opacity=0.4))
     if s.resolving == space:
         shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
     if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
@@ -184,8 +189,9 @@ def would_act(scene: VanuatuScene, space: Space) -> bool:
 @kept
 def backdrop(space: Space, width: float, height: float) -> Node:
     """The action's picture, large and faint: markers and words lie on it."""
-    size = min(width - 14, height - 44, 84)
-    return use(f"space-{SPACE_NAMES[space]}", (width - size) / 2, 36 + (height - 36 - size) / 2, size, 1).set(
+    top = band(height) + 2
+    size = min(width - 14, height - top - 8, 84)
+    return use(f"space-{SPACE_NAMES[space]}", (width - size) / 2, top + (height - top - size) / 2, size, 1).set(
         "opacity", 0.13
     )
 
@@ -220,18 +226,21 @@ def is_helped(scene: VanuatuScene, space: Space) -> bool:
     return scene.viewer != NOBODY and space != REST and scene.seen.has_character(scene.viewer, space)
 
 
-def banner(scene: VanuatuScene, space: Space, width: float) -> Node:
+def banner(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     fill = BANDS.get(space, ON_LAND)
     name = title_of(SPACE_NOUNS[space])
+    tall = band(height)
+    face = tall - 6
     shape = g(
-        rect(0, 0, width, 34, 9, fill=fill),
-        rect(0, 20, width, 14, fill=fill),
-        rect(3, 3, 28, 28, 7, fill="#FFF6E2"),
-        use(f"space-{SPACE_NAMES[space]}", 4, 4, 26).cls("printed"),
-        fitted(35, 22, name, 13.5, width - 40, "start", "#FFFFFF"),
+        rect(0, 0, width, tall, 9, fill=fill),
+        rect(0, tall - 14, width, 14, fill=fill),
+        rect(3, 3, face, face, 7, fill="#FFF6E2"),
+        use(f"space-{SPACE_NAMES[space]}", 4, 4, face - 2).cls("printed"),
+        fitted(face + 7, tall / 2 + 5, name, 13.5, width - face - 12, "start", "#FFFFFF"),
     )
     if is_helped(scene, space):
-        help = g(rect(width - 22, 22, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, 24, 18))
+        top = tall - 12
+        help = g(rect(width - 22, top, 22, 22, 11, fill=SUN, stroke=NIGHT), portrait(space, width - 20, top + 2, 18))
         words = _("Your {character} helps here").format(character=_(CHARACTER_NOUNS[space]))
         shape.add(help.named(words).about(f"character {space}"))
     return shape
@@ -243,14 +252,15 @@ def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> No
     s = scene.seen
     shape = g()
     waiting = queue(s, space)
-    room = height - 34 - 24
+    top = band(height)
+    room = height - top - 24
     rows = len(waiting) + (1 if s.neutral[space] else 0)
     step = min(27.0, room / max(1, rows))
     size = min(26.0, step + 1)
     if s.neutral[space]:
-        shape.add(neutral_stack(s.neutral[space], 17, 34 + 3 + step * (rows - 0.5), size, (width - 54) / 4))
+        shape.add(neutral_stack(s.neutral[space], 17, top + 3 + step * (rows - 0.5), size, (width - 54) / 4))
     for row, seat in enumerate(waiting):
-        y = 34 + 3 + step * (row + 0.5)
+        y = top + 3 + step * (row + 0.5)
         if majorities.is_barred(s, seat, space):
             shape.add(use("cross", width - 21, y - 7, 14, 2.4))
         elif row == 0:
@@ -406,13 +416,14 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
     holder = s.character.index(character) if character in s.character else NONE
     face = 42.0
     room = width - face - 21
+    low = 21 if height > 64 else 18
     shape = g(
         shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
         rect(5, 5, face + 4, height - 10, 5, fill="url(#g-sky)"),
         portrait(character, 7, height - 5 - face, face),
-        fitted(face + 14, 21, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
+        fitted(face + 14, low, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
         *[
-            fitted(face + 14, 38 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
+            fitted(face + 14, low + 17 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
             for i, words in enumerate(effect(s.parts, character))
         ],
     )

@@ -14,7 +14,7 @@
   const isMap = (part) => part.dataset.map !== undefined;
   const isAsked = (part) => $(".can, .taught", part) !== null; // or spoken of by a teacher
   const isTold = (part) => $(".last", part) !== null; // the last move changed something there
-  let isWanted = isAsked; // in this arrangement: what is asked, or while nothing is asked what was done
+  let somethingAsked = true; // in this arrangement; while nothing is, what was done may take the room
 
   // The size a part was drawn in, whatever is shown of it.
   function whole(part) {
@@ -60,18 +60,21 @@
     return top + shelf.height * shelf.scale;
   }
 
-  // What is shown at once: all there is, else what has a place of its own whatever is asked, else what one decides by,
-  // at the least what is asked. As much of it as can be read; so the places change as little as the window allows.
+  // What is shown at once: all there is, else what has a place of its own whatever is asked, with it what was done while
+  // nothing is asked, else what one decides by, at the least what is asked. As much of it as can be read; so the places
+  // change as little as the window allows.
   const WORTH = 0.72, LEAST = 0.6; // of the size it was drawn in: all of it, and what must be there
   function choose(parts, width, height, most) {
     const needed = parts.filter(isNeeded), own = parts.filter((part) => isNeeded(part) || part.dataset.own !== undefined);
-    for (const [some, least] of [[parts, WORTH], [parts.filter(isLasting), LEAST], [own, LEAST]]) {
+    const lasting = parts.filter(isLasting), told = parts.filter((part) => isLasting(part) || isNews(part));
+    for (const [some, least] of [[parts, WORTH], [told, WORTH], [lasting, LEAST], [own, LEAST]]) {
       const shelf = fitting(some, width, height, most);
       if (some.length && shelf.scale >= least) return shelf;
     }
     return fitting(needed.length ? needed : parts.slice(0, 1), width, height, most);
   }
-  const isNeeded = (part) => part.dataset.pinned !== undefined || isWanted(part);
+  const isNews = (part) => !somethingAsked && isTold(part);
+  const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part);
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
   // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map.
@@ -110,11 +113,24 @@
   }
 
   function beside(parts, width, height) {
+    const alone = parts.find((part) => part.dataset.alone !== undefined);
+    if (alone) return besideOne(alone, parts.filter((part) => part !== alone), width, height);
     const shelf = choose(parts, width, height, 1.3), room = shelf.width * shelf.scale;
     const next = { x: room + GAP, width: width - room - GAP, end: -GAP };
     const more = next.width > COLUMN * SIDE ? [next] : [], left = more.length ? 0 : (width - room) / 2;
     putShelf(shelf, left, 0);
     return fill(parts.filter((part) => !placed.has(part)), [...columnsOf(shelf, left, 0), ...more]);
+  }
+
+  // One part in a column of its own, always as wide, whatever the others need.
+  function besideOne(alone, parts, width, height) {
+    const { tall } = whole(alone), natural = (COLUMN * Math.min(1.3 * tall, height)) / tall;
+    const room = Math.min(natural, Math.max(width * 0.47, width - GAP - COLUMN * READABLE));
+    const shelf = choose(parts, width - room - GAP, height, 1.3);
+    const own = { x: 0, width: room, end: (tall * room) / COLUMN }, x = width - shelf.width * shelf.scale;
+    put(alone, 0, 0, room, own.end);
+    putShelf(shelf, x, 0);
+    return fill(parts.filter((part) => !placed.has(part)), [own, ...columnsOf(shelf, x, 0)]);
   }
 
   function columnsOf({ ends, scale }, left, top) {
@@ -141,7 +157,8 @@
     const width = board.clientWidth, height = board.clientHeight;
     const all = $$(":scope > [data-part]", sheet).sort((one, two) => Number(one.dataset.at) - Number(two.dataset.at));
     const map = all.find(isMap), parts = all.filter((part) => part !== map);
-    isWanted = all.some(isAsked) ? isAsked : all.some(isTold) ? isTold : (part) => part === all[0];
+    somethingAsked = all.some(isAsked);
+    all.sort((one, two) => Number(isNews(two)) - Number(isNews(one))); // of what comes below, that first
     let end = (width > height * 1.1 ? sideways : upright)(map, parts, width, height);
     const rest = parts.filter((part) => !placed.has(part));
     if (rest.length) {
