@@ -144,8 +144,11 @@ class Solving(Attempt):
                 [*[w for w in tempting if w not in good][:1], *self.reply(match, first, obvious.move)],
             ),
             gained(self.lesson.room, obvious.gain),
-            say("So you win {best} from here, with the other move {other}.", **victories(first, obvious.gain)),
-            say("Checked by playing {games} games to their end with each of them.", games=obvious.gain.games),
+            say(
+                "So you win {best} from here, with the other move {other}; {games} were played to the end with each.",
+                games=obvious.gain.games,
+                **victories(first, obvious.gain),
+            ),
         ]
 
     def solution(self) -> list[Sentence]:
@@ -298,4 +301,4 @@ def of_hundred(share: float) -> Sentence:
     games = max(0, round(100 * share))
     if games >= MOST:
         return say("nearly every game")
-    return say("hardly a game") if games <= HARDLY else say("about {games} of 100 games", games=games)
+    return say("hardly a game") if games <= HARDLY else say("{games} of 100 games", games=games)
