@@ -13,7 +13,7 @@ from motu.engine.base import MotuError
 from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
-from motu.papers.sentence import plain
+from motu.papers.sentence import Sentence, plain
 from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
 from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
@@ -76,6 +76,11 @@ def test_every_puzzle_has_its_proof(house: Room) -> None:
                 assert answer.gain.games >= 100
 
 
+def won(share: float) -> str:
+    games = max(0, round(100 * share))
+    return "nearly every game" if games >= 97 else "hardly a game" if games <= 3 else f"{games} of 100 games"
+
+
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
 def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> None:
     for puzzle in puzzles_of(house):
@@ -89,11 +94,11 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
             wrong = attempt.play(attempt.lesson.game.parse(step.closest.move))
             assert wrong.mood == MISTAKE
             said = [plain(words, wrong.lesson.names("Ana")) for words in wrong.words]
-            won = round(100 * step.share), max(0, round(100 * (step.share - step.closest.gain.mean)))
-            assert said[0] == (
-                f"This way you win about {won[1]} of 100 games from here; with the best move about {won[0]}."
-            )
-            assert len(said) == 1 + bool(step.closest.gain.points) + bool(step.closest.gain.fewer), "what it costs"
+            gain = step.closest.gain
+            assert said[-1] == f"You win {won(step.share - gain.mean)} this way, with the best move {won(step.share)}."
+            assert ("You miss" in said[-2]) == bool(gain.points), "what it costs"
+            assert (f" {gain.fewer} more" in said[-2] or f" {gain.fewer} point" in said[-2]) or not gain.fewer
+            assert all(" will probably do this: " in words for words in said[:-2])
             assert wrong.back().made == attempt.made
             attempt = attempt.play(best)
             assert attempt.mood == (DONE if step is puzzle.steps[-1] else RIGHT)
@@ -101,9 +106,9 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
         first = puzzle.steps[0]
         obvious = next(answer for answer in first.answers if answer.move in first.easy)
         told = " ".join(plain(words, attempt.lesson.names("Ana")) for words in attempt.words)
-        assert f"wins about {round(100 * first.share)} of 100 games from here; the move that suggests itself" in told
-        assert f"Proved by {puzzle.gain.games} games played out" in told
-        assert (f"about {obvious.gain.points} point" in told) == bool(obvious.gain.points)
+        wins = won(first.share), won(first.share - obvious.gain.mean)
+        assert f"So you win {wins[0]} from here, with the other move {wins[1]}; {obvious.gain.games} were" in told
+        assert (f"brings you about {obvious.gain.points} point" in told) == bool(obvious.gain.points)
         assert "{" not in told
 
 
@@ -123,16 +128,30 @@ def test_what_is_said_of_a_move_is_what_a_player_would_count() -> None:
         house, replace(puzzle, steps=(replace(step, share=0.75, answers=tuple(told)),))
     ).attempt()
     rival = names[gain.rival]
-    assert [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(told[0].move)).words] == [
-        "This way you win about 45 of 100 games from here; with the best move about 75.",
-        "You miss about 4 points from humans, for 1 more from huts.",
-        f"{rival} ends with about 2 points more.",
+    said = [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(told[0].move)).words]
+    replies = [words for words in said if words.startswith("Then ")]
+    assert said == [
+        *replies,
+        f"You miss about 4 points from humans, though you get 1 more from huts, and {rival} ends with 2 more.",
+        "You win 45 of 100 games this way, with the best move 75 of 100 games.",
     ]
     solved = [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(step.move)).words]
     assert solved[2:4] == [
-        "It brings you about 4 points more from humans, for 1 fewer from huts.",
-        f"{rival} ends with about 2 points fewer.",
+        "Compared with it, the solution brings you about 4 points more from humans, for 1 fewer from huts, and "
+        f"{rival} ends with 2 fewer.",
+        "So you win 75 of 100 games from here, with the other move 45 of 100 games; 400 were played to the end with "
+        "each.",
     ]
+    assert "brings you" not in plain(told_of(house, puzzle, replace(gain, points=0, lost=0)), names)
+    assert plain(told_of(house, puzzle, replace(gain, rival=-1, fewer=0, lost=0)), names).endswith("from humans.")
+
+
+def told_of(house: Room, puzzle: Puzzle, gain: Gain) -> Sentence:
+    """What is said of the solution beside the move that suggests itself, with such a gain."""
+    step = puzzle.steps[0]
+    steps = (replace(step, answers=tuple(replace(answer, gain=gain) for answer in step.answers)),)
+    attempt: Attempt = riddle_of(house, replace(puzzle, steps=steps)).attempt()
+    return attempt.play(attempt.lesson.game.parse(step.move)).words[2]
 
 
 def test_the_standing_is_said_first() -> None:

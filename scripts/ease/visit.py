@@ -89,4 +89,5 @@ def sit_down(page: Page, address: str, game: str) -> None:
     page.add_init_script("localStorage.setItem('motu-pace', 'off')")  # what the others do is not waited for
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
-    page.wait_for_selector("main.table")
+    page.locator(".coach-first button").click()  # as somebody who has played before
+    page.wait_for_selector("main.table:not(:has(.coach))")

@@ -10,7 +10,19 @@ from motu.bots.search import Node, SearchBot
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
-from motu.hints import FEW, SLIP, SPREAD, Why, about_in_words, hint_of, reason, searcher
+from motu.hints import (
+    FEW,
+    LIKELY,
+    REPLIES,
+    SLIP,
+    SPREAD,
+    Why,
+    about_in_words,
+    hint_of,
+    reason,
+    rival_on_turn,
+    searcher,
+)
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
 from motu.papers.sentence import Player, Sentence, plural, say
@@ -22,9 +34,6 @@ GIVES_AWAY = 0.07  # of the chance to win: what is questioned; by scripts/coach_
 SURE = 3.0  # standard errors beyond which a difference is taken for one
 SUSPECT = 0.75  # of GIVES_AWAY: what the first search must find before a second looks closer
 SEED = 7_000_003  # of the second look, so that it is lucky in other worlds than the first
-REPLIES = 12  # worlds in which a rival's answer is looked at
-LIKELY = 0.6  # of them that must agree on it
-STEPS = 12  # decisions within which a rival is on turn
 
 
 @dataclass(frozen=True)
@@ -167,19 +176,6 @@ def likely_reply(
             told.setdefault(key, room.words.planned(game, world.as_seen_by(seat), key[1]))
     likely, count = found.most_common(1)[0] if found else ((NOBODY, 0), 0)
     return (*likely, told[likely]) if count >= LIKELY * REPLIES else None
-
-
-def rival_on_turn(bot: SearchBot[Any], game: Game[Any], world: Any, me: Seat) -> Seat:
-    """Play a world on by the advice until a rival has something to decide; NOBODY if that takes long."""
-    for _ in range(STEPS):
-        if game.is_over(world):
-            return NOBODY
-        legal = game.legal(world)
-        if world.actor != me and len(legal) > 1:
-            rival: Seat = world.actor
-            return rival
-        game.apply(world, bot.likeliest(game, world, legal))
-    return NOBODY
 
 
 # In words.

@@ -1,6 +1,7 @@
 """What a bot thinks, for people: the best moves with their chances, and the turning points of a finished game."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -20,6 +21,9 @@ MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
 SURE = 8  # visits from which a later move means something
 REPLY_WORLDS = 4  # an answer that is told is the same in all of them
+REPLIES = 12  # worlds in which a rival's answer is looked at where the search does not know it
+LIKELY = 0.6  # of them that must agree on it
+STEPS = 12  # decisions within which a rival is on turn
 PURPOSE_WORLDS = 4  # likewise what a move is for: chance has no part in it
 MOST_PURPOSES = 2
 FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
@@ -90,6 +94,9 @@ def hints(
     found = sorted(best_of(bot.ranked(), most), key=Hint.shown, reverse=True)
     if len(found) > 1:
         found[0] = explained(bot, game, seen, found[0], found[1], rng)
+        if found[0].rival == NOBODY:
+            rival, reply = advised_reply(room, bot, game, seen, found[0])
+            found[0] = replace(found[0], rival=rival, reply=reply)
     return found
 
 
@@ -182,6 +189,48 @@ def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> t
             return NOBODY, ()
         found = reply
     return found
+
+
+def advised_reply(
+    room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint
+) -> tuple[Seat, tuple[Action, ...]]:
+    """Where the search cannot say it: what the advice has the next rival do in most of the worlds this seat can
+    imagine; else nobody."""
+    found: Counter[tuple[Seat, Action]] = Counter()
+    for number in range(REPLIES):
+        world = bot.world(seen, number)
+        game.apply(world, best.action)
+        for a in planned_in(game, world, seen.actor, best.plan):
+            game.apply(world, a)
+        seat = rival_on_turn(bot, game, world, seen.actor, dull_phases(room))
+        if seat != NOBODY:
+            found[seat, bot.likeliest(game, world, game.legal(world))] += 1
+    (seat, a), count = found.most_common(1)[0] if found else ((NOBODY, 0), 0)
+    return (seat, (a,)) if count >= LIKELY * REPLIES else (NOBODY, ())
+
+
+def dull_phases(room: Room) -> frozenset[int]:
+    """Decisions that say nothing of what a rival is after, as the room has it."""
+    found: frozenset[int] = (
+        getattr(room.module("face.reasons"), "DULL", frozenset()) if room.has("face.reasons") else frozenset()
+    )
+    return found
+
+
+def rival_on_turn(
+    bot: SearchBot[Any], game: Game[Any], world: Any, me: Seat, dull: frozenset[int] = frozenset()
+) -> Seat:
+    """Play a world on by the advice until a rival has something to decide that tells something; NOBODY if that takes
+    long."""
+    for _ in range(STEPS):
+        if game.is_over(world):
+            return NOBODY
+        legal = game.legal(world)
+        if world.actor != me and len(legal) > 1 and world.phase not in dull:
+            rival: Seat = world.actor
+            return rival
+        game.apply(world, bot.likeliest(game, world, legal))
+    return NOBODY
 
 
 def contender(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint) -> Seat:
@@ -297,6 +346,12 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     return told[:MOST_PURPOSES] + prevented
 
 
+def without_repeats(told: list[list[Sentence]]) -> list[list[Sentence]]:
+    """The purposes of several moves: what all of them are for is said of the first only."""
+    shared = [sentence for sentence in told[0] if all(sentence in each for each in told[1:])] if told else []
+    return [*told[:1], *([sentence for sentence in each if sentence not in shared] for each in told[1:])]
+
+
 def turn_played(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Any:
     """The position after the move and its plan, in a world made up from what the seat sees."""
     rng = Rng()
@@ -380,19 +435,19 @@ def alike_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
 def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Sentence | None:
     """What the next rival would answer, told as the log would tell it to this seat of a world made up from what it
     sees; None where nothing of it would be told."""
-    rng = Rng()
-    rng.seed(1)
-    world = seen.determinize(rng)
-    game.apply(world, hint.action)
-    for a in planned_in(game, world, seen.actor, hint.plan):
-        game.apply(world, a)
-    world.log = []
-    for a in planned_in(game, world, hint.rival, hint.reply):
-        game.apply(world, a)
-        for event in world.log:
-            told = room.words.event(game, event.as_seen_by(seen.actor), seen.actor)
-            if event.seat == hint.rival and told is not None:
-                return say("The likely answer: {event}", event=told)
+    if hint.rival == NOBODY:
+        return None
+    bot = searcher(room, 1)
+    for number in range(REPLY_WORLDS):
+        world = turn_played(game, seen, hint, number + 1)
+        rival_on_turn(bot, game, world, seen.actor, dull_phases(room))
+        world.log = []
+        for a in planned_in(game, world, hint.rival, hint.reply):
+            game.apply(world, a)
+            for event in world.log:
+                told = room.words.event(game, event.as_seen_by(seen.actor), seen.actor)
+                if event.seat == hint.rival and told is not None:
+                    return say("The likely answer: {event}", event=told)
     return None
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from motu.bots import make_bot
 from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
 from motu.games import GAMES
@@ -19,6 +20,7 @@ from motu.hints import (
     reply_in_words,
     searcher,
     why_in_words,
+    without_repeats,
 )
 from motu.papers.match import Match
 from motu.papers.sentence import plain, say
@@ -127,6 +129,31 @@ def test_where_rivals_are_outside_the_tree_no_answer_is_made_up() -> None:
     rng.seed(1)
     bot.search(game, seen, rng)
     assert best_reply(bot, game, seen, Hint(bot.ranked()[0].action, 0.5, 1.0, 0.0, (), 9)) == (NOBODY, ())
+
+
+def test_outside_the_tree_the_advice_answers_where_most_worlds_agree_and_not_with_a_draw() -> None:
+    """Moorea's rivals are not searched; what they acquire next may be plain all the same, what they draw is dull."""
+    room = GAMES["moorea"]
+    game, bot, rng = room.standard_game, make_bot("easy", room.advice), Rng(2)
+    s, told = game.new(3, 2), []
+    while len(told) < 2:
+        seen = s.as_seen_by(s.actor)
+        if s.ply > 150 and len(game.legal(seen)) > 2:
+            best = hints(room, game, seen, 1, 60)[0]
+            same = hints(room, game, seen.determinize(Rng(9)).as_seen_by(seen.actor), 1, 60)[0]
+            assert (best.rival, best.reply) == (same.rival, same.reply), "it knows what the seat knows"
+            answer = reply_in_words(room, game, seen, best)
+            assert answer is None or best.rival not in (NOBODY, seen.actor)
+            told += [] if answer is None else [plain(answer, NAMES)]
+        game.apply(s, bot.choose(game, seen, rng))
+    assert all(words.startswith("The likely answer: ") and "draws" not in words for words in told), told
+
+
+def test_what_all_moves_are_for_is_said_once() -> None:
+    one, two, three = say("One."), say("Two."), say("Three.")
+    assert without_repeats([[one, two], [two, three], [two]]) == [[one, two], [three], []]
+    assert without_repeats([[one], [two]]) == [[one], [two]]
+    assert without_repeats([]) == []
 
 
 # What a move is for.

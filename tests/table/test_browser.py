@@ -332,6 +332,7 @@ def test_it_works_without_script(quick: Served, browser: Browser) -> None:
     page = context.new_page()
     page.goto(quick.url)
     page.locator(f'form[action="/play/{short_game()}"] button').first.click()
+    page.get_by_role("button", name="Send it away").click()  # the coach
     table = page.url.rsplit("/", 1)[1]
     live = quick.table(table)
     kept = 0
@@ -503,7 +504,8 @@ def test_a_turn_ends_with_enter_and_the_others_are_told_move_by_move(quick: Serv
     page = person(story=True)
     page.goto(quick.url)
     page.locator(f'form[action="/play/{short_game()}"] button').first.click()
-    page.wait_for_selector("main.table")
+    page.get_by_role("button", name="Send it away").click()  # the coach
+    page.wait_for_selector("main.table:not(:has(.coach))")
     live = quick.table(table_of(page))
     page.evaluate(
         "() => { window.told = []; const box = document.querySelector('#caption'); new MutationObserver(() => {"
@@ -652,7 +654,8 @@ def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(qui
     page = person(390, 844, has_touch=True, is_mobile=True)
     page.goto(quick.url)
     page.locator('form[action="/play/elawa"] button').first.tap()
-    page.wait_for_selector("main.table[data-mine=yes]")
+    page.get_by_role("button", name="Send it away").tap()  # the coach, who would have a question of its own
+    page.wait_for_selector("main.table[data-mine=yes]:not(:has(.coach))")
     live = quick.table(table_of(page))
     ply, sheet = live.ply, page.locator("#sheet")
     page.locator(".board .can[data-sheet^='place']").first.tap()  # the next card of the pile comes to light

@@ -137,12 +137,82 @@ def test_the_course_and_a_new_table_offer_it_and_it_outlives_the_server(tmp_path
         form = {"seat0": "me", "seat1": "bot:random", "coach": "on", "name": "Ana"}
         made = ana.client.post("/new/moorea", data=form).headers["location"].removeprefix("/t/")
         assert 'class="coach"' in ana.client.get(f"/t/{made}").text
-        assert 'class="coach"' not in ana.client.get(ana.client.post("/play/moorea").headers["location"]).text
         cookies = ana.client.cookies
     with serving(tmp_path, CAREFUL) as served:
         client = served.client()
         client.cookies = cookies
         assert 'class="coach"' in client.get(f"/t/{table}").text
+
+
+# In a first game it comes by itself.
+
+
+def is_coached(player: Player, answer: httpx.Response) -> bool:
+    return 'class="coach"' in player.client.get(answer.headers["location"]).text
+
+
+def test_in_a_first_game_it_comes_by_itself_and_says_how_to_send_it_away(careful: Served) -> None:
+    ana = careful.player()
+    table = ana.client.post("/play/elawa").headers["location"].removeprefix("/t/")
+    wait_for(lambda: ana.view(table)["yours"])
+    page = ana.client.get(f"/t/{table}").text
+    assert "Your first game comes with a coach." in page
+    form = page.partition('class="coach-first"')[0].rpartition("<form")[2]
+    assert f'action="/t/{table}/coach"' in form
+    live = careful.table(table)
+    ana.client.cookies.set("ends", "self")
+    a = ana.view(table)["legal"][0]["action"]
+    ana.client.post(f"/t/{table}/move", data={"ply": str(live.ply), "action": str(a), "sure": "1"})
+    wait_for(lambda: ana.view(table)["yours"])
+    page = ana.client.get(f"/t/{table}").text
+    assert 'class="coach"' in page, "it stays"
+    assert "Your first game comes" not in page, "and says it once"
+
+
+def test_once_sent_away_it_never_comes_by_itself_again(careful: Served) -> None:
+    ana = careful.player()
+    answer = ana.client.post("/play/elawa")
+    assert is_coached(ana, answer)
+    assert is_coached(ana, ana.client.post("/play/elawa")), "none of them is over: still a first game"
+    ana.client.post(f"{answer.headers['location']}/coach", data={"on": ""})
+    for code in ("elawa", "moorea"):
+        assert not is_coached(ana, ana.client.post(f"/play/{code}"))
+        assert 'name="coach" value="on" checked' not in ana.client.get(f"/new/{code}").text
+    assert is_coached(ana, ana.client.post("/play/elawa", data={"coach": "on"})), "the course brings it all the same"
+
+
+def test_it_comes_in_the_first_game_of_each_kind_and_not_in_the_second(careful: Served) -> None:
+    ana = careful.player()
+    table = ana.create("me", "random", game="moorea")
+    wait_for(lambda: ana.view(table)["yours"])
+    ana.client.post(f"/t/{table}/resign")
+    wait_for(lambda: careful.table(table).is_over)
+    assert not is_coached(ana, ana.client.post("/play/moorea"))
+    assert is_coached(ana, ana.client.post("/play/elawa"))
+
+
+def test_the_form_has_it_ticked_in_a_first_game_and_keeps_a_no(careful: Served) -> None:
+    ana = careful.player()
+    for page in (ana.client.get("/new/elawa").text, ana.client.get("/new/elawa?friends=1").text):
+        assert 'name="coach" value="on" checked' in page
+        assert 'name="offered" value="on"' in page
+    form = {"seat0": "me", "seat1": "bot:random", "seat2": "bot:random", "name": "Ana", "offered": "on"}
+    assert is_coached(ana, ana.client.post("/new/elawa", data=form | {"coach": "on"}))
+    assert not is_coached(ana, ana.client.post("/new/elawa", data=form))
+    assert not is_coached(ana, ana.client.post("/play/moorea")), "unticked is sent away"
+
+
+def test_in_a_first_game_with_friends_all_must_agree(careful: Served) -> None:
+    ana, bo = careful.player(), careful.player("Bo")
+    form = {"seat0": "me", "seat1": "open", "name": "Ana", "offered": "on", "coach": "on"}
+    table = ana.client.post("/new/moorea", data=form).headers["location"].removeprefix("/t/")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    for player in (ana, bo):
+        assert 'class="coach"' not in player.client.get(f"/t/{table}").text
+    bo.client.post(f"/t/{table}/coach", data={"on": "1"})
+    for player in (ana, bo):
+        assert 'class="coach"' in player.client.get(f"/t/{table}").text
+    assert "Your first game comes" not in bo.client.get(f"/t/{table}").text, "whoever asked for it knows"
 
 
 # What it says.

@@ -19,6 +19,7 @@ from motu.table.lasting.puzzles import Outcome, Standing, Tried
 from motu.table.lasting.store import Store
 from tests.table.serving import Served, field_in
 from tests.table.test_browser import ARGS, chromium
+from tests.test_puzzles import won
 
 CODE, ROOM = max(GAMES.items(), key=lambda item: len(puzzles_of(item[1])))
 ONE_STEP = [puzzle for puzzle in puzzles_of(ROOM) if len(puzzle.steps) == 1]
@@ -73,8 +74,8 @@ def test_a_wrong_answer_is_answered_and_lowers_it(newcomer: httpx.Client) -> Non
     wrong = PUZZLE.steps[0].closest
     page = move(newcomer, PUZZLE, wrong.move)
     assert "Not the best" in page
-    other, best = (round(100 * share) for share in (PUZZLE.steps[0].share - wrong.gain.mean, PUZZLE.steps[0].share))
-    assert f"This way you win about {other} of 100 games from here; with the best move about {best}." in page
+    other, best = PUZZLE.steps[0].share - wrong.gain.mean, PUZZLE.steps[0].share
+    assert f"You win {won(other)} this way, with the best move {won(best)}." in page
     assert "Copy link" not in page, "there is nothing to share yet"
     assert own_rating(newcomer) == round(rated(START, 0, rating_of(PUZZLE), False))
     assert "Find the move that wins most often." in turn(newcomer, PUZZLE, "back")

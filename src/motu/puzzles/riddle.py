@@ -1,13 +1,13 @@
 """A puzzle at the table: a lesson whose teacher only asks, and answers every move with what the proof says of it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+from motu.coach import answer_to
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import source_in_words
+from motu.hints import Hint, purposes, searcher, source_in_words
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
@@ -98,12 +98,10 @@ class Solving(Attempt):
             return self.proof()
         step = self.puzzle.steps[self.at]
         if self.mood == RIGHT:
-            told = N_("That is it: it wins about {best} of 100 games from here, the next best move about {other}.")
-            return [say(told, **hundreds(step, step.closest.gain))]
+            told = N_("That is it: you win {best} from here, with the next best move {other}.")
+            return [say(told, **victories(step, step.closest.gain))]
         if self.mood == MISTAKE:
-            gain = next(answer.gain for answer in step.answers if answer.move == self.made[-1][0])
-            told = N_("This way you win about {other} of 100 games from here; with the best move about {best}.")
-            return [say(told, **hundreds(step, gain)), *self.missed(gain)]
+            return self.wrong(step, self.made[-1][0])
         if self.mood == OTHER:
             return [say(papers.ANOTHER_WAY)]
         if self.at:
@@ -132,23 +130,24 @@ class Solving(Attempt):
         return say("Find the move that wins most often.") if self.mood == papers.ASKED else None
 
     def proof(self) -> list[Sentence]:
-        """What was played, what it has beyond the move that looks best, and how it was proved."""
-        first = self.puzzle.steps[0]
+        """What was played and what for, what it has beyond the move that looks best, and how that was checked."""
+        first, match = self.puzzle.steps[0], self.lesson.attempt().match
         obvious = next(answer for answer in first.answers if answer.move in first.easy)
-        gain = first.closest.gain
+        good = self.purposes(match, *(step.move for step in self.puzzle.steps))
+        tempting = self.purposes(match, obvious.move)
         return [
-            say("The solution: {moves}.", moves=listed(self.solution())),
-            say(
-                "It wins about {best} of 100 games from here; the move that suggests itself wins {other}: {move}.",
-                move=self.planned(self.lesson.attempt().match, obvious.move),
-                **hundreds(first, obvious.gain),
+            told_after(
+                say("The solution: {moves}.", moves=listed(self.solution())), [w for w in good if w not in tempting]
             ),
-            *self.gained(obvious.gain),
+            told_after(
+                say('What suggests itself is "{move}".', move=self.planned(match, obvious.move)),
+                [*[w for w in tempting if w not in good][:1], *self.reply(match, first, obvious.move)],
+            ),
+            gained(self.lesson.room, obvious.gain),
             say(
-                "Proved by {games} games played out with each: at least {low} % more wins than with the next best "
-                "move.",
-                games=gain.games,
-                low=int(100 * gain.low),
+                "So you win {best} from here, with the other move {other}; {games} were played to the end with each.",
+                games=obvious.gain.games,
+                **victories(first, obvious.gain),
             ),
         ]
 
@@ -165,56 +164,26 @@ class Solving(Attempt):
         seen = match.seen(self.lesson.seat)
         return self.lesson.room.words.planned(match.game, seen, match.game.parse(move))
 
-    # Where the points are: of the solution beside another move, or the other way round.
+    def purposes(self, match: Match[Any], *line: str) -> list[Sentence]:
+        """What moves of a turn are for, as a hint says it."""
+        first, *plan = map(match.game.parse, line)
+        hint = Hint(first, 0.0, 0.0, 0.0, tuple(plan), 0)
+        return purposes(self.lesson.room, match.game, match.seen(self.lesson.seat), hint)
 
-    def gained(self, gain: Gain) -> Iterator[Sentence]:
-        if gain.points and gain.lost:
-            told = plural(
-                gain.points,
-                "It brings you about {count} point more {source}, for {lost} fewer {other}.",
-                "It brings you about {count} points more {source}, for {lost} fewer {other}.",
-            )
-            yield self.counted(told, gain)
-        elif gain.points:
-            told = plural(
-                gain.points,
-                "It brings you about {count} point more {source}.",
-                "It brings you about {count} points more {source}.",
-            )
-            yield self.counted(told, gain)
-        if gain.fewer:
-            told = plural(
-                gain.fewer,
-                "{player} ends with about {count} point fewer.",
-                "{player} ends with about {count} points fewer.",
-            )
-            yield say(told, player=Player(gain.rival), count=gain.fewer)
+    def wrong(self, step: Step, move: str) -> list[Sentence]:
+        """What goes wrong: what a rival will do now, where the points are missing, and how often it wins."""
+        gain = next(answer.gain for answer in step.answers if answer.move == move)
+        return [
+            *self.reply(self.opened, step, move),
+            missed(self.lesson.room, gain),
+            say("You win {other} this way, with the best move {best}.", **victories(step, gain)),
+        ]
 
-    def missed(self, gain: Gain) -> Iterator[Sentence]:
-        if gain.points and gain.lost:
-            told = plural(
-                gain.points,
-                "You miss about {count} point {source}, for {lost} more {other}.",
-                "You miss about {count} points {source}, for {lost} more {other}.",
-            )
-            yield self.counted(told, gain)
-        elif gain.points:
-            told = plural(
-                gain.points, "You miss about {count} point {source}.", "You miss about {count} points {source}."
-            )
-            yield self.counted(told, gain)
-        if gain.fewer:
-            told = plural(
-                gain.fewer,
-                "{player} ends with about {count} point more.",
-                "{player} ends with about {count} points more.",
-            )
-            yield say(told, player=Player(gain.rival), count=gain.fewer)
-
-    def counted(self, told: str, gain: Gain) -> Sentence:
-        room = self.lesson.room
-        source, other = source_in_words(room, gain.category), source_in_words(room, gain.less)
-        return say(told, count=gain.points, source=source, lost=gain.lost, other=other)
+    def reply(self, match: Match[Any], step: Step, move: str) -> list[Sentence]:
+        """What a rival will probably do after this move, and would not do after the best."""
+        room, game, seen = self.lesson.room, match.game, match.seen(self.lesson.seat)
+        found = answer_to(room, searcher(room, 1), game, seen, game.parse(move), game.parse(step.move))
+        return [] if found is None else [found]
 
     # The last right move is the end: nothing is left to be said before the proof.
 
@@ -230,6 +199,106 @@ def ended(after: Attempt) -> Attempt:
     return after.next() if after.mood == RIGHT and is_last else after
 
 
-def hundreds(step: Step, gain: Gain) -> dict[str, int]:
-    """Of so many games the solution wins, and the other move."""
-    return {"best": round(100 * step.share), "other": max(0, round(100 * (step.share - gain.mean)))}
+def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
+    """In one breath."""
+    for other in others:
+        first = say("{first} {second}", first=first, second=other)
+    return first
+
+
+def gained(room: Room, gain: Gain) -> Sentence:
+    """What the solution has beyond the move that suggests itself: one's own points, what pays for them, the rival's."""
+    if gain.points and gain.lost and gain.fewer:
+        told = plural(
+            gain.points,
+            "Compared with it, the solution brings you about {count} point more {source}, for {lost} "
+            "fewer {other}, and {player} ends with {fewer} fewer.",
+            "Compared with it, the solution brings you about {count} points more {source}, for {lost} "
+            "fewer {other}, and {player} ends with {fewer} fewer.",
+        )
+    elif gain.points and gain.lost:
+        told = plural(
+            gain.points,
+            "Compared with it, the solution brings you about {count} point more {source}, for {lost} fewer {other}.",
+            "Compared with it, the solution brings you about {count} points more {source}, for {lost} fewer {other}.",
+        )
+    elif gain.points and gain.fewer:
+        told = plural(
+            gain.points,
+            "Compared with it, the solution brings you about {count} point more {source}, and "
+            "{player} ends with {fewer} fewer.",
+            "Compared with it, the solution brings you about {count} points more {source}, and "
+            "{player} ends with {fewer} fewer.",
+        )
+    elif gain.points:
+        told = plural(
+            gain.points,
+            "Compared with it, the solution brings you about {count} point more {source}.",
+            "Compared with it, the solution brings you about {count} points more {source}.",
+        )
+    else:
+        told = plural(
+            gain.fewer,
+            "Compared with it, the solution keeps about {fewer} point from {player}.",
+            "Compared with it, the solution keeps about {fewer} points from {player}.",
+        )
+    return counted(room, told, gain)
+
+
+def missed(room: Room, gain: Gain) -> Sentence:
+    """What a wrong answer lacks, likewise."""
+    if gain.points and gain.lost and gain.fewer:
+        told = plural(
+            gain.points,
+            "You miss about {count} point {source}, though you get {lost} more {other}, and "
+            "{player} ends with {fewer} more.",
+            "You miss about {count} points {source}, though you get {lost} more {other}, and "
+            "{player} ends with {fewer} more.",
+        )
+    elif gain.points and gain.lost:
+        told = plural(
+            gain.points,
+            "You miss about {count} point {source}, though you get {lost} more {other}.",
+            "You miss about {count} points {source}, though you get {lost} more {other}.",
+        )
+    elif gain.points and gain.fewer:
+        told = plural(
+            gain.points,
+            "You miss about {count} point {source}, and {player} ends with {fewer} more.",
+            "You miss about {count} points {source}, and {player} ends with {fewer} more.",
+        )
+    elif gain.points:
+        told = plural(
+            gain.points,
+            "You miss about {count} point {source}.",
+            "You miss about {count} points {source}.",
+        )
+    else:
+        told = plural(
+            gain.fewer,
+            "It helps {player}, who ends with about {fewer} point more.",
+            "It helps {player}, who ends with about {fewer} points more.",
+        )
+    return counted(room, told, gain)
+
+
+def counted(room: Room, told: str, gain: Gain) -> Sentence:
+    source, other = source_in_words(room, gain.category), source_in_words(room, gain.less)
+    return say(
+        told, count=gain.points, source=source, lost=gain.lost, other=other, player=Player(gain.rival), fewer=gain.fewer
+    )
+
+
+MOST, HARDLY = 97, 3  # of 100 games: from here on it is said without a number
+
+
+def victories(step: Step, gain: Gain) -> dict[str, Sentence]:
+    """How often the solution wins, and the other move."""
+    return {"best": of_hundred(step.share), "other": of_hundred(step.share - gain.mean)}
+
+
+def of_hundred(share: float) -> Sentence:
+    games = max(0, round(100 * share))
+    if games >= MOST:
+        return say("nearly every game")
+    return say("hardly a game") if games <= HARDLY else say("{games} of 100 games", games=games)

@@ -20,7 +20,16 @@ from motu.engine.base import NOBODY, OK, Action, MotuError, Seat
 from motu.engine.game import SETUP_PLY, Bot, Game
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
-from motu.hints import Hint, beliefs, hints, plan_in_words, purposes, reasons, why_in_words
+from motu.hints import (
+    Hint,
+    beliefs,
+    hints,
+    plan_in_words,
+    purposes,
+    reasons,
+    why_in_words,
+    without_repeats,
+)
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -471,11 +480,12 @@ class Table:
 
     def tell_thoughts(self, seen: Any, found: list[Hint], numbers: Iterable[int]) -> None:
         """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
-        for at, hint in zip(numbers, found):
+        told = without_repeats([purposes(self.room, self.game, seen, hint) for hint in found])
+        for at, hint, purposes_of_it in zip(numbers, found, told, strict=False):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
             self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
-            for purpose in purposes(self.room, self.game, seen, hint):
+            for purpose in purposes_of_it:
                 self.say(Text.assemble("     ", sentence_text(purpose, self.names)))
             if hint.why is not None:
                 other = self.room.words.planned(self.game, seen, found[1].action)

@@ -96,6 +96,7 @@ MOVE, UNDO, DONE, CHAT, JOIN, TAKEOVER, RETURN, RESIGN, SIMPLER, VOTE, SETTING, 
 )
 
 KEPT_TURN = "kept"  # the text of a move that would end a turn, made by somebody who says when it is over
+UNASKED = "unasked"  # the text of an entry about the coach: it came by itself, in a first game
 
 
 @dataclass(frozen=True)

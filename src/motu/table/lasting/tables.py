@@ -10,7 +10,7 @@ from motu.engine.base import MotuError
 from motu.papers.record import seed_in, seed_text
 from motu.table.lasting.errors import Taken
 from motu.table.lasting.journals import insert_entries
-from motu.table.lasting.rows import BOT, MOVE, OPEN, UNDO, Chair, Entry, GameRow
+from motu.table.lasting.rows import BOT, COACH, MOVE, OPEN, UNDO, Chair, Entry, GameRow
 from motu.table.lasting.schema import CHAIRS, GAMES, JOURNAL, PUT_AWAY
 from motu.table.lasting.wire import Wire
 
@@ -69,6 +69,15 @@ class Tables:
         """Has this person sat at a game of this kind to its end?"""
         query = sa.select(GAMES.c.id).join(CHAIRS, CHAIRS.c.game == GAMES.c.id)
         query = query.where(CHAIRS.c.person == person, GAMES.c.game == code, GAMES.c.result.is_not(None)).limit(1)
+        with self.engine.connect() as connection:
+            return connection.execute(query).first() is not None
+
+    def has_sent_the_coach_away(self, person: str) -> bool:
+        """Has this person said at any table that they would rather play without the coach?"""
+        query = sa.select(JOURNAL.c.n).join(
+            CHAIRS, sa.and_(CHAIRS.c.game == JOURNAL.c.game, CHAIRS.c.seat == JOURNAL.c.seat)
+        )
+        query = query.where(CHAIRS.c.person == person, JOURNAL.c.kind == COACH, JOURNAL.c.action == 0).limit(1)
         with self.engine.connect() as connection:
             return connection.execute(query).first() is not None
 

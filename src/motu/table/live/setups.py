@@ -15,7 +15,20 @@ from motu.papers import record
 from motu.papers.room import Room
 from motu.papers.tongue import N_
 from motu.table.lasting.errors import Taken
-from motu.table.lasting.rows import BOT, COACH, HOT, MOVE, OPEN, PAPER, PERSON, Chair, Entry, GameRow, Person
+from motu.table.lasting.rows import (
+    BOT,
+    COACH,
+    HOT,
+    MOVE,
+    OPEN,
+    PAPER,
+    PERSON,
+    UNASKED,
+    Chair,
+    Entry,
+    GameRow,
+    Person,
+)
 from motu.table.live.boxes import Boxes
 from motu.table.live.chairs import NO_LEVEL
 from motu.table.live.dealing import with_word
@@ -70,9 +83,10 @@ class Setups:
         patience: int = 0,
         box: str = "",
         coach: bool = False,
+        offered: bool = False,
     ) -> LiveTable:
-        """A new table. Its maker may add a word to its chance, bring back a name that was reserved, and choose a box by
-        its id or its digest."""
+        """A new table. Its maker may add a word to its chance, bring back a name that was reserved, choose a box by
+        its id or its digest, and play with the coach; of one that was offered unasked, a no is kept as well."""
         if code not in GAMES:
             raise NotFound("There is no such game.")
         room = GAMES[code]
@@ -98,8 +112,9 @@ class Setups:
             patience=checked_patience(patience),
             box=chosen,
         )
-        mine = [chair.seat for chair in chairs if coach and chair.person]
-        entries = [Entry(n, COACH, seat, None, 1, "", row.created) for n, seat in enumerate(mine)]
+        mine = [chair.seat for chair in chairs if chair.person] if coach or offered else []
+        said = UNASKED if coach and offered else ""
+        entries = [Entry(n, COACH, seat, None, int(coach), said, row.created) for n, seat in enumerate(mine)]
         table = LiveTable(room, game, row, chairs, entries)
         table.row = replace(row, actor=table.actor)
         try:

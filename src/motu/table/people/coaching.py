@@ -16,7 +16,9 @@ def coach(look: Look) -> Any:
     asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
     praise = live.praise_of(look.table, look.viewer)
     return SimpleNamespace(
-        about=None if asks is None else look.html(asks), praise=None if praise is None else look.html(praise)
+        about=None if asks is None else look.html(asks),
+        praise=None if praise is None else look.html(praise),
+        unasked=look.viewer in look.table.coached_unasked and look.viewer not in look.table.match.actors,
     )
 
 

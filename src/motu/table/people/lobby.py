@@ -202,9 +202,11 @@ async def play_now(request: Request) -> Response:
     level = list(LEVELS)[min(1, len(LEVELS) - 1)]
     places = [Place(BOT, level)] * seats
     places[secrets.randbelow(seats)] = Place("me")  # nobody begins more often than the others
-    form = await form_of(request)
-    setups, coach = house_of(request).setups, form.get("coach") == "on"
-    table = await setups.create(person, code, places, {}, word=form.get("word", ""), coach=coach)
+    form, setups = await form_of(request), house_of(request).setups
+    asked = form.get("coach") == "on"
+    unasked = not asked and await asyncio.to_thread(is_coached, request, person.id, code)
+    coach = asked or unasked
+    table = await setups.create(person, code, places, {}, word=form.get("word", ""), coach=coach, offered=unasked)
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -248,12 +250,19 @@ async def new_form(request: Request) -> Response:
         reserved=reserved,
         fingerprint=fingerprint,
         first=await asyncio.to_thread(is_first, request, id_of(me), code),
+        coached=await asyncio.to_thread(is_coached, request, id_of(me), code),
     )
 
 
 def is_first(request: Request, person: str, code: str) -> bool:
     """Has this person never finished a game of it?"""
     return not person or not house_of(request).store.tables.has_finished(person, code)
+
+
+def is_coached(request: Request, person: str, code: str) -> bool:
+    """Does the coach come by itself? In a first game of a kind, as long as this person has never sent it away."""
+    away = bool(person) and house_of(request).store.tables.has_sent_the_coach_away(person)
+    return not away and is_first(request, person, code)
 
 
 async def boxes_for(request: Request, code: str, wanted: str, me: Person | None) -> list[OwnBox]:
@@ -284,6 +293,7 @@ async def new_table(request: Request) -> Response:
         number_in(form, "patience") if "patience" in form else 0,
         form.get("box", ""),
         form.get("coach") == "on",
+        form.get("offered") == "on",
     )
     return remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 

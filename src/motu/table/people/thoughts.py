@@ -1,11 +1,13 @@
 """What the search thinks, as a page shows it: a hint, a bot's reasons, the study of a finished game."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup
 
 from motu.draw.chart import win_curve
+from motu.hints import without_repeats
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
 from motu.table.people.markup import amid, mark
@@ -22,7 +24,12 @@ def hint(look: Look) -> Any:
 def advice_html(look: Look, found: Advised) -> Any:
     return SimpleNamespace(
         name=look.table.names[found.seat],
-        thoughts=[thought_html(look, thought) for thought in found.thoughts],
+        thoughts=[
+            thought_html(look, replace(thought, purposes=told))
+            for thought, told in zip(
+                found.thoughts, without_repeats([thought.purposes for thought in found.thoughts]), strict=True
+            )
+        ],
         beliefs=[look.html(belief) for belief in found.beliefs],
     )
 

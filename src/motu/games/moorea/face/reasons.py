@@ -17,10 +17,12 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.face.words import good, goods, product
 from motu.games.moorea.rules import products
+from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.sentence import N_, Sentence, say
 
 NEAR = 2  # cards lacking
+DULL = frozenset({st.PHASE_DRAW, st.PHASE_DRAW_MORE})  # a rival's decisions that say nothing of what it is after
 TOOL_USES = {
     BASKET: N_("With the basket you can keep more cards."),
     SPEAR: N_("With the spear you can take open cards instead of drawing blindly."),

@@ -10,7 +10,7 @@ from motu.papers.sentence import Player, Sentence, plural, say
 
 
 def purposes(game: Game[VanuatuState], before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentence]:
-    return [*leads(before, after, seat), *earnings(before, after, seat)]
+    return [*leads(before, after, seat), *arrival(before, after, seat), *earnings(before, after, seat)]
 
 
 def leads(before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentence]:
@@ -27,6 +27,18 @@ def leads(before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentenc
                 say("Then you lead on {space}, and no longer {player}.", space=space(which), player=Player(was))
             )
     return found
+
+
+def arrival(before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentence]:
+    """What lies in the sea the boat has sailed to."""
+    place = after.boat[seat]
+    if place == before.boat[seat]:
+        return []
+    if after.fish[place] and after.treasure[place]:
+        return [say("Fish and treasure lie in that sea.")]
+    if after.treasure[place]:
+        return [say("Treasure lies in that sea.")]
+    return [say("Fish are in that sea.")] if after.fish[place] else []
 
 
 def earnings(before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentence]:

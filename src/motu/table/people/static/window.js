@@ -310,9 +310,11 @@
     } else if (event.target.closest?.("[data-part]")) event.target.scrollIntoView({ block: "nearest" });
   });
 
-  // Log and rules beside the board, where somebody left them; at first only where there is room to spare.
+  // Log and rules beside the board, where somebody left them; at first only where there is room to spare. Not where
+  // somebody learns or solves: there the teacher speaks, and the log has nothing to tell yet.
   const KEY = "motu-side";
   function recallSide() {
+    if ($("main.table")?.dataset.lesson) return;
     let kept = null;
     try { kept = localStorage.getItem(KEY); } catch { /* private window */ }
     if (matchMedia("(min-width: 1100px)").matches && (kept ? kept === "open" : innerWidth >= 1700)) $("#side")?.classList.add("open");
