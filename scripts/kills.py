@@ -21,6 +21,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ CHECK_EVERY = 25  # kills between two looks into the database
 ALL_EVERY = 10  # kills between two waits for every table, bots' tables included
 SERVER, WORKER, DATABASE, CONNECTION = "server", "worker", "PostgreSQL", "connection"
 VICTIMS = {"sqlite": [SERVER, SERVER, WORKER], "postgresql": [SERVER, WORKER, DATABASE, CONNECTION]}
+MARK = "---- killed now: "
 PEOPLE: list[list[str]] = [[], []]  # tables of two people: who else sits there
 BOTS = [["random"], ["easy"]]
 
@@ -88,7 +90,7 @@ class Server:
         script = ROOT / "tests" / "table" / "killed.py"
         env = os.environ | {"MOTU_DATA": str(folder), "DATABASE": url, "PACE": "0"}
         self.log = folder / "server.log"
-        with self.log.open("wb") as log:
+        with self.log.open("ab") as log:  # we write there, too
             self.forker = subprocess.Popen(
                 [sys.executable, str(script)],
                 stdin=subprocess.PIPE,
@@ -117,22 +119,41 @@ class Server:
         self.forker.stdin.close()  # it ends the last server and then itself
         self.forker.wait(30)
 
-    def tracebacks(self) -> list[str]:
-        """What it was not prepared for, with the last line of each."""
+    def mark(self, told: str) -> None:
+        """A line in its log, so that what follows can be laid to it."""
+        with self.log.open("a") as log:
+            log.write(f"{MARK}{told}\n")
+
+    def tracebacks(self) -> list["Unforeseen"]:
+        """What it was not prepared for."""
         return unforeseen(self.log.read_text(errors="replace").splitlines())
 
     def workers(self) -> list[int]:
         return [pid for pid in children(self.pid) if b"spawn_main" in command_line(pid)]
 
 
-def unforeseen(lines: list[str]) -> list[str]:
-    """The last line of each traceback in a log; but for a worker's whose server was killed while it started it: Python
-    itself says so, before any of our code runs there."""
-    found = []
-    for i in [i for i, line in enumerate(lines) if line.startswith("Traceback ")]:
+@dataclass(frozen=True)
+class Unforeseen:
+    """A traceback in a log: its last line, what was killed before, and all of it with the line it hangs on."""
+
+    last: str
+    after: str
+    whole: str
+
+
+def unforeseen(lines: list[str]) -> list[Unforeseen]:
+    """Each traceback in a log; but for a worker's whose server was killed while it started it: Python itself says so,
+    before any of our code runs there."""
+    found, after = [], "nothing"
+    for i, line in enumerate(lines):
+        if line.startswith(MARK):
+            after = line.removeprefix(MARK)
+        if not line.startswith("Traceback "):
+            continue
         end = next((j for j in range(i + 1, len(lines)) if lines[j][:1] not in (" ", "")), i)
         orphan = lines[end].startswith("EOFError") and any("in spawn_main" in line for line in lines[i:end])
-        found += [] if orphan else [lines[end]]
+        if not orphan:
+            found.append(Unforeseen(lines[end], after, "\n".join(lines[max(0, i - 1) : end + 1])))
     return found
 
 
@@ -217,11 +238,10 @@ class Postgres:
         self.start()
 
     def kill_connection(self, dice: random.Random) -> None:
-        """One of its processes: it then ends all connections, and recovers as after a crash."""
+        """One of its processes: it then ends all connections, and recovers as after a crash; we do not wait for it."""
         found = children(self.process.pid)
         with contextlib.suppress(ProcessLookupError):
             os.kill(dice.choice(found), signal.SIGKILL)
-        wait_for(self.answers)
 
     def close(self) -> None:
         self.process.send_signal(signal.SIGQUIT)
@@ -370,6 +390,7 @@ class Run:
                 player.table, player.sent = "", None
 
     def kill(self, victim: str) -> None:
+        self.server.mark(f"{victim}, kill {self.killed.total() + 1}, after {time.monotonic() - self.begun:.2f} s")
         if victim == WORKER:
             found = self.server.workers()
             if not found:
@@ -383,6 +404,8 @@ class Run:
         self.killed[victim] += 1
 
     def check(self) -> None:
+        if self.postgres is not None:  # it may still be recovering
+            wait_for(self.postgres.answers)
         engine = sa.create_engine(self.url, poolclass=sa.NullPool)
         columns = (JOURNAL.c.game, JOURNAL.c.ply, JOURNAL.c.seat, JOURNAL.c.action)
         with self.ledger.lock:
@@ -405,7 +428,17 @@ class Run:
     def complaints(self) -> list[str]:
         wrong = [f"{kind}: {made}" for kind, found in self.found.items() for made in sorted(found)]
         wrong += [f"stuck: {told}" for told in self.stuck]
-        return wrong + [f"traceback: {line} ({n} times)" for line, n in Counter(self.server.tracebacks()).items()]
+        return wrong + [f"traceback: {told}" for told in self.tracebacks()]
+
+    def tracebacks(self) -> Iterator[str]:
+        """Each kind once; all of them whole are kept in a file."""
+        found = self.server.tracebacks()
+        if not found:
+            return
+        with tempfile.NamedTemporaryFile("w", prefix=f"motu-kills-{self.kind}-", suffix=".txt", delete=False) as kept:
+            kept.writelines(f"After {one.after}:\n{one.whole}\n\n" for one in found)
+        for (last, after), count in Counter((one.last, one.after.partition(",")[0]) for one in found).items():
+            yield f"{last} ({count} times after {after}; whole in {kept.name})"
 
     def close(self) -> None:
         self.server.close()

@@ -41,11 +41,33 @@ def unprivileged() -> str | None:
 
 
 class Cluster:
-    """PostgreSQL, running."""
+    """PostgreSQL, running; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, found: Path, user: str | None) -> None:
         self.folder = folder
+        self.programs = found
+        self.quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "user": user, "cwd": "/"}
         self.count = itertools.count(1)
+        self.server: subprocess.Popen[bytes] | None = None
+
+    def run(self, *command: str | Path) -> None:
+        subprocess.run([self.programs / command[0], *command[1:]], check=True, **self.quiet)  # type: ignore[call-overload]
+
+    def start(self) -> None:
+        settings = [part for setting in [*QUICK, f"unix_socket_directories={self.folder}"] for part in ("-c", setting)]
+        command = [self.programs / "postgres", "-D", self.folder / "data", *settings]
+        self.server = subprocess.Popen(command, **self.quiet)  # type: ignore[call-overload]
+        wait_until_ready(self)
+
+    def stop(self, kindly: bool = False) -> None:
+        """At once, and what was written last may be gone; kindly, nothing is."""
+        assert self.server is not None
+        self.server.send_signal(signal.SIGINT if kindly else signal.SIGQUIT)
+        try:
+            self.server.wait(20)
+        except subprocess.TimeoutExpired:
+            self.server.kill()
+            self.server.wait()
 
     def url(self, name: str) -> str:
         return f"postgresql+psycopg://motu@/{name}?host={self.folder}"
@@ -67,22 +89,14 @@ def cluster() -> Iterator[Cluster]:
     folder = Path(tempfile.mkdtemp(prefix="motu-pg-"))
     if user is not None:
         shutil.chown(folder, user)
-    data = folder / "data"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "user": user, "cwd": "/"}
-    init = [found / "initdb", "-D", data, "-U", "motu", "-A", "trust", "--no-sync", "--locale=C", "-E", "UTF8"]
-    subprocess.run(init, check=True, **quiet)  # type: ignore[call-overload]
-    settings = [part for setting in [*QUICK, f"unix_socket_directories={folder}"] for part in ("-c", setting)]
-    server = subprocess.Popen([found / "postgres", "-D", data, *settings], **quiet)  # type: ignore[call-overload]
+    made = Cluster(folder, found, user)
+    made.run("initdb", "-D", folder / "data", "-U", "motu", "-A", "trust", "--no-sync", "--locale=C", "-E", "UTF8")
     try:
-        wait_until_ready(Cluster(folder))
-        yield Cluster(folder)
+        made.start()
+        yield made
     finally:
-        server.send_signal(signal.SIGQUIT)  # at once: nothing here is to last
-        try:
-            server.wait(20)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+        if made.server is not None:
+            made.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

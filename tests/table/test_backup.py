@@ -131,6 +131,7 @@ def test_figures_for_prometheus(served: Served) -> None:
         (["--bots", "-3"], "1 to 256"),
         (["--proxy", "foo"], "IP address"),
         (["--pace", "nan"], "number of seconds"),
+        (["--bot-seconds", "0"], "at least 0.1"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(

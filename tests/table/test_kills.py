@@ -66,4 +66,15 @@ IN_WORKER = ["Traceback (most recent call last):", '  File "spawn.py", line 122,
 
 
 def test_only_a_worker_whose_server_died_while_it_started_may_say_so(kills: ModuleType) -> None:
-    assert kills.unforeseen([*ORPHAN, "a line", *OURS, *ORPHAN, *IN_WORKER]) == [OURS[-1], IN_WORKER[-1]]
+    lines = [
+        *ORPHAN,
+        f"{kills.MARK}server, kill 7",
+        "a line",
+        *OURS,
+        *ORPHAN,
+        f"{kills.MARK}worker, kill 8",
+        *IN_WORKER,
+    ]
+    found = kills.unforeseen(lines)
+    assert [(one.last, one.after) for one in found] == [(OURS[-1], "server, kill 7"), (IN_WORKER[-1], "worker, kill 8")]
+    assert found[0].whole == "\n".join(["a line", *OURS])

@@ -217,6 +217,12 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_without_the_password()
         Store("sqlite:////nowhere/at/all/x.sqlite3")
 
 
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_a_database_that_would_keep_nothing_is_refused(url: str) -> None:
+    with pytest.raises(StoreError, match="tables are kept in a file"):
+        Store(url)
+
+
 def test_the_data_folder_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("MOTU_DATA", str(tmp_path))
     assert data_folder() == tmp_path

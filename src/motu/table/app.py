@@ -21,6 +21,7 @@ from motu.table.door.guard import Guard
 from motu.table.door.language import Speaks
 from motu.table.door.web import house_of
 from motu.table.figures import figures, registry_of
+from motu.table.lasting.errors import StoreError, first_line
 from motu.table.live.house import House
 from motu.table.people import pages
 from motu.table.people.changes import Changes
@@ -93,7 +94,7 @@ async def on_motu_error(request: Request, error: Exception) -> Response:
 
 async def on_store_error(request: Request, error: Exception) -> Response:
     """A full disk, a lock that is held too long: it passes, and then all goes on by itself."""
-    log.error("store", extra={"why": str(error).splitlines()[0]})
+    log.error("store", extra={"why": first_line(error)})
     return answer_trouble(request, Unavailable("That could not be written down just now. Please try again."))
 
 
@@ -143,6 +144,7 @@ def make_app(
             Trouble: on_trouble,
             MotuError: on_motu_error,
             SQLAlchemyError: on_store_error,
+            StoreError: on_store_error,
             HTTPException: on_http_error,
         },
         lifespan=lifespan,

@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 
 PORT = 8088
+SOONEST = 0.1  # seconds: a shorter deadline would only put down one bot after another
 
 
 def port(text: str) -> int:
@@ -33,6 +34,13 @@ def seconds(text: str) -> float:
         found = math.nan
     if not 0 <= found <= 3600:
         raise argparse.ArgumentTypeError(f"this is a number of seconds from 0 to 3600, not {text[:20]!r}")
+    return found
+
+
+def deadline(text: str) -> float:
+    found = seconds(text)
+    if found < SOONEST:
+        raise argparse.ArgumentTypeError(f"a bot needs at least {SOONEST} seconds, not {text[:20]!r}")
     return found
 
 
@@ -71,7 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="worker processes that draw pages (one for each core, at most 4; 0: the server draws them itself)",
     )
-    parser.add_argument("--bot-seconds", type=seconds, default=20.0, help="how long a bot may think (20)")
+    parser.add_argument("--bot-seconds", type=deadline, default=20.0, help="how long a bot may think (20)")
     parser.add_argument("--pace", type=seconds, default=0.5, help="seconds between moves of bots (0.5)")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")
     parser.add_argument("--pseudo", action="store_true", help="allow ?lang=en-XA: every translated message is altered")

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from motu.engine.base import MotuError
 from motu.papers.folder import data_folder
 from motu.table.lasting.copying import copy_database
-from motu.table.lasting.errors import StoreError, first_line
+from motu.table.lasting.errors import PASSING, StoreError, first_line
 from motu.table.lasting.folder import default_url
 from motu.table.lasting.migrations import MIGRATIONS, version_of
 from motu.table.lasting.store import Store, shown
@@ -75,6 +75,8 @@ def upgraded(url: str) -> Iterator[Outcome]:
         openings = Openings(store.tables, store.journals, store.keepsakes, Shelf())
         for id in store.tables.ids():
             yield outcome_of(openings, id)
+    except (sa.exc.SQLAlchemyError, StoreError) as error:
+        raise StoreError(f"cannot go on with the database {shown(url)}: {first_line(error)}") from None
     finally:
         store.close()
 
@@ -85,6 +87,8 @@ def outcome_of(openings: Openings, id: str) -> Outcome:
         openings.write_down(table)
         if not table.fate.is_shown_only:
             openings.keep(table, table.position_now())
+    except PASSING:  # that says nothing about the game
+        raise
     except Exception as error:
         return Outcome(id, "?", "?", Fate(UNREADABLE, Told(str(error) or type(error).__name__)))
     return Outcome(id, table.row.game, "finished" if table.row.finished is not None else "running", table.fate)

@@ -30,6 +30,8 @@ class Store:
     def __init__(self, url: str) -> None:
         try:
             self.engine = open_database(url)
+            if self.engine.dialect.name == "sqlite" and self.engine.url.database in (None, "", ":memory:"):
+                raise StoreError("tables are kept in a file: name one, as in sqlite:///tables.sqlite3")
             migrate(self.engine, MIGRATIONS)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             raise StoreError(f"cannot open the database {shown(url)}: {first_line(error)}") from None

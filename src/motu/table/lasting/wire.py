@@ -6,6 +6,7 @@ nobody hears of what is not written. What lives in memory only, who is there and
 wire by itself. With SQLite there is one server and nobody to talk to.
 """
 
+import contextlib
 import json
 import logging
 import secrets
@@ -14,6 +15,8 @@ from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
+
+from motu.table.lasting.errors import first_line
 
 CHANNEL = "motu"
 QUIET = 5.0  # seconds without news after which the line is tried
@@ -68,7 +71,7 @@ class Wire:
                     self.hear(connection, heard)
             except Exception as error:
                 if not self.closing.is_set():
-                    log.warning("the wire is down", extra={"why": str(error).splitlines()[:1]})
+                    log.warning("the wire is down", extra={"why": first_line(error)})
             self.closing.wait(AGAIN)
 
     def hear(self, connection: sa.Connection, heard: Callable[[dict[str, Any]], None]) -> None:
@@ -113,14 +116,15 @@ class Wire:
                     self.holding = self.own_connection()
                 return self.holding.execute(sa.text(question), {"key": key}).scalar()
             except sa.exc.SQLAlchemyError as error:
-                log.warning("no claim", extra={"why": str(error).splitlines()[:1]})
+                log.warning("no claim", extra={"why": first_line(error)})
                 self.drop_claims()
                 return None
 
     def drop_claims(self) -> None:
         holding, self.holding = self.holding, None
         if holding is not None:
-            holding.close()
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # it was lost, and its claims with it
+                holding.close()
 
     def close(self) -> None:
         self.closing.set()

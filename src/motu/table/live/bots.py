@@ -5,11 +5,9 @@ import secrets
 import time
 from dataclasses import replace
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.rng import Rng
-from motu.table.lasting.errors import first_line
+from motu.table.lasting.errors import PASSING, first_line
 from motu.table.lasting.rows import SIMPLER
 from motu.table.live.household import Household, log
 from motu.table.live.insight import reasons_text
@@ -66,10 +64,7 @@ class Bots:
                 if outrun > MOST_OUTRUN:
                     log.warning("bots stopped", extra={"table": table.id, "why": str(trouble)})
                     return
-            except (
-                Unavailable,
-                SQLAlchemyError,
-            ) as trouble:  # a lock held for long, a database that restarts: it will pass
+            except (Unavailable, *PASSING) as trouble:  # a lock held for long, a database that restarts
                 log.warning("bots wait", extra={"table": table.id, "why": first_line(trouble)})
                 await asyncio.sleep(pause)
                 pause = min(LONGEST_PAUSE, 2 * pause)

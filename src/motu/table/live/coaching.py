@@ -11,6 +11,7 @@ from typing import Any
 from motu.coach import Doubt, praise
 from motu.engine.base import NOBODY, Action, Seat
 from motu.papers.sentence import Sentence
+from motu.table.lasting.errors import PASSING, first_line
 from motu.table.lasting.rows import COACH
 from motu.table.live.household import Household, log
 from motu.table.live.mentor import Considered, Remark
@@ -58,8 +59,8 @@ class Coaching:
         try:
             while self.is_due(table, person) and not self.household.closing.is_set():
                 await self.think_over(table, self.people.counts_as(person))
-        except (BotFailed, Trouble) as failure:
-            log.warning("no opinion", extra={"table": table.id, "why": str(failure)})
+        except (BotFailed, Trouble, *PASSING) as failure:
+            log.warning("no opinion", extra={"table": table.id, "why": first_line(failure)})
 
     async def think_over(self, table: LiveTable, owner: str) -> None:
         """At a glance first, so that there is something to go by when a move comes soon; then for longer, unless the

@@ -5,6 +5,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from motu.table.lasting.errors import first_line
 from motu.table.lasting.store import Store
 from motu.table.live.bots import Bots, bots_of
 from motu.table.live.boxes import Boxes
@@ -108,7 +109,7 @@ class House(Household):
         try:
             await work
         except Exception as error:
-            log.warning(failure, extra={"table": table, "why": str(error)})
+            log.warning(failure, extra={"table": table, "why": first_line(error)})
 
     # What other servers say.
 

@@ -3,6 +3,7 @@
 import asyncio
 
 from motu.games import GAMES
+from motu.table.lasting.errors import first_line
 from motu.table.live.fates import MOVED_ON
 from motu.table.live.household import Household, log
 from motu.table.live.table import LiveTable
@@ -32,7 +33,7 @@ class Keeping:
         try:
             await asyncio.to_thread(self.openings.keep, table, position)
         except Exception as error:
-            log.warning("not kept", extra={"table": table.id, "why": str(error)})
+            log.warning("not kept", extra={"table": table.id, "why": first_line(error)})
 
     async def keep_boxes(self) -> None:
         """Our own, so that a later change of them takes no game away."""
@@ -46,7 +47,7 @@ class Keeping:
             try:
                 table = await asyncio.to_thread(self.openings.open, id)
             except Exception as error:
-                log.warning("not kept", extra={"table": id, "why": str(error)})
+                log.warning("not kept", extra={"table": id, "why": first_line(error)})
             else:
                 await self.keep_as_it_is(table)
 

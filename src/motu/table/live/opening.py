@@ -17,6 +17,7 @@ from motu.papers import position
 from motu.papers.album import Album, album_of, fingerprint, pack, unpack
 from motu.papers.room import Room
 from motu.papers.tongue import ENGLISH, N_, speaking
+from motu.table.lasting.errors import PASSING
 from motu.table.lasting.journals import Journals
 from motu.table.lasting.keepsakes import Keepsake, Keepsakes
 from motu.table.lasting.rows import MOVE, RULES, Chair, Change, Entry, GameRow
@@ -56,6 +57,8 @@ class Openings:
         while papers != before:  # read until nobody has written meanwhile: then it is no accident
             try:
                 return self.as_played(papers)
+            except PASSING:
+                raise
             except Exception as error:  # rules or a box that are gone, a move they refuse, an entry nobody can read
                 why = reason(error)
             papers, before = self.read(id), papers
@@ -63,6 +66,8 @@ class Openings:
             return self.as_recorded(papers, why)
         try:
             return self.moved_on(papers, why)
+        except PASSING:  # or a database that restarts would put an end to a game
+            raise
         except Exception as error:
             return self.as_it_stands(papers, both(why, reason(error)))
 
@@ -114,6 +119,8 @@ class Openings:
             try:  # the newest rules may well lead to the same end
                 table = LiveTable(papers.room, game, row, papers.chairs, papers.journal)
                 self.check_same(table)
+            except PASSING:
+                raise
             except Exception:
                 return self.kept_table(papers, game, without_rules(papers), Fate(BARE, why))
             else:

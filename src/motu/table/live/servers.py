@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from motu.table.lasting.errors import first_line
 from motu.table.live.household import Household, log
 from motu.table.live.table import LiveTable
 
@@ -46,7 +47,7 @@ class Servers:
         try:
             await work
         except Exception as error:
-            log.warning("errand failed", extra={"why": str(error)})
+            log.warning("errand failed", extra={"why": first_line(error)})
 
     def greet(self) -> None:
         """Say that this server is there; others say so, too."""

@@ -3,12 +3,14 @@
 import asyncio
 import time
 
+from motu.table.lasting.errors import PASSING, first_line
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Study, read_study
 from motu.table.live.people import People
 from motu.table.live.servers import Servers
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
+from motu.table.live.thinking import BotFailed
 from motu.table.trouble import Conflict
 from motu.table.turnstile import Turnstile
 
@@ -66,8 +68,14 @@ class Studies:
             return
         study.running, study.trouble = True, ""
         self.running[table.id] = study
+        try:
+            await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
+        except BaseException:
+            study.running = False
+            del self.running[table.id]
+            await self.servers.release(study_of(table.id))
+            raise
         self.household.counts["studies"] += 1
-        await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
         task = asyncio.create_task(self.run(table, study))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -76,13 +84,14 @@ class Studies:
         try:
             async with self.under_way.turn(self.people.counts_as(table.row.owner)):
                 await self.look_again(table, study)
+            await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
         except Exception as failure:
-            log.warning("study stopped", exc_info=failure, extra={"table": table.id, "why": str(failure)})
+            surprise = None if isinstance(failure, (BotFailed, *PASSING)) else failure
+            log.warning("study stopped", exc_info=surprise, extra={"table": table.id, "why": first_line(failure)})
             study.trouble = "The review stopped; you can continue it."
         finally:
             study.running = False
             table.study = self.running.pop(table.id, study)
-        await asyncio.to_thread(self.store.save, table.id, study.done, study.text())
         await self.servers.release(study_of(table.id))
         shown = self.tables.open.get(table.id)
         if shown is not None:

@@ -4,8 +4,9 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
-from motu.table.lasting.errors import Taken
+from motu.table.lasting.errors import PASSING, Taken
 from motu.table.lasting.rows import RULES, Entry, OwnBox
 from motu.table.live.household import Household, log
 from motu.table.live.keeping import Keeping
@@ -21,7 +22,7 @@ class Tables:
         self.keeping = keeping
         self.store = household.store
         self.open: OrderedDict[str, LiveTable] = OrderedDict()
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # as long as somebody loads
         self.wake: Callable[[LiveTable], None] = leave_asleep
 
     async def find(self, id: str) -> LiveTable:
@@ -37,7 +38,6 @@ class Tables:
                     self.open[id] = await asyncio.to_thread(self.load, id)
                     self.household.counts["loads"] += 1
                     self.keeping.soon(self.open[id])
-            self.loading.pop(id, None)
             self.forget_oldest()
         self.open.move_to_end(id)
         return self.open[id]
@@ -51,7 +51,7 @@ class Tables:
             table.box = self.box_of(table)
         except Taken:  # another server has opened it at the same time
             return self.load(id)
-        except Trouble:
+        except (Trouble, *PASSING):
             raise
         except Exception as error:  # one row that nobody can read costs one table
             log.warning("table not read", exc_info=error, extra={"table": id})

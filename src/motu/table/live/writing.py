@@ -31,7 +31,9 @@ class Writing:
         The caller holds the table's lock.
         """
         change = Change(table.id, entry, standing or {}, chairs, reasons, position)
-        await asyncio.shield(asyncio.ensure_future(self.enter(table, change)))
+        entering = asyncio.ensure_future(self.enter(table, change))
+        entering.add_done_callback(seen)
+        await asyncio.shield(entering)
 
     async def enter(self, table: LiveTable, change: Change) -> None:
         while True:
@@ -57,3 +59,9 @@ class Writing:
         if news and (entry.kind == CHAT or all(other.kind == CHAT for other in news)):
             return replace(entry, n=len(table.journal))
         raise Conflict("The game moved on before your click arrived. Nothing was changed; take another look.")
+
+
+def seen(entering: "asyncio.Future[None]") -> None:
+    """A failure is told to the one who asked; should they have gone away, the log has it."""
+    if not entering.cancelled():
+        entering.exception()
