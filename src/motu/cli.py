@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 import motu
 from motu.engine.base import MotuError
-from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, asked_for, said, speaking
+from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, asked_for, said, speaking, why
 
 OK = 0  # a command may answer 1 itself: it was done, and the answer is no (a property does not hold, say)
 WRONG = 2  # what was asked for cannot be done
@@ -190,7 +190,7 @@ def run(args: argparse.Namespace) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except OSError as error:
-        complain(f"{error.filename or _('the output')}: {error.strerror}")
+        complain(f"{error.filename or _('the output')}: {said(why(error))}")
         try_to_silence()
         return WRONG
 

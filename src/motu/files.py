@@ -12,6 +12,7 @@ from motu.engine.game import Game
 from motu.games import room
 from motu.papers import record
 from motu.papers.record import Record
+from motu.papers.tongue import why
 
 MAX_TEXT = 4_000_000  # bytes; no record, position or components file comes near
 
@@ -21,7 +22,7 @@ def read_text(path: Path) -> str:
         with open(path, "rb") as file:
             data = file.read(MAX_TEXT + 1)
     except OSError as error:
-        raise MotuError("cannot read {path}: {why}", path=path, why=error.strerror) from None
+        raise MotuError("cannot read {path}: {why}", path=path, why=why(error)) from None
     except ValueError:
         raise MotuError("cannot read {path!r}: that is not a valid file name", path=str(path)) from None
     if len(data) > MAX_TEXT:
@@ -52,7 +53,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         else:
             replace(target, data)
     except OSError as error:
-        raise MotuError("cannot write {path}: {why}", path=path, why=error.strerror) from None
+        raise MotuError("cannot write {path}: {why}", path=path, why=why(error)) from None
     except (ValueError, RuntimeError):
         raise MotuError("cannot write {path!r}: that is not a valid file name", path=str(path)) from None
 
@@ -89,7 +90,7 @@ def check_new(path: Path) -> None:
                 "cannot write {path}: there is no folder {folder}", path=path, folder=path.absolute().parent
             )
     except OSError as error:
-        raise MotuError("cannot write {path}: {why}", path=path, why=error.strerror) from None
+        raise MotuError("cannot write {path}: {why}", path=path, why=why(error)) from None
 
 
 def path_of(name: str) -> Path:

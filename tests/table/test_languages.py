@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from motu.bots import LEVELS, make_bot
+from motu.boxes import house_boxes
 from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.papers.lesson import OTHERS as TEACHERS
@@ -18,7 +20,8 @@ from motu.papers.sentence import plain
 from motu.papers.tongue import LANGUAGES, PSEUDO, altered, speaking
 from motu.puzzles.paper import puzzles_of
 from motu.table.figures import COUNTED
-from motu.table.lasting.rows import SEAT, SETTING, TAKEOVER, Entry
+from motu.table.lasting.rows import SEAT, SETTING, TAKEOVER, Entry, OwnBox
+from motu.table.live.boxes import HOUSE, MOTU, OURS, said_box
 from motu.table.live.chairs import LEVEL_NAMES, said_name
 from motu.table.live.household import no_counts
 from motu.table.live.marks import BOT_NAMES
@@ -175,6 +178,14 @@ def test_names_we_gave_are_said_and_others_are_not() -> None:
             "Guest of honour",
             "Seat ²",
         ]
+
+
+def test_our_boxes_have_names_in_every_language() -> None:
+    assert {box.name for box in house_boxes()} == set(OURS)
+    ours = OwnBox("id", "moorea", "0" * 16, "balanced", HOUSE, MOTU, 0.0, {})
+    with speaking("de"):
+        assert said_box(ours) == "ausgewogen"
+        assert said_box(replace(ours, owner="somebody", maker="Ana")) == "balanced", "what somebody called theirs stays"
 
 
 def test_every_level_and_every_count_has_a_name() -> None:

@@ -140,9 +140,9 @@ def test_the_same_game_in_every_language_leaves_the_same_record(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("language", "verified", "missing"),
     [
-        ("de", "alle nach den Regeln", "lässt sich nicht lesen"),
-        ("fr", "tous selon les règles", "impossible de lire"),
-        ("nl", "allemaal volgens de regels", "kan niet worden gelezen"),
+        ("de", "alle nach den Regeln", "lässt sich nicht lesen: diese Datei oder diesen Ordner gibt es nicht"),
+        ("fr", "tous selon les règles", "ce fichier ou ce dossier n'existe pas"),
+        ("nl", "allemaal volgens de regels", "dit bestand of deze map bestaat niet"),
     ],
 )
 def test_commands_answer_in_the_language(language: str, verified: str, missing: str, tmp_path: Path) -> None:

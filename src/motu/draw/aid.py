@@ -22,7 +22,7 @@ from motu.engine.base import NOBODY
 from motu.engine.game import Game
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, Thing, plain, spoken_thing, with_count
-from motu.papers.tongue import _, in_room
+from motu.papers.tongue import _, in_room, labelled
 
 Icon: TypeAlias = "str | int | Node"  # a symbol; the number of a step; a drawing of ICON by ICON
 
@@ -383,7 +383,7 @@ def agreements(room: Room, game: Game[Any], options: list[int], seats: int) -> l
     """What was chosen before the game and is not the usual, each as "Edition: Second"."""
     with in_room(room.folder):
         return [
-            f"{_(option.title)}: {_(option.labels[choice])}"
+            labelled(_(option.title), _(option.labels[choice]))
             for option, choice, usual in zip(game.options, options, game.default_options(seats), strict=True)
             if choice != usual
         ]

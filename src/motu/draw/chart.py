@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from motu.draw.palette import INK, LINE, SOFT, SUN, seat_colour, seated
 from motu.draw.shapes import label, mark
 from motu.draw.svg import Node, g, line, path, rect, short, svg
-from motu.papers.tongue import _, ngettext
+from motu.papers.tongue import _, in_percent, ngettext
 
 WIDTH = 760.0
 HEIGHT = 240.0
@@ -44,7 +44,7 @@ def describe(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> str
     if not chances:
         return _("No moves yet.")
     last = ", ".join(
-        f"{initial} {round(100 * chance)} %" for initial, chance in zip(initials, chances[-1], strict=True)
+        f"{initial} {in_percent(round(100 * chance))}" for initial, chance in zip(initials, chances[-1], strict=True)
     )
     moves = len(chances) - 1
     told = ngettext("{moves} move. At the end: {chances}.", "{moves} moves. At the end: {chances}.", moves)
@@ -64,7 +64,7 @@ def grid(moves: int) -> Node:
     for percent in (0, 25, 50, 75, 100):
         y = up(percent / 100)
         shape.add(line(LEFT, y, WIDTH - RIGHT, y, stroke=LINE, stroke_width=1))
-        shape.add(label(LEFT - 8, y + 4, f"{percent} %", 12, "end", fill=SOFT))
+        shape.add(label(LEFT - 8, y + 4, in_percent(percent), 12, "end", fill=SOFT))
     shape.add(label(LEFT, HEIGHT - 8, _("start"), 12, "start", fill=SOFT))
     return shape.add(
         label(WIDTH - RIGHT, HEIGHT - 8, _("move {number}").format(number=max(0, moves - 1)), 12, "end", fill=SOFT)

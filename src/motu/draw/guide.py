@@ -3,7 +3,7 @@
 from motu.draw import shapes
 from motu.draw.palette import SOFT
 from motu.draw.svg import Node, path, svg, use
-from motu.papers.tongue import _
+from motu.papers.tongue import _, labelled
 
 WIDTH = 360.0  # as narrow as a phone, so that words can be read there
 TALL, GAP = 54.0, 18.0  # of a step, and to the next
@@ -16,7 +16,7 @@ def arrow(d: str, colour: str = SOFT) -> Node:
 def a_round(steps: list[tuple[str, str, str]], count: str, rounds: int) -> Node:
     """The steps of a round one below the other, each with symbol, title and a few words; `count` says how many."""
     height = len(steps) * (TALL + GAP) + 30
-    told = "; ".join(_("{title}: {words}").format(title=title, words=words) for _symbol, title, words in steps)
+    told = "; ".join(labelled(title, words) for _symbol, title, words in steps)
     whole = svg(
         WIDTH,
         height,

@@ -39,11 +39,6 @@ def likeliest(shares: Iterable[tuple[Part, float]], most: int = LISTED, least: i
     return listed([chance(what, share) for what, share in doubtful[:most]]) if doubtful else None
 
 
-def about(number: float) -> str:
-    """A mean to one decimal: "1.6"."""
-    return f"{number:.1f}"
-
-
 def leanings(game: Game[S], advice: Advice[S], s: S, moves: Sequence[Action]) -> list[float]:
     """How likely the actor is to make each of these moves, if the room's advice is what players think, more or less."""
     promises = [advice.weigh(game, s, a) for a in moves]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from motu.engine.base import MotuError
-from motu.papers.tongue import N_
+from motu.papers.tongue import N_, why
 
 SOURCES = {
     "R": N_("stated in the rulebook"),
@@ -147,7 +147,7 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise ComponentsError("cannot read {path}: {why}", path=path, why=error.strerror) from None
+        raise ComponentsError("cannot read {path}: {why}", path=path, why=why(error)) from None
     except UnicodeDecodeError:
         raise ComponentsError("{path} is not a text file", path=path) from None
     return parse_table(text, str(path))

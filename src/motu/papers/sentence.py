@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
 from motu.engine.state import Event
-from motu.papers.tongue import N_, _, plural, spoken
+from motu.papers.tongue import N_, _, number, plural, spoken
 
 __all__ = [
     "N_",
@@ -54,7 +54,7 @@ class Things:
     items: tuple[Thing, ...]
 
 
-Part: TypeAlias = "str | int | Player | Thing | Things | Sentence"
+Part: TypeAlias = "str | int | float | Player | Thing | Things | Sentence"  # a float has one decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,8 @@ def pieces(part: Part, form: str) -> Iterator[str | int | Player | Thing]:
             yield spoken_thing(thing, form)
     elif isinstance(part, Thing):
         yield spoken_thing(part, form)
+    elif isinstance(part, float):
+        yield number(part, 1)
     else:
         yield part
 

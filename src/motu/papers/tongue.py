@@ -15,7 +15,7 @@ from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from motu.engine.base import MotuError
 
@@ -211,6 +211,22 @@ def said(error: MotuError) -> str:
     return _(error.template).format(**parts)
 
 
+SYSTEM_SAYS: Final = (  # of files that people name; what else it says stays English
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File name too long"),
+    N_("Read-only file system"),
+    N_("No space left on device"),
+)
+
+
+def why(error: OSError) -> MotuError:
+    """What the system says, as part of another error: in the language of whoever is told."""
+    return MotuError(error.strerror or str(error))
+
+
 def negotiate(wanted: Sequence[str]) -> str:
     """The first of the wanted languages that is spoken here: "de-CH" is spoken as "de"."""
     return next((code for tag in wanted if (code := code_of(tag)) in LANGUAGES), ENGLISH)
@@ -245,6 +261,24 @@ def has_locales() -> bool:
     return find_spec("babel") is not None
 
 
+@cache
+def locale_of(code: str) -> Any:
+    """What Babel knows of a language: looked up for every list, it was a twentieth of a picture of Mauna Kea."""
+    from babel import Locale
+
+    return Locale.parse(code)
+
+
+def labelled(title: str, words: str) -> str:
+    """ "Edition: Second": French has a space before the colon."""
+    return _("{title}: {words}").format(title=title, words=words)
+
+
+def in_percent(share: int) -> str:
+    """ "60 %": Dutch has no space before the sign, German and French one that does not break."""
+    return _("{percent} %").format(percent=share)
+
+
 def listed(items: Sequence[str], style: str = "standard") -> str:
     """ "wood, fish and clay"; with style "or" the last is joined by or."""
     if language() in (ENGLISH, PSEUDO) or not has_locales():
@@ -252,7 +286,7 @@ def listed(items: Sequence[str], style: str = "standard") -> str:
         return " ".join(items) if len(items) < 2 else f"{', '.join(items[:-1])} {word} {items[-1]}"
     from babel.lists import format_list
 
-    return format_list(items, style=style, locale=language())  # type: ignore[arg-type]
+    return format_list(items, style=style, locale=locale_of(language()))  # type: ignore[arg-type]
 
 
 def number(value: float, digits: int = 0) -> str:
@@ -261,4 +295,4 @@ def number(value: float, digits: int = 0) -> str:
         return f"{value:.{digits}f}"
     from babel.numbers import format_decimal
 
-    return format_decimal(value, format=f"0.{'0' * digits}" if digits else "0", locale=language())
+    return format_decimal(value, format=f"0.{'0' * digits}" if digits else "0", locale=locale_of(language()))

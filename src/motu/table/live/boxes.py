@@ -33,6 +33,8 @@ MAX_BOX = 60_000  # letters; ours are a third of it
 MAX_NAME = 40
 HOUSE = ""  # who owns the boxes of this server's own folder
 HERE = N_("this server")  # and who made them
+MOTU = "Motu"  # who made ours
+OURS = {"balanced": N_("balanced")}  # those beside the usual ones, by name
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -132,7 +134,7 @@ class Boxes:
             except MotuError:
                 continue
             id = secrets.token_urlsafe(12)
-            self.write(OwnBox(id, code, key[1], key[0], HOUSE, "Motu" if key in ours else HERE, time.time(), contents))
+            self.write(OwnBox(id, code, key[1], key[0], HOUSE, MOTU if key in ours else HERE, time.time(), contents))
 
     # Playing with one.
 
@@ -158,6 +160,11 @@ class Boxes:
 def said_maker(box: OwnBox) -> str:
     """Who made it, as it is shown: this server's own boxes say so in every language."""
     return _(HERE) if (box.owner, box.maker) == (HOUSE, HERE) else said_name(box.maker)
+
+
+def said_box(box: OwnBox) -> str:
+    """Its name, as it is shown: that of ours is said, one that somebody gave stays as it is."""
+    return _(OURS.get(box.name, box.name)) if (box.owner, box.maker) == (HOUSE, MOTU) else box.name
 
 
 def check_box(table: Box) -> str:

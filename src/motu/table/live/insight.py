@@ -163,8 +163,8 @@ class Turn:
     why: Sentence | None = None  # what the better move had beyond the one played
 
     def sentence(self) -> Sentence:
-        percent = f"{100 * self.given_away:.0f} %"
-        return say("{played}; better: {best} ({percent})", played=self.played, best=self.best, percent=percent)
+        percent = round(100 * self.given_away)
+        return say("{played}; better: {best} ({percent} %)", played=self.played, best=self.best, percent=percent)
 
 
 MOST_TURNS = 5

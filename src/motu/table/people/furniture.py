@@ -3,7 +3,7 @@ named here and from nothing else."""
 
 from typing import Any
 
-from motu.table.live.boxes import said_maker
+from motu.table.live.boxes import said_box, said_maker
 from motu.table.people.paper import kept_part
 from motu.table.people.pieces import Part
 
@@ -22,7 +22,7 @@ def setting(sight: Any) -> Part:
     return kept_part(
         "setting.html",
         box="" if box is None else box.id,
-        box_name="" if box is None else box.name,
+        box_name="" if box is None else said_box(box),
         maker="" if box is None else said_maker(box),
         rules_note=sight.rules_note,
     )

@@ -14,12 +14,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from motu.draw.palette import MARKS
-from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, language, ngettext
+from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, in_percent, labelled, language, ngettext
 from motu.papers.tongue import key as language_key
 from motu.table.door.language import COOKIE, SUGGESTED
 from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import address_of, house_of
-from motu.table.live.boxes import said_maker
+from motu.table.live.boxes import said_box, said_maker
 from motu.table.live.chairs import said_level, said_name
 from motu.table.people import scripted
 from motu.table.people.drawing import Commission, gallery
@@ -78,7 +78,10 @@ environment.globals |= {  # for what is not a message of the template itself
     "said": _,
     "said_name": said_name,
     "said_level": said_level,
+    "said_box": said_box,
     "said_maker": said_maker,
+    "labelled": labelled,
+    "in_percent": in_percent,
     "mark": mark,
     "symbol": symbol,
     "themes": THEMES,

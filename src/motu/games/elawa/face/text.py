@@ -42,7 +42,7 @@ from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.ending import Tribe, card_points
 from motu.games.elawa.rules.state import HAND, PHASE_LEADER, ElawaState
 from motu.papers.sentence import Sentence, say
-from motu.papers.tongue import N_, _
+from motu.papers.tongue import N_, _, labelled
 from motu.styled import as_long_as_it_is, fitting, one_line, player_text
 
 QUIET = "dim"
@@ -156,7 +156,7 @@ def card_cells(seen: ElawaState, place: int) -> tuple[Text, str, str]:
         return Text("-", QUIET), "0", ""
     brings = ", ".join(_(counted(seen.top_token[at], 1)) for at in taking.route(seen, card, place, 0))
     terms = Text(f"\n{price(seen.parts, card)} -> {worth(seen.parts, card)}", "default")
-    return label(seen.parts, card) + terms, str(seen.card_height[place]), f"{seen.parts.take[card]}: {brings}"
+    return label(seen.parts, card) + terms, str(seen.card_height[place]), labelled(str(seen.parts.take[card]), brings)
 
 
 def token_cell(seen: ElawaState, place: int) -> str:

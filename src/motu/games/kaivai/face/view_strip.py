@@ -122,7 +122,7 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
         shape.add(rect(x, y, width, height, 10, fill=SUN, opacity=0.4))
         shape.add(rect(x, y, width, height, 10, fill="none", stroke=INK, stroke_width=2)).cls("picked")
     title = _(FIELD_TITLES[field])
-    size = shapes.words_size(title, width - 2, 14)
+    size = shapes.words_size(title, width - 6, 14)
     shape.add(
         use(FIELD_SYMBOLS[field], middle - 21, y + 5, 42, 1.2),
         shapes.label(middle, y + height - 38, title, size, font_weight=700),

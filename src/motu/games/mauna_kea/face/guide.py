@@ -34,7 +34,7 @@ from motu.games.mauna_kea.face import card_pictures
 from motu.games.mauna_kea.face.pictures import CRUST, EMBER, lava_tile, sign
 from motu.games.mauna_kea.face.words import GROUND_NOUNS
 from motu.papers.components import read_table
-from motu.papers.tongue import _, ngettext
+from motu.papers.tongue import _, labelled, ngettext
 
 WIDTH = 360.0
 
@@ -64,7 +64,7 @@ def a_turn() -> Node:
         ("bag", _("Draw new tiles"), _("until they have {count} points").format(count=box().enough)),
     ]
     tall, gap = 60.0, 20.0
-    first, then = (f"{title}: {words}" for _symbol, title, words in steps)
+    first, then = (labelled(title, words) for _symbol, title, words in steps)
     told = _("{first}; then {then}.").format(first=first, then=then)
     whole = svg(WIDTH, 2 * tall + gap + 8, _("A turn"), told)
     for i, (symbol, title, words) in enumerate(steps):
@@ -123,7 +123,7 @@ def use_words(y: float, title: str, words: str) -> list[Node]:
 def the_ground() -> Node:
     shown = [(JUNGLE, "ground_jungle_a"), (WATER, "ground_water_a"), (MOUNTAIN, "ground_mountain_a")]
     words = {ground: price_words(STEP_COST[ground]) for ground, _symbol in shown}
-    told = ", ".join(f"{_(GROUND_NOUNS[ground])}: {words[ground]}" for ground, _symbol in shown)
+    told = ", ".join(labelled(_(GROUND_NOUNS[ground]), words[ground]) for ground, _symbol in shown)
     whole = svg(WIDTH, 132, _("What a step costs"), _("{prices}, lava: no way.").format(prices=told))
     whole.add(shapes.sheet(4, 4, WIDTH - 8, 124, 12))
     wide = (WIDTH - 24) / 4

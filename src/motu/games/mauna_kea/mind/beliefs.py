@@ -19,7 +19,7 @@ from motu.games.mauna_kea.rules.state import (
     PHASE_REFILL,
     MaunaKeaState,
 )
-from motu.papers.belief import about, likeliest
+from motu.papers.belief import likeliest
 from motu.papers.sentence import Part, Player, Sentence, plural, say
 
 POINTS = (1, 2, 3)
@@ -101,10 +101,10 @@ def about_lava(futures: list[tuple[int, list[int]]]) -> Sentence | None:
     ]
     threatened = likeliest(shares)
     if threatened is None:
-        return say("Before your next turn about {mean} lava tiles come.", mean=about(mean))
+        return say("Before your next turn about {mean} lava tiles come.", mean=mean)
     return say(
         "Before your next turn about {mean} lava tiles come and swallow, if they stay, {threatened}.",
-        mean=about(mean),
+        mean=mean,
         threatened=threatened,
     )
 
@@ -129,6 +129,6 @@ def about_cards(seen: MaunaKeaState, seat: Seat, worlds: Sequence[MaunaKeaState]
         "{player} with {count} probably holds {tasks} tasks; {chances}.",
         player=Player(seat),
         count=count,
-        tasks=about(tasks),
+        tasks=tasks,
         chances=chances,
     )

@@ -17,7 +17,7 @@ from motu.games.moorea.box.reading import read_parts
 from motu.games.moorea.face.card_pictures import MooreaScene, good_card, product_card
 from motu.games.moorea.rules.game import Moorea
 from motu.papers.components import digest, read_table
-from motu.papers.tongue import _
+from motu.papers.tongue import _, labelled
 
 WIDTH = 360.0
 CARD_WIDTH, CARD_HEIGHT = 112.0, 146.0
@@ -56,7 +56,7 @@ def a_turn() -> Node:
     ]
     tall, gap = 54.0, 18.0
     height = len(steps) * (tall + gap) + 22
-    told = "; ".join(f"{title}: {words}" for _symbol, title, words in steps)
+    told = "; ".join(labelled(title, words) for _symbol, title, words in steps)
     whole = svg(WIDTH, height, _("A turn"), _("Three steps. {steps}. Then the next player.").format(steps=told))
     for i, (symbol, title, words) in enumerate(steps):
         y = 4 + i * (tall + gap)

@@ -12,7 +12,7 @@ from motu.games.moorea.box.parts import COMMODITIES, GOODS, PRODUCTS, TOOLS
 from motu.games.moorea.face import words as w
 from motu.games.moorea.rules import products, tools
 from motu.games.moorea.rules.state import PHASE_DRAW, PHASE_DRAW_MORE, MooreaState
-from motu.papers.belief import about, likeliest, listed
+from motu.papers.belief import likeliest, listed
 from motu.papers.sentence import Part, Player, Sentence, plural, say
 
 FEW = 0.5  # cards of a kind that are not worth a word
@@ -71,7 +71,7 @@ def likely_goods(seat: Seat, worlds: Sequence[MooreaState]) -> Sentence:
 
 
 def some(mean: float, good: int) -> Sentence:
-    return say("{number} {good}", number=about(mean), good=w.good(good))
+    return say("{number} {good}", number=mean, good=w.good(good))
 
 
 def purchases(seen: MooreaState, seat: Seat, worlds: Sequence[MooreaState]) -> list[tuple[Part, float]]:

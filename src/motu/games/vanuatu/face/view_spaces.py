@@ -39,7 +39,7 @@ from motu.games.vanuatu.rules.places import hut_price, islands_beside
 from motu.games.vanuatu.rules.selling import has_fish
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import N_, Sentence, say
-from motu.papers.tongue import _
+from motu.papers.tongue import _, labelled
 
 SPACE_WORDS = [
     N_("{space}: move your boat, 1 vatu a step"),
@@ -302,7 +302,7 @@ def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, siz
         shown = scene.initial(seat) if i == count - 1 and size >= 20 else ""
         marker = g(shapes.mark(seat, x + i * min(step, size * 0.5), y, size, shown))
         shape.add(marker.piece(f"marker-{seat}-{space}-{i}", came_from))
-    return shape.named(f"{scene.name(seat)}: {count}")
+    return shape.named(labelled(scene.name(seat), str(count)))
 
 
 def status_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
