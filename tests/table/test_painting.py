@@ -294,7 +294,7 @@ def test_one_of_each_is_drawn_before_the_second_of_any() -> None:
         os.kill(painter.process.pid or 0, signal.SIGSTOP)
         tasks = [asyncio.create_task(want("greedy", f"greedy {number}")) for number in range(6)]
         tasks += [asyncio.create_task(want(owner, owner)) for owner in ("ana", "bo")]
-        await until(lambda: them.way.waiting == 7)
+        await until(lambda: them.waiting == 7)
         os.kill(painter.process.pid or 0, signal.SIGCONT)
         await asyncio.gather(*tasks)
         return done

@@ -15,8 +15,8 @@ from motu.papers.tongue import speaking
 from motu.table.people.changes import compare, together
 from motu.table.people.drawing import BOARD, Gallery, Pointed, commission, gallery
 from motu.table.people.markup import sentence_html, write_html
-from motu.table.people.paper import kept_part
 from motu.table.people.pieces import Kept, cut, kept, written
+from motu.table.people.printing import kept_part
 from motu.table.purse import Purse, Purses
 from motu.table.trouble import TooMany
 from tests.table.serving import Player, Served

@@ -13,12 +13,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette_compress import CompressMiddleware, remove_compress_type
 
 from motu.engine.base import MotuError
 from motu.papers.tongue import N_
 from motu.table.door.guard import Guard
 from motu.table.door.language import Speaks
+from motu.table.door.packing import packing
 from motu.table.door.web import house_of
 from motu.table.figures import figures, registry_of
 from motu.table.lasting.errors import StoreError, first_line
@@ -40,7 +40,6 @@ REFUSED = {
 }
 
 log = logging.getLogger("motu.table")
-remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
 
 
 class LastingFiles(StaticFiles):
@@ -156,7 +155,7 @@ def make_app(
     app.state.changes = Changes()
 
     # Inside the guard, so that its answers too are compressed.
-    app.add_middleware(CompressMiddleware, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)
+    app.add_middleware(packing)
 
     def with_guard(inner: object) -> Guard:
         app.state.guard = Guard(inner, limits, on_surprise)  # type: ignore[arg-type]

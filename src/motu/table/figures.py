@@ -63,7 +63,7 @@ def now(app: Starlette) -> dict[str, tuple[str, float]]:
         "thinking_waiting": (N_("Questions that wait for a searching bot"), pool.deep.way.waiting),
         "quick_waiting": (N_("Questions that wait for a quick bot"), pool.quick.way.waiting),
         "studies_running": (N_("Games being reviewed"), len(house.studies.running)),
-        "drawings_waiting": (N_("Drawings that wait for a painter"), painters.way.waiting),
+        "drawings_waiting": (N_("Drawings that wait for a painter"), painters.waiting),
         "painters": (N_("Painters, processes that draw"), len(painters.staff)),
         "painters_lost": (N_("Painters that died or were stuck since the start"), painters.lost),
     }

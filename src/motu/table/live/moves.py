@@ -1,7 +1,5 @@
 """Moves, their taking back, and talk."""
 
-from collections.abc import Collection
-
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.papers.sentence import plain
 from motu.table.lasting.rows import CHAT, KEPT_TURN, MOVE, UNDO
@@ -106,14 +104,13 @@ def steps_to_choose_again(table: LiveTable, seat: Seat, a: Action) -> int:
     return 0
 
 
-def can_choose_again(table: LiveTable, seat: Seat, drawn: Collection[Action]) -> bool:
-    """Could a click on one of these that are drawn still take the place of the seat's last choices?"""
-    match = table.match
+def other_choices(table: LiveTable, seat: Seat) -> set[Action]:
+    """What could still be chosen in place of the seat's last choices."""
+    match, found = table.match, set[Action]()
     for steps in range(1, own_steps(table, seat) + 1):
         before = table.game.legal(match.at(len(match.moves) - steps).seen(seat))
-        if any(a in drawn and a != match.moves[-steps] for a in before):
-            return True
-    return False
+        found.update(a for a in before if a != match.moves[-steps])
+    return found
 
 
 def own_steps(table: LiveTable, seat: Seat) -> int:

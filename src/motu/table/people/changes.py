@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from itertools import accumulate, chain, count
 from typing import TypeAlias
 
-from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from motu.table.people.pieces import Marks, Part
@@ -35,8 +34,8 @@ class Changes:
         self.boot = secrets.token_hex(4)  # names of another run, or another server, are not ours
         self.numbers = count()
 
-    def since(self, request: Request, parts: list[Part], person: str, table: str) -> Response:
-        has = request.headers[HAS]
+    def since(self, has: str, parts: list[Part], person: str, table: str) -> Response:
+        """The answer to a browser that says what it has."""
         known = self.known(person, table)
         base = has if has in known else ""
         changed = compare(known.get(base, []), parts)
@@ -44,7 +43,8 @@ class Changes:
         known[name] = [part.marks for part in parts]
         while len(known) > EACH:
             known.popitem(last=False)
-        return JSONResponse({"picture": name, "base": base, "pieces": changed}, headers={NAME: name})
+        told = {"picture": name, "base": base, "pieces": changed}
+        return JSONResponse(told, headers={NAME: name})
 
     def known(self, person: str, table: str) -> OrderedDict[str, Picture]:
         found = self.seen.pop((person, table), None) or OrderedDict()

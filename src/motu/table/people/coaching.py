@@ -14,7 +14,7 @@ def coach(look: Look) -> Any:
     if look.past is not None or look.viewer == NOBODY or not look.table.has_coach(look.person):
         return None
     asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
-    praise = live.praise_of(look.table, look.viewer)
+    praise = look.praise
     return SimpleNamespace(
         about=None if asks is None else look.html(asks),
         praise=None if praise is None else look.html(praise),

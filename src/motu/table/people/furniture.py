@@ -4,8 +4,8 @@ named here and from nothing else."""
 from typing import Any
 
 from motu.table.live.boxes import said_box, said_maker
-from motu.table.people.paper import kept_part
 from motu.table.people.pieces import Part
+from motu.table.people.printing import kept_part
 
 
 def tabs(sight: Any) -> Part:

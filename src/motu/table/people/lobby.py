@@ -24,7 +24,8 @@ from motu.table.live.chairs import said_level, said_name
 from motu.table.live.people import checked_mark
 from motu.table.live.setups import DAY, HOUR, MINUTE, PATIENCE, USUAL_PATIENCE, Place
 from motu.table.people.markup import mark, picture
-from motu.table.people.paper import THEME, THEMES, drawn
+from motu.table.people.paper import THEME, drawn
+from motu.table.people.printing import THEMES
 from motu.table.people.today import of_today
 from motu.table.trouble import BadRequest, Forbidden, NotFound, Trouble
 

@@ -7,11 +7,14 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.draw.scene import Scene
-from motu.engine.base import NOBODY, Seat
+from motu.engine.base import NOBODY, Action, Seat
 from motu.papers.match import Match
 from motu.papers.sentence import Sentence
+from motu.table.live.coaching import praise_of
+from motu.table.live.company import is_gone
 from motu.table.live.house import House
 from motu.table.live.insight import Study
+from motu.table.live.moves import other_choices
 from motu.table.live.table import LiveTable
 from motu.table.people.markup import sentence_html
 from motu.table.people.pieces import Slots
@@ -58,9 +61,7 @@ class Look:
         )
 
     def now(self) -> tuple[Any, ...]:
-        """What the position, and who looks at it with whose eyes, follows from."""
-        table, person = self.table, self.person
-        return table.ply, len(table.journal), table.holder, table.viewer(person), table.played_by(person), table.is_over
+        return moment_of(self.table, self.person)
 
     @property
     def is_current(self) -> bool:
@@ -116,6 +117,22 @@ class Look:
     def owner(self) -> bool:
         return self.table.is_owner(self.person)
 
+    @property
+    def other_choices(self) -> set[Action]:
+        """What can still be chosen in place of what was."""
+        return other_choices(self.table, self.viewer)
+
+    @property
+    def praise(self) -> Sentence | None:
+        """What was good about the viewer's last turn."""
+        return praise_of(self.table, self.viewer)
+
+    def is_away(self, seat: Seat) -> bool:
+        return self.table.is_away(seat, self.house.manners.away_after)
+
+    def is_gone(self, seat: Seat) -> bool:
+        return is_gone(self.table, seat, self.house.manners.away_after)
+
     def last_events(self) -> list[Any]:
         """What the last move shown did, as the viewer may know it."""
         if not self.match.moves or self.seen is None:
@@ -126,3 +143,8 @@ class Look:
 
     def html(self, sentence: Sentence) -> Markup:
         return sentence_html(sentence, self.names, self.colours)
+
+
+def moment_of(table: LiveTable, person: str) -> tuple[Any, ...]:
+    """What the position, and who looks at it with whose eyes, follows from."""
+    return table.ply, len(table.journal), table.holder, table.viewer(person), table.played_by(person), table.is_over

@@ -12,7 +12,8 @@ from motu.table.people import aids, attable, boxes, joining, lessons, lobby, puz
 from motu.table.people.guides import guide_html
 from motu.table.people.lobby import game_code
 from motu.table.people.markup import favicon, picture_file
-from motu.table.people.paper import HERE, drawn, trouble_page, wants_fragment
+from motu.table.people.paper import drawn, trouble_page, wants_fragment
+from motu.table.people.printing import HERE
 from motu.table.people.rulespages import rules_html
 from motu.table.trouble import NotFound
 

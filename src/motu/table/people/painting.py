@@ -1,25 +1,36 @@
-"""Painters: processes that draw, so that a server answers others meanwhile. All they are ever given is a commission:
-what one viewer may see, and never a generator."""
+"""Painters: processes that draw and print, so that a server answers others meanwhile. All they are ever given is what
+one viewer may see, and never a generator: a commission, of which they make a drawing, or a glimpse of a table, of which
+they make the whole answer to a browser (`studio.py`)."""
 
 import asyncio
 import os
 import threading
 import time
+from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
-from motu.engine.base import MotuError
+from motu.engine.base import MotuError, Seat
 from motu.table.live.shelf import Shelf
 from motu.table.people.drawing import Commission, Drawing, Gallery, draw, gallery, scene_of
+from motu.table.people.glimpse import Glimpse
+from motu.table.people.studio import MOST as MOST_COPIES
+from motu.table.people.studio import Composed, Studio
 from motu.table.turnstile import Turnstile
 from motu.workers import SPAWN, end_with_parent
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
 SECONDS = 20.0  # a drawing may take: of milliseconds, so that whoever takes this long is stuck
+
+
+T = TypeVar("T")
+CopyName: TypeAlias = tuple[int, Seat]
+Take: TypeAlias = Callable[[Callable[[CopyName], int]], Glimpse]  # given how much of a journal a copy has taken in
 
 
 class NotPainted(MotuError):
@@ -41,14 +52,16 @@ def usual_painters() -> int:
 
 
 def work(pipe: "Connection[Any, Any]") -> None:
-    """A painter's life: a commission in, a drawing or a complaint out, until the pipe is closed."""
+    """A painter's life: something to be made in, what was made or a complaint out, until the pipe is closed."""
     end_with_parent()
     if hasattr(os, "nice"):
         os.nice(2)  # the server comes first, and bots last
     shelf = Shelf()
+    studio = Studio(shelf)
     while True:
         try:
-            pipe.send(paint(pipe.recv(), shelf))
+            wanted = pipe.recv()
+            pipe.send(compose(wanted, studio) if isinstance(wanted, Glimpse) else paint(wanted, shelf))
         except (EOFError, OSError):  # the server is gone
             return
 
@@ -62,8 +75,16 @@ def paint(wanted: Commission, shelf: Shelf) -> Painted | str:
     return Painted(drawing, time.process_time() - begun)
 
 
+def compose(given: Glimpse, studio: Studio) -> Composed | str | None:
+    try:
+        return studio.compose(given)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
 class Painter:
     def __init__(self) -> None:
+        self.copies: OrderedDict[CopyName, int] = OrderedDict()  # that it keeps, and the entries they have taken in
         self.pipe, theirs = SPAWN.Pipe()
         self.process: BaseProcess = SPAWN.Process(target=work, args=(theirs,), daemon=True, name="motu-painter")
         self.process.start()
@@ -71,6 +92,17 @@ class Painter:
 
     def paint(self, wanted: Commission, seconds: float) -> Painted:
         """Wait for the drawing; called in a thread."""
+        said = self.ask(wanted, seconds)
+        assert isinstance(said, Painted)
+        return said
+
+    def compose(self, given: Glimpse, seconds: float) -> Composed | None:
+        """Wait for the answer; called in a thread. None where everything has to be told again."""
+        said = self.ask(given, seconds)
+        assert said is None or isinstance(said, Composed)
+        return said
+
+    def ask(self, wanted: Commission | Glimpse, seconds: float) -> Any:
         try:
             self.pipe.send(wanted)
             if not self.pipe.poll(seconds):
@@ -80,8 +112,22 @@ class Painter:
             raise PainterLost("a painter died") from None
         if isinstance(said, str):
             raise NotPainted(said)
-        assert isinstance(said, Painted)
         return said
+
+    # What it keeps of tables.
+
+    def entries_of(self, copy: CopyName) -> int:
+        """How many entries of its journal this copy has taken in; 0: there is none."""
+        return self.copies.get(copy, 0)
+
+    def note(self, copy: CopyName, entries: int) -> None:
+        self.copies[copy] = entries
+        self.copies.move_to_end(copy)
+        if len(self.copies) > MOST_COPIES:  # as many as it keeps
+            self.copies.popitem(last=False)
+
+    def forget(self, copy: CopyName) -> None:
+        self.copies.pop(copy, None)
 
     def stop(self) -> None:
         self.process.kill()
@@ -89,24 +135,53 @@ class Painter:
         self.pipe.close()
 
 
+class Easel:
+    """A painter's place, and those who wait for it."""
+
+    def __init__(self) -> None:
+        self.way = Turnstile(1)
+        self.painter: Painter | None = None
+
+    @property
+    def is_free(self) -> bool:
+        return self.way.free > 0
+
+    @property
+    def load(self) -> tuple[int, bool]:
+        """For choosing one: by those who wait, and a painter who is here before one who would have to be hired."""
+        return self.way.waiting + (not self.is_free), self.painter is None
+
+
 class Painters:
     """So many, by turns of the addresses that ask; they start when first needed. What several ask for at once is drawn
-    once. With none, whoever wants a drawing draws it."""
+    once. All that is composed of one table is composed by the same painter, who keeps what is known of it. With none,
+    whoever wants a drawing draws it."""
 
     def __init__(self, size: int, walls: Gallery = gallery, seconds: float = SECONDS) -> None:
         self.size = size
         self.gallery = walls
         self.seconds = seconds
-        self.way = Turnstile(max(1, size))
+        self.easels = [Easel() for _ in range(max(1, size))]
         self.underway: dict[bytes, asyncio.Task[Painted]] = {}
+        self.at_work: set[asyncio.Task[Composed]] = set()
         self.threads = ThreadPoolExecutor(max(1, size), "motu-painters")
         self.staff: set[Painter] = set()
-        self.idle: list[Painter] = []
         self.hiring = threading.Lock()
         self.closed = False
         self.painted = 0
+        self.composed = 0
         self.spent = 0.0  # seconds of processors
         self.lost = 0  # painters who died or were stuck
+
+    @property
+    def waiting(self) -> int:
+        return sum(easel.way.waiting for easel in self.easels)
+
+    @property
+    def idle(self) -> list[Painter]:
+        return [easel.painter for easel in self.easels if easel.painter is not None and easel.is_free]
+
+    # Drawings.
 
     async def have(self, wanted: Commission, boxes: Shelf, owner: str) -> Painted:
         """The drawing, and the seconds that it cost whoever asked first: the others get it for nothing."""
@@ -127,29 +202,73 @@ class Painters:
             task.exception()  # seen, even if nobody waits any more
 
     async def commission(self, wanted: Commission, owner: str) -> Painted:
-        async with self.way.turn(owner):
-            painted = await self.try_to_paint(wanted)
+        easel = min(self.easels, key=lambda each: each.load)
+        async with easel.way.turn(owner):
+            painted = await self.try_to_paint(easel, wanted)
         self.painted += 1
         self.spent += painted.seconds
         self.gallery.hang(wanted, painted.drawing)
         return painted
 
-    async def try_to_paint(self, wanted: Commission) -> Painted:
-        loop = asyncio.get_running_loop()
+    async def try_to_paint(self, easel: Easel, wanted: Commission) -> Painted:
         for _ in range(TRIES):
-            painter = self.idle.pop() if self.idle else await loop.run_in_executor(self.threads, self.hire)
+            painter = await self.painter_at(easel)
             try:
-                painted = await loop.run_in_executor(self.threads, painter.paint, wanted, self.seconds)
-            except NotPainted:
-                self.idle.append(painter)
-                raise
+                return await self.in_thread(painter.paint, wanted, self.seconds)
             except PainterLost:
-                self.lost += 1
-                await loop.run_in_executor(self.threads, self.dismiss, painter)
-            else:
-                self.idle.append(painter)
-                return painted
+                await self.give_up(easel)
         raise PainterLost(f"{TRIES} painters were lost by one drawing")
+
+    # Answers.
+
+    async def compose(self, serial: int, take: Take, boxes: Shelf, owner: str) -> Composed:
+        """The answer to somebody who looks at the table of this number, as it is when it is their turn."""
+        easel = self.easels[serial % len(self.easels)]
+        task = asyncio.create_task(self.compose_by_turn(easel, take, boxes, owner))
+        self.at_work.add(task)
+        task.add_done_callback(self.at_work.discard)
+        return await asyncio.shield(task)  # whoever goes away leaves no painter in the middle of something
+
+    async def compose_by_turn(self, easel: Easel, take: Take, boxes: Shelf, owner: str) -> Composed:
+        async with easel.way.turn(owner):
+            composed = await self.try_to_compose(easel, take, boxes)
+        self.composed += 1
+        self.spent += composed.seconds
+        return composed
+
+    async def try_to_compose(self, easel: Easel, take: Take, boxes: Shelf) -> Composed:
+        for _ in range(TRIES):
+            painter = await self.painter_at(easel)
+            given = take(painter.entries_of)
+            if not given.news.since:
+                given = replace(given, contents=boxes.brought(given.row.game, given.row.components))
+            painter.forget(given.copy)  # until it is known that all went well
+            try:
+                composed = await self.in_thread(painter.compose, given, self.seconds)
+            except PainterLost:
+                await self.give_up(easel)
+                continue
+            if composed is not None:
+                painter.note(given.copy, given.news.since + len(given.news.entries))
+                return composed
+        raise PainterLost(f"{TRIES} painters were lost by one answer")
+
+    # Painters.
+
+    async def painter_at(self, easel: Easel) -> Painter:
+        if easel.painter is None:
+            easel.painter = await self.in_thread(self.hire)
+        return easel.painter
+
+    async def give_up(self, easel: Easel) -> None:
+        """The painter of this easel, who is lost."""
+        self.lost += 1
+        painter, easel.painter = easel.painter, None
+        if painter is not None:
+            await self.in_thread(self.dismiss, painter)
+
+    async def in_thread(self, work: Callable[..., T], *given: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
     def hire(self) -> Painter:
         with self.hiring:

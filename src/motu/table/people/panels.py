@@ -10,11 +10,10 @@ from motu.table.door.language import suggested
 from motu.table.door.network import is_this_machine
 from motu.table.lasting.rows import BOT, HOT, OPEN, PAPER
 from motu.table.live.chairs import said_level, said_name
-from motu.table.live.company import is_gone
 from motu.table.people.look import Look
 from motu.table.people.markup import has_view, mark
-from motu.table.people.paper import kept_part
 from motu.table.people.pieces import Part
+from motu.table.people.printing import kept_part
 
 
 def panels(look: Look) -> list[Part]:
@@ -27,9 +26,9 @@ def panel(look: Look, seat: Seat, scores: list[int]) -> Part:
     table, chair = look.table, look.table.chairs[seat]
     shown = panel_of(look, seat)
     asked = look.asked_seat == seat and not table.is_open and (look.past is not None or not table.is_over)
-    away = chair.kind not in (BOT, OPEN, PAPER) and table.is_away(seat, look.house.manners.away_after)
+    away = chair.kind not in (BOT, OPEN, PAPER) and look.is_away(seat)
     going = table.is_going
-    gone = away and is_gone(table, seat, look.house.manners.away_after)
+    gone = away and look.is_gone(seat)
     return kept_part(
         "panel.html",
         seat=seat,

@@ -1,36 +1,25 @@
-"""What every page is printed on: the templates, and the page that says what went wrong."""
+"""What every page is put on: by whose turn and from whose purse it is drawn, and the page that says what went wrong."""
 
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from motu.draw.palette import MARKS
-from motu.papers.tongue import ENGLISH, LANGUAGES, N_, _, in_percent, labelled, language, ngettext
-from motu.papers.tongue import key as language_key
+from motu.papers.tongue import N_, _
 from motu.table.door.language import COOKIE, SUGGESTED
 from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import address_of, house_of
-from motu.table.live.boxes import said_box, said_maker
-from motu.table.live.chairs import said_level, said_name
-from motu.table.people import scripted
 from motu.table.people.drawing import Commission, gallery
-from motu.table.people.markup import lagoon_html, mark, sprite_html, symbol
 from motu.table.people.painting import Painted, Painters
-from motu.table.people.pieces import Part, kept, written
+from motu.table.people.pieces import Part, written
+from motu.table.people.printing import THEMES, printed
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 
-HERE = Path(__file__).parent
 WITH_BOARD = ("table.html", "fragment.html")
-MOST_SAID = 8192  # messages of templates that are remembered, in all languages and rooms
 SENDING = 0.5  # to compare, pack and send a page takes about as much again, in parts of what drawing it took
 HEADINGS = {
     400: N_("We could not read that"),
@@ -47,52 +36,9 @@ HEADINGS = {
 }
 
 THEME = "theme"  # a cookie: the page is drawn right from the start, and without script
-THEMES = {"": N_("As my device"), "light": N_("Light"), "dark": N_("Dark")}
 MakeSight: TypeAlias = Callable[[], Awaitable[Any]]
 
 log = logging.getLogger("motu.table")
-environment = Environment(
-    loader=FileSystemLoader(HERE / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    extensions=["jinja2.ext.i18n"],
-)
-environment.policies["ext.i18n.trimmed"] = True
-environment.install_gettext_callables(_, ngettext, newstyle=True)  # type: ignore[attr-defined]
-
-
-def said_on_page(message: str, **values: Any) -> Markup:
-    """A message of a template in the language spoken now; what is put into it is escaped."""
-    return said_in(language_key(), message) % values
-
-
-@lru_cache(MOST_SAID)
-def said_in(tongue: tuple[str, Path | None], message: str) -> Markup:
-    """Remembered, for a page says the same fifty messages each time."""
-    return Markup(_(message))
-
-
-environment.globals |= {  # for what is not a message of the template itself
-    "_": said_on_page,
-    "said": _,
-    "said_name": said_name,
-    "said_level": said_level,
-    "said_box": said_box,
-    "said_maker": said_maker,
-    "labelled": labelled,
-    "in_percent": in_percent,
-    "mark": mark,
-    "symbol": symbol,
-    "themes": THEMES,
-}
-
-
-@cache
-def version() -> str:
-    """Changes with the files it is asked for, so that a browser may keep them."""
-    files = sorted((HERE / "static").iterdir())
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
 async def drawn(request: Request, template: str, look: MakeSight | None = None, **values: Any) -> HTMLResponse:
@@ -135,32 +81,6 @@ async def have_painted(request: Request, sight: Any) -> list[tuple[Commission, P
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
     return HTMLResponse(printed(template, **values), status)
-
-
-def printed(template: str, **values: Any) -> str:
-    common = {
-        "sprite": sprite_html(),
-        "version": version(),
-        "words_version": "" if language() == ENGLISH else scripted.version_of(language()),
-        "marks": MARKS,
-        "me": None,
-        "lagoon": lagoon_html(),
-        "theme": "",
-        "language": language(),
-        "languages": LANGUAGES,
-        "here": "?",
-    }
-    return environment.get_template(template).render(**(common | values))
-
-
-def kept_part(template: str, **values: Any) -> Part:
-    """A part of a page made from these values, and from nothing else, by a template of its own; once for all who would
-    get the same."""
-    return kept.part(print_part, template, values)
-
-
-def print_part(template: str, values: dict[str, Any]) -> str:
-    return environment.get_template(template).render(**values)
 
 
 def theme_of(request: Request) -> str:

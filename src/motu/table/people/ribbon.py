@@ -27,7 +27,7 @@ def absent(look: Look) -> list[Seat]:
     """Whose players have given no sign of life for a while."""
     table = look.table
     others = [c.seat for c in table.chairs if c.kind in (PERSON, HOT) and c.person != look.person and table.is_going]
-    return [seat for seat in others if table.is_away(seat, look.house.manners.away_after)]
+    return [seat for seat in others if look.is_away(seat)]
 
 
 def thinking(look: Look) -> Any:

@@ -16,7 +16,6 @@ from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
 from motu.table.live.fates import EARLIER
 from motu.table.live.insight import Turn
-from motu.table.live.moves import can_choose_again
 from motu.table.people import coaching, ending, furniture, lone, panels, points, ribbon, sheets, story, thoughts
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Pointed, commission, gallery
 from motu.table.people.markup import has_view, petal, picture, symbol
@@ -257,7 +256,7 @@ class Sight(Stepping):
     @property
     def kept_words(self) -> str:
         """A move is made and can be taken back; choosing again is told of only where it can be clicked."""
-        if can_choose_again(self.table, self.viewer, self.drawn_actions):
+        if not self.drawn_actions.isdisjoint(self.other_choices):
             return _("That was your move. Say Done, take it back, or click something else instead.")
         return _("That was your move. Say Done, or take it back.")
 

@@ -1,0 +1,43 @@
+"""How answers are packed: by the server itself, or beforehand by a process that made the answer for it."""
+
+from typing import Any
+
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message
+from starlette_compress import CompressMiddleware, remove_compress_type
+
+remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
+
+
+def packing(app: ASGIApp) -> CompressMiddleware:
+    """Around an application: what it answers, in the encoding that is asked for. What is packed already passes."""
+    return CompressMiddleware(app, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)
+
+
+async def answer_given(scope: Any, receive: Any, send: Any) -> None:
+    await scope["answer"](scope, receive, send)
+
+
+packed_answer = packing(answer_given)
+
+
+def packed_up(answer: Response, accepts: str) -> tuple[list[tuple[bytes, bytes]], bytes]:
+    """Headers and body as they are to be sent to somebody who accepts these encodings."""
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "headers": [(b"accept-encoding", accepts.encode("latin-1"))], "answer": answer}
+    going = packed_answer(scope, nothing_comes, send)
+    try:
+        going.send(None)
+    except StopIteration:  # it waits for nobody
+        pass
+    else:
+        raise AssertionError("an answer that is there waited for something")
+    return list(sent[0]["headers"]), b"".join(message.get("body", b"") for message in sent[1:])
+
+
+async def nothing_comes() -> Message:
+    return {"type": "http.disconnect"}

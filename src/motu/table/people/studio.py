@@ -1,0 +1,70 @@
+"""Where a painter makes whole answers: of a table it keeps what each viewer may know, and of each picture it sent what
+it consisted of, so that the server only hands over what is new to the viewer, and passes the answer on."""
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from motu.engine.base import Seat
+from motu.papers.tongue import in_room, speaking
+from motu.table.door.packing import packed_up
+from motu.table.live.shelf import Shelf
+from motu.table.people.changes import Changes
+from motu.table.people.copies import Copy, Outdated, sight_of
+from motu.table.people.glimpse import Glimpse
+from motu.table.people.printing import printed
+
+MOST = 3000  # copies of tables that a painter keeps: one for each viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """An answer, ready to be sent."""
+
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+    seconds: float  # of a processor's time
+
+
+class Studio:
+    def __init__(self, shelf: Shelf, most: int = MOST) -> None:
+        self.shelf = shelf
+        self.most = most
+        self.copies: OrderedDict[tuple[int, Seat], Copy] = OrderedDict()
+        self.changes = Changes()
+
+    def compose(self, given: Glimpse) -> Composed | None:
+        """None where the copy, of which only what is new was told, is not here any more."""
+        begun = time.process_time()
+        copy = self.copy_of(given)
+        if copy is None:
+            return None
+        with speaking(given.wish.language), in_room(copy.room.folder):
+            sight = sight_of(copy)
+            parts = sight.slots.filled(printed("fragment.html", theme=given.wish.theme, v=sight))
+            answer = self.changes.since(given.wish.has, parts, given.person, given.row.id)
+        headers, packed = packed_up(answer, given.wish.accepts)
+        return Composed(headers, packed, time.process_time() - begun)
+
+    def copy_of(self, given: Glimpse) -> Copy | None:
+        """Brought up to date."""
+        copy = self.copies.pop(given.copy, None)
+        if not given.news.since:
+            copy = self.begin(given)
+        if copy is None:
+            return None
+        try:
+            copy.take(given)
+        except Outdated:
+            return None
+        self.copies[given.copy] = copy
+        if len(self.copies) > self.most:
+            self.copies.popitem(last=False)
+        return copy
+
+    def begin(self, given: Glimpse) -> Copy:
+        row = given.row
+        if given.contents is not None:
+            self.shelf.put(row.components, given.contents)
+        game = self.shelf.game(row.game, row.edition, row.components)
+        return Copy(game)
