@@ -54,9 +54,14 @@ def house_boxes() -> list[Saved]:
     return [box for box in found if not DIGEST.fullmatch(box.name)]
 
 
-def boxes_in(folder: Path) -> list[Saved]:
+def tiny_boxes() -> list[Saved]:
+    """Ours for exact algorithms. Programs ask for them by name; people are not offered them."""
+    return [box for house in GAMES.values() for box in boxes_in(house.folder, "tiny.toml")]
+
+
+def boxes_in(folder: Path, which: str = "*.toml") -> list[Saved]:
     found = []
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(folder.glob(which)):
         try:
             table = read_table(path)
             found.append(Saved(path.stem, game_code(table, str(path)), digest(table), path))
@@ -87,7 +92,7 @@ def box_meant(code: str, components: Components) -> dict[str, Any] | None:
     if isinstance(components, str) and NAME.fullmatch(words):
         if path_named(words).is_file():
             return read_table(path_named(words))
-        ours = [box.path for box in house_boxes() if (box.game, box.name) == (code, words)]
+        ours = [box.path for box in [*house_boxes(), *tiny_boxes()] if (box.game, box.name) == (code, words)]
         if ours:
             return read_table(ours[0])
         if DIGEST.fullmatch(words) and (known := box_known(code, words)) is not None:
@@ -108,7 +113,7 @@ def box_known(code: str, wanted: str) -> dict[str, Any] | None:
     earlier = room(code).earlier_box(wanted)
     if earlier.is_file():
         return read_table(earlier)
-    named = [*saved_boxes(), *house_boxes()]
+    named = [*saved_boxes(), *house_boxes(), *tiny_boxes()]
     return next((read_table(box.path) for box in named if box.digest == wanted), None)
 
 

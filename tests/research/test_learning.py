@@ -48,6 +48,14 @@ def test_a_registered_id_passes_gymnasiums_checker(code: str) -> None:
     assert made.spec.id == gymnasium_id(GAMES[code])
 
 
+def test_the_environment_needs_no_spaces_that_are_generic() -> None:
+    """RLlib holds Gymnasium at a version in which `spaces.Dict[...]` is an error, and says so on import."""
+    older = "from gymnasium import spaces; spaces.Dict.__class_getitem__ = None; spaces.Box.__class_getitem__ = None"
+    code = f"{older}; from motu.research.gym import SeatEnv; print(len(SeatEnv('elawa').reset(seed=1)[0]))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=False)
+    assert done.stdout.strip() == "2", done.stderr
+
+
 @pytest.mark.filterwarnings("ignore")
 @each_game
 def test_a_versioned_pettingzoo_module_is_named_after_its_game(code: str) -> None:

@@ -10,7 +10,7 @@ from motu.games import GAMES
 from motu.games.vanuatu.box.parts import CHARACTER_NAMES, DRAW, GOOD_NAMES, SPACE_NAMES, SPACES, VALUES
 from motu.games.vanuatu.face.guide import FIGURES, STACKS, figure
 from motu.games.vanuatu.face.pictures import SYMBOLS
-from motu.games.vanuatu.rules import majorities, neutral
+from motu.games.vanuatu.rules import majorities
 from tests.vanuatu.table import GAME, act, base
 
 GUIDE = (GAMES["vanuatu"].folder / "GUIDE.md").read_text(encoding="utf-8")
@@ -54,8 +54,8 @@ PHRASES = [
     "1, 2, 3 or 4 waters on an island cost each player with a hut there {1}, {2}, {3} or {4} points".format(
         *PARTS.water_loss
     ),
-    f"{neutral.BY_FIRST} by the first player, {neutral.MARKERS - neutral.BY_FIRST} by the other",
-    f"Only {neutral.OFFERED} characters are on offer",
+    f"{PARTS.barred_by_first} by the first player, {PARTS.barred - PARTS.barred_by_first} by the other",
+    f"Only {PARTS.offered} characters are on offer",
 ]
 
 

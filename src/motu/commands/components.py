@@ -96,10 +96,10 @@ def save(name: str, path: Path) -> int:
 
 
 def show_saved() -> int:
-    from motu.boxes import box_folder, house_boxes, saved_boxes
+    from motu.boxes import box_folder, house_boxes, saved_boxes, tiny_boxes
 
     saved = saved_boxes()
-    for box in [*saved, *house_boxes()]:
+    for box in [*saved, *house_boxes(), *tiny_boxes()]:
         print(f"{box.name:20} {box.game:12} {box.digest}  {box.path if box in saved else _('ours')}")
     if not saved:
         told = _("there are no boxes in {folder}; {command} puts one there")

@@ -51,13 +51,14 @@ def show(value: object, how: Callable[[object], str] = repr) -> str:
 class Entry:
     """A table of a components file that is read key by key; a missing, wrong or unread key is an error by name."""
 
-    def __init__(self, values: object, path: str) -> None:
+    def __init__(self, values: object, path: str, is_tiny: bool = False) -> None:
         if not isinstance(values, dict):
             raise (
                 ComponentsError("{path} must be a table", path=path) if path else ComponentsError("it must be a table")
             )
         self.values: dict[str, Any] = values
         self.path = path
+        self.is_tiny = is_tiny  # of a box for exact algorithms, in which there is less than the rulebook counts
         self.unread = set(values)
 
     def key(self, name: str) -> str:
@@ -89,6 +90,10 @@ class Entry:
             raise self.fail(name, "must be a list of numbers")
         return [Entry({str(i): value}, self.key(name)).number(str(i), least, most) for i, value in enumerate(values)]
 
+    def stated(self, name: str, count: int, least: int = 0) -> int:
+        """What the rulebook states. A tiny box may have less, so that everything made for the real one still fits."""
+        return self.number(name, least if self.is_tiny else count, count)
+
     def word(self, name: str, allowed: list[str]) -> str:
         value = self.take(name)
         if value not in allowed:
@@ -104,13 +109,13 @@ class Entry:
         return [Entry({str(i): value}, self.key(name)).word(str(i), allowed) for i, value in enumerate(values)]
 
     def table(self, name: str) -> "Entry":
-        return Entry(self.take(name), self.key(name))
+        return Entry(self.take(name), self.key(name), self.is_tiny)
 
     def tables(self, name: str) -> list["Entry"]:
         values = self.take(name)
         if not isinstance(values, list):
             raise self.fail(name, "must be a list of tables")
-        return [Entry(value, f"{self.key(name)}[{i}]") for i, value in enumerate(values)]
+        return [Entry(value, f"{self.key(name)}[{i}]", self.is_tiny) for i, value in enumerate(values)]
 
     def by_kind(self, name: str, kinds: list[str]) -> list["Entry"]:
         """The tables of a list, one for each kind, in the order of `kinds`, whatever their order in the file."""

@@ -103,7 +103,7 @@ class SeatGame:
         return rewards_of(kind, self.game.scores(self.s), self.game.ranks(self.s))[self.seat]
 
 
-def space_of(sight: Sight, num_actions: int) -> spaces.Dict[Any]:
+def space_of(sight: Sight, num_actions: int) -> "spaces.Dict[Any]":  # generic in the newest Gymnasium only
     return spaces.Dict(
         {
             "observation": spaces.Box(sight.low, sight.high, dtype=sight.dtype),

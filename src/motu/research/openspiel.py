@@ -17,7 +17,7 @@ as likely) of what somebody who only watches could not know.
 import random
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 try:
     import numpy as np
@@ -48,33 +48,42 @@ EVENT = 3 + ARGS  # kind, seat, how many numbers were told, and those
 SAMPLED, EXPLICIT = "sampled", "explicit"
 WORLDS = 4  # deals of what is hidden where a game begins in its midst
 MOST_OUTCOMES = 65_536  # no draw is of more
+MOST_REMEMBERED = 5_000  # places of a game with explicit chance: exact algorithms come to all of them again and again
+START = "dealt"  # before the first action
 DEAL = -1  # in place of an action: the deal is going on
 
 
 class Kept:
     """A state that OpenSpiel may copy and pickle: it does so with everything a Python state holds."""
 
-    def __init__(self, code: str, s: Any, components: str = "") -> None:
+    def __init__(self, code: str, s: Any, components: str = "", never_changes: bool = False) -> None:
         self.code = code
         self.s = s
         self.components = components
+        self.never_changes = never_changes  # with explicit chance a move makes another state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Kept":
+        if self.never_changes:
+            return self
         s = self.s.clone()
         s.log = None if self.s.log is None else self.s.log[:]
         return Kept(self.code, s, self.components)
 
     def __reduce__(self) -> tuple[Callable[..., "Kept"], tuple[Any, ...]]:
         events = [(e.kind, e.seat, e.args, e.only, e.ply) for e in self.s.log or []]
-        return unpickle, (self.code, self.s.dump(), events, self.components)
+        return unpickle, (self.code, self.s.dump(), events, self.components, self.never_changes)
 
 
 def unpickle(
-    code: str, dump: dict[str, list[int]], events: list[tuple[int, int, list[int], int, int]], components: str = ""
+    code: str,
+    dump: dict[str, list[int]],
+    events: list[tuple[int, int, list[int], int, int]],
+    components: str = "",
+    never_changes: bool = False,
 ) -> Kept:
     s = rules_with(code, components).restore(dump)
     s.log = [Event(*event) for event in events]
-    return Kept(code, s, components)
+    return Kept(code, s, components, never_changes)
 
 
 @lru_cache(maxsize=16)
@@ -189,6 +198,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         )
         kind = describe(room, chance, self.chosen)
         rng_seed = int(params.get("rng_seed", -1))
+        self.known: dict[str, Place] = {}  # where chance is explicit: what the actions so far have led to
         self.fate = random.Random(rng_seed) if rng_seed >= 0 else random.SystemRandom()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.num_actions,
@@ -209,6 +219,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return Observer(self, recall)
 
 
+# The state if it has been dealt, the move or deal that is going on, what was drawn for it, and what may be drawn next.
+Place: TypeAlias = tuple[Kept | None, int | None, list[int], list[tuple[int, float]]]
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -217,10 +231,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.pending: int | None = None
         self.drawn: list[int] = []
         self.ways: list[tuple[int, float]] = []
+        self.path = START  # the actions so far
         if game.roots:
             self.ways = [(i, odds) for i, (_, odds) in enumerate(game.roots)]
-        elif game.explicit:
+        elif game.explicit and not self.is_back_at(game):
             self.go_on(DEAL, [])
+            self.remember(game)
 
     @property
     def spiel(self) -> SpielGame:
@@ -258,6 +274,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         at_rest(s)
         return s
 
+    def is_back_at(self, game: SpielGame) -> bool:
+        """Have the same actions been made before? Then all is as it was."""
+        if self.path not in game.known:
+            return False
+        self.kept, self.pending, self.drawn, self.ways = game.known[self.path]
+        return True
+
+    def remember(self, game: SpielGame) -> None:
+        if self.path and len(game.known) < MOST_REMEMBERED:
+            game.known[self.path] = self.kept, self.pending, self.drawn, self.ways
+
     def go_on(self, move: int, drawn: list[int]) -> None:
         """Make the move, or stop where chance decides."""
         try:
@@ -266,7 +293,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.pending, self.drawn, self.ways = move, drawn, self.distinct(move, drawn, chance.ways)
             return
         self.pending, self.drawn, self.ways = None, [], []
-        self.kept = Kept(self.spiel.rules.code, s, self.spiel.components)
+        self.kept = Kept(self.spiel.rules.code, s, self.spiel.components, never_changes=True)
 
     def distinct(self, move: int, drawn: list[int], ways: int) -> list[tuple[int, float]]:
         """What may be drawn, with its chance. Numbers that come to the same position are one outcome."""
@@ -285,17 +312,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         rules = self.spiel.rules
         if self.kept is None and self.spiel.roots:
+            self.path = f"{self.path} {action}"
             s = self.spiel.roots[action][0].clone()
             s.log = []
-            self.kept, self.ways = Kept(rules.code, s, self.spiel.components), []
+            self.kept, self.ways = Kept(rules.code, s, self.spiel.components, never_changes=True), []
             return
         if self.spiel.explicit:
-            if self.pending is not None:
-                self.go_on(self.pending, [*self.drawn, action])
-                return
-            if action not in rules.legal(self.true_state()):
+            if self.pending is None and action not in rules.legal(self.true_state()):
                 rules.play(self.true_state(), action)  # which says what rule forbids it
-            self.go_on(action, [])
+            self.path = self.path and f"{self.path} {action}"
+            if not self.is_back_at(self.spiel):
+                if self.pending is None:
+                    self.go_on(action, [])
+                else:
+                    self.go_on(self.pending, [*self.drawn, action])
+                self.remember(self.spiel)
             return
         if self.kept is None:
             s = rules.new(self.spiel.seats, self.spiel.fate.randrange(SEEDS), self.spiel.chosen)
@@ -336,7 +367,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         s = self.kept.s.as_seen_by(player).determinize(rng)
         s.log = seen_events(self.kept.s, player)
         twin = SpielState(self.spiel)
-        twin.kept = Kept(self.kept.code, s, self.kept.components)
+        twin.kept = Kept(self.kept.code, s, self.kept.components, self.kept.never_changes)
+        twin.pending, twin.ways, twin.path = None, [], ""  # dealt, and by no actions that are known
         return twin
 
 

@@ -173,8 +173,10 @@ def check_box(table: Box) -> str:
         code = game_code(table, "This box")
         if len(json.dumps(table)) > MAX_BOX:
             raise TooLarge("That is too large for a box.")
+        if "tiny" in table:
+            raise BadRequest("A tiny box is for programs. At a table you play with a whole one.")
         GAMES[code].with_box(table)
-    except TooLarge:
+    except (TooLarge, BadRequest):
         raise
     except (MotuError, TypeError, ValueError) as error:  # TOML has dates, which JSON has not
         raise BadRequest("This box is not in order: {error}.", error=error) from None

@@ -89,11 +89,17 @@ def is_store(product: Product) -> bool:
     return FIRST_STORE <= product < FIRST_STORE + STORES
 
 
+IDLE_ROUNDS: Final = 20  # in a row, after which the game ends (MO-96)
+TINY_SEATS: Final = 2  # a tiny box has enough for two
+
+
 class Parts:
     """One box of Moorea. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
         self.edition: int = NEWEST  # of the rules that are played with it
+        self.is_tiny: bool = False  # a box of less than the rulebook counts, for exact algorithms
+        self.idle_rounds: int = IDLE_ROUNDS
         self.commodity_count: list[int] = []  # commodity
         self.hand_start: int = 0
         self.row_size: int = 0

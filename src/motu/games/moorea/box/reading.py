@@ -10,6 +10,7 @@ from motu.games.moorea.box.parts import (
     FISH,
     GOOD_NAMES,
     GOODS,
+    IDLE_ROUNDS,
     INTERMEDIATES,
     MARKET,
     MAX_JOKERS,
@@ -17,6 +18,7 @@ from motu.games.moorea.box.parts import (
     PRODUCT_NAMES,
     PRODUCTS,
     STORES,
+    TINY_SEATS,
     TOOL_NAMES,
     Parts,
     is_intermediate,
@@ -30,13 +32,15 @@ MAX_PLAYERS = 5
 
 
 def read_parts(table: dict[str, Any]) -> Parts:
-    top = Entry(table, "")
+    top = Entry(table, "", is_tiny="tiny" in table)
     top.expect("game", top.take("game"), "moorea", "this is another game's file")
     parts = Parts()
+    if top.is_tiny:
+        read_tiny(top.table("tiny"), parts)
     read_setup(top.table("setup"), parts)
     read_necklaces(top.table("necklaces"), parts)
     for entry in top.by_kind("commodity", GOOD_NAMES[:COMMODITIES]):
-        parts.commodity_count.append(entry.number("copies", 15, 15))
+        parts.commodity_count.append(entry.stated("copies", 15))
         entry.done()
     for entry in top.by_kind("tool", TOOL_NAMES):
         parts.tool_copies.append(entry.number("copies", 5, 5))
@@ -49,12 +53,19 @@ def read_parts(table: dict[str, Any]) -> Parts:
     return parts
 
 
+def read_tiny(entry: Entry, parts: Parts) -> None:
+    """What no real box has: how soon a game ends in which nothing happens."""
+    parts.is_tiny = True
+    parts.idle_rounds = entry.number("idle_rounds", 1, IDLE_ROUNDS)
+    entry.done()
+
+
 def read_setup(entry: Entry, parts: Parts) -> None:
-    parts.hand_start = entry.number("hand", 6, 6)
-    parts.row_size = entry.number("row", 3, 3)
-    parts.display_size = entry.number("display", 10, 10)
-    parts.hand_limit = entry.number("hand_limit", 6, 6)
-    parts.basket_limit = entry.number("basket_limit", 8, 8)
+    parts.hand_start = entry.stated("hand", 6, least=1)
+    parts.row_size = entry.stated("row", 3, least=1)
+    parts.display_size = entry.stated("display", 10, least=1)
+    parts.hand_limit = entry.stated("hand_limit", 6, least=1)
+    parts.basket_limit = entry.stated("basket_limit", 8, least=1)
     entry.done()
 
 
@@ -152,6 +163,12 @@ def count_cards(parts: Parts, players: int) -> int:
 
 def check_counts(parts: Parts) -> None:
     """The counts the rulebook states: 70 product cards, six of them marked 5."""
+    if count_cards(parts, 2) <= parts.display_size:
+        raise wrong("product", "too few cards are left for two players to fill the display")
+    if parts.is_tiny:
+        if sum(parts.commodity_count) <= TINY_SEATS * parts.hand_start:
+            raise wrong("commodity", "too few cards are left for two players to begin with")
+        return
     if count_cards(parts, 5) != 70:
         raise wrong("product", "there are {count} cards in all, but the box holds 70", count=count_cards(parts, 5))
     marked = count_cards(parts, 5) - count_cards(parts, 4)
@@ -159,8 +176,6 @@ def check_counts(parts: Parts) -> None:
         raise wrong("product", "{count} cards are marked 5, but the rulebook counts 6", count=marked)
     if count_cards(parts, 4) == count_cards(parts, 3):
         raise wrong("product", "no card is marked 4+, but the rulebook says there are some")
-    if count_cards(parts, 2) <= parts.display_size:
-        raise wrong("product", "too few cards are left for two players to fill the display")
     for product in range(INTERMEDIATES, PRODUCTS):
         if not any(parts.copies[(5 * DECKS + deck) * PRODUCTS + product] for deck in range(DECKS)):
             raise wrong(f"product.{PRODUCT_NAMES[product]}.copies", "the rulebook names this card, so there is one")

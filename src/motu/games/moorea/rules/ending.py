@@ -1,12 +1,8 @@
 """End of the game and scoring (MO-92 to MO-103, MO-106)."""
 
-from typing import Final
-
 from motu.engine.base import NONE, Seat
 from motu.games.moorea.box.parts import ENDS_WHEN_DRY, FIRST_SITE, NECKLACE, PRODUCTS, TOOLS
 from motu.games.moorea.rules.state import EVENT_DRY, EVENT_LAST_ROUND, MooreaState
-
-STALL_ROUNDS: Final = 20  # MO-96
 
 
 def start_last_round(s: MooreaState) -> None:
@@ -27,7 +23,7 @@ def count_turn(s: MooreaState) -> None:
     if s.turns_left != NONE:
         s.turns_left -= 1
     elif is_dry(s) and turns_to_stall(s) > s.seats and s.parts.edition >= ENDS_WHEN_DRY:
-        s.idle_turns = (STALL_ROUNDS - 1) * s.seats  # one round more is enough (MO-106)
+        s.idle_turns = (s.parts.idle_rounds - 1) * s.seats  # one round more is enough (MO-106)
         s.tell(EVENT_DRY, [])
 
 
@@ -38,7 +34,7 @@ def is_dry(s: MooreaState) -> bool:
 
 def turns_to_stall(s: MooreaState) -> int:
     """Idle turns still to come before the game ends for want of them (MO-96, MO-106)."""
-    return STALL_ROUNDS * s.seats - s.idle_turns
+    return s.parts.idle_rounds * s.seats - s.idle_turns
 
 
 def is_last_turn(s: MooreaState) -> bool:

@@ -4,7 +4,7 @@ from motu.engine.base import Action
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.moorea.box.options import OPTIONS, START
-from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, NAMES_IN_ANY_ORDER, Parts
+from motu.games.moorea.box.parts import COMMODITIES, KEEPS_COUNT_SECRET, NAMES_IN_ANY_ORDER, TINY_SEATS, Parts
 from motu.games.moorea.rules import action, drawing, exchange, limit, products, setup, stores, third_edition, tools
 from motu.games.moorea.rules.actions import (
     ACTION_NAMES,
@@ -47,7 +47,7 @@ class Moorea(Game[MooreaState]):
         self.prefix = "MO"
         self.edition = parts.edition
         self.min_seats = 2
-        self.max_seats = 5
+        self.max_seats = TINY_SEATS if parts.is_tiny else 5
         # At most 183 purchases and layings, each followed by fewer than 20 idle rounds of five turns of ten decisions.
         self.max_plies = 184 * 20 * 5 * 10
         self.num_actions = NUM_ACTIONS

@@ -103,6 +103,10 @@ SLOTS: Final = 3  # of an order tile
 ORDER_PLACES: Final = 3  # of the Chamber of Commerce
 TOURIST_VALUES: Final = 5  # tourist tiles show 0 to 4
 VOLCANO: Final = 2
+OFFERED: Final = 5  # characters in a round of the game for two
+BARRED_BY_FIRST: Final = 2  # neutral markers put by the first player of two
+BARRED: Final = 5  # and by both together
+TINY_SEATS: Final = 2  # a tiny box has enough for two
 BITS: Final = [1 << n for n in range(16)]
 ONES: Final = [bin(n).count("1") for n in range(64)]  # how many bits are set
 
@@ -112,6 +116,14 @@ class Parts:
 
     def __init__(self) -> None:
         self.edition: int = NEWEST  # of the rules that are played with it
+        self.is_tiny: bool = False  # a box of less than the rulebook counts, for exact algorithms
+        # What a tiny box may have less of, and all others have alike.
+        self.cast: list[int] = list(range(CHARACTERS))  # characters in the box
+        self.offered: int = OFFERED
+        self.barred_by_first: int = BARRED_BY_FIRST
+        self.barred: int = BARRED
+        self.letter_tiles: list[int] = LETTER_TILES  # those of the face-down stack
+        self.order_tiles: int = ORDERS
         self.rounds: int = 0
         self.start_vatu: int = 0
         self.markers: int = 0

@@ -4,11 +4,17 @@ from typing import Any
 
 from motu.engine.hexes import HexMap
 from motu.games.vanuatu.box.parts import (
+    BARRED,
+    BARRED_BY_FIRST,
     BITS,
+    CHARACTER_NAMES,
     GOOD_NAMES,
     GOODS,
     ISLANDS,
     LETTER_TILES,
+    LETTERS,
+    OFFERED,
+    ORDER_PLACES,
     ORDERS,
     PLACES,
     SLOTS,
@@ -16,6 +22,7 @@ from motu.games.vanuatu.box.parts import (
     START,
     TILE_NAMES,
     TILES,
+    TINY_SEATS,
     TOKEN_NAMES,
     TOURIST_VALUES,
     VALUES,
@@ -27,7 +34,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 5
 
 
 def read_parts(table: dict[str, Any]) -> Parts:
-    top = Entry(table, "")
+    top = Entry(table, "", is_tiny="tiny" in table)
     top.expect("game", top.take("game"), "vanuatu", "this is another game's file")
     parts = Parts()
     read_setup(top.table("setup"), parts)
@@ -64,14 +71,35 @@ def read_parts(table: dict[str, Any]) -> Parts:
     as_read = top.table("f1_as_read")
     parts.f1_as_read = [as_read.number("fish", 0, VALUES), as_read.number("treasure", 0, VALUES)]
     as_read.done()
+    if top.is_tiny:
+        read_tiny(top.table("tiny"), parts)
     top.done(sourced=False)
     check_counts(parts)
     return parts
 
 
-def stated(entry: Entry, name: str, expected: int) -> int:
-    """A number the rulebook states."""
+def read_tiny(entry: Entry, parts: Parts) -> None:
+    """What is the same in all real boxes, and stands in none of their files."""
+    parts.is_tiny = True
+    parts.cast = sorted({CHARACTER_NAMES.index(name) for name in entry.words("characters", CHARACTER_NAMES)})
+    parts.offered = entry.number("offered", TINY_SEATS, OFFERED)
+    if len(parts.cast) < parts.offered * min(parts.rounds, 2):
+        raise entry.fail("offered", "must leave as many other characters for the next round")
+    parts.barred_by_first = entry.number("barred_by_first", 0, BARRED_BY_FIRST)
+    parts.barred = entry.number("barred", parts.barred_by_first, BARRED)
+    parts.letter_tiles = LETTER_TILES[: 2 * entry.number("letters", 0, LETTERS)]
+    parts.order_tiles = entry.number("orders", ORDER_PLACES, ORDERS)
+    tourist_tiles = sum(parts.tourist_tiles[TINY_SEATS * TOURIST_VALUES : (TINY_SEATS + 1) * TOURIST_VALUES])
+    if tourist_tiles != parts.rounds:
+        raise wrong("tourist_tiles.values", "must be one tile for each of the {count} rounds", count=parts.rounds)
+    entry.done()
+
+
+def stated(entry: Entry, name: str, expected: int, least: int | None = None) -> int:
+    """A number the rulebook states; of some a tiny box may have less."""
     value = entry.number(name, -99, 99)
+    if entry.is_tiny and least is not None:
+        return entry.stated(name, expected, least)
     entry.expect(name, value, expected, "the rulebook states it")
     return value
 
@@ -83,9 +111,9 @@ def stated_list(entry: Entry, name: str, expected: list[int]) -> list[int]:
 
 
 def read_setup(entry: Entry, parts: Parts) -> None:
-    parts.rounds = stated(entry, "rounds", 8)
-    parts.start_vatu = stated(entry, "vatu", 3)
-    parts.markers = stated(entry, "markers", 5)
+    parts.rounds = stated(entry, "rounds", 8, least=1)
+    parts.start_vatu = stated(entry, "vatu", 3, least=0)
+    parts.markers = stated(entry, "markers", 5, least=1)
     parts.huts = stated(entry, "huts", 8)
     parts.fish_tokens = stated(entry, "fish_tokens", 14)
     parts.fish_tiles = stated_list(entry, "fish_tiles", [8, 4, 2])
@@ -158,12 +186,15 @@ def read_board(entry: Entry, parts: Parts) -> None:
 
 
 def read_tourist_tiles(entry: Entry, parts: Parts) -> None:
-    values = stated_list(entry, "values", [1, 2, 3, 2, 1])
+    counts = [1, 2, 3, 2, 1]
+    values = entry.numbers("values", 0, max(counts)) if entry.is_tiny else stated_list(entry, "values", counts)
+    entry.expect("values", len(values), len(counts), "tourist tiles are of five values")
     removed = stated_list(entry, "removed", [4, 2, 0])
     parts.tourist_tiles = [0] * ((MAX_PLAYERS + 1) * TOURIST_VALUES)
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         for value, count in enumerate(values):
             left_out = 1 if removed[max(players, 3) - 3] == value else 0  # two players leave out what three do
+            left_out = min(left_out, count)  # in a tiny box it may be missing anyway
             parts.tourist_tiles[players * TOURIST_VALUES + value] = count - left_out
     entry.done()
 

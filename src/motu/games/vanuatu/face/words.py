@@ -492,7 +492,7 @@ def what_sinks(doomed: int) -> Sentence:
 
 def neutral_prompt(seen: VanuatuState) -> Sentence:
     """The markers still to be put by this player, and who will be on offer."""
-    left = (neutral.BY_FIRST if seen.actor == seen.first else neutral.MARKERS) - sum(seen.neutral)
+    left = (seen.parts.barred_by_first if seen.actor == seen.first else seen.parts.barred) - sum(seen.neutral)
     asked = N_("Put a neutral marker on a space. On offer: {characters}.")
     if left > 1:
         asked = N_("Put a neutral marker on a space ({count} left). On offer: {characters}.")

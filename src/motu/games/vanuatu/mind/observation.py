@@ -6,6 +6,7 @@ from motu.engine.base import NONE, UNKNOWN
 from motu.engine.fields import PER_SEAT, Field, bits, count, kind, seat
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import (
+    BARRED,
     CHARACTERS,
     GOODS,
     ISLANDS,
@@ -23,7 +24,6 @@ from motu.games.vanuatu.box.parts import (
     VOLCANO,
     Parts,
 )
-from motu.games.vanuatu.rules import neutral
 from motu.games.vanuatu.rules.state import NO_FLOOD
 
 POINTS: Final = 10_000  # the audit's bound
@@ -64,7 +64,7 @@ def fields(parts: Parts, seats: int) -> list[Field]:
         bits("looked", TOKENS, [TOKENS], least=UNKNOWN),
         seat("resters", seats, [TOKENS]),
         kind("character", CHARACTERS, [PER_SEAT], least=NONE),
-        count("neutral", neutral.MARKERS, [SPACES]),
+        count("neutral", BARRED, [SPACES]),
         kind("tile", TILES, [PLACES], least=NONE),
         kind("home", PLACES, [ISLANDS], least=NONE),
         kind("laid", ISLANDS, [PLACES]),

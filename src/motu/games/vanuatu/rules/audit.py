@@ -90,7 +90,7 @@ def check_shape(s: VanuatuState) -> None:
     check_list("chosen", [s.chosen], 1, NONE, PLACES - 1)
     check_list("offered", [s.offered], 1, 0, BITS[CHARACTERS] - 1)
     check_list("governed", [s.governed], 1, NONE, SPACES - 1)
-    check_list("neutral", s.neutral, SPACES, 0, neutral.MARKERS)
+    check_list("neutral", s.neutral, SPACES, 0, parts.barred)
     check_list("phase", [s.phase], 1, PHASE_OVER, PHASE_NEUTRAL)
     check_list("todo", s.todo, 0, 0, 0)
     check_list("markers", s.markers, seats * SPACES, 0, parts.markers)
@@ -188,8 +188,9 @@ def check_archipelago(s: VanuatuState) -> None:
         raise AuditError("the fields 'seas', 'shores' and 'tile' disagree")
     for tile in range(TILES):
         found = s.tile.count(tile) + s.volcano.count(tile) + s.stack[tile]
-        if found != 1:
-            raise AuditError(f"there are {found} tiles number {tile}, not 1")
+        box = 1 if tile in s.parts.letter_tiles or tile not in LETTER_TILES else 0
+        if found != box:
+            raise AuditError(f"there are {found} tiles number {tile}, not {box}")
         if tile not in s.tile and tile not in LETTER_TILES:
             raise AuditError("the start island and the start ocean tiles must lie on the board")
     if sorted(s.laid) != [island for island in range(ISLANDS) if island in s.tile]:
@@ -270,7 +271,8 @@ def check_cubes(s: VanuatuState) -> None:
         if total != s.parts.cubes[good]:
             raise AuditError(f"there are {total} cubes of {GOOD_NAMES[good]}, not {s.parts.cubes[good]}")
     for order in range(ORDERS):
-        if s.orders.count(order) + s.order_pile[order] + s.order_discard[order] != 1:
+        found = s.orders.count(order) + s.order_pile[order] + s.order_discard[order]
+        if found != (1 if order < s.parts.order_tiles else 0):
             raise AuditError(f"order tile {order + 1} is not there once")
     for value in range(TOURIST_VALUES):
         turned = 1 if value == s.tourist_tile else 0
@@ -301,9 +303,9 @@ def check_game_for_two(s: VanuatuState) -> None:
         if placed or s.offered or s.phase == PHASE_NEUTRAL:
             raise AuditError("neutral markers and an offer of characters belong to the game for two")
         return
-    if ONES[s.offered & 63] + ONES[s.offered >> 6] != neutral.OFFERED:
-        raise AuditError("five characters are on offer in the game for two")
-    if placed > neutral.MARKERS or (s.phase == PHASE_NEUTRAL and placed == neutral.MARKERS):
+    if ONES[s.offered & 63] + ONES[s.offered >> 6] != s.parts.offered:
+        raise AuditError(f"{s.parts.offered} characters are on offer in the game for two")
+    if placed > s.parts.barred or (s.phase == PHASE_NEUTRAL and placed == s.parts.barred):
         raise AuditError("there are too many neutral markers")
     if s.phase == PHASE_NEUTRAL and s.actor != neutral.who_bars(s):
         raise AuditError("the first player puts two neutral markers, the other one the rest")

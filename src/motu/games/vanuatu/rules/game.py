@@ -4,7 +4,7 @@ from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.engine.chapter import phase_table
 from motu.engine.game import Game
 from motu.games.vanuatu.box.options import FIRST_EDITION_OPTIONS, LATE_FLOOD, OPTIONS, RISING_WATERS, WITHOUT_CHARACTERS
-from motu.games.vanuatu.box.parts import BITS, PLACES, REST, TOKENS, Parts
+from motu.games.vanuatu.box.parts import BITS, PLACES, REST, TINY_SEATS, TOKENS, Parts
 from motu.games.vanuatu.rules import (
     building,
     buying,
@@ -57,7 +57,7 @@ class Vanuatu(Game[VanuatuState]):
         self.prefix = "VA"
         self.edition = parts.edition
         self.min_seats = 2 if parts.edition > 1 else 3
-        self.max_seats = 5
+        self.max_seats = TINY_SEATS if parts.is_tiny else 5
         # In a round: 4 clicks for tiles, 5 characters, 25 markers, 30 turns of up to 6 clicks; and 14 fish and 10
         # treasures sold in the whole game.
         self.max_plies = 8 * (4 + 5 + 25 + 30 * 6) + 24
@@ -107,7 +107,7 @@ class Vanuatu(Game[VanuatuState]):
     def begin_characters(self, s: VanuatuState) -> None:
         if s.options[WITHOUT_CHARACTERS]:
             programming.begin(s)
-        elif neutral.is_for_two(s):
+        elif neutral.is_for_two(s) and s.parts.barred:
             neutral.begin(s)
         else:
             characters.begin(s)

@@ -1,7 +1,5 @@
 """The game for two (VA-150 to VA-157): five characters on offer, and neutral markers that bar the way."""
 
-from typing import Final
-
 from motu.engine.base import NONE, OK, Action, Rule, Seat
 from motu.engine.chapter import Chapter
 from motu.engine.state import added
@@ -10,10 +8,6 @@ from motu.games.vanuatu.rules.actions import NEUTRAL, is_neutral
 from motu.games.vanuatu.rules.moments import out_of_phase
 from motu.games.vanuatu.rules.state import EVENT_NEUTRAL, EVENT_OFFER, PHASE_NEUTRAL, VanuatuState
 
-OFFERED: Final = 5  # characters in a round
-BY_FIRST: Final = 2  # neutral markers put by the first player
-MARKERS: Final = 5  # and by both together
-
 
 def is_for_two(s: VanuatuState) -> bool:
     return s.seats == 2
@@ -21,8 +15,8 @@ def is_for_two(s: VanuatuState) -> bool:
 
 def offer_characters(s: VanuatuState) -> None:
     """Drawn from those that were not on offer in the round before (VA-151)."""
-    rest = [character for character in range(CHARACTERS) if not s.offered & BITS[character]]
-    drawn = [rest.pop(s.chance(len(rest))) for _ in range(OFFERED)]
+    rest = [character for character in s.parts.cast if not s.offered & BITS[character]]
+    drawn = [rest.pop(s.chance(len(rest))) for _ in range(s.parts.offered)]
     drawn.sort()
     s.offered = sum([BITS[character] for character in drawn])
     s.tell(EVENT_OFFER, drawn)
@@ -45,7 +39,7 @@ def clear(s: VanuatuState) -> None:
 
 def who_bars(s: VanuatuState) -> Seat:
     """The first player puts two markers, then the other player three (VA-152)."""
-    return s.first if sum(s.neutral) < BY_FIRST else 1 - s.first
+    return s.first if sum(s.neutral) < s.parts.barred_by_first else 1 - s.first
 
 
 class Barring(Chapter[VanuatuState]):
@@ -62,4 +56,4 @@ class Barring(Chapter[VanuatuState]):
         s.neutral = added(s.neutral, a - NEUTRAL, 1)
         s.tell(EVENT_NEUTRAL, [a - NEUTRAL])
         s.actor = who_bars(s)
-        return sum(s.neutral) == MARKERS
+        return sum(s.neutral) == s.parts.barred

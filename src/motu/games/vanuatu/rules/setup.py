@@ -74,11 +74,11 @@ def lay_out_board(s: VanuatuState) -> None:
     s.reserve = s.parts.cubes[:]
     s.orders = []
     s.filled = []
-    s.order_pile = [1] * ORDERS
+    s.order_pile = [1 if order < s.parts.order_tiles else 0 for order in range(ORDERS)]
     s.order_discard = [0] * ORDERS
     s.tourist_pile = preparation.tourists_in_box(s)
     s.stack = [0] * TILES
-    for tile in LETTER_TILES:
+    for tile in s.parts.letter_tiles:
         s.stack = replaced(s.stack, tile, 1)
     s.volcano = [NONE] * VOLCANO
     s.water = [0] * ISLANDS
