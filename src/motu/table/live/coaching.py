@@ -127,6 +127,11 @@ def wants_coach(table: LiveTable, person: str) -> bool:
     return any(seat in table.coached for seat in table.seats_of(person))
 
 
+def came_unasked(table: LiveTable, seat: Seat) -> bool:
+    """Did it come by itself, and has this seat not acted yet?"""
+    return seat in table.coached_unasked and seat not in table.match.actors
+
+
 def waited_for(table: LiveTable, person: str) -> list[str]:
     """Who has not agreed yet."""
     if not wants_coach(table, person) or not table.is_going:

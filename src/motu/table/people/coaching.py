@@ -18,7 +18,7 @@ def coach(look: Look) -> Any:
     return SimpleNamespace(
         about=None if asks is None else look.html(asks),
         praise=None if praise is None else look.html(praise),
-        unasked=look.viewer in look.table.coached_unasked and look.viewer not in look.table.match.actors,
+        unasked=look.coach_came_unasked,
     )
 
 

@@ -136,6 +136,10 @@ class CopiedSight(Sight):
     def praise(self) -> Sentence | None:
         return self.table.given.praise
 
+    @property
+    def coach_came_unasked(self) -> bool:
+        return self.table.given.coach_came_unasked
+
 
 def sight_of(copy: Copy, house: Any = None) -> CopiedSight:
     given, wish = copy.given, copy.given.wish

@@ -15,7 +15,7 @@ from motu.engine.state import Event
 from motu.papers.sentence import Sentence
 from motu.table.lasting.journal import KINDS
 from motu.table.lasting.rows import MOVE, RULES, Chair, GameRow, OwnBox
-from motu.table.live.coaching import praise_of
+from motu.table.live.coaching import came_unasked, praise_of
 from motu.table.live.company import is_gone
 from motu.table.live.insight import Advised
 from motu.table.live.moves import other_choices
@@ -113,6 +113,7 @@ class Glimpse:
     other_choices: frozenset[Action]
     advised: Advised | None  # the hint that this viewer has asked for
     praise: Sentence | None
+    coach_came_unasked: bool
     seen: dict[str, list[int]]
     news: News
     contents: Box | None = field(default=None)  # of the box it is played with, if that is none of ours
@@ -158,6 +159,7 @@ def glimpse(table: LiveTable, person: str, wish: Wish, has_entries: int, away_af
         frozenset(other_choices(table, viewer) if keeping else ()),
         table.advised if is_asked_here(table, viewer, mine) else None,
         praise_of(table, viewer) if viewer != NOBODY and table.has_coach(person) else None,
+        viewer != NOBODY and came_unasked(table, viewer),
         seen.dump() | {"rng": Rng().dump()},
         news_of(table, viewer, has_entries),
     )

@@ -10,7 +10,7 @@ from motu.draw.scene import Scene
 from motu.engine.base import NOBODY, Action, Seat
 from motu.papers.match import Match
 from motu.papers.sentence import Sentence
-from motu.table.live.coaching import praise_of
+from motu.table.live.coaching import came_unasked, praise_of
 from motu.table.live.company import is_gone
 from motu.table.live.house import House
 from motu.table.live.insight import Study
@@ -126,6 +126,11 @@ class Look:
     def praise(self) -> Sentence | None:
         """What was good about the viewer's last turn."""
         return praise_of(self.table, self.viewer)
+
+    @property
+    def coach_came_unasked(self) -> bool:
+        """To a beginner, who is told how it can be sent away."""
+        return came_unasked(self.table, self.viewer)
 
     def is_away(self, seat: Seat) -> bool:
         return self.table.is_away(seat, self.house.manners.away_after)
