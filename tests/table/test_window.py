@@ -184,6 +184,7 @@ def test_a_hint_leaves_the_board_its_size_and_more_is_told_when_it_is_pulled(
     page.locator('[data-do-key="hint"]').tap()
     page.locator(".dock .hint").wait_for()
     assert page.evaluate(SIZE) == before
+    assert page.evaluate(HIDDEN) == 0, "it lies over nothing that can be done"
     assert page.locator(".hint-line:visible").count() == 1
     best = page.locator(".stage .hinted").first
     one, strip = best.bounding_box(), page.locator(".dock .hint").bounding_box()
@@ -198,6 +199,30 @@ def test_a_hint_leaves_the_board_its_size_and_more_is_told_when_it_is_pulled(
     assert page.evaluate(SIZE) == before
     page.locator(".hint-pull").tap()
     assert page.locator(".hint-line:visible").count() == 1
+
+
+CHOICES = """(count) => {
+  const form = document.createElement('form');
+  form.className = 'choices';
+  for (let i = 0; i < count; i++) form.insertAdjacentHTML('beforeend', '<button class="btn choice">Pass</button>');
+  document.querySelector('.prompt .choices')?.remove();
+  if (count) document.querySelector('.prompt-words').after(form);
+  document.dispatchEvent(new Event('motu:dressed')); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
+def test_choices_that_come_and_go_leave_the_board_as_it_is(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page, _ = at_the_sea(quick, person, width, height)
+    page.evaluate(CHOICES, 2)
+    before = page.evaluate(SIZE)
+    for count in (0, 1, 2, 0):
+        page.evaluate(CHOICES, count)
+        assert page.evaluate(SIZE) == before
 
 
 COVERED = """() => {

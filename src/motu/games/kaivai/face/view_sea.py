@@ -566,7 +566,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
 
 
 @kept
-def hex_names(chart: Chart) -> Node:
+def hex_names(chart: Chart, letters: float = 11.5) -> Node:
     """Every hex by column and place from the top, as log and hints name it; what lies there covers its name."""
     shape = g(opacity=0.5).set("aria-hidden", "true")
     for q in range(-RADIUS, RADIUS + 1):
@@ -575,5 +575,5 @@ def hex_names(chart: Chart) -> Node:
             x, y = shapes.hex_centre(q, r, chart.size, pointy=False)
             name = f"{chr(ord('a') + q + RADIUS)}{r - top + 1}"
             spot = (chart.x + x, chart.y + y + chart.size * 0.72)
-            shape.add(shapes.label(*spot, name, 11.5, fill="#FFFFFF", font_weight=600))
+            shape.add(shapes.label(*spot, name, letters, fill="#FFFFFF", font_weight=600))
     return shape

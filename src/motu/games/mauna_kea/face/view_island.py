@@ -197,7 +197,7 @@ def sea(ground: Ground, width: float, height: float) -> Node:
 def numbers(ground: Ground) -> Node:
     """On the beach: the letters of columns and numbers of rows by which a place is named, "C4"."""
     shape = g(opacity=0.75).set("aria-hidden", "true")
-    size = max(10.0, ground.place * 0.19)
+    size = max(10.0, ground.place * 0.225)
     for i, letter in enumerate(COLUMNS):
         along = (i + 0.5) * ground.place
         shape.add(

@@ -111,7 +111,7 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
         shape.add(fitted(x + 31, y + 34.5, flood_words(s), 12.5, 156, "start", ink))
     else:
         words = _("First: {player}").format(player=scene.name(s.first)[:16])
-        shape.add(shapes.label(x, y + 35, words, 12.5, "start", fill=SOFT, font_weight=600))
+        shape.add(fitted(x, y + 35, words, 13.5, 186, "start", SOFT))
     return shape
 
 

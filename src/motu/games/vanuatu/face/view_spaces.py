@@ -155,6 +155,11 @@ def band(height: float) -> float:
     return 34.0 if height > 110 else 28.0
 
 
+def lettering(height: float) -> float:
+    """Of the line below: what is shown at 0.6 of this size on a phone is read there, too."""
+    return 12.5 if height > 110 else 13.5
+
+
 def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     s = scene.seen
     a = space_action(scene, space)
@@ -315,10 +320,10 @@ def status_line(scene: VanuatuScene, space: Space, width: float, height: float) 
     if symbol == "hourglass":
         ahead = queue(scene.seen, space)
         before = ahead[ahead.index(scene.viewer) - 1]
-        shape.add(fitted(23, height - 7.5, _("after"), 12.5, 36, "start"))
+        shape.add(fitted(23, height - 7.5, _("after"), lettering(height), 40, "start"))
         shape.add(shapes.mark(before, 72, height - 12, 16))
     else:
-        shape.add(fitted(23, height - 7.5, words, 12.5, width - 29, "start"))
+        shape.add(fitted(23, height - 7.5, words, lettering(height), width - 29, "start"))
     return shape.named(sentence)
 
 
@@ -328,7 +333,7 @@ def programme_line(scene: VanuatuScene, space: Space, width: float, height: floa
     if why is None:
         return g()
     words = _("possible later") if scene.seen.feasible[scene.viewer] & BITS[space] else in_words(why)
-    return g(fitted(width / 2, height - 7.5, words, 12, width - 10, fill=SOFT, bold=False))
+    return g(fitted(width / 2, height - 7.5, words, lettering(height), width - 10, fill=SOFT, bold=False))
 
 
 # Preacher and governor: a second thing a stack can do
@@ -423,7 +428,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
         portrait(character, 7, height - 5 - face, face),
         fitted(face + 14, low, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
         *[
-            fitted(face + 14, low + 17 + i * 15, words, 12.5, room, "start", SOFT, bold=False)
+            fitted(face + 14, low + 17 + i * 15, words, 12.5 if height > 64 else 13.5, room, "start", SOFT, bold=False)
             for i, words in enumerate(effect(s.parts, character))
         ],
     )

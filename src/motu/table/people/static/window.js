@@ -63,11 +63,11 @@
   // What is shown at once: all there is, else what has a place of its own whatever is asked, with it what was done while
   // nothing is asked, else what one decides by, at the least what is asked. As much of it as can be read; so the places
   // change as little as the window allows.
-  const WORTH = 0.72, LEAST = 0.6; // of the size it was drawn in: all of it, and what must be there
-  function choose(parts, width, height, most) {
+  const WORTH = 0.72, LEAST = 0.6, STAYING = 0.56; // of the size it was drawn in: all of it, what must be there, what keeps its place upright
+  function choose(parts, width, height, most, staying = LEAST) {
     const needed = parts.filter(isNeeded), own = parts.filter((part) => isNeeded(part) || part.dataset.own !== undefined);
     const lasting = parts.filter(isLasting), told = parts.filter((part) => isLasting(part) || isNews(part));
-    for (const [some, least] of [[parts, WORTH], [told, WORTH], [lasting, LEAST], [own, LEAST]]) {
+    for (const [some, least] of [[parts, WORTH], [told, WORTH], [lasting, staying], [own, LEAST]]) {
       const shelf = fitting(some, width, height, most);
       if (some.length && shelf.scale >= least) return shelf;
     }
@@ -81,7 +81,7 @@
   const MAP = 0.56, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
     if (!map) {
-      const shelf = choose(parts, width, height, 1.3);
+      const shelf = choose(parts, width, height, 1.3, STAYING);
       return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, 0);
     }
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
@@ -91,19 +91,37 @@
       shelf = fitting(shelf.places.map((place) => place.part), width, height * (1 - LOW) - GAP, LEAST);
       tall = Math.min(natural, height - GAP - shelf.height * shelf.scale);
     }
+    tall = settled(tall, width, height);
     put(map, 0, 0, width, tall);
     return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, tall + GAP);
+  }
+
+  // A map that had to be lower once stays so, rather than jump at each question; what takes more than that gives it back.
+  const SETTLED = 0.46; // of the height
+  const lows = new Map();
+  function settled(tall, width, height) {
+    if (tall < height * SETTLED) return tall;
+    const key = `${width} ${Math.round(height / 12)}`;
+    lows.set(key, Math.min(lows.get(key) || Infinity, tall));
+    return lows.get(key);
   }
 
   // Wide and low: the map in a column of its own, always as wide; beside it what is asked or decided by; the rest goes
   // on below, where there is most room.
   const SIDE = 0.6; // of the size it was drawn in: narrower than this nothing is worth having beside the map
+  const ALL = 0.63; // all there is, beside a map that makes room for it
   function sideways(map, parts, width, height) {
     if (!map) return beside(parts, width, height);
     const { width: across, height: down } = whole(map), natural = (height * across) / down;
     const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
     const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
+    for (let some = room; some >= least; some -= width / 40) {
+      const all = fitting(parts, width - some - GAP, height, 1.3), x = width - all.width * all.scale;
+      if (all.scale < ALL) continue;
+      put(map, 0, 0, Math.min(natural, x - GAP), height);
+      return Math.max(height, putShelf(all, x, 0));
+    }
     put(map, 0, 0, room, height);
     const shelf = choose(parts, left, height, 1.3), x = width - shelf.width * shelf.scale; // beside the prompt
     const columns = columnsOf(shelf, x, 0);
@@ -148,10 +166,30 @@
     return Math.max(...columns.map((column) => column.end));
   }
 
+  // Words and choices come and go below the board, goods in the strip above it: the room that they have needed once
+  // stays theirs. What is far more than usual gives it back.
+  const LOW_WINDOW = "(max-height: 559px) and (min-aspect-ratio: 12/10)"; // the prompt stands beside the board
+  const MOST = 0.32; // of the window
+  const needs = new Map();
+  function reserve(box, kind) {
+    if (!box) return;
+    box.style.minHeight = "";
+    if (matchMedia(LOW_WINDOW).matches) return;
+    const key = `${kind} ${innerWidth} ${innerHeight}`, now = box.offsetHeight;
+    if (now <= innerHeight * MOST) needs.set(key, Math.max(needs.get(key) || 0, now));
+    if (needs.has(key)) box.style.minHeight = `${needs.get(key)}px`;
+  }
+  function reserveAll() {
+    const dock = $(".stage > .dock");
+    reserve($(".table > .panels"), "panels");
+    reserve(dock, dock && $(":scope > .lesson", dock) ? "lesson" : dock?.classList.contains("replaying") ? "replay" : "turn");
+  }
+
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
     finish();
+    reserveAll();
     if (!sheet || !board.clientHeight) return;
     placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
