@@ -544,7 +544,7 @@ def test_our_own_boxes_are_put_in_when_a_server_starts(tmp_path: Path) -> None:
 # Rows that nobody can read.
 
 
-def test_one_unreadable_row_costs_one_table(tmp_path: Path) -> None:
+def test_one_unreadable_row_costs_one_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     url = stored(tmp_path, "moorea")
     store = Store(url)
     put(store, "odd", played("moorea", 30))
@@ -567,6 +567,10 @@ def test_one_unreadable_row_costs_one_table(tmp_path: Path) -> None:
         answer = ana.get("/t/odder")
         assert answer.status_code == 500
         assert "cannot be read" in answer.text
+        assert ana.get("/t/odder").status_code == 500
+    told = [record for record in caplog.records if record.message == "table not read"]
+    assert len(told) > 1
+    assert sum(bool(record.exc_info) for record in told) == 1, "why is told whole, but once"
 
 
 def test_a_server_answers_before_any_table_is_woken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
-from motu.table.lasting.errors import PASSING, Taken
+from motu.table.lasting.errors import PASSING, Taken, first_line
 from motu.table.lasting.rows import RULES, Entry, OwnBox
 from motu.table.live.household import Household, log
 from motu.table.live.keeping import Keeping
@@ -23,6 +23,7 @@ class Tables:
         self.store = household.store
         self.open: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # as long as somebody loads
+        self.unreadable: set[str] = set()
         self.wake: Callable[[LiveTable], None] = leave_asleep
 
     async def find(self, id: str) -> LiveTable:
@@ -54,7 +55,9 @@ class Tables:
         except (Trouble, *PASSING):
             raise
         except Exception as error:  # one row that nobody can read costs one table
-            log.warning("table not read", exc_info=error, extra={"table": id})
+            known, self.unreadable = id in self.unreadable, self.unreadable | {id}
+            told = {"table": id, "why": first_line(error)}
+            log.warning("table not read", exc_info=None if known else error, extra=told)  # all of it once is enough
             raise Unreadable("What is stored of this table cannot be read; all others can.") from None
         return table
 
