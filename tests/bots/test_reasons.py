@@ -135,7 +135,8 @@ def test_outside_the_tree_the_advice_answers_where_most_worlds_agree_and_not_wit
     """Moorea's rivals are not searched; what they acquire next may be plain all the same, what they draw is dull."""
     room = GAMES["moorea"]
     game, bot, rng = room.standard_game, make_bot("easy", room.advice), Rng(2)
-    s, told = game.new(3, 2), []
+    s = game.new(3, 2)
+    told: list[str] = []
     while len(told) < 2:
         seen = s.as_seen_by(s.actor)
         if s.ply > 150 and len(game.legal(seen)) > 2:
