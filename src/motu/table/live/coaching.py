@@ -129,7 +129,7 @@ def wants_coach(table: LiveTable, person: str) -> bool:
 
 def came_unasked(table: LiveTable, seat: Seat) -> bool:
     """Did it come by itself, and has this seat not acted yet?"""
-    return seat in table.coached_unasked and seat not in table.match.actors
+    return seat in table.mentor.unasked and seat not in table.match.actors
 
 
 def waited_for(table: LiveTable, person: str) -> list[str]:

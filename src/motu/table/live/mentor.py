@@ -1,4 +1,4 @@
-"""What the coach of a table has in mind: of one decision, and of the last turn. Nothing of it is written down."""
+"""What the coach of a table has in mind: of one decision, and of the last turn. Nothing of it is written down here."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -32,6 +32,7 @@ class Remark:
 
 @dataclass
 class Mentor:
+    unasked: set[Seat] = field(default_factory=set)  # to whom it came by itself, as the journal says
     considered: Considered | None = None
     task: asyncio.Task[None] | None = None
     asked: int = NOBODY  # the ply at which "sure?" was asked: once is enough

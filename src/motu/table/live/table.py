@@ -92,7 +92,6 @@ class LiveTable(Chairs):
         self.advised: Advised | None = None  # the hint that the seat on turn has asked for
         self.advising = asyncio.Lock()
         self.coached: set[Seat] = set()  # who would like the coach
-        self.coached_unasked: set[Seat] = set()  # to whom it came by itself
         self.mentor = Mentor()
         self.reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
         self.study: Study | None = None
@@ -204,7 +203,7 @@ class LiveTable(Chairs):
             self.row = replace(self.row, finished=entry.at)
         elif entry.kind == COACH:
             self.coached = self.coached | {entry.seat} if entry.action == 1 else self.coached - {entry.seat}
-            self.coached_unasked |= {entry.seat} if entry.text == UNASKED else set()
+            self.mentor.unasked |= {entry.seat} if entry.text == UNASKED else set()
         elif entry.kind == SETTING:
             self.row = replace(self.row, spectators=entry.action == 1)
 

@@ -165,9 +165,10 @@
     const icon = $("#favicon");
     if (!icon.href.endsWith(`/${here.dataset.favicon}.svg`)) icon.href = `/favicon/${here.dataset.favicon}.svg`;
     rove(null);
-    const words = $(".prompt-words"); // words too long for their place can be scrolled by key, too
-    if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
     document.dispatchEvent(new Event("motu:dressed")); // window.js arranges what is shown
+    for (const words of $$(".prompt-words, .replay-note")) { // too long for their place, they can be scrolled by key, too
+      if (words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+    }
     watchStudy();
   }
 
