@@ -10,6 +10,7 @@ from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.papers.tongue import in_room, speaking, spoken
 from motu.table.door.network import is_this_machine, network_address, qr_text
+from motu.table.live.boxes import OURS
 from motu.table.live.company import is_gone
 from motu.table.live.marks import BOT_NAMES, bot_name
 from motu.table.live.table import LiveTable
@@ -37,15 +38,17 @@ def test_every_game_has_its_picture_a_line_and_three_ways_in(served: Served) -> 
 )
 def test_the_setup_says_what_our_other_box_changes(served: Served, code: str, box: str, language: str) -> None:
     client = served.client()
-    page = wait_for(lambda: offering(client, code, box, language))
+    with speaking(language):
+        name = spoken().say(OURS[box])
+    page = wait_for(lambda: offering(client, code, name, language))
     with speaking(language), in_room(GAMES[code].folder):
         assert f"</b>: {spoken().say(GAMES[code].words.other_boxes[box])}" in page
 
 
-def offering(client: httpx.Client, code: str, box: str, language: str) -> str:
-    """The page of the set-up, once this box can be chosen there."""
+def offering(client: httpx.Client, code: str, name: str, language: str) -> str:
+    """The page of the set-up, once the box of this name can be chosen there."""
     page = client.get(f"/new/{code}?lang={language}", follow_redirects=True).text
-    return page if re.search(rf'<option value="[^"]+">{box}, ', page) else ""
+    return page if re.search(rf'<option value="[^"]+">{name}, ', page) else ""
 
 
 def test_an_own_game_is_known_by_picture_players_and_how_far_it_is(served: Served) -> None:

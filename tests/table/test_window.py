@@ -12,7 +12,7 @@ from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving
-from tests.table.test_browser import MINE_NOW, browser, person  # noqa: F401
+from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 
 pytestmark = pytest.mark.browser
 
@@ -52,13 +52,12 @@ def at_the_sea(quick: Served, person: Any, width: int, height: int, small: bool 
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
     live = quick.table(table)
+    page.wait_for_function(MINE_AFTER, arg=-1)
     while not (page.evaluate(SMALL) if small else page.locator("[data-map] .can").count()):
-        page.wait_for_function(MINE_NOW, arg=live.ply)
         assert page.evaluate(HIDDEN) == 0
         ply = live.ply
         page.locator(".stage .can").first.dispatch_event("click")
-        page.wait_for_function(LATER, arg=ply)
-        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        page.wait_for_function(MINE_AFTER, arg=ply)
     return page, live
 
 
@@ -120,16 +119,15 @@ def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
-    before = None
+    before, ply = None, -1
     for _ in range(6):
-        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        page.wait_for_function(MINE_AFTER, arg=ply)
         places = page.evaluate(PLACES)
         assert [place[0] for place in places] == ["display", "hand", "supply", "tools"]
         assert all(place[-1] for place in places), places
         assert before in (None, places)
         before, ply = places, quick.table(table).ply
         player.play(table, ply, player.view(table)["legal"][0]["action"])
-        page.wait_for_function(LATER, arg=ply)
 
 
 def test_a_drag_moves_the_sea_and_chooses_nothing(quick: Served, person: Any) -> None:  # noqa: F811
