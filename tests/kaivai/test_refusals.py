@@ -35,6 +35,10 @@ def told(s: KaivaiState, move: str | Action) -> str:
     seen = s.as_seen_by(s.actor)
     rule = GAME.refusal(seen, a)
     assert rule != OK, f"{GAME.name(a)} is legal"
+    return said_of(seen, a, rule)
+
+
+def said_of(seen: KaivaiState, a: Action, rule: Rule) -> str:
     return plain(why_not(GAME, seen, a, rule), NAMES)
 
 
@@ -297,11 +301,12 @@ CLAIMS = Counter[str]  # how often each kind of claim was met
 
 def check(s: KaivaiState, met: CLAIMS) -> None:
     """Whatever the sentences of this position claim is so, by what a person looking at the board could tell."""
-    judge, board = Judge(s), Board(s)
+    judge, board, seen = Judge(s), Board(s), s.as_seen_by(s.actor)
     for a in range(GAME.num_actions):
-        if GAME.refusal(s, a) == OK:
+        rule = GAME.refusal(seen, a)
+        if rule == OK:
             continue
-        said = told(s, a)
+        said = said_of(seen, a, rule)
         if not (ANSWERS[s.phase](a) or a == act.STOP):
             assert re.match(r"(First|Choose) ", said), said
             met["phase"] += 1

@@ -1,6 +1,7 @@
 """A real server on 127.0.0.1 in a thread of the test, with its house in reach, and players that speak to it."""
 
 import asyncio
+import multiprocessing
 import re
 import threading
 import time
@@ -10,20 +11,25 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import pytest
 import uvicorn
 
 from motu.table.app import make_app
 from motu.table.door.connections import Doorkeeper
 from motu.table.lasting.store import Store
+from motu.table.live import thinking
 from motu.table.live.house import House
 from motu.table.live.household import Manners
 from motu.table.live.table import LiveTable
 from motu.table.live.thinking import MAKE_BOT, Pool
+from motu.table.people import painting
 from motu.table.serve import Server, bind
 from motu.table.trust import Signer
 
 T = TypeVar("T")
 SECRET = b"a secret for the tests alone"
+FORKED = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["tests.table.forked"])
 
 
 class Served:
@@ -126,6 +132,16 @@ def wait_for(question: Any, seconds: float = 20.0) -> Any:
 
 
 @contextmanager
+def forked() -> Iterator[None]:
+    """Bots and painters start in a moment, from a process that has imported all they need: there are some hundred
+    houses. Those of a server that runs by itself are started as ever, and so are those of a Pool without a house."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "_spawn", FORKED)
+        patch.setattr(painting, "SPAWN", FORKED)
+        yield
+
+
+@contextmanager
 def serving(
     folder: Path,
     manners: Manners | None = None,
@@ -154,7 +170,8 @@ def serving(
     served = Served(server, f"http://127.0.0.1:{listener.getsockname()[1]}")
     wait_for(lambda: server.started)
     try:
-        yield served
+        with forked():
+            yield served
     finally:
         served.loop.call_soon_threadsafe(end_streams, served.house)
         for client in served.clients:
