@@ -6,7 +6,9 @@ import re
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -90,7 +92,20 @@ def keep(store: Store, id: str) -> None:
 
 def stored(folder: Path, code: str, kept: bool = True) -> str:
     """The address of a database with a finished and a running game."""
-    url = f"sqlite:///{folder / 'tables.sqlite3'}"
+    path = folder / "tables.sqlite3"
+    path.write_bytes(as_stored(code, kept))
+    return f"sqlite:///{path}"
+
+
+@cache
+def as_stored(code: str, kept: bool) -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        store_games(f"sqlite:///{path}", code, kept)
+        return path.read_bytes()
+
+
+def store_games(url: str, code: str, kept: bool) -> None:
     store = Store(url)
     for name in ("ana", "bo", "cy"):
         store.people.add(Person(name, name.title(), 0))
@@ -100,7 +115,6 @@ def stored(folder: Path, code: str, kept: bool = True) -> str:
         keep(store, "finished")
         keep(store, "running")
     store.close()
-    return url
 
 
 # Later versions of Motu.
