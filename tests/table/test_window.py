@@ -96,6 +96,18 @@ def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Serv
     page.wait_for_function(LATER, arg=ply)
 
 
+def test_a_look_that_finds_nothing_new_leaves_what_was_brought_nearer(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    page.locator("[data-map] .can").first.tap(force=True)
+    page.wait_for_selector(".show-all")
+    near = page.evaluate(VIEW)
+    page.evaluate("() => { window.looks = 0; document.addEventListener('motu:shown', () => window.looks++); }")
+    quick.loop.call_soon_threadsafe(live.tell_listeners)
+    page.wait_for_function("() => window.looks > 0")
+    assert page.evaluate(VIEW) == near
+    assert page.locator(".show-all").is_visible()
+
+
 def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person: Any) -> None:  # noqa: F811
     page, live = at_the_sea(quick, person, 390, 844, small=True)
     ply = live.ply
