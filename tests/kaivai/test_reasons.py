@@ -271,14 +271,14 @@ class Judge:
         return conditions[rule]()
 
     def breaks_by_hut(self, at: At, rule: Rule) -> bool:
-        assert self.here is not None
-        islands = self.board.touched(at)
+        here, islands = self.here, self.board.touched(at)
+        assert here is not None
         conditions: dict[Rule, Callable[[], bool]] = {
-            kv.KV_63: lambda: at not in beside(self.here),
+            kv.KV_63: lambda: at not in beside(here),
             kv.KV_48: lambda: at not in self.board.water or at in self.all_boats,
             kv.KV_47: lambda: len(islands) != 1,
             kv.KV_49: lambda: self.board.is_blocked(self.all_boats, at),
-            kv.KV_62: lambda: not any(island in self.villages(self.here) for island in islands),
+            kv.KV_62: lambda: not any(island in self.villages(here) for island in islands),
             kv.KV_71: lambda: self.huts_left() == 0,
             kv.KV_67: lambda: all(self.price(island) > self.money for island in islands),
         }
