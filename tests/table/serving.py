@@ -120,8 +120,8 @@ def short_game() -> str:
     return min(GAMES, key=lambda code: int(re.split(r"\D", str(GAMES[code].words.minutes))[0]))
 
 
-def wait_for(question: Any, seconds: float = 20.0) -> Any:
-    """Ask until the answer is yes; a server does some things in its own time."""
+def wait_for(question: Any, seconds: float = 60.0) -> Any:
+    """Ask until the answer is yes; a server does some things in its own time, and on a busy machine in its time."""
     until = time.monotonic() + seconds
     while True:
         found = question()

@@ -330,7 +330,7 @@ def test_pieces_travel_and_come_to_rest(quick: Served, person: Any) -> None:
 
 def test_it_works_without_script(quick: Served, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     page = context.new_page()
     page.goto(quick.url)
     page.locator(f'form[action="/play/{short_game()}"] button').first.click()
