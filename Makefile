@@ -11,6 +11,8 @@ endif
 COMPILED := build/compiled
 SOURCES := $(shell find src/motu -type f -not -name '*.pyc')
 JOBS ?= 2
+# Each worker takes tests that lie together, so that a module's server and browser start once; who is done helps the other.
+SHARED = -n $(JOBS) --dist worksteal
 GAME ?= moorea
 SECONDS ?= 600
 KILLS ?= 1000
@@ -50,13 +52,16 @@ $(COMPILED)/ready: $(VENV)/playable $(SOURCES)
 play: compiled ## set everything up and play; LAN=1 lets friends on your network in
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m motu play $(if $(LAN),--lan)
 
+# Hundreds of processes start, and each would compile what it imports where that may not be kept.
+test portable: export PYTHONDONTWRITEBYTECODE =
+
 test: check compiled browser database ## set everything up and run all tests, interpreted and compiled
-	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS)
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
+	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED)
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled
 
 portable: check compiled ## the tests that need no Unix terminal, browser or database: what can be run on Windows
-	MOTU_TABLES=usual $(BIN)/python -m pytest -n $(JOBS) --ignore tests/research/test_pictures.py $(filter-out tests/cli tests/table tests/terminal tests/compiled,$(patsubst %/__init__.py,%,$(wildcard tests/*/__init__.py)))
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/compiled
+	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED) --ignore tests/research/test_pictures.py $(filter-out tests/cli tests/table tests/terminal tests/compiled,$(patsubst %/__init__.py,%,$(wildcard tests/*/__init__.py)))
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled
 
 browser: ## Chromium for the browser tests, where it is missing and we may install it
 	@command -v chromium >/dev/null || [ -n "$$MOTU_CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium; } || \

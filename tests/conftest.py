@@ -1,7 +1,6 @@
-"""What every process of the tests needs."""
+"""Some tests press Ctrl-C. Where the tests were started in the background, what they start would ignore it."""
 
 import signal
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # Run in the background of a shell, we were told to ignore Ctrl-C, and so would be all that we start.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -7,6 +7,7 @@ import pytest
 
 from motu.draw.pointing import SEAT, pointed_at
 from motu.draw.scene import Scene, draw_board, draw_hand
+from motu.draw.svg import Node
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.lesson import (
@@ -74,6 +75,7 @@ def check_pointing(attempt: Attempt) -> None:
     seen, view = attempt.match.seen(lesson.seat), room_of(lesson).module("face.view")
     legal = lesson.game.legal(seen) if attempt.mood == ASKED else []
     names = lesson.names("Ana")
+    drawings: dict[bool, list[Node]] = {}
     for target in attempt.points:
         kind, _, name = target.partition(" ")
         if kind == SEAT:
@@ -82,9 +84,11 @@ def check_pointing(attempt: Attempt) -> None:
         if kind == "action" and lesson.game.parse(name) in legal:
             continue  # on the board, or else as a button beside it
         for narrow in (False, True):
-            scene = Scene(lesson.game, seen, lesson.seat, legal, names, [], narrow)
-            drawings = [draw_board(view, scene), draw_hand(view, scene)]
-            found = [n for root in drawings if root is not None for n in pointed_at(root, lesson.game, [target])]
+            if narrow not in drawings:
+                scene = Scene(lesson.game, seen, lesson.seat, legal, names, [], narrow)
+                drawn = [draw_board(view, scene), draw_hand(view, scene)]
+                drawings[narrow] = [root for root in drawn if root is not None]
+            found = [n for root in drawings[narrow] for n in pointed_at(root, lesson.game, [target])]
             assert found, f"{target!r} is not in the drawing ({'phone' if narrow else 'desktop'})"
 
 

@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from motu.engine.base import MotuError
@@ -69,13 +70,19 @@ def citations(tests: Path) -> list[Citation]:
     """Every test below a folder, with what it cites."""
     found: list[Citation] = []
     for path in sorted(tests.rglob("test_*.py")):
-        where = path.relative_to(tests.parent).as_posix()
-        tree = ast.parse(path.read_text(encoding="utf-8"), where)
-        for node in test_functions(tree):
-            example = EXAMPLE.match(node.name)
-            found.append(
-                Citation(f"{where}::{node.name}", tuple(rules_cited(node)), int(example.group(1)) if example else 0)
-            )
+        found += citations_in(path.relative_to(tests.parent).as_posix(), path.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def citations_in(where: str, source: str) -> list[Citation]:
+    """Those of one file: read once, however many games are reported on."""
+    found: list[Citation] = []
+    for node in test_functions(ast.parse(source, where)):
+        example = EXAMPLE.match(node.name)
+        found.append(
+            Citation(f"{where}::{node.name}", tuple(rules_cited(node)), int(example.group(1)) if example else 0)
+        )
     return found
 
 

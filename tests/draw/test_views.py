@@ -54,6 +54,12 @@ def moments(code: str, seats: int, seed: int, every: int) -> list[Match[Any]]:
     return [match.at(ply) for ply in range(0, len(match.moves), every)][:MOMENTS] + [match]
 
 
+def onlookers(match: Match[Any]) -> list[int]:
+    """A spectator, who is on turn, and one who is not: of a game's moments each asks another."""
+    waiting = [seat for seat in range(match.seats) if seat != match.state.actor]
+    return [NOBODY, *({match.state.actor} - {NOBODY}), waiting[len(match.moves) % len(waiting)]]
+
+
 def drawn(code: str, scene: Scene[Any]) -> Node:
     return draw_board(view_of(code), scene)
 
@@ -63,7 +69,7 @@ def test_a_board_is_well_formed_and_refers_only_to_what_exists(code: str, seats:
     own = [getattr(view_of(code), "SYMBOLS", {})]
     known = {f"#{shape.attributes['id']}" for shape in all_definitions(own)}
     for match in moments(code, seats, seed=3, every=29):
-        for viewer, narrow in itertools.product(viewers(match), (False, True)):
+        for viewer, narrow in itertools.product(onlookers(match), (False, True)):
             root = drawn(code, scene_of(match, viewer, narrow))
             ET.fromstring(str(root))
             for found in root.walk():
@@ -77,7 +83,7 @@ def test_a_board_is_well_formed_and_refers_only_to_what_exists(code: str, seats:
 @pytest.mark.parametrize(("code", "seats"), TABLES)
 def test_what_is_lit_is_what_is_legal(code: str, seats: int) -> None:
     for match in moments(code, seats, seed=5, every=17):
-        for viewer in viewers(match):
+        for viewer in onlookers(match):
             scene = scene_of(match, viewer)
             root = drawn(code, scene)
             acts = [found for found in root.walk() if "data-action" in found.attributes]
@@ -112,7 +118,7 @@ def test_two_worlds_a_viewer_cannot_tell_apart_look_alike(code: str, seats: int)
 def test_pieces_have_distinct_names(code: str) -> None:
     """A piece that is twice in a picture could not be followed to the next."""
     for match in moments(code, GAMES[code].standard_game.max_seats, seed=11, every=31):
-        for viewer in viewers(match):
+        for viewer in onlookers(match):
             root = drawn(code, scene_of(match, viewer))
             pieces = [name for found in root.walk() if (name := found.attributes.get("data-piece"))]
             assert len(set(pieces)) == len(pieces)
@@ -122,7 +128,7 @@ def test_pieces_have_distinct_names(code: str) -> None:
 def test_hostile_names_are_only_text(code: str) -> None:
     match = moments(code, GAMES[code].standard_game.max_seats, seed=2, every=40)[1]
     names = [HOSTILE] * match.seats
-    for viewer, narrow in itertools.product(viewers(match), (False, True)):
+    for viewer, narrow in itertools.product(onlookers(match), (False, True)):
         root = str(drawn(code, scene_of(match, viewer, narrow, names)))
         assert "<script" not in root
         ET.fromstring(root)

@@ -43,6 +43,16 @@ def regions(hexes: set[At]) -> list[Region]:
     return found
 
 
+def open_water(waters: list[Region], islands: list[Region]) -> set[At]:
+    """Connected water between two islands or more."""
+    found: set[At] = set()
+    for region in waters:
+        shore = {near for at in region for near in beside(at)}
+        if sum(bool(island & shore) for island in islands) >= 2:
+            found |= region
+    return found
+
+
 class Board:
     """What lies where, and who sails where: all that a person looking at the table could tell."""
 
@@ -58,6 +68,7 @@ class Board:
         ]
         self.islands = regions(self.land)
         self.adjacent = s.options[BLOCKADE] == 0
+        self.seas: dict[At, set[At]] = {}  # by what would land there
 
     def touched(self, at: At) -> list[Region]:
         return [island for island in self.islands if island & set(beside(at))]
@@ -71,12 +82,9 @@ class Board:
         water = self.water - {new}
         if self.adjacent:
             return any(not set(beside(boat)) & water for boat in boats)
-        islands = regions(self.land | {new})
-        sea: set[At] = set()
-        for region in regions(water):
-            shore = {near for at in region for near in beside(at)}
-            if sum(bool(island & shore) for island in islands) >= 2:
-                sea |= region
+        if new not in self.seas:
+            self.seas[new] = open_water(regions(water), regions(self.land | {new}))
+        sea = self.seas[new]
         return any(boat not in sea and not (boat not in water and set(beside(boat)) & sea) for boat in boats)
 
     def can_place(self, at: At, launches: bool) -> bool:
@@ -85,6 +93,11 @@ class Board:
 
 
 def crowded(seed: int, blockade: str = "open_water") -> KaivaiState:
+    return crowding(seed, blockade).clone()
+
+
+@cache
+def crowding(seed: int, blockade: str) -> KaivaiState:
     """Land at random wherever it joins no two islands, in arms and in gaps; then boats wherever one could be."""
     chance = random.Random(seed)
     table = Table(3, blockade=blockade)

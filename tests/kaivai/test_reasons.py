@@ -6,6 +6,7 @@ over random games; what the room keeps or asks of itself is not used.
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -39,7 +40,7 @@ from motu.games.kaivai.rules.state import (
 )
 from tests.citing import rules
 from tests.kaivai.table import GAME, RED, At, Table, options
-from tests.kaivai.test_placements import Board, Region, as_table, beside, crowded, regions
+from tests.kaivai.test_placements import Board, Region, as_table, beside, crowded, open_water, regions
 
 ASKED = (PHASE_ACTION, PHASE_BOAT, PHASE_SAIL, PHASE_HUT, PHASE_KIND, PHASE_DELIVER, PHASE_CELEBRATE)
 
@@ -61,19 +62,19 @@ class Judge:
         self.reach = s.parts.distance[s.bids[self.me]] + s.parts.bonus[s.upgrade[self.me]]
         god = (HEX_Q[s.god], HEX_R[s.god])
         self.gods = next((island for island in self.board.islands if god in island), frozenset())
-        self.sea = self.board.water if self.board.adjacent else self.open_water()
-
-    def open_water(self) -> set[At]:
-        found: set[At] = set()
-        for region in regions(self.board.water):
-            shore = {near for at in region for near in beside(at)}
-            if sum(bool(island & shore) for island in self.board.islands) > 1:
-                found |= region
-        return found
+        self.sea = (
+            self.board.water if self.board.adjacent else open_water(regions(self.board.water), self.board.islands)
+        )
+        self.ways: dict[At, dict[At, int]] = {}  # by where they begin
 
     # What a boat on a hex could do, and what it lacks.
 
     def steps(self, start: At) -> dict[At, int]:
+        if start not in self.ways:
+            self.ways[start] = self.steps_from(start)
+        return self.ways[start]
+
+    def steps_from(self, start: At) -> dict[At, int]:
         far, edge = {start: 0}, [start]
         for at in edge:
             for near in beside(at):
@@ -237,49 +238,51 @@ class Judge:
         victims = [seat for seat, fleet in enumerate(self.board.boats) if to in fleet]
         if to == boat and rule in (kv.KV_84, kv.KV_58):
             return action == MOVE if rule == kv.KV_84 else action != MOVE and self.must_leave(boat)
-        conditions = {
-            kv.KV_53: to not in far,
-            kv.KV_52: far.get(to, 0) > self.reach,
-            kv.KV_54: action != MOVE and to in self.others(boat),
-            kv.KV_87: bool(victims) and len(self.board.boats[victims[0]]) == 1,
-            kv.KV_88: bool(victims) and len(self.board.boats[victims[0]]) > 1 and not self.sinks(to),
-            kv.KV_89: victims == [self.me],
-            kv.KV_72: action == FISH and bool(self.villages(to)) and self.dice(to) == 0,
-            kv.KV_73: action == FISH and not self.villages(to),
-            kv.KV_78: action == SELL and self.fish == 0,
-            kv.KV_79: action == SELL and not self.customers(to),
-            kv.KV_80: action == SELL and all(self.laid(hut) == HUT_FISH for hut in self.customers(to)),
-            kv.KV_83: action == SELL and any(self.is_shut(hut, boat) for hut in self.customers(to)),
+        conditions: dict[Rule, Callable[[], bool]] = {
+            kv.KV_53: lambda: to not in far,
+            kv.KV_52: lambda: far.get(to, 0) > self.reach,
+            kv.KV_54: lambda: action != MOVE and to in self.others(boat),
+            kv.KV_87: lambda: bool(victims) and len(self.board.boats[victims[0]]) == 1,
+            kv.KV_88: lambda: bool(victims) and len(self.board.boats[victims[0]]) > 1 and not self.sinks(to),
+            kv.KV_89: lambda: victims == [self.me],
+            kv.KV_72: lambda: action == FISH and bool(self.villages(to)) and self.dice(to) == 0,
+            kv.KV_73: lambda: action == FISH and not self.villages(to),
+            kv.KV_78: lambda: action == SELL and self.fish == 0,
+            kv.KV_79: lambda: action == SELL and not self.customers(to),
+            kv.KV_80: lambda: action == SELL and all(self.laid(hut) == HUT_FISH for hut in self.customers(to)),
+            kv.KV_83: lambda: action == SELL and any(self.is_shut(hut, boat) for hut in self.customers(to)),
         }
-        return conditions[rule] if rule in conditions else action == BUILD and self.breaks_by_site(boat, to, rule)
+        return conditions[rule]() if rule in conditions else action == BUILD and self.breaks_by_site(boat, to, rule)
 
     def breaks_by_site(self, boat: At, to: At, rule: Rule) -> bool:
         """Of a boat sent to a hex from which it cannot build: what holds for all the places beside it."""
         places = self.places(to)
         empty = [place for place in places if place not in self.others(boat)]
         sole = [place for place in empty if self.is_sole(place)]
-        return {
-            kv.KV_62: not self.villages(to),
-            kv.KV_71: self.huts_left() == 0,
-            kv.KV_67: bool(self.villages(to)) and not self.affordable(to),
-            kv.KV_63: bool(self.affordable(to)) and not places,
-            kv.KV_48: bool(places) and not empty,
-            kv.KV_47: bool(empty) and not sole,
-            kv.KV_49: bool(sole) and all(self.blocks(place, boat, to) for place in sole),
-        }[rule]
+        conditions: dict[Rule, Callable[[], bool]] = {
+            kv.KV_62: lambda: not self.villages(to),
+            kv.KV_71: lambda: self.huts_left() == 0,
+            kv.KV_67: lambda: bool(self.villages(to)) and not self.affordable(to),
+            kv.KV_63: lambda: bool(self.affordable(to)) and not places,
+            kv.KV_48: lambda: bool(places) and not empty,
+            kv.KV_47: lambda: bool(empty) and not sole,
+            kv.KV_49: lambda: bool(sole) and all(self.blocks(place, boat, to) for place in sole),
+        }
+        return conditions[rule]()
 
     def breaks_by_hut(self, at: At, rule: Rule) -> bool:
-        assert self.here is not None
-        islands = self.board.touched(at)
-        return {
-            kv.KV_63: at not in beside(self.here),
-            kv.KV_48: at not in self.board.water or at in self.all_boats,
-            kv.KV_47: len(islands) != 1,
-            kv.KV_49: self.board.is_blocked(self.all_boats, at),
-            kv.KV_62: not any(island in self.villages(self.here) for island in islands),
-            kv.KV_71: self.huts_left() == 0,
-            kv.KV_67: all(self.price(island) > self.money for island in islands),
-        }[rule]
+        here, islands = self.here, self.board.touched(at)
+        assert here is not None
+        conditions: dict[Rule, Callable[[], bool]] = {
+            kv.KV_63: lambda: at not in beside(here),
+            kv.KV_48: lambda: at not in self.board.water or at in self.all_boats,
+            kv.KV_47: lambda: len(islands) != 1,
+            kv.KV_49: lambda: self.board.is_blocked(self.all_boats, at),
+            kv.KV_62: lambda: not any(island in self.villages(here) for island in islands),
+            kv.KV_71: lambda: self.huts_left() == 0,
+            kv.KV_67: lambda: all(self.price(island) > self.money for island in islands),
+        }
+        return conditions[rule]()
 
     def breaks_by_delivery(self, boat: At, at: At, rule: Rule) -> bool:
         return {

@@ -7,6 +7,7 @@ the sentence.
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,10 @@ def told(s: KaivaiState, move: str | Action) -> str:
     seen = s.as_seen_by(s.actor)
     rule = GAME.refusal(seen, a)
     assert rule != OK, f"{GAME.name(a)} is legal"
+    return said_of(seen, a, rule)
+
+
+def said_of(seen: KaivaiState, a: Action, rule: Rule) -> str:
     return plain(why_not(GAME, seen, a, rule), NAMES)
 
 
@@ -296,11 +301,12 @@ CLAIMS = Counter[str]  # how often each kind of claim was met
 
 def check(s: KaivaiState, met: CLAIMS) -> None:
     """Whatever the sentences of this position claim is so, by what a person looking at the board could tell."""
-    judge, board = Judge(s), Board(s)
+    judge, board, seen = Judge(s), Board(s), s.as_seen_by(s.actor)
     for a in range(GAME.num_actions):
-        if GAME.refusal(s, a) == OK:
+        rule = GAME.refusal(seen, a)
+        if rule == OK:
             continue
-        said = told(s, a)
+        said = said_of(seen, a, rule)
         if not (ANSWERS[s.phase](a) or a == act.STOP):
             assert re.match(r"(First|Choose) ", said), said
             met["phase"] += 1
@@ -365,14 +371,15 @@ def breaks_placement(s: KaivaiState, board: Board, at: At, rule: Rule) -> bool:
     touched = board.touched(at)
     boats = [boat for fleet in board.boats for boat in fleet]
     god = (HEX_Q[s.god], HEX_R[s.god])
-    return {
-        kv.KV_29: s.phase != st.PHASE_GOD and not set(beside(at)) & board.cults,
-        kv.KV_33: s.phase == st.PHASE_GOD and len(touched) == 1 and god in touched[0],
-        kv.KV_34: s.phase == st.PHASE_GOD and not touched,
-        kv.KV_47: len(touched) != 1,
-        kv.KV_48: at not in board.water or at in boats,
-        kv.KV_49: board.is_blocked(boats + [at] * (s.phase == st.PHASE_FIRST_HUT), at),
-    }[rule]
+    conditions: dict[Rule, Callable[[], bool]] = {
+        kv.KV_29: lambda: s.phase != st.PHASE_GOD and not set(beside(at)) & board.cults,
+        kv.KV_33: lambda: s.phase == st.PHASE_GOD and len(touched) == 1 and god in touched[0],
+        kv.KV_34: lambda: s.phase == st.PHASE_GOD and not touched,
+        kv.KV_47: lambda: len(touched) != 1,
+        kv.KV_48: lambda: at not in board.water or at in boats,
+        kv.KV_49: lambda: board.is_blocked(boats + [at] * (s.phase == st.PHASE_FIRST_HUT), at),
+    }
+    return conditions[rule]()
 
 
 @rules("KV-29", "KV-31", "KV-33", "KV-34", "KV-35", "KV-47", "KV-48", "KV-49")

@@ -1,6 +1,7 @@
 """Nothing of another seat reaches a learner by what an adapter hands out: rows, masks, tensors, strings, pictures."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -44,13 +45,30 @@ def options_of(position: Position) -> dict[str, str]:
     return {option.code: option.choices[chosen] for option, chosen in zip(options, position.state.options, strict=True)}
 
 
+class Twins:
+    """An adapter for the truth and one for the other world, alike and unshared; made once for a table and its options.
+
+    Two, so that nothing that is kept from the one can be taken for what is shown of the other.
+    """
+
+    def __init__(self, make: Callable[[Position, int], Any]) -> None:
+        self.make = make
+        self.made: dict[Any, tuple[Any, Any]] = {}
+
+    def of(self, position: Position, viewer: int) -> tuple[Any, Any]:
+        key = (position.state.seats, tuple(position.state.options), viewer)
+        if key not in self.made:
+            self.made[key] = self.make(position, viewer), self.make(position, viewer)
+        return self.made[key]
+
+
 @each_game
 def test_a_pettingzoo_agent_is_told_nothing_it_may_not_know(code: str) -> None:
     differing = 0
+    twins = Twins(lambda position, viewer: env(code, position.state.seats, **options_of(position)))
     for position, viewer, truth, other in pairs(code):
         shown = []
-        for s in (truth, other):
-            table = env(code, s.seats, **options_of(position))
+        for s, table in zip((truth, other), twins.of(position, NOBODY), strict=True):
             table.reset(seed=1)
             table.state_of_play = s.clone()
             table.agent_selection = table.possible_agents[max(s.actor, 0)]
@@ -64,10 +82,14 @@ def test_a_pettingzoo_agent_is_told_nothing_it_may_not_know(code: str) -> None:
 
 @each_game
 def test_a_gymnasium_seat_is_told_nothing_it_may_not_know(code: str) -> None:
+    def sit(position: Position, viewer: int) -> SeatEnv:
+        others = ["random"] * (position.state.seats - 1)
+        return SeatEnv(code, others, viewer, **options_of(position))  # type: ignore[arg-type]
+
+    twins = Twins(sit)
     for position, viewer, truth, other in pairs(code):
         shown = []
-        for s in (truth, other):
-            seat = SeatEnv(code, ["random"] * (s.seats - 1), viewer, **options_of(position))  # type: ignore[arg-type]
+        for s, seat in zip((truth, other), twins.of(position, viewer), strict=True):
             sit_down(seat.table, s)
             shown.append({**seat.observe(), "info": seat.info(), "masks": seat.action_masks()})
         assert same(*shown)
@@ -96,8 +118,13 @@ def test_no_form_of_observation_shows_what_a_seat_may_not_know(code: str, form: 
 
 @each_game
 def test_a_vector_of_seats_is_told_nothing_it_may_not_know(code: str) -> None:
+    def sit(position: Position, viewer: int) -> SeatVectorEnv:
+        others = ["random"] * (position.state.seats - 1)
+        return SeatVectorEnv(code, 2, others, viewer, **options_of(position))  # type: ignore[arg-type]
+
+    twins = Twins(sit)
     for position, viewer, truth, other in pairs(code):
-        envs = SeatVectorEnv(code, 2, ["random"] * (truth.seats - 1), viewer, **options_of(position))  # type: ignore[arg-type]
+        envs, _ = twins.of(position, viewer)
         for table, s in zip(envs.tables, (truth, other), strict=True):
             sit_down(table, s)
         for array in (*envs.observe().values(), *envs.info().values()):

@@ -9,7 +9,16 @@ from tests.table.serving import Served, serving
 
 __all__ = ["database", "postgres"]  # fixtures
 
-QUICK = Manners(pace=0.0, hint_simulations=24, hint_seconds=0.0, study_simulations=2)
+# The coach, who comes by itself to a first game, has too little time ever to ask about a move: no click waits for it.
+QUICK = Manners(
+    pace=0.0,
+    hint_simulations=24,
+    hint_seconds=0.0,
+    study_simulations=2,
+    coach_simulations=2,
+    coach_seconds=0.0,
+    coach_looks=2,
+)
 
 
 @pytest.fixture(scope="module")

@@ -1,29 +1,37 @@
 """A real server on 127.0.0.1 in a thread of the test, with its house in reach, and players that speak to it."""
 
 import asyncio
+import multiprocessing
 import re
 import threading
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import pytest
 import uvicorn
 
 from motu.table.app import make_app
 from motu.table.door.connections import Doorkeeper
 from motu.table.lasting.store import Store
+from motu.table.live import thinking
 from motu.table.live.house import House
 from motu.table.live.household import Manners
 from motu.table.live.table import LiveTable
 from motu.table.live.thinking import MAKE_BOT, Pool
+from motu.table.people import painting
 from motu.table.serve import Server, bind
 from motu.table.trust import Signer
 
 T = TypeVar("T")
 SECRET = b"a secret for the tests alone"
+PATIENCE = 120  # seconds that an answer may take on a busy machine
+FORKED = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["tests.table.forked"])
 
 
 class Served:
@@ -39,7 +47,7 @@ class Served:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
@@ -50,7 +58,7 @@ class Served:
         return self.do(self.house.tables.find(id))
 
     def client(self) -> httpx.Client:
-        client = httpx.Client(base_url=self.url, timeout=30)
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.clients.append(client)
         return client
 
@@ -114,8 +122,8 @@ def short_game() -> str:
     return min(GAMES, key=lambda code: int(re.split(r"\D", str(GAMES[code].words.minutes))[0]))
 
 
-def wait_for(question: Any, seconds: float = 20.0) -> Any:
-    """Ask until the answer is yes; a server does some things in its own time."""
+def wait_for(question: Any, seconds: float = 60.0) -> Any:
+    """Ask until the answer is yes; a server does some things in its own time, and on a busy machine in its time."""
     until = time.monotonic() + seconds
     while True:
         found = question()
@@ -123,6 +131,25 @@ def wait_for(question: Any, seconds: float = 20.0) -> Any:
             assert found, "it did not happen in time"
             return found
         time.sleep(0.02)
+
+
+@cache
+def begin_forking() -> None:
+    """That process answers when it has imported everything: no house is to wait for it in the middle of a request."""
+    first = FORKED.Process(target=int)
+    first.start()
+    first.join()
+
+
+@contextmanager
+def forked() -> Iterator[None]:
+    """Bots and painters start in a moment, from a process that has imported all they need: there are some hundred
+    houses. Those of a server that runs by itself are started as ever, and so are those of a Pool without a house."""
+    begin_forking()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "_spawn", FORKED)
+        patch.setattr(painting, "SPAWN", FORKED)
+        yield
 
 
 @contextmanager
@@ -150,18 +177,19 @@ def serving(
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2, http=protocol)
     server = Server(config, app)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
-    thread.start()
     served = Served(server, f"http://127.0.0.1:{listener.getsockname()[1]}")
-    wait_for(lambda: server.started)
-    try:
-        yield served
-    finally:
-        served.loop.call_soon_threadsafe(end_streams, served.house)
-        for client in served.clients:
-            client.close()
-        server.should_exit = True
-        thread.join(15)
-        listener.close()
+    with forked():
+        thread.start()
+        wait_for(lambda: server.started)
+        try:
+            yield served
+        finally:
+            served.loop.call_soon_threadsafe(end_streams, served.house)
+            for client in served.clients:
+                client.close()
+            server.should_exit = True
+            thread.join(15)
+            listener.close()
 
 
 def end_streams(house: House) -> None:

@@ -119,6 +119,8 @@ def click(page: Page, action: int) -> None:
 
 MINE_NOW = """ply => { const table = document.querySelector("main.table");
 return table !== null && table.dataset.mine === "yes" && Number(table.dataset.ply) === ply; }"""  # null: still loading
+# For who cannot know how far the bots have come: it is this page's turn, after a move, or -1 for any.
+MINE_AFTER = MINE_NOW.replace("=== ply", "> ply")
 
 
 def test_the_browser_adds_to_the_chance_of_a_table(quick: Served, person: Any) -> None:
@@ -328,7 +330,7 @@ def test_pieces_travel_and_come_to_rest(quick: Served, person: Any) -> None:
 
 def test_it_works_without_script(quick: Served, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     page = context.new_page()
     page.goto(quick.url)
     page.locator(f'form[action="/play/{short_game()}"] button').first.click()
@@ -586,7 +588,7 @@ def test_axe_finds_no_serious_fault(quick: Served, person: Any, width: int, heig
         if where == "hint":
             page.keyboard.press("h")
             expect(page.locator(".hint")).to_be_visible()
-        assert page.locator(".over-title").count() == (where == "over")
+        expect(page.locator(".over-title")).to_have_count(int(where == "over"))
         result = Axe().run(page)
         for fault in result.response["violations"]:
             if fault["impact"] in ("serious", "critical"):

@@ -46,7 +46,7 @@ def test_the_setup_says_what_our_other_box_changes(served: Served, code: str, bo
 
 
 def offering(client: httpx.Client, code: str, name: str, language: str) -> str:
-    """The page of the set-up, once this box can be chosen there."""
+    """The page of the set-up, once the box of this name can be chosen there."""
     page = client.get(f"/new/{code}?lang={language}", follow_redirects=True).text
     return page if re.search(rf'<option value="[^"]+">{name}, ', page) else ""
 

@@ -6,7 +6,9 @@ import re
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -34,7 +36,7 @@ from motu.table.trust import Signer, check_promise
 from tests.table.corpus import DATABASES
 from tests.table.corpus import unpack as unpack_database
 from tests.table.databases import Cluster
-from tests.table.serving import SECRET, Served, serving, wait_for
+from tests.table.serving import SECRET, Player, Served, serving, short_game, wait_for
 from tests.table.test_migrations import all_rows, put_in
 
 LATER = 99  # an edition that nobody has written yet
@@ -90,7 +92,20 @@ def keep(store: Store, id: str) -> None:
 
 def stored(folder: Path, code: str, kept: bool = True) -> str:
     """The address of a database with a finished and a running game."""
-    url = f"sqlite:///{folder / 'tables.sqlite3'}"
+    path = folder / "tables.sqlite3"
+    path.write_bytes(as_stored(code, kept))
+    return f"sqlite:///{path}"
+
+
+@cache
+def as_stored(code: str, kept: bool) -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        store_games(f"sqlite:///{path}", code, kept)
+        return path.read_bytes()
+
+
+def store_games(url: str, code: str, kept: bool) -> None:
     store = Store(url)
     for name in ("ana", "bo", "cy"):
         store.people.add(Person(name, name.title(), 0))
@@ -100,7 +115,6 @@ def stored(folder: Path, code: str, kept: bool = True) -> str:
         keep(store, "finished")
         keep(store, "running")
     store.close()
-    return url
 
 
 # Later versions of Motu.
@@ -149,6 +163,11 @@ def as_person(served: Served, name: str) -> httpx.Client:
     client.headers["authorization"] = f"Bearer {Signer(SECRET).sign_person(name)}"
     client.cookies.set("motu", Signer(SECRET).sign_person(name))
     return client
+
+
+def own_turn_or_end(player: Player, table: str) -> dict[str, Any] | None:
+    view = player.view(table)
+    return view if view["yours"] or view["over"] else None
 
 
 def board(page: str) -> str:
@@ -278,14 +297,13 @@ def test_a_table_that_waits_for_players_begins_by_the_newest_rules(tmp_path: Pat
 def test_a_game_dealt_from_a_secret_keeps_its_promise_when_its_rules_are_gone(
     tmp_path: Path, later: Callable[..., None]
 ) -> None:
-    code = "moorea"
+    code = short_game()
     game = GAMES[code].standard_game
     with serving(tmp_path) as served:
         ana = served.player()
         table = ana.create("me", "random", game=code, word="tide")
-        while not ana.view(table)["over"]:
-            if ana.view(table)["yours"]:
-                ana.play_first(table)
+        while not (view := wait_for(lambda: own_turn_or_end(ana, table)))["over"]:
+            ana.play(table, view["ply"], view["legal"][0]["action"])
         wait_for(lambda: served.house.store.keepsakes.fingerprint(table))
         promised, text = ana.view(table)["commitment"], ana.client.get(f"/t/{table}/record").text
         assert check_promise(text, record.read(text), game, promised)

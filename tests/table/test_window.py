@@ -12,7 +12,7 @@ from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving
-from tests.table.test_browser import MINE_NOW, browser, person  # noqa: F401
+from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 
 pytestmark = pytest.mark.browser
 
@@ -52,13 +52,12 @@ def at_the_sea(quick: Served, person: Any, width: int, height: int, small: bool 
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
     live = quick.table(table)
+    page.wait_for_function(MINE_AFTER, arg=-1)
     while not (page.evaluate(SMALL) if small else page.locator("[data-map] .can").count()):
-        page.wait_for_function(MINE_NOW, arg=live.ply)
         assert page.evaluate(HIDDEN) == 0
         ply = live.ply
         page.locator(".stage .can").first.dispatch_event("click")
-        page.wait_for_function(LATER, arg=ply)
-        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        page.wait_for_function(MINE_AFTER, arg=ply)
     return page, live
 
 
@@ -97,6 +96,18 @@ def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Serv
     page.wait_for_function(LATER, arg=ply)
 
 
+def test_a_look_that_finds_nothing_new_leaves_what_was_brought_nearer(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    page.locator("[data-map] .can").first.tap(force=True)
+    page.wait_for_selector(".show-all")
+    near = page.evaluate(VIEW)
+    page.evaluate("() => { window.looks = 0; document.addEventListener('motu:shown', () => window.looks++); }")
+    quick.loop.call_soon_threadsafe(live.tell_listeners)
+    page.wait_for_function("() => window.looks > 0")
+    assert page.evaluate(VIEW) == near
+    assert page.locator(".show-all").is_visible()
+
+
 def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person: Any) -> None:  # noqa: F811
     page, live = at_the_sea(quick, person, 390, 844, small=True)
     ply = live.ply
@@ -120,16 +131,15 @@ def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
-    before = None
+    before, ply = None, -1
     for _ in range(6):
-        page.wait_for_function("() => document.querySelector('main.table').dataset.mine === 'yes'")
+        page.wait_for_function(MINE_AFTER, arg=ply)
         places = page.evaluate(PLACES)
         assert [place[0] for place in places] == ["display", "hand", "supply", "tools"]
         assert all(place[-1] for place in places), places
         assert before in (None, places)
         before, ply = places, quick.table(table).ply
         player.play(table, ply, player.view(table)["legal"][0]["action"])
-        page.wait_for_function(LATER, arg=ply)
 
 
 def test_a_drag_moves_the_sea_and_chooses_nothing(quick: Served, person: Any) -> None:  # noqa: F811

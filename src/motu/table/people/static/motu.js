@@ -141,7 +141,7 @@
     const changed = PARTS.filter((name) => swapPart(name, fresh));
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     addWords();
-    dress();
+    dress(changed);
     travel(before);
     restoreFocus(focused);
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
@@ -158,17 +158,16 @@
     }
   }
 
-  function dress() {
+  function dress(changed) {
     const here = main();
     if (!here) return;
     document.title = here.dataset.title;
     const icon = $("#favicon");
     if (!icon.href.endsWith(`/${here.dataset.favicon}.svg`)) icon.href = `/favicon/${here.dataset.favicon}.svg`;
     rove(null);
-    document.dispatchEvent(new Event("motu:dressed")); // window.js arranges what is shown
-    for (const words of $$(".prompt-words, .replay-note")) { // too long for their place, they can be scrolled by key, too
+    if (changed.length) document.dispatchEvent(new Event("motu:dressed")); // window.js arranges what is shown
+    for (const words of $$(".prompt-words, .replay-note")) // too long for their place, they can be scrolled by key, too
       if (words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
-    }
     watchStudy();
   }
 
@@ -536,7 +535,7 @@
     const log = $('[data-swap="log"]');
     log.scrollTop = log.scrollHeight;
     remember();
-    dress();
+    dress(PARTS);
     story.begin();
     listen();
   } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
