@@ -259,7 +259,9 @@ def test_training_goes_through_lessons_to_practice_and_can_be_kept(tmp_path: Pat
     assert evaluate(PolicyBot(Policy.load(tmp_path / "p.npz")), "elawa", 2, "random", deals=2)[0] == share
     went: list[str] = []
     train(small_plan(minutes=0.0001, begin=str(tmp_path / "p.npz")), lambda m, way, share, policy: went.append(way))
-    assert went == ["practice"]
+    again = small_plan(minutes=0.0001, begin=str(tmp_path / "p.npz"), lessons=1.0)
+    train(again, lambda minutes, way, share, policy: went.append(way))
+    assert went == ["practice", "lessons"]
 
 
 @each_game
@@ -307,8 +309,8 @@ def test_the_best_on_the_way_is_kept_and_measured_by_the_protocol(
         share = next(shares) if rest[-1] == baseline.TRIAL_DEAL else 0.5
         return share, share, share
 
-    def taught(plan: Plan, report: Any) -> None:
-        plans.append(plan)
+    def taught(plan: Plan, report: Any, every: float) -> None:
+        plans.append((plan, every))
         for weight in (1.0, 2.0, 3.0):
             policy = Policy.load("elawa")
             policy.weights["first_bias"].fill(weight)
@@ -317,9 +319,9 @@ def test_the_best_on_the_way_is_kept_and_measured_by_the_protocol(
     monkeypatch.setattr(baseline, "evaluate", measured)
     monkeypatch.setattr(baseline, "train", taught)
     out = tmp_path / "p.npz"
-    wishes = ["--lessons", "0.5", "--hidden", "8", "--forecast"]
+    wishes = ["--lessons", "0.5", "--hidden", "8", "--forecast", "--trials", "4"]
     assert baseline.main(["elawa", "--out", str(out), *wishes]) == 0
-    assert plans == [Plan("elawa", 3, lessons=0.5, hidden=8, forecast=True)]
+    assert plans == [(Plan("elawa", 3, lessons=0.5, hidden=8, forecast=True), 0.25)]
     assert Policy.load(out).weights["first_bias"][0] == 2.0
     assert first_deals == [baseline.TRIAL_DEAL] * 3 + [baseline.FIRST_DEAL]
     assert out.with_suffix(".csv").read_text().splitlines()[-1].startswith("2.00,kept,0.600,0.500")

@@ -44,11 +44,11 @@ class Plan:
     code: str
     seats: int
     minutes: float = 2.0
-    lessons: float = 0.3  # of the time
+    lessons: float | None = None  # of the time; unless said 0.3, and none where it goes on from a policy
     hidden: int = 64
     forecast: bool = False  # is it shown what the room's advice expects?
     seed: int = 0
-    begin: str = ""  # a policy to go on from, by practice alone
+    begin: str = ""  # a policy to go on from
     # Lessons.
     rate: float = 0.002
     lot: int = 1500  # decisions that are watched before they are gone over
@@ -372,7 +372,7 @@ def train(plan: Plan, report: Report | None = None, every: float = 0.1) -> Polic
     victories in practice."""
     learner = Learner(plan)
     lessons, practice = Lessons(learner), Practice(learner)
-    lessons_until = 0.0 if plan.begin else plan.lessons
+    lessons_until = (0.0 if plan.begin else 0.3) if plan.lessons is None else plan.lessons
     spent, told = 0.0, 0.0
     with Progress(f"training {plan.code}") as bar:
         while spent < plan.minutes:
@@ -403,14 +403,13 @@ def main(argv: list[str]) -> int:
         "--minutes", type=float, default=Plan.minutes, help=f"processor time for learning (default {Plan.minutes:g})"
     )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument(
-        "--lessons", type=float, default=Plan.lessons, help=f"share of the time for lessons (default {Plan.lessons:g})"
-    )
+    parser.add_argument("--lessons", type=float, help="share of the time for lessons (default 0.3; with --begin none)")
     parser.add_argument(
         "--hidden", type=int, default=Plan.hidden, help=f"width of the hidden layer (default {Plan.hidden})"
     )
     parser.add_argument("--forecast", action="store_true", help="show it what the room's advice expects, too")
-    parser.add_argument("--begin", metavar="POLICY", default="", help="go on from this one, by practice alone")
+    parser.add_argument("--begin", metavar="POLICY", default="", help="go on from this one")
+    parser.add_argument("--trials", type=int, default=10, help="measurements on the way (default 10)")
     parser.add_argument("--out", type=Path, help="where the policy goes (default GAME.npz); its curve beside it, .csv")
     parser.add_argument("--evaluate", metavar="POLICY", help="only measure this one, by the fixed protocol")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of the last evaluation (default {DEALS})")
@@ -459,7 +458,7 @@ def main(argv: list[str]) -> int:
             best = found[0]
             policy.save(out)
 
-    train(plan, report)
+    train(plan, report, 1 / wanted.trials)
     note(plan.minutes, "kept", best, tell(f"policy:{out}", wanted.deals), wanted.deals)
     print(f"; the best of these, kept as {out}; alike would be {100 / seats:.1f} %")
     return 0
