@@ -62,6 +62,8 @@ EXTRAS = {
     "base": "",
     "terminal": "[terminal]",
     "table": "[table]",
+    "postgres": "[postgres]",
+    "assistants": "[assistants]",
     "arena": "[arena]",
     "research": "[research]",
     **dict.fromkeys(BESIDE, "[research]"),

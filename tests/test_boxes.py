@@ -51,6 +51,15 @@ def test_every_value_is_read_as_it_is_written_and_the_file_is_the_same_box(code:
         assert edited(table, unchanged) == (table, {})
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_every_value_of_a_box_has_a_name_and_nothing_else_has(code: str) -> None:
+    words = GAMES[code].module("face.values")
+    values = values_of(ours(code))
+    assert set(words.SECTIONS) == {value.section for value in values}
+    assert set(words.VALUES) == {f"{value.section}.{value.key}" for value in values}
+    assert all(words.ENTRIES.values())
+
+
 def test_what_is_changed_is_read_off_ones_own_box_unless_a_letter_is_chosen() -> None:
     table = ours("moorea")
     numbers = {value.path: number for number, value in enumerate(values_of(table))}

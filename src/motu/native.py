@@ -3,7 +3,8 @@ in memory that others may read in place, an `array` where the build is not compi
 of a class, such as that plain Python may inherit from it.
 
 This module itself is never compiled, so that the standard library is all that the rules need. What is compiled and has
-a `vec` needs the package librt beside it: that is `motu.batches.rows` alone, and so the extra `research`.
+a `vec` needs the package librt beside it, which wants mypy_extensions and does not say so: that is `motu.batches.rows`
+alone, and so the extra `research`.
 """
 
 from typing import TYPE_CHECKING

@@ -21,7 +21,7 @@ from motu.research.gym import SeatEnv
 from motu.research.ids import gymnasium_id, pettingzoo_id
 from motu.research.observation import Observation
 from motu.research.opponents import opponent
-from motu.research.policy import Policy, PolicyBot
+from motu.research.policy import FURTHEST, Policy, PolicyBot, Prospects
 from motu.research.train import Learner, Lessons, Opinion, Plan, Practice, evaluate, train
 from motu.research.vector import BatchVectorEnv, SeatVectorEnv
 from tests.running import environment
@@ -179,6 +179,20 @@ def test_lessons_make_a_policy_choose_as_easy_does() -> None:
     assert again > known[0], "it knows more of decisions that it has never seen"
 
 
+def test_of_what_it_never_met_it_thinks_nothing_and_plays_as_before() -> None:
+    learner = Learner(small_plan())
+    lot = Lessons(learner).lot()
+    for some in learner.parts(lot, 64):
+        learner.follow(some)
+    before = learner.opinion([each.choices for each in lot]).likes
+    assert learner.policy.weights["first"].any(axis=1).all()
+    learner.forget_what_never_was()
+    is_met = learner.policy.weights["first"].any(axis=1)
+    assert is_met.any()
+    assert not is_met.all()
+    assert np.array_equal(learner.opinion([each.choices for each in lot]).likes, before)
+
+
 def test_what_came_out_better_than_expected_is_done_more_often_and_expected() -> None:
     learner = Learner(small_plan(first_sessions=0, curiosity=0.0))
     over = Practice(learner).session()
@@ -246,10 +260,36 @@ def test_training_goes_through_lessons_to_practice_and_can_be_kept(tmp_path: Pat
     assert evaluate(PolicyBot(Policy.load(tmp_path / "p.npz")), "elawa", 2, "random", deals=2)[0] == share
     went: list[str] = []
     train(small_plan(minutes=0.0001, begin=str(tmp_path / "p.npz")), lambda m, way, share, policy: went.append(way))
-    assert went == ["practice"]
+    again = small_plan(minutes=0.0001, begin=str(tmp_path / "p.npz"), lessons=1.0)
+    train(again, lambda minutes, way, share, policy: went.append(way))
+    assert went == ["practice", "lessons"]
 
 
-@pytest.mark.parametrize("code", ["elawa", "moorea"])
+@each_game
+def test_a_policy_may_be_shown_what_the_rooms_advice_expects(code: str, tmp_path: Path) -> None:
+    room, game = GAMES[code], GAMES[code].standard_game
+    sight = Observation(room, 3, "onehot")
+    seen = game.new(3, 4)
+    while len(game.legal(seen)) == 1:
+        game.apply(seen, game.legal(seen)[0])
+    seen = seen.as_seen_by(seen.actor)
+    moves = game.legal(seen)
+    told = Prospects(sight, forecast=True).of(seen, moves, Rng(1)).points[:, 3:] * room.advice.heat
+    world, first = seen.determinize(Rng(1)), seen.actor
+    for seat in range(3):
+        after = [world.clone() for _ in moves]
+        for s, a in zip(after, moves, strict=True):
+            game.apply(s, a)
+        expected = np.array([room.advice.evaluate(game, s)[(first + seat) % 3] for s in after])
+        most = FURTHEST * room.advice.heat
+        assert told[:, seat] == pytest.approx((expected - expected.mean()).clip(-most, most), abs=1e-3)
+    policy = Policy.fresh(sight, 4, np.random.default_rng(0), forecast=True)
+    policy.save(tmp_path / "p.npz")
+    assert Policy.load(tmp_path / "p.npz").forecast
+    assert PolicyBot(tmp_path / "p.npz").choose(game, seen, Rng(1)) in moves
+
+
+@each_game
 def test_the_policy_of_the_house_fits_its_game_and_plays(code: str) -> None:
     policy = Policy.load(code)
     assert (policy.code, policy.edition) == (code, GAMES[code].standard_game.edition)
@@ -263,14 +303,15 @@ def test_the_policy_of_the_house_fits_its_game_and_plays(code: str) -> None:
 def test_the_best_on_the_way_is_kept_and_measured_by_the_protocol(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shares, first_deals = iter([0.3, 0.6, 0.2]), []
+    shares, first_deals, plans = iter([0.3, 0.6, 0.2]), [], []
 
     def measured(player: object, *rest: Any) -> tuple[float, float, float]:
         first_deals.append(rest[-1])
         share = next(shares) if rest[-1] == baseline.TRIAL_DEAL else 0.5
         return share, share, share
 
-    def taught(plan: Plan, report: Any) -> None:
+    def taught(plan: Plan, report: Any, every: float) -> None:
+        plans.append((plan, every))
         for weight in (1.0, 2.0, 3.0):
             policy = Policy.load("elawa")
             policy.weights["first_bias"].fill(weight)
@@ -279,7 +320,9 @@ def test_the_best_on_the_way_is_kept_and_measured_by_the_protocol(
     monkeypatch.setattr(baseline, "evaluate", measured)
     monkeypatch.setattr(baseline, "train", taught)
     out = tmp_path / "p.npz"
-    assert baseline.main(["elawa", "--out", str(out)]) == 0
+    wishes = ["--lessons", "0.5", "--hidden", "8", "--forecast", "--trials", "4"]
+    assert baseline.main(["elawa", "--out", str(out), *wishes]) == 0
+    assert plans == [(Plan("elawa", 3, lessons=0.5, hidden=8, forecast=True), 0.25)]
     assert Policy.load(out).weights["first_bias"][0] == 2.0
     assert first_deals == [baseline.TRIAL_DEAL] * 3 + [baseline.FIRST_DEAL]
     assert out.with_suffix(".csv").read_text().splitlines()[-1].startswith("2.00,kept,0.600,0.500")

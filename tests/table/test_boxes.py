@@ -85,10 +85,27 @@ def test_a_value_that_cannot_be_is_said_beside_it_and_nothing_is_made(served: Se
     assert made_by_people(ana.client) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "section", "value", "entry"),
+    [
+        ("de", "Aufbau", "Handkarten-Limit", "Karren"),
+        ("fr", "Mise en place", "Limite de main", "Charrette"),
+        ("nl", "Opzet", "Handlimiet", "Kar"),
+    ],
+)
+def test_values_are_named_in_the_language_of_the_page_with_their_keys_beside_them(
+    served: Served, language: str, section: str, value: str, entry: str
+) -> None:
+    page = served.client().get("/boxes/new?game=moorea", headers={"accept-language": language}).text
+    assert re.search(f'<summary>{section} <code class="box-key" translate="no">setup</code>', page)
+    assert re.search(f'>{value} <code class="box-key" translate="no">hand_limit</code></label>', page)
+    assert re.search(f'<legend>{entry} <code class="box-key" translate="no">cart</code></legend>', page)
+
+
 def test_what_concerns_several_values_is_said_of_their_section(served: Served) -> None:
     counted = form_with("moorea", {"product.pier.copies": "deck I, players 2, count 3"})
     answer = served.player().client.post("/boxes/check", data=counted).text
-    assert "<p data-general>Product: there are 71 cards in all, but the box holds 70</p>" in answer
+    assert "<p data-general>Products: there are 71 cards in all, but the box holds 70</p>" in answer
 
 
 def test_the_picture_follows_what_is_typed(served: Served) -> None:

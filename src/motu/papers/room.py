@@ -34,6 +34,7 @@ class Room:
     puzzles.json            positions to solve, with their proofs (puzzles/paper.py); a room may have it
     face/lessons/*.toml     the course: lessons played at the real table (lesson.py)
     face.samples.sample     a single card or tile as SVG, for who makes a box
+    face.values             what the sections, entries and values of a box are called there; a room may have it
     """
 
     def __init__(self, code: str, package: str) -> None:

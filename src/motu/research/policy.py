@@ -6,8 +6,9 @@
 
 What the network is shown of a move: the move, the "onehot" observation of its own chair after it
 (motu.research.observation) in a world that the seen state allows, the points of every seat as they stand then, and what
-the mover may do next, if it is still on turn: so it need not learn what a card costs to know that it can be paid. One
-hidden layer, NumPy alone.
+the mover may do next, if it is still on turn: so it need not learn what a card costs to know that it can be paid. Some
+are shown a forecast, too: how much more than by its other moves the room's advice expects of every seat after this one.
+One hidden layer, NumPy alone.
 """
 
 from dataclasses import dataclass
@@ -35,6 +36,7 @@ Floats = NDArray[np.float32]
 Whole = NDArray[Any]
 ROWS = 256  # at first; more are made when more are asked for
 POINTS = 20  # what points are divided by
+FURTHEST = 10  # of a forecast, in heats of the room's advice
 
 
 @dataclass
@@ -45,21 +47,25 @@ class Policy:
     seats: int
     edition: int
     weights: dict[str, Floats]
+    forecast: bool = False  # is it shown what the room's advice expects?
 
     @classmethod
-    def fresh(cls, observation: Observation, hidden: int, dice: np.random.Generator) -> "Policy":
+    def fresh(
+        cls, observation: Observation, hidden: int, dice: np.random.Generator, forecast: bool = False
+    ) -> "Policy":
         """A beginner for the table that is observed."""
         game = observation.game
         weights = {
-            "first": dice.normal(0, 0.05, (width(observation), hidden)).astype(np.float32),
+            "first": dice.normal(0, 0.05, (width(observation, forecast), hidden)).astype(np.float32),
             "first_bias": np.zeros(hidden, np.float32),
             "last": dice.normal(0, hidden**-0.5, hidden).astype(np.float32),
             "worth": np.zeros(hidden, np.float32),
         }
-        return cls(game.code, observation.seats, game.edition, weights)
+        return cls(game.code, observation.seats, game.edition, weights, forecast)
 
-    def hidden(self, shown: Floats) -> Floats:
-        made: Floats = np.maximum(shown @ self.weights["first"] + self.weights["first_bias"], 0)
+    def hidden(self, shown: Floats, columns: Whole | slice = slice(None)) -> Floats:
+        """The hidden layer, of moves that are shown with these columns alone."""
+        made: Floats = np.maximum(shown @ self.weights["first"][columns] + self.weights["first_bias"], 0)
         return made
 
     def likes(self, hidden: Floats) -> Floats:
@@ -75,7 +81,7 @@ class Policy:
     def save(self, path: Path | str) -> None:
         """Half precision is enough to play by, and half the size."""
         small = {name: each.astype(np.float16) for name, each in self.weights.items()}
-        about = np.array([self.code, str(self.seats), str(self.edition)])
+        about = np.array([self.code, str(self.seats), str(self.edition), *["forecast"] * self.forecast])
         np.savez_compressed(path, about=about, **small)  # type: ignore[arg-type]  # its **kwds are arrays
 
     @classmethod
@@ -83,11 +89,11 @@ class Policy:
         """From a file, or that of the house by its game's code."""
         try:
             with np.load(policy_file(str(path)), allow_pickle=False) as file:
-                code, seats, edition = (str(each) for each in file["about"])
+                code, seats, edition, *more = (str(each) for each in file["about"])
                 weights = {name: file[name].astype(np.float32) for name in file.files if name != "about"}
         except (OSError, ValueError, KeyError) as error:
             raise MotuError(f"{path} is no policy: {error}") from None
-        return cls(code, int(seats), int(edition), weights)
+        return cls(code, int(seats), int(edition), weights, more == ["forecast"])
 
 
 @dataclass
@@ -96,25 +102,27 @@ class Choices:
 
     moves: list[Action]
     rows: NDArray[np.int32]
-    points: Floats  # of every seat, the mover's first
+    points: Floats  # of every seat, the mover's first; and what is forecast of them
     follow: list[list[Action]]  # what the mover may do after each, if it is still on turn
 
 
-def width(observation: Observation) -> int:
+def width(observation: Observation, forecast: bool) -> int:
     """How many numbers the network is shown of a move."""
-    return int(observation.size) + observation.seats + 2 * observation.game.num_actions
+    return int(observation.size) + observation.seats * (1 + forecast) + 2 * observation.game.num_actions
 
 
 def shown(observation: Observation, choices: list[Choices]) -> Floats:
     """What the network is shown: a row for each move of all these decisions."""
     rows = np.concatenate([each.rows for each in choices])
     moves = np.concatenate([each.moves for each in choices])
+    points = np.concatenate([each.points for each in choices])
     follow = [after for each in choices for after in each.follow]
-    found = np.zeros((len(rows), width(observation)), np.float32)
+    forecast = points.shape[1] > observation.seats
+    found = np.zeros((len(rows), width(observation, forecast)), np.float32)
     at = observation.size
     found[:, :at] = observation.of(rows)
-    found[:, at : at + observation.seats] = np.concatenate([each.points for each in choices])
-    at += observation.seats
+    found[:, at : at + points.shape[1]] = points
+    at += points.shape[1]
     found[np.arange(len(rows)), at + moves] = 1
     at += observation.game.num_actions
     owner = np.repeat(np.arange(len(rows)), [len(after) for after in follow])
@@ -125,8 +133,9 @@ def shown(observation: Observation, choices: list[Choices]) -> Floats:
 class Prospects:
     """Looks a move ahead, as the mover sees it."""
 
-    def __init__(self, observation: Observation) -> None:
+    def __init__(self, observation: Observation, forecast: bool) -> None:
         self.observation = observation
+        self.advice = room(observation.game.code).advice if forecast else None
         self.make_rows(ROWS)
 
     def make_rows(self, n: int) -> None:
@@ -139,14 +148,19 @@ class Prospects:
         if len(moves) > len(self.cells):
             self.make_rows(2 * len(moves))
         world = seen.determinize(rng)
-        points, follow = [], []
+        points, expected, follow = [], [], []
         for i, a in enumerate(moves):
             s = world.clone()
             game.apply(s, a)
             self.rows.write(i, s, mover)
             points.append(self.points(s, mover))
+            expected.append(self.advice.evaluate(game, s) if self.advice else [])
             follow.append(game.legal(s) if s.actor == mover else [])
         counted: Floats = np.array(points, np.float32) / np.float32(POINTS)
+        if self.advice:
+            more = np.roll(np.array(expected, np.float32), -mover, axis=1) / np.float32(self.advice.heat)
+            told = (more - more.mean(axis=0)).clip(-FURTHEST, FURTHEST)
+            counted = np.concatenate([counted, told], axis=1)
         return Choices(moves, self.cells[: len(moves)].copy(), counted, follow)
 
     def points(self, s: Any, viewer: Seat) -> list[int]:
@@ -181,7 +195,7 @@ class PolicyBot(Bot[Any]):
             if (game.code, seen.seats) != (self.policy.code, self.policy.seats):
                 raise MotuError(f"this policy is for {self.policy.code} with {self.policy.seats} seats")
             observation = Observation(room(game.code), seen.seats, "onehot", game, seen.options)
-            if width(observation) != len(self.policy.weights["first"]):
+            if width(observation, self.policy.forecast) != len(self.policy.weights["first"]):
                 raise MotuError(f"this policy was trained on other observations of {game.code}: train it anew")
-            self.prospects = Prospects(observation)
+            self.prospects = Prospects(observation, self.policy.forecast)
         return self.prospects

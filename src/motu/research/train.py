@@ -44,10 +44,11 @@ class Plan:
     code: str
     seats: int
     minutes: float = 2.0
-    lessons: float = 0.3  # of the time
+    lessons: float | None = None  # of the time; unless said 0.3, and none where it goes on from a policy
     hidden: int = 64
+    forecast: bool = False  # is it shown what the room's advice expects?
     seed: int = 0
-    begin: str = ""  # a policy to go on from, by practice alone
+    begin: str = ""  # a policy to go on from
     # Lessons.
     rate: float = 0.002
     lot: int = 1500  # decisions that are watched before they are gone over
@@ -100,11 +101,13 @@ class Opinion:
     """What a policy thinks of all the moves of some decisions."""
 
     def __init__(self, policy: Policy, observation: Observation, choices: list[Choices]) -> None:
-        self.shown = shown(observation, choices)
+        everything = shown(observation, choices)
+        self.columns = np.flatnonzero(everything.any(axis=0))  # a few of the thousands; the others add nothing
+        self.shown = everything[:, self.columns]
         self.sizes = np.array([len(each.moves) for each in choices])
         self.begins = np.cumsum(self.sizes) - self.sizes
         self.policy = policy
-        self.hidden = policy.hidden(self.shown)
+        self.hidden = policy.hidden(self.shown, self.columns)
         self.likes = policy.likes(self.hidden)
         self.worths = policy.worths(self.hidden)
         odds = np.exp(self.likes - self.each(np.maximum.reduceat(self.likes, self.begins)))
@@ -129,7 +132,9 @@ class Opinion:
             back += np.outer(worths, self.policy.weights["worth"])
             found["worth"] = self.hidden.T @ worths
         back *= self.hidden > 0
-        return found | {"first": self.shown.T @ back, "first_bias": back.sum(axis=0)}
+        first = np.zeros_like(self.policy.weights["first"])
+        first[self.columns] = self.shown.T @ back
+        return found | {"first": first, "first_bias": back.sum(axis=0)}
 
 
 class Learner:
@@ -140,12 +145,16 @@ class Learner:
         self.game: Game[Any] = room(plan.code).standard_game
         self.observation = Observation(room(plan.code), plan.seats, "onehot")
         self.dice = np.random.default_rng(plan.seed)
-        fresh = Policy.fresh(self.observation, plan.hidden, self.dice)
+        fresh = Policy.fresh(self.observation, plan.hidden, self.dice, plan.forecast)
         self.policy = Policy.load(plan.begin) if plan.begin else fresh
         self.adam = Adam(self.policy.weights, plan.rate)
 
     def opinion(self, choices: list[Choices]) -> Opinion:
         return Opinion(self.policy, self.observation, choices)
+
+    def forget_what_never_was(self) -> None:
+        """Of what it never met it thinks nothing: what stands there by chance would only make the file larger."""
+        self.policy.weights["first"][~self.adam.spread["first"].any(axis=1)] = 0
 
     def parts(self, decisions: list[Decision], size: int) -> Iterator[list[Decision]]:
         """All of them once, some at a time, in any order."""
@@ -189,7 +198,7 @@ class Lessons:
     def __init__(self, learner: Learner) -> None:
         self.learner, self.plan, self.game = learner, learner.plan, learner.game
         self.advice = room(self.plan.code).advice
-        self.ahead = Prospects(learner.observation)
+        self.ahead = Prospects(learner.observation, learner.policy.forecast)
         self.rng = Rng(self.plan.seed)
         self.deals = self.plan.seed * 10_000_000
         self.table = self.deal()
@@ -243,7 +252,7 @@ class Practice:
     def __init__(self, learner: Learner) -> None:
         self.learner, self.plan, self.game = learner, learner.plan, learner.game
         self.rival = opponent("easy", self.game)
-        self.ahead = Prospects(learner.observation)
+        self.ahead = Prospects(learner.observation, learner.policy.forecast)
         self.rng = Rng(self.plan.seed + 1)
         self.deals = FIRST_DEAL // 2 + self.plan.seed * 1_000_000
         self.tables = [self.deal() for _ in range(self.plan.tables)]
@@ -363,7 +372,7 @@ def train(plan: Plan, report: Report | None = None, every: float = 0.1) -> Polic
     victories in practice."""
     learner = Learner(plan)
     lessons, practice = Lessons(learner), Practice(learner)
-    lessons_until = 0.0 if plan.begin else plan.lessons
+    lessons_until = (0.0 if plan.begin else 0.3) if plan.lessons is None else plan.lessons
     spent, told = 0.0, 0.0
     with Progress(f"training {plan.code}") as bar:
         while spent < plan.minutes:
@@ -378,6 +387,8 @@ def train(plan: Plan, report: Report | None = None, every: float = 0.1) -> Polic
                 learner.adam.rate = plan.practice_rate * max(0.1, (1 - passed) / (1 - lessons_until))
                 share = practice.study()
             spent += (time.process_time() - begun) / 60
+            if not plan.begin:
+                learner.forget_what_never_was()
             if report and (told + every <= spent / plan.minutes or spent >= plan.minutes):
                 told = spent / plan.minutes
                 report(spent, way, share, learner.policy)
@@ -392,7 +403,13 @@ def main(argv: list[str]) -> int:
         "--minutes", type=float, default=Plan.minutes, help=f"processor time for learning (default {Plan.minutes:g})"
     )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--begin", metavar="POLICY", default="", help="go on from this one, by practice alone")
+    parser.add_argument("--lessons", type=float, help="share of the time for lessons (default 0.3; with --begin none)")
+    parser.add_argument(
+        "--hidden", type=int, default=Plan.hidden, help=f"width of the hidden layer (default {Plan.hidden})"
+    )
+    parser.add_argument("--forecast", action="store_true", help="show it what the room's advice expects, too")
+    parser.add_argument("--begin", metavar="POLICY", default="", help="go on from this one")
+    parser.add_argument("--trials", type=int, default=10, help="measurements on the way (default 10)")
     parser.add_argument("--out", type=Path, help="where the policy goes (default GAME.npz); its curve beside it, .csv")
     parser.add_argument("--evaluate", metavar="POLICY", help="only measure this one, by the fixed protocol")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of the last evaluation (default {DEALS})")
@@ -412,7 +429,16 @@ def main(argv: list[str]) -> int:
         tell(f"policy:{wanted.evaluate}", wanted.deals)
         print(f"; alike would be {100 / seats:.1f} %")
         return 0
-    plan = Plan(wanted.game, seats, wanted.minutes, seed=wanted.seed, begin=wanted.begin)
+    plan = Plan(
+        wanted.game,
+        seats,
+        wanted.minutes,
+        lessons=wanted.lessons,
+        hidden=wanted.hidden,
+        forecast=wanted.forecast,
+        seed=wanted.seed,
+        begin=wanted.begin,
+    )
     out = wanted.out or Path(f"{wanted.game}.npz")
     curve = ["minutes,way,share,victories,low,high,deals"]
     best, trials = -1.0, max(1, wanted.deals // 3)
@@ -432,7 +458,7 @@ def main(argv: list[str]) -> int:
             best = found[0]
             policy.save(out)
 
-    train(plan, report)
+    train(plan, report, 1 / wanted.trials)
     note(plan.minutes, "kept", best, tell(f"policy:{out}", wanted.deals), wanted.deals)
     print(f"; the best of these, kept as {out}; alike would be {100 / seats:.1f} %")
     return 0

@@ -38,7 +38,7 @@ class Field:
     """A value, as it stands in the form."""
 
     number: int
-    path: str
+    key: str  # in the file
     title: str
     text: str
     letter: str
@@ -54,6 +54,7 @@ class Part:
     """A card, a tile, or a table of numbers: its fields and its picture."""
 
     path: str
+    key: str  # in the file, where its title is another
     title: str
     picture: Markup
     fields: list[Field] = field(default_factory=list)
@@ -61,6 +62,7 @@ class Part:
 
 @dataclass
 class Section:
+    key: str
     title: str
     parts: list[Part] = field(default_factory=list)
     wrong: str = ""  # what concerns all of it
@@ -109,17 +111,23 @@ class Checked:
         parts: dict[str, Part] = {}
         standard = {value.path: written(value.value) for value in values_of(ours)}
         for number, value in enumerate(values_of(self.table)):
-            section = found.setdefault(
-                value.section, Section(title_of(value.section), wrong=self.wrong.get(value.section, ""))
-            )
+            if value.section not in found:
+                found[value.section] = self.section_of(value.section)
             if value.entry not in parts:
-                title = title_of(value.kind or value.section)
-                parts[value.entry] = Part(value.entry, title, self.part_picture(value))
-                section.parts.append(parts[value.entry])
+                parts[value.entry] = self.part_of(value)
+                found[value.section].parts.append(parts[value.entry])
             if value.key == "name":
-                parts[value.entry].title = f"{_(str(value.value))} ({value.kind})"
+                parts[value.entry].title = _(str(value.value))
             parts[value.entry].fields.append(self.field_of(number, value, standard))
         return list(found.values())
+
+    def section_of(self, name: str) -> Section:
+        return Section(name, title_in(self.room, "SECTIONS", name), wrong=self.wrong.get(name, ""))
+
+    def part_of(self, value: Value) -> Part:
+        kind = value.kind
+        title = title_in(self.room, "ENTRIES", kind) if kind else title_in(self.room, "SECTIONS", value.section)
+        return Part(value.entry, kind if title != kind else "", title, self.part_picture(value))
 
     def field_of(self, number: int, value: Value, standard: Mapping[str, str]) -> Field:
         edit = self.edits.get(number, Edit())
@@ -127,8 +135,8 @@ class Checked:
         ours = standard.get(value.path, "")
         return Field(
             number=number,
-            path=value.path,
-            title=title_of(value.key),
+            key=value.key,
+            title=title_in(self.room, "VALUES", f"{value.section}.{value.key}"),
             text=text,
             letter=value.letter,
             lines=text.count("\n") + 2 if has_lines(value.value) else 0,
@@ -152,8 +160,11 @@ def place_of(key: str, table: Mapping[str, Any]) -> str:
     return section if section in table else ""
 
 
-def title_of(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+def title_in(room: Room, what: str, key: str) -> str:
+    """What the room calls a section, a value or an entry of its boxes; where it does not say, its key."""
+    words: Mapping[str, str] = getattr(room.module("face.values"), what) if room.has("face.values") else {}
+    title = _(words[key]) if key in words else key.rpartition(".")[2]
+    return title[:1].upper() + title[1:]
 
 
 # Reading what was asked.
@@ -241,7 +252,9 @@ async def box_page(request: Request, checked: Checked, box: OwnBox | None, name:
         name=name,
         most_letters=MAX_NAME,
         sections=sections,
-        changed=[each for section in sections for part in section.parts for each in part.fields if each.changed],
+        changed=[
+            (part, each) for section in sections for part in section.parts for each in part.fields if each.changed
+        ],
         wrong=checked.wrong,
         sources={letter: _(meaning) for letter, meaning in SOURCES.items()},
         count=count_words(checked),
@@ -270,7 +283,7 @@ async def check_box(request: Request) -> Response:
         wrong=[
             (number, checked.wrong[value.path]) for number, value in enumerate(values) if value.path in checked.wrong
         ],
-        general=[(title_of(name), words) for name, words in checked.wrong.items() if "." not in name],
+        general=[(title_in(room, "SECTIONS", name), words) for name, words in checked.wrong.items() if "." not in name],
         part=shown.entry if shown else "",
         picture=checked.part_picture(shown) if shown else Markup(""),
         count=count_words(checked),

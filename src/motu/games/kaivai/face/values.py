@@ -1,0 +1,50 @@
+"""What the values of a box are called, for whoever makes one. Never compiled."""
+
+from motu.papers.sentence import N_
+
+SECTIONS = {
+    "pieces": N_("Pieces"),
+    "start": N_("What everybody begins with"),
+    "numbers": N_("Points and fish"),
+    "bid_track": N_("Bid track"),
+    "upgrade_track": N_("Distance upgrade track"),
+    "dice": N_("The dice"),
+    "less_luck": N_("Fishing with less luck"),
+    "board": N_("Board"),
+    "edition": N_("Editions"),
+}
+VALUES = {
+    "pieces.huts": N_("Huts of a player"),
+    "pieces.boats": N_("Boats of a player"),
+    "pieces.boat_markers": N_("Of these, boats that are markers"),
+    "pieces.statues": N_("Statues of a player"),
+    "pieces.statue_markers": N_("Of these, statues that are markers"),
+    "pieces.goods": N_("Tokens for fish and shells, in all"),
+    "pieces.influence": N_("Influence tokens, in all"),
+    "pieces.cult_hexes": N_("Loose cult hexes"),
+    "start.shells": N_("Shells"),
+    "start.fish": N_("Fish in hand"),
+    "start.influence": N_("Influence"),
+    "numbers.shell_space": N_("Space on which the shell for the 1st, 2nd and 3rd fish on a hut is put"),
+    "numbers.sinking": N_("Points lost by sinking, by the number of boats the victim has"),
+    "numbers.hut_points": N_("Points for a hut in the scoring of huts"),
+    "numbers.cult_points": N_("Points for a cult hex"),
+    "numbers.celebration_group": N_("Fish for one extra point of whoever celebrates"),
+    "numbers.sacrifice": N_("Influence for a sacrifice"),
+    "bid_track.distance": N_("Distance a boat sails, for the bids 1 to 10"),
+    "upgrade_track.bonus": N_("Distance added on each space"),
+    "dice.faces": N_("Faces of a die"),
+    "dice.dots": N_("Faces with a dot, the largest die first"),
+    "less_luck.sure": N_("Sure fish, with 0 to 4 dice"),
+    "less_luck.sixths": N_("Chance of one more in sixths, with 0 to 4 dice"),
+    "board.radius": N_("Hexes from the middle to the border"),
+    "board.printed": N_("The printed cult hexes A to F (q, r)"),
+    "board.apart": N_("Least distance of an extra island from every cult hex"),
+    "edition.rounds": N_("Rounds"),
+    "edition.reserve": N_("Cult hexes for the god"),
+    "edition.extra": N_("Extra islands with 3 and 4 players"),
+    "edition.duel_extra": N_("Extra islands in the duel"),
+    "edition.goods_space": N_("Space where fish start and are caught"),
+    "edition.pairs": N_("Pairs of neighbouring hexes for an extra island (q, r, q, r)"),
+}
+ENTRIES = {"first": N_("First, of 2005"), "second": N_("Second")}
