@@ -229,8 +229,9 @@ def memory_of(pid: int) -> float:
 
 def processor_time(pid: int) -> float:
     """Seconds of processors that this process and those it started have used, where the system says so."""
-    try:
-        others = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+    try:  # whoever was started in a thread is that thread's
+        threads = Path(f"/proc/{pid}/task").glob("*/children")
+        others = [pid, *(int(child) for children in threads for child in children.read_text().split())]
         stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in others]
     except (OSError, ValueError):
         return 0.0
