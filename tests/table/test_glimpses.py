@@ -26,7 +26,7 @@ from motu.table.live.shelf import Shelf
 from motu.table.live.table import LiveTable
 from motu.table.people.changes import together
 from motu.table.people.glimpse import Events, Glimpse, Wish, glimpse, in_a_row
-from motu.table.people.painting import Painter, PainterLost
+from motu.table.people.painting import Painter, PainterLost, Painters
 from motu.table.people.studio import Composed, Studio
 from tests.table.conftest import QUICK
 from tests.table.serving import Player, Served, serving
@@ -184,13 +184,13 @@ def test_what_is_small_is_not_packed() -> None:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Glimpse]:
     """All that is handed to painters from now on, to make answers of."""
     found: list[Glimpse] = []
-    compose = Painter.compose
+    composed_by = Painters.composed_by
 
-    def note(painter: Painter, given: Glimpse, seconds: float) -> Composed | None:
+    async def note(them: Painters, painter: Painter, given: Glimpse) -> Composed | None:
         found.append(given)
-        return compose(painter, given, seconds)
+        return await composed_by(them, painter, given)
 
-    monkeypatch.setattr(Painter, "compose", note)
+    monkeypatch.setattr(Painters, "composed_by", note)
     return found
 
 

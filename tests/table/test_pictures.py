@@ -1,6 +1,7 @@
 """Pictures after every move: whole or only what changed, drawn once for all who see the same, and by share of time."""
 
 import asyncio
+import gzip
 import random
 from typing import Any
 
@@ -12,6 +13,7 @@ from motu.games import GAMES
 from motu.papers.sentence import Player as Somebody
 from motu.papers.sentence import Thing, say
 from motu.papers.tongue import speaking
+from motu.table.people import scripted
 from motu.table.people.changes import compare, together
 from motu.table.people.drawing import BOARD, Gallery, Pointed, commission, gallery
 from motu.table.people.markup import sentence_html, write_html
@@ -236,3 +238,30 @@ def test_a_sentence_told_again_is_the_same_and_another_is_not() -> None:
     assert sentence_html(told, ["Ana", "Cleo"], [0, 1]) != first
     other = say("{player} takes {what}.", player=Somebody(1), what=say("a {thing}", thing=Thing("fish", "fish", 3)))
     assert sentence_html(other, ["Ana", "<Bo>"], [0, 1]) != first
+
+
+def test_styles_and_scripts_are_packed_as_asked_and_say_the_same() -> None:
+    """What we wrote for ourselves into the styles stays here; not a rule does."""
+    written_out = "\n".join((scripted.STATIC / f"{name}.css").read_text(encoding="utf-8") for name in scripted.STYLES)
+    headers, plain = scripted.packed_file(scripted.STYLES, "css", "text/css", "")
+    assert b"content-encoding" not in dict(headers)
+    assert "/*" not in plain.decode()
+    assert [plain.decode().count(sign) for sign in "{};"] == [uncommented(written_out).count(sign) for sign in "{};"]
+    headers, packed = scripted.packed_file(scripted.STYLES, "css", "text/css", "gzip")
+    assert dict(headers)[b"content-encoding"] == b"gzip"
+    assert gzip.decompress(packed) == plain
+    lengths = [len(scripted.packed_file(scripted.STYLES, "css", "text/css", way)[1]) for way in ("br", "gzip", "")]
+    assert lengths == sorted(lengths)
+
+
+def uncommented(styles: str) -> str:
+    return "".join(piece.partition("*/")[2] if at else piece for at, piece in enumerate(styles.split("/*")))
+
+
+def test_a_file_is_sent_to_each_as_they_can_read_it(served: Served) -> None:
+    ana = served.player("Ana")
+    for accepts, encoding in (("gzip, deflate, br", "br"), ("gzip;q=1.0", "gzip"), ("identity", None), ("br", "br")):
+        answer = ana.client.get("/styles.css", headers={"accept-encoding": accepts})
+        assert answer.headers.get("content-encoding") == encoding
+        assert answer.headers["vary"].count("Accept-Encoding") == 1
+        assert answer.text == scripted.packed_file(scripted.STYLES, "css", "text/css", "")[1].decode()

@@ -38,15 +38,26 @@ def keeping(wanted: bool = True) -> Iterator[None]:
         _keeping.reset(before)
 
 
+def is_keeping() -> bool:
+    return _keeping.get()
+
+
+class Cut(str):
+    """Text of a section. Whoever puts a page together notes here how it is cut, once for all pages."""
+
+    cut: Any = None
+
+
 class Kept:
-    """A node as text, from which equal nodes are made."""
+    """A node as text, from which equal nodes are made. In a section what can be clicked is marked already."""
 
     __slots__ = ("attributes", "children", "size", "tag")
 
-    def __init__(self, drawn: Node) -> None:
-        for inner in drawn.walk():
-            if inner is not drawn and "data-action" in inner.attributes:
-                raise ValueError("what can be clicked may not lie within a part that is kept")
+    def __init__(self, drawn: Node, is_section: bool = False, acts: bool = False) -> None:
+        actions: set[str] = set().union(*[child.actions() for child in drawn.children if isinstance(child, Node)])
+        actions.update(*[child.actions for child in drawn.children if isinstance(child, Written)])
+        if actions and not acts:
+            raise ValueError("what can be clicked may not lie within a part that is kept")
         parts: list[str] = []
         children: list[Child] = []
         for child in drawn.children:
@@ -56,10 +67,12 @@ class Kept:
                 child.write(parts)
             else:
                 parts.append(child.text if isinstance(child, Written) else escape(child))
-        text = "".join(parts)
+        text = Cut("".join(parts)) if is_section else "".join(parts)
         self.tag = drawn.tag
         self.attributes = drawn.attributes
-        self.children: list[Child] = [*children, Written(text)] if len(drawn.children) > len(children) else children
+        self.children: list[Child] = (
+            [*children, Written(text, frozenset(actions))] if len(drawn.children) > len(children) else children
+        )
         self.size = len(text) + 200
 
     def node(self) -> Node:

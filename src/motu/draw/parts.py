@@ -29,7 +29,7 @@ class Part:
     stays: bool = False  # shown whatever is asked, wherever there is room: so the places of a page do not change
 
     def is_asked(self, legal: set[str]) -> bool:
-        return any(node.attributes.get("data-action") in legal for node in self.picture.walk())
+        return bool(legal) and not legal.isdisjoint(self.picture.actions())
 
 
 def in_parts(root: Node, scene: Scene[Any], width: float, parts: Sequence[Part]) -> Node:

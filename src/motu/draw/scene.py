@@ -60,6 +60,13 @@ class Scene(Generic[S]):
     narrow: bool = False  # drawn for a phone held upright
     marks: Sequence[int] = ()  # each seat's mark, as the players chose; none: that of its number
     holder: Seat = NOBODY  # has made the last move of a turn and may still take it back
+    laid_open: S | None = field(default=None, repr=False, compare=False)  # see `open_seen`
+
+    def open_seen(self) -> S:
+        """What lies open to everybody."""
+        if self.laid_open is None:
+            self.laid_open = self.seen.shown_to(NOBODY)
+        return self.laid_open
 
     def can(self, a: Action) -> bool:
         return a in self.legal
@@ -105,10 +112,12 @@ class Scene(Generic[S]):
             tuple(event.args[: len(first)]) == first and seat in (NOBODY, event.seat) for event in self.events(kind)
         )
 
-    def lit(self, root: Node) -> Node:
-        """Mark what can be done now: one place for all rooms, from the legal list alone."""
+    def lit(self, root: Node, within: bool = False) -> Node:
+        """Mark what can be done now: one place for all rooms, from the legal list alone; `within`: but not the root."""
         legal = {str(a) for a in self.legal}
         for found in root.acting():
+            if within and found is root:
+                continue
             if found.attributes["data-action"] in legal:
                 found.cls("can").set("tabindex", "0")
             else:
@@ -117,7 +126,7 @@ class Scene(Generic[S]):
 
     def choices(self, root: Node) -> list[Action]:
         """The legal actions that are not to be found on the drawing: they need buttons beside the prompt."""
-        drawn = {found.attributes["data-action"] for found in root.acting()}
+        drawn = root.actions()
         return [a for a in self.legal if str(a) not in drawn]
 
 

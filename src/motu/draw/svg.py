@@ -54,12 +54,13 @@ def tag_name(tag: str) -> str:
 
 
 class Written:
-    """Children that are markup already (`keep`); nothing in them can be clicked."""
+    """Children that are markup already (`keep`, `sections`), and the actions that can be clicked in them."""
 
-    __slots__ = ("text",)
+    __slots__ = ("actions", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, actions: frozenset[str] = frozenset()) -> None:
         self.text = text
+        self.actions = actions
 
 
 class Node:
@@ -163,6 +164,17 @@ class Node:
                 if child.__class__ is Node:
                     waiting.append(child)
         return found
+
+    def actions(self) -> frozenset[str]:
+        """All that can be clicked in it, legal or not."""
+        found: list[str] = []
+        for node in self.walk():
+            if "data-action" in node.attributes:
+                found.append(node.attributes["data-action"])
+            for child in node.children:
+                if isinstance(child, Written):
+                    found += child.actions
+        return frozenset(found)
 
     def __str__(self) -> str:
         parts: list[str] = []

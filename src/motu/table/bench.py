@@ -31,7 +31,7 @@ from typing import Any
 
 from motu.bots import LEVELS
 from motu.games import GAMES
-from motu.table.bench_clients import Browser, Line
+from motu.table.bench_clients import Browser, Line, address_of
 from motu.table.live.setups import fewest_seats
 
 TABLES = 200
@@ -108,7 +108,8 @@ class Load:
     async def people(self, tokens: list[str], place: int) -> None:
         """One table after another at this place, with two people at it."""
         await asyncio.sleep(2 * self.every * self.chance.random())  # they do not come all at once
-        lines = [Line(self.port(place + at), token) for at, token in enumerate(tokens)]
+        count = len(tokens)
+        lines = [Line(self.port(place + at), token, address_of(place * count + at)) for at, token in enumerate(tokens)]
         while time.perf_counter() < self.until:
             bots = max(0, fewest_seats(GAMES[self.code]) - len(tokens))
             seats: list[Any] = [{"kind": "me"}, *[{"kind": "open"}] * (len(tokens) - 1)]
@@ -116,7 +117,7 @@ class Load:
             made = await lines[0].ask("POST", "/api/tables", {"game": self.code, "seats": seats})
             for line, invite in zip(lines[1:], made["invites"], strict=True):
                 await line.ask("POST", f"/api/tables/{made['table']}/join", {"invite": invite["invite"]})
-            pages = [Browser(line.port, line.token, made["table"]) for line in lines]
+            pages = [Browser(line, made["table"]) for line in lines]
             at_work: list[asyncio.Task[None]] = []
             try:
                 for page in pages:
@@ -228,8 +229,9 @@ def memory_of(pid: int) -> float:
 
 def processor_time(pid: int) -> float:
     """Seconds of processors that this process and those it started have used, where the system says so."""
-    try:
-        others = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+    try:  # whoever was started in a thread is that thread's
+        threads = Path(f"/proc/{pid}/task").glob("*/children")
+        others = [pid, *(int(child) for children in threads for child in children.read_text().split())]
         stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in others]
     except (OSError, ValueError):
         return 0.0

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import re
+import sys
 from typing import Any
 
 HELD = 4  # pictures, as the script holds them
@@ -14,9 +15,10 @@ class Line:
     """One kept-alive connection that asks and answers in JSON; opened when first needed, and again where the server has
     closed it meanwhile."""
 
-    def __init__(self, port: int, token: str = "") -> None:
+    def __init__(self, port: int, token: str = "", address: str = "") -> None:
         self.port = port
         self.token = token
+        self.address = address  # where it comes from, if not from where everybody here does
         self.encoding = ""  # of the answer that came last
         self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -34,7 +36,8 @@ class Line:
         if self.ends is not None and self.reader.at_eof():
             self.close()
         if self.ends is None:
-            self.ends = await asyncio.open_connection("127.0.0.1", self.port)
+            own = (self.address, 0) if self.address else None
+            self.ends = await asyncio.open_connection("127.0.0.1", self.port, local_addr=own)
         data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n{more}"
         if body is not None and not isinstance(body, bytes):
@@ -77,9 +80,9 @@ class Browser:
     FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
     CHOICE = re.compile(r'name="action" value="([0-9]+)"')
 
-    def __init__(self, port: int, token: str, table: str) -> None:
-        self.line = Line(port, token)
-        self.ears = Line(port, token)  # its stream
+    def __init__(self, line: Line, table: str) -> None:
+        self.line = line
+        self.ears = Line(line.port, line.token, line.address)  # its stream
         self.table = table
         self.held: dict[str, list[str]] = {}
         self.newest = "new"
@@ -140,6 +143,14 @@ class Browser:
     def close(self) -> None:
         self.line.close()
         self.ears.close()
+
+
+def address_of(person: int) -> str:
+    """Everybody at home somewhere else, as in life: a server allows one address so many connections and no more. Where
+    the system has no such addresses, all come from one."""
+    if sys.platform != "linux":
+        return ""
+    return f"127.1.{person // 250 % 250}.{1 + person % 250}"
 
 
 def unpacked(data: bytes, encoding: str) -> bytes:

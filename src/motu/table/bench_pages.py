@@ -139,7 +139,8 @@ async def seated(app: Any, code: str, language: str) -> tuple[str, list[Visitor]
 async def play(house: Any, app: Any, code: str, moves: int, seed: int, language: str) -> dict[str, float]:
     """Random moves, and everybody's new picture after each: processor milliseconds and bytes of one of them."""
     chance = random.Random(seed)
-    left, looks, visitors = moves, 0, []
+    left, looks, visitors, painted = moves, 0, [], 0.0
+    painters = getattr(app.state, "painters", None)
     while left > 0:
         id, people = await seated(app, code, language)
         visitors += people
@@ -147,6 +148,7 @@ async def play(house: Any, app: Any, code: str, moves: int, seed: int, language:
         for visitor in people:
             await visitor.look(id)
             visitor.bytes, visitor.seconds = 0, 0.0  # the first is the page's
+        begun = spent_by(painters)
         while left > 0 and not table.is_over:
             action = chance.choice(table.game.legal(table.match.state))
             person = table.chairs[table.actor].person
@@ -154,12 +156,16 @@ async def play(house: Any, app: Any, code: str, moves: int, seed: int, language:
             for visitor in people:
                 await visitor.look(id)
             left, looks = left - 1, looks + len(people)
+        painted += spent_by(painters) - begun
     seconds = sum(visitor.seconds for visitor in visitors)
     row = {"ms": 1000 * seconds / looks, "bytes": sum(visitor.bytes for visitor in visitors) / looks}
-    painters = getattr(app.state, "painters", None)
     if painters is not None and painters.size:
-        row["painted_ms"] = 1000 * painters.spent / looks
+        row["painted_ms"] = 1000 * painted / looks
     return row
+
+
+def spent_by(painters: Any) -> float:
+    return 0.0 if painters is None else float(painters.spent)
 
 
 async def found(house: Any, id: str) -> Any:

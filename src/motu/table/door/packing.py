@@ -1,6 +1,6 @@
 """How answers are packed: by the server itself, or beforehand by a process that made the answer for it."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message
@@ -14,14 +14,18 @@ def packing(app: ASGIApp) -> CompressMiddleware:
     return CompressMiddleware(app, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)
 
 
+Packed: TypeAlias = tuple[list[tuple[bytes, bytes]], bytes]  # headers and body
+
+
 async def answer_given(scope: Any, receive: Any, send: Any) -> None:
     await scope["answer"](scope, receive, send)
 
 
 packed_answer = packing(answer_given)
+packed_well = CompressMiddleware(answer_given, minimum_size=1000, gzip_level=9, brotli_quality=11, zstd=False)
 
 
-def packed_up(answer: Response, accepts: str) -> tuple[list[tuple[bytes, bytes]], bytes]:
+def packed_up(answer: Response, accepts: str, packed: CompressMiddleware = packed_answer) -> Packed:
     """Headers and body as they are to be sent to somebody who accepts these encodings."""
     sent: list[Message] = []
 
@@ -29,7 +33,7 @@ def packed_up(answer: Response, accepts: str) -> tuple[list[tuple[bytes, bytes]]
         sent.append(message)
 
     scope = {"type": "http", "headers": [(b"accept-encoding", accepts.encode("latin-1"))], "answer": answer}
-    going = packed_answer(scope, nothing_comes, send)
+    going = packed(scope, nothing_comes, send)
     try:
         going.send(None)
     except StopIteration:  # it waits for nobody
@@ -37,6 +41,11 @@ def packed_up(answer: Response, accepts: str) -> tuple[list[tuple[bytes, bytes]]
     else:
         raise AssertionError("an answer that is there waited for something")
     return list(sent[0]["headers"]), b"".join(message.get("body", b"") for message in sent[1:])
+
+
+def packed_once(answer: Response, accepts: str) -> Packed:
+    """As small as can be, of what is packed once and sent for good."""
+    return packed_up(answer, accepts, packed_well)
 
 
 async def nothing_comes() -> Message:

@@ -21,7 +21,7 @@ from motu.table.trouble import BadRequest, Closed, TooLarge, Unavailable
 COOKIE = "motu"
 A_YEAR = 365 * 24 * 3600
 HEARTBEAT = 15.0
-MAX_STREAMS = 2000  # listeners on this server
+MAX_STREAMS = 6000  # listeners on this server: a thousand tables, with some who look on
 
 
 def house_of(request: Request) -> House:

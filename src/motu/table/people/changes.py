@@ -11,7 +11,7 @@ anything about what somebody else sees.
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import accumulate, chain, count
+from itertools import accumulate, count
 from typing import TypeAlias
 
 from starlette.responses import JSONResponse, Response
@@ -69,7 +69,7 @@ def compare(before: Sequence[Marks], parts: Sequence[Part]) -> list[Piece]:
             end = starts[at + 1]
             continue
         if not where:
-            where = {mark: place for place, mark in enumerate(chain.from_iterable(before))}
+            where = places_of_changed(before, starts, parts)
         for here, place in enumerate(map(where.get, marks)):
             if place == end and end > first:
                 end += 1
@@ -82,6 +82,12 @@ def compare(before: Sequence[Marks], parts: Sequence[Part]) -> list[Piece]:
             else:
                 first, end = place, place + 1
     return [*found, (first, end)] if end > first else found
+
+
+def places_of_changed(before: Sequence[Marks], starts: list[int], parts: Sequence[Part]) -> dict[int, int]:
+    """Where earlier pieces stand: those of parts that are as they were have their place."""
+    changed = [at for at, marks in enumerate(before) if at >= len(parts) or parts[at].marks != marks]
+    return {mark: place for at in changed for place, mark in enumerate(before[at], starts[at])}
 
 
 def together(before: list[str], changed: list[Piece]) -> list[str]:

@@ -12,9 +12,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from motu.draw.keep import keeping
+from motu.draw.keep import Cut, keeping
 from motu.draw.pointing import pointed_at
 from motu.draw.scene import Scene, draw_board, draw_hand
+from motu.draw.sections import node_by_node
 from motu.draw.svg import Node
 from motu.engine.base import Action, Seat
 from motu.engine.rng import Rng
@@ -22,7 +23,7 @@ from motu.engine.state import Event
 from motu.games import room
 from motu.papers import tongue
 from motu.table.live.shelf import Box, Shelf
-from motu.table.people.pieces import Part, cut, fingerprints
+from motu.table.people.pieces import Part, fingerprints, written
 
 KEPT = 96  # drawings: of a board 60 to 200 kB
 
@@ -54,6 +55,7 @@ class Commission:
     pointed: Pointed = ()  # what a hint, or the study of the game, marks
     taught: tuple[str, ...] = ()  # what a teacher points at
     forgiving: bool = False  # of a game that is only shown: today's pictures are drawn as far as they fit its positions
+    open_hands: bool = False  # of a finished game: nothing is hidden in it
     contents: Box | None = None  # of a box that is none of ours
 
     @cached_property
@@ -64,7 +66,12 @@ class Commission:
 
 
 def commission(
-    what: str, scene: Scene[Any], pointed: Pointed = (), taught: tuple[str, ...] = (), forgiving: bool = False
+    what: str,
+    scene: Scene[Any],
+    pointed: Pointed = (),
+    taught: tuple[str, ...] = (),
+    forgiving: bool = False,
+    open_hands: bool = False,
 ) -> Commission:
     """Of a scene, in the language that is spoken now. Where a finished game is shown with open hands its state is the
     true one, but no drawing needs its generator, and so that never leaves the server."""
@@ -87,6 +94,7 @@ def commission(
         pointed,
         taught,
         forgiving,
+        open_hands,
     )
 
 
@@ -101,19 +109,53 @@ def scene_of(wanted: Commission, shelf: Shelf) -> Scene[Any]:
     return Scene(game, seen, wanted.viewer, wanted.legal, wanted.names, events, wanted.narrow, marks, holder)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Drawing:
-    pieces: tuple[str, ...]  # cut where it was drawn
+    parts: tuple[Part, ...]  # cut where it was drawn; a section is the same part in all drawings that show it
     actions: frozenset[str]  # that can be clicked in it
 
     @property
     def text(self) -> str:
-        return "".join(self.pieces)
+        return "".join(map(str, self.parts))
 
-    @cached_property
-    def part(self) -> Part:
-        """One for all who see it."""
-        return Part(fingerprints(self.pieces), self.pieces.__getitem__)
+    def __eq__(self, other: object) -> bool:
+        """They look the same, however they are cut."""
+        return isinstance(other, Drawing) and (self.text, self.actions) == (other.text, other.actions)
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.actions))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As text: fingerprints are those of a process."""
+        return unpacked, ([part.pieces for part in self.parts], self.actions)
+
+
+def unpacked(parts: list[list[str]], actions: frozenset[str]) -> Drawing:
+    return Drawing(tuple([Part(fingerprints(pieces), pieces.__getitem__) for pieces in parts]), actions)
+
+
+def in_parts(root: Node) -> Drawing:
+    """Sections as they were cut when they were new, and what lies between them."""
+    texts: list[str] = []
+    root.write(texts)
+    known: list[tuple[Part, frozenset[str]]] = []
+    loose: list[str] = []
+    for text in [*texts, Cut()]:
+        if not isinstance(text, Cut):
+            loose.append(text)
+            continue
+        if loose:
+            known.append(cut_up("".join(loose)))
+            loose = []
+        if text:
+            text.cut = text.cut or cut_up(text)
+            known.append(text.cut)
+    return Drawing(tuple([part for part, _ in known]), frozenset().union(*[actions for _, actions in known]))
+
+
+def cut_up(text: str) -> tuple[Part, frozenset[str]]:
+    """With what can be clicked in it."""
+    return written(text), frozenset(ACTS.findall(text))
 
 
 @contextmanager
@@ -138,13 +180,14 @@ def draw(wanted: Commission, scene: Scene[Any]) -> Drawing | None:
     if wanted.taught:
         for node in pointed_at(root, scene.game, wanted.taught):
             node.cls("taught")
-    text = str(root)
-    return Drawing(tuple(cut(text)), frozenset(ACTS.findall(text)))
+    return in_parts(root)
 
 
 def nodes(wanted: Commission, scene: Scene[Any]) -> Node | None:
     view = room(wanted.game).module("face.view")
-    with spoken_for(wanted), keeping(not wanted.taught):  # else node by node: a teacher may point at anything in it
+    # A teacher may point at anything in it, and a hint at anything that can be clicked; sections hide what is hidden.
+    is_marked = bool(wanted.pointed or wanted.taught or wanted.open_hands)
+    with spoken_for(wanted), keeping(not wanted.taught), node_by_node(is_marked):
         return DRAWS[wanted.what](view, scene)
 
 

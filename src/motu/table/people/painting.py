@@ -4,6 +4,7 @@ they make the whole answer to a browser (`studio.py`)."""
 
 import asyncio
 import os
+import sys
 import threading
 import time
 from collections import OrderedDict
@@ -25,6 +26,9 @@ from motu.workers import SPAWN, end_with_parent
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
+ARRIVAL = 120.0  # seconds that a new painter may take until it can begin
+HERE = "here"  # its first word
+TOO_LONG = "nothing was drawn within {seconds:g} seconds"
 SECONDS = 20.0  # a drawing may take: of milliseconds, so that whoever takes this long is stuck
 
 
@@ -58,6 +62,7 @@ def work(pipe: "Connection[Any, Any]") -> None:
         os.nice(2)  # the server comes first, and bots last
     shelf = Shelf()
     studio = Studio(shelf)
+    pipe.send(HERE)
     while True:
         try:
             wanted = pipe.recv()
@@ -90,6 +95,16 @@ class Painter:
         self.process.start()
         theirs.close()
 
+    def wait_until_here(self) -> None:
+        """Called in a thread. On a busy machine a process takes its time to begin; whoever took that for being stuck
+        would hire one after another and never have a picture."""
+        try:
+            if self.pipe.poll(ARRIVAL) and self.pipe.recv() == HERE:
+                return
+        except (EOFError, OSError):
+            pass
+        raise PainterLost("a painter never came")
+
     def paint(self, wanted: Commission, seconds: float) -> Painted:
         """Wait for the drawing; called in a thread."""
         said = self.ask(wanted, seconds)
@@ -98,21 +113,27 @@ class Painter:
 
     def compose(self, given: Glimpse, seconds: float) -> Composed | None:
         """Wait for the answer; called in a thread. None where everything has to be told again."""
-        said = self.ask(given, seconds)
-        assert said is None or isinstance(said, Composed)
-        return said
+        return as_composed(self.ask(given, seconds))
+
+    async def compose_news(self, given: Glimpse, seconds: float) -> Composed | None:
+        """The same where little is handed over: a thread to wait in would cost as much as all else that is done for it
+        here."""
+        try:
+            self.pipe.send(given)
+            if not await is_readable(self.pipe, seconds):
+                raise PainterLost(TOO_LONG.format(seconds=seconds))
+            return as_composed(heard(self.pipe.recv()))
+        except (EOFError, OSError):
+            raise PainterLost("a painter died") from None
 
     def ask(self, wanted: Commission | Glimpse, seconds: float) -> Any:
         try:
             self.pipe.send(wanted)
             if not self.pipe.poll(seconds):
-                raise PainterLost(f"nothing was drawn within {seconds:g} seconds")
-            said = self.pipe.recv()
+                raise PainterLost(TOO_LONG.format(seconds=seconds))
+            return heard(self.pipe.recv())
         except (EOFError, OSError):
             raise PainterLost("a painter died") from None
-        if isinstance(said, str):
-            raise NotPainted(said)
-        return said
 
     # What it keeps of tables.
 
@@ -133,6 +154,33 @@ class Painter:
         self.process.kill()
         self.process.join(5)
         self.pipe.close()
+
+
+def heard(said: Any) -> Any:
+    """What a painter made; a complaint is raised."""
+    if isinstance(said, str):
+        raise NotPainted(said)
+    return said
+
+
+def as_composed(said: Any) -> Composed | None:
+    assert said is None or isinstance(said, Composed)
+    return said
+
+
+async def is_readable(pipe: "Connection[Any, Any]", seconds: float) -> bool:
+    """Something came, or the other end is gone; False if for so long nothing did."""
+    loop = asyncio.get_running_loop()
+    ready = asyncio.Event()
+    loop.add_reader(pipe.fileno(), ready.set)
+    try:
+        async with asyncio.timeout(seconds):
+            await ready.wait()
+    except TimeoutError:
+        return False
+    finally:
+        loop.remove_reader(pipe.fileno())
+    return True
 
 
 class Easel:
@@ -244,7 +292,7 @@ class Painters:
                 given = replace(given, contents=boxes.brought(given.row.game, given.row.components))
             painter.forget(given.copy)  # until it is known that all went well
             try:
-                composed = await self.in_thread(painter.compose, given, self.seconds)
+                composed = await self.composed_by(painter, given)
             except PainterLost:
                 await self.give_up(easel)
                 continue
@@ -252,6 +300,12 @@ class Painters:
                 painter.note(given.copy, given.news.since + len(given.news.entries))
                 return composed
         raise PainterLost(f"{TRIES} painters were lost by one answer")
+
+    async def composed_by(self, painter: Painter, given: Glimpse) -> Composed | None:
+        """A whole table may be more than a pipe takes at once, and Windows' loop watches no pipes."""
+        if given.news.since and sys.platform != "win32":
+            return await painter.compose_news(given, self.seconds)
+        return await self.in_thread(painter.compose, given, self.seconds)
 
     # Painters.
 
@@ -276,6 +330,11 @@ class Painters:
                 raise PainterLost("the server ends")
             painter = Painter()
             self.staff.add(painter)
+        try:
+            painter.wait_until_here()
+        except PainterLost:
+            self.dismiss(painter)
+            raise
         return painter
 
     def dismiss(self, painter: Painter) -> None:

@@ -38,8 +38,12 @@ class Part:
         self.marks = marks
         self.tell = tell  # the text of the piece at this place
 
+    @property
+    def pieces(self) -> list[str]:
+        return [self.tell(at) for at in range(len(self.marks))]
+
     def __str__(self) -> str:
-        return "".join([self.tell(at) for at in range(len(self.marks))])
+        return "".join(self.pieces)
 
 
 def cut(text: str) -> list[str]:
@@ -86,9 +90,10 @@ class Slots:
     def __init__(self) -> None:
         self.parts: list[Part] = []
 
-    def put(self, part: Part) -> Markup:
-        self.parts.append(part)
-        return Markup(f"{SLOT}{len(self.parts) - 1}{CUT}")
+    def put(self, *parts: Part) -> Markup:
+        first = len(self.parts)
+        self.parts += parts
+        return Markup("".join([f"{SLOT}{at}{CUT}" for at in range(first, len(self.parts))]))
 
     def filled(self, text: str) -> list[Part]:
         """A page as its parts: what the template wrote, and what belongs between."""

@@ -25,6 +25,7 @@ environment = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
+    auto_reload=False,  # no look at the disk for each of a page's templates
     trim_blocks=True,
     extensions=["jinja2.ext.i18n"],
 )

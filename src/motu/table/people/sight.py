@@ -181,7 +181,7 @@ class Sight(Stepping):
             words = _("This position was played by rules that are no longer here, and cannot be drawn any more.")
             return Markup('<p class="empty">{}</p>').format(words)
         self.on_board = set(found.actions)
-        return self.slots.put(found.part)
+        return self.slots.put(*found.parts)
 
     @cached_property
     def hand(self) -> Markup:
@@ -189,7 +189,7 @@ class Sight(Stepping):
         if found is None:
             return Markup("")
         self.on_board |= found.actions
-        return self.slots.put(found.part)
+        return self.slots.put(*found.parts)
 
     @property
     def commissions(self) -> list[Commission]:
@@ -214,7 +214,8 @@ class Sight(Stepping):
         return found[1]
 
     def commission(self, what: str) -> Commission:
-        return commission(what, self.scene, self.pointed, forgiving=self.table.fate.is_shown_only)
+        shown_only = self.table.fate.is_shown_only
+        return commission(what, self.scene, self.pointed, forgiving=shown_only, open_hands=self.open_hands)
 
     def drawn(self, what: str) -> Drawing | None:
         return None if self.seen is None else gallery.drawing(self.commissioned(what), self.scene)
@@ -344,7 +345,7 @@ class Sight(Stepping):
 
     @property
     def panels(self) -> Markup:
-        return Markup("").join([self.slots.put(part) for part in panels.panels(self)])
+        return self.slots.put(*panels.panels(self))
 
     @property
     def waiting(self) -> list[Any]:

@@ -4,6 +4,7 @@ import itertools
 
 from motu.draw import shapes
 from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SUN
+from motu.draw.sections import owner, section
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
@@ -78,6 +79,20 @@ def fitting(
     return SMALL, in_row, min(SMALL.width + 6, (width - SMALL.width) / max(1, in_row - 1))
 
 
+def cards_of(scene: ElawaScene, seat: Seat, *_others: float) -> tuple[Card, ...]:
+    """All that a seat's place shows of where the cards lie."""
+    s = scene.open_seen()
+    return (*s.cards_at(st.TRIBE + seat), NONE, *s.cards_at(st.HAND + seat))
+
+
+@section(
+    "phase",
+    "stored",
+    sifted={"where": cards_of},
+    acts=range(act.PUT, act.PUT_END),
+    eyes=owner,
+    events=(st.EVENT_PLAY, st.EVENT_STORE),
+)
 def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float, most: int = 0) -> Node:
     """The cards of a tribe, colour by colour."""
     s = scene.seen

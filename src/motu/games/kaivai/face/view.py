@@ -8,6 +8,7 @@ from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.sections import section
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
 from motu.engine.state import Event
@@ -85,6 +86,7 @@ def mats(scene: KaivaiScene, x: float, y: float, width: float) -> Node:
 # The corners of the sea
 
 
+@section("actor", "bidders", "order", "passed", "phase", "round")
 def round_corner(scene: KaivaiScene, x: float, y: float) -> Node:
     """The round, and the order of turns: who has passed is pale, whose turn it is stands out."""
     s = scene.seen

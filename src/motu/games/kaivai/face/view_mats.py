@@ -4,6 +4,7 @@ from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.measure import width_of
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN, on_seat, seat_colour
+from motu.draw.sections import owner, section, viewer
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, Seat
@@ -33,6 +34,20 @@ def has_passed(s: KaivaiState, seat: Seat) -> bool:
 # A mat
 
 
+@section(
+    "boats",
+    "huts_on",
+    "influence",
+    "islands",
+    "passed",
+    "phase",
+    "round",
+    own=("bids", "goods", "upgrade", "vp"),
+    turn=True,
+    acts=[*range(act.ACT, act.PASS), *range(act.GIVE_TO, act.VOTE_NO)],
+    eyes=owner,
+    events=(st.EVENT_CATCH, st.EVENT_DELIVER),
+)
 def mat(scene: KaivaiScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
     roomy = height > 160
@@ -243,6 +258,20 @@ def may_win(scene: KaivaiScene, seat: Seat, island: Island) -> bool:
     return tokens is None or strengths[seat] + tokens > best
 
 
+@section(
+    "boats",
+    "chosen",
+    "cult_touch",
+    "cults",
+    "huts_on",
+    "influence",
+    "islands",
+    "phase",
+    "round",
+    "scored",
+    acts=range(act.ISLAND, act.COMMIT),
+    eyes=viewer,
+)
 def villages(scene: KaivaiScene, x: float, y: float, width: float, height: float) -> Node:
     """One column for each island, one row for each player: huts and boats there; the leader's cell is filled."""
     s = scene.seen

@@ -7,6 +7,7 @@ from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import WOOD
 from motu.draw.scene import Scene
+from motu.draw.sections import EVERY, asked, section
 from motu.draw.shapes import Point
 from motu.draw.svg import Node, Value, circle, g, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
@@ -545,6 +546,35 @@ def ghost(s: KaivaiState, chart: Chart, action: int, slots: list[int], key: str)
 # The whole sea
 
 
+@section(
+    "action",
+    "actor",
+    "bids",
+    "boat",
+    "boats",
+    "chosen",
+    "cult_touch",
+    "cults",
+    "fish_at",
+    "fish_on",
+    "god",
+    "goods",
+    "ground",
+    "huts_on",
+    "island_of",
+    "islands",
+    "phase",
+    "scored",
+    "sea",
+    "size",
+    "touch",
+    "upgrade",
+    "used",
+    "vp",
+    acts=EVERY,
+    eyes=asked,
+    events=EVERY,
+)
 def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     s = scene.seen
     near: set[Hex] = set()

@@ -10,6 +10,7 @@ from motu.draw.keep import kept
 from motu.draw.palette import SOFT, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.sections import section, viewer
 from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
@@ -78,6 +79,7 @@ from motu.papers.tongue import N_, _, ngettext
 # The bag: what is in it is known to all
 
 
+@section("bag", "bag_size")
 def bag_box(scene: MaunaKeaScene, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
     hot = sum(lava_left(s, flow) for flow in range(FLOWS))
@@ -299,6 +301,19 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
     return row.add(slots(scene, explorer, x + size * 1.15, y + (height - pack) / 2, pack))
 
 
+@section(
+    "actor",
+    "boat_load",
+    "boat_owner",
+    "carried",
+    "chosen",
+    "explorer",
+    "left",
+    "phase",
+    "rescued",
+    acts=range(act.TAKE, act.SPACE),
+    eyes=viewer,
+)
 def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> Node:
     s = scene.seen
     seat = scene.viewer
@@ -346,6 +361,16 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
 # The others
 
 
+@section(
+    "boat_load",
+    "boat_owner",
+    "drawn",
+    "explorer",
+    own=("in_front", "rescued"),
+    public=("hand",),
+    turn=True,
+    events=(st.EVENT_DRAW,),
+)
 def other_place(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
     shape = g(shapes.place(scene, seat, x, y, width, height))

@@ -6,6 +6,7 @@ from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.palette import LAVA as LAVA_RED
+from motu.draw.sections import EVERY, section, viewer
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Action, Seat
@@ -249,6 +250,7 @@ def bare_place(place: Place, x: float, y: float, size: float) -> Node:
     return spot.add(shapes.halo(x + 5, y + 5, size - 10, size - 10, 3))
 
 
+@section("ground", "phase", "place", acts=range(act.PLACE, act.ROTATION), eyes=viewer)
 def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
     """Empty places: where a tile may be laid."""
     s = scene.seen
@@ -271,6 +273,7 @@ def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
 # Places with something on them
 
 
+@section("ground", "lava", "tile", acts=range(act.PLACE, act.ROTATION), events=(st.EVENT_LAY, st.EVENT_TURN))
 def places(scene: MaunaKeaScene, ground: Ground) -> Node:
     s = scene.seen
     shape = g().group(_("The island"))
@@ -333,6 +336,7 @@ def start_place(size: float, place: Place) -> Node:
     return shape.add(edge.set("stroke-dasharray", "2 4").set("stroke-linecap", "round"))
 
 
+@section("arms", "ground", "lava", events=EVERY)
 def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
     """The lava tiles; each has come from the tile before it, or from the volcano."""
     s = scene.seen
@@ -419,6 +423,7 @@ def lava_left(s: MaunaKeaState, flow: int) -> int:
 # Artifacts that lie on the island
 
 
+@section("explorer", "lying", acts=range(act.TAKE, act.PUT_DOWN), eyes=viewer)
 def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
     """What lies on the island; at the feet of own explorers it is drawn over them, to be taken by a click."""
     s = scene.seen
@@ -473,6 +478,16 @@ def own_explorers(scene: MaunaKeaScene) -> dict[Space, int]:
 # Explorers
 
 
+@section(
+    "actor",
+    "carried",
+    "chosen",
+    "explorer",
+    "phase",
+    acts=range(act.EXPLORER, act.SPACE),
+    eyes=viewer,
+    events=(st.EVENT_STEP, st.EVENT_PLACE),
+)
 def explorers(scene: MaunaKeaScene, ground: Ground) -> Node:
     s = scene.seen
     shape = g().group(_("Explorers"))
@@ -688,6 +703,7 @@ def landing_spot(scene: MaunaKeaScene, ground: Ground, landing: int, out: float)
     return (x - half - out) if west else (x + half + out), y, 270
 
 
+@section("actor", "boat_at", "explorer", "phase", acts=range(act.BOARD, act.TAKE), eyes=viewer)
 def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) -> Node:
     s = scene.seen
     shape = g().group(_("Boats"))

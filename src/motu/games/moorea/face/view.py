@@ -8,6 +8,7 @@ from motu.draw import shapes
 from motu.draw.palette import CLAY, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.sections import EVERY, section, viewer
 from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, Action, Seat
@@ -88,6 +89,16 @@ def buy_words(scene: MooreaScene, product: Product) -> str:
     )
 
 
+@section(
+    "chosen",
+    "display",
+    "hand",
+    "phase",
+    "tableau",
+    acts=range(act.BUY, act.TOOL),
+    eyes=viewer,
+    events=(st.EVENT_DISPLAY,),
+)
 def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
     shape = g().group(_("Display of products"))
     for i, (product, copy) in enumerate(display_cards(scene)):
@@ -100,6 +111,7 @@ def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: fl
 # The supply: open row, decks, discard pile, tools
 
 
+@section("phase", "row", acts=range(act.DRAW_OPEN, act.TAKE + COMMODITIES), events=(st.EVENT_ROW,))
 def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     s = scene.seen
     shape = g().group(_("Open row"))
@@ -135,6 +147,7 @@ def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
     return shape.act(act.DRAW_DECK, words.format(count=s.deck_size)).cls("lift")
 
 
+@section("discard")
 def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
     """The discard pile is open (ruling 17): a small fan of the kinds in it."""
     s = scene.seen
@@ -154,6 +167,7 @@ def discard_pile(scene: MooreaScene, width: float, height: float) -> Node:
     return shape.named(_("Discard pile: {goods}").format(goods=count_words(s.discard))).about("discard")
 
 
+@section("product_deck")
 def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
     """Deck I lies on deck II."""
     s = scene.seen
@@ -173,6 +187,7 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
     return shape.named(words).piece("products").about("products")
 
 
+@section("chosen", "phase", "tools", acts=range(act.TOOL, act.STORE), eyes=viewer)
 def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
     shape = g().group(_("Tools"))
     for tool in range(TOOLS):
@@ -275,6 +290,13 @@ def place_of(scene: MooreaScene, seat: Seat, x: float, y: float, width: float, h
     return shapes.place(scene, seat, x, y, width, height).add(island)
 
 
+@section(
+    "display",
+    own=("hand_size", "laid", "seen_in_hand", "tableau", "tools"),
+    public=("hand",),
+    turn=True,
+    events=(st.EVENT_BUY, st.EVENT_LAY, st.EVENT_TOOL),
+)
 def strip(
     scene: MooreaScene, seat: Seat, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS
 ) -> Node:
@@ -319,6 +341,19 @@ def long_strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float,
 # The viewer's own place
 
 
+@section(
+    "chosen",
+    "display",
+    "hand_size",
+    "laid",
+    "phase",
+    "tableau",
+    "tools",
+    "actor",
+    acts=range(act.STORE, act.GIVE),
+    eyes=viewer,
+    events=(st.EVENT_BUY, st.EVENT_LAY, st.EVENT_TOOL),
+)
 def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
     seat = scene.viewer
     limit = hand_limit(scene.seen, seat)
@@ -393,6 +428,7 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
     return card
 
 
+@section("chosen", "display", "hand", "named", "phase", "tableau", acts=EVERY, eyes=viewer, events=EVERY)
 def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
     covered = shapes.fan_step(len(cards), width, card_width) < card_width * 0.9

@@ -9,11 +9,13 @@ from motu.draw import shapes
 from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
+from motu.draw.sections import EVERY, section
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import BONE, NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.games.vanuatu.box.options import WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
+    BUYER,
     CHARACTER_NAMES,
     GOODS,
     ISLANDS,
@@ -187,6 +189,16 @@ def room_to_place(scene: VanuatuScene, seat: Seat, size: float) -> float:
     return size * (1.2 + 0.55 * (left - 1)) if left else 0
 
 
+@section(
+    "first",
+    "phase",
+    "resters",
+    "fish_tiles",
+    "treasure_tiles",
+    own=("character", "hut_stock", "on_board", "used"),
+    public=("token",),
+    turn=True,
+)
 def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Another player's place."""
     s = scene.seen
@@ -272,10 +284,9 @@ def wide_board(scene: VanuatuScene) -> Node:
     whole = root(scene, WIDE, TALL)
     whole.add(round_track(scene, 0, 2, 28, 42), phase_strip(scene, 232, 3))
     whole.add(vatu_track(scene, 420, 0, MAP - 420, 46))
-    spot = Spot(s, 6, 58, MAP - 12, list(range(PLACES)))
     whole.add(ground(0, 52, MAP, 558).cls("ground"))
     whole.add(volcano(scene, 360, 462, 456, 118, 58), office(scene, 12, 516, 150, 78))
-    whole.add(archipelago(scene, spot))
+    whole.add(wide_map(scene))
     whole.add(prosperity_track(scene, RIGHT, 0, WIDE - RIGHT, 72, rows=2))
     if s.phase == st.PHASE_CHARACTER:
         whole.add(all_characters(scene, RIGHT, 82, WIDE - RIGHT, 94, 3, 8))
@@ -283,6 +294,52 @@ def wide_board(scene: VanuatuScene) -> Node:
         whole.add(all_spaces(scene, RIGHT, 82, WIDE - RIGHT, 131, 3, 6))
     side(scene, whole)
     return whole.add(places(scene, 619, 77), changed(scene, RIGHT, 60, WIDE - RIGHT), lost_words(scene))
+
+
+def buyer(scene: VanuatuScene) -> Seat:
+    """The viewer if asked, or if the buyer is at work: goods may be worth more to them than to others."""
+    helps = any(scene.seen.has_character(seat, BUYER) for seat in range(scene.seen.seats))
+    return scene.viewer if is_asked(scene) or helps else NOBODY
+
+
+@section(
+    "actor",
+    "boat",
+    "character",
+    "chosen",
+    "cubes",
+    "die",
+    "dikes",
+    "drawings",
+    "filled",
+    "fish",
+    "fish_tiles",
+    "home",
+    "hut_stock",
+    "huts",
+    "office",
+    "orders",
+    "phase",
+    "reserve",
+    "resolving",
+    "resters",
+    "round",
+    "seas",
+    "shores",
+    "submerged",
+    "tile",
+    "tourists",
+    "treasure",
+    "used",
+    "vatu",
+    "volcano",
+    "water",
+    acts=EVERY,
+    eyes=buyer,
+    events=EVERY,
+)
+def wide_map(scene: VanuatuScene) -> Node:
+    return archipelago(scene, Spot(scene.seen, 6, 58, MAP - 12, list(range(PLACES))))
 
 
 def side(scene: VanuatuScene, whole: Node) -> None:

@@ -2,6 +2,7 @@
 
 from motu.draw import shapes
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN
+from motu.draw.sections import EVERY, section
 from motu.draw.svg import Node, circle, g, path, polygon, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
@@ -55,6 +56,7 @@ def phase_number(s: VanuatuState) -> int:
     return 2 if s.phase == st.PHASE_PROGRAMME else 3
 
 
+@section("die", "round")
 def round_track(scene: VanuatuScene, x: float, y: float, step: float, height: float) -> Node:
     s = scene.seen
     shape = g()
@@ -88,6 +90,7 @@ def flood_words(s: VanuatuState) -> str:
     return _("next flood in round {round}").format(round=later[0]) if later else _("no flood any more")
 
 
+@section("die", "first", "phase", "round")
 def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
     """The phases of the round, the present one named; with Rising Waters the flood that comes."""
     s = scene.seen
@@ -138,6 +141,7 @@ def cluster(scene: VanuatuScene, seats: list[Seat], x: float, y: float, size: fl
     return shape
 
 
+@section("vatu", events=(st.EVENT_CONVERT,))
 def vatu_track(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     """The bank, 0 to 9, and what happens at ten (VA-118)."""
     s = scene.seen
@@ -190,6 +194,7 @@ def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     return shape
 
 
+@section("points")
 def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, height: float, rows: int = 1) -> Node:
     """0 to 50 and round again: beyond fifty a disc wears a flower."""
     s = scene.seen
@@ -226,6 +231,7 @@ def on_track(points: int) -> int:
 # Orders
 
 
+@section("cubes", "filled", "orders", events=(st.EVENT_DELIVER, st.EVENT_BUY))
 def chamber(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     """The three orders, top to bottom: a cube goes to the topmost with a free place."""
     shape = g(shapes.caption(x + 2, y + 12, _("Orders"))).group(_("Chamber of Commerce"))
@@ -310,6 +316,7 @@ def good_words(parts: Parts, name: str, good: int) -> str:
 # Fish market
 
 
+@section("price_step", events=(st.EVENT_PRICE,))
 def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
     s = scene.seen
     shape = g(shapes.caption(x + 2, y + 12, _("Fish price")))
@@ -400,6 +407,9 @@ def office_words(s: VanuatuState) -> str:
     return joined(words, _("tiles to come: {tiles}").format(tiles=", ".join(pile))) if pile else words
 
 
+@section(
+    "chosen", "fish", "phase", "stack", "token", "treasure", "volcano", acts=range(act.PICK, act.PLACE), events=EVERY
+)
 def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float, size: float) -> Node:
     """The next two tiles, which the first player will lay."""
     s = scene.seen

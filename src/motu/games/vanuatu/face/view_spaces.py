@@ -6,6 +6,7 @@ A space shows its stacks in the order in which they may act: whoever leads wears
 from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
+from motu.draw.sections import section
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, Action, Seat
@@ -231,6 +232,18 @@ def is_helped(scene: VanuatuScene, space: Space) -> bool:
     return scene.viewer != NOBODY and space != REST and scene.seen.has_character(scene.viewer, space)
 
 
+def helped(scene: VanuatuScene, space: Space, *_others: float) -> Seat:
+    """The viewer where an unused character of theirs helps."""
+    return scene.viewer if is_helped(scene, space) else NOBODY
+
+
+def here(scene: VanuatuScene, space: Space, *_others: float) -> tuple[int, ...]:
+    """The markers on a space, of each seat and of nobody."""
+    s = scene.open_seen()
+    return (*[s.markers[seat * SPACES + space] for seat in range(s.seats)], s.neutral[space])
+
+
+@section("character", "used", eyes=helped)
 def banner(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     fill = BANDS.get(space, ON_LAND)
     name = title_of(SPACE_NOUNS[space])
@@ -251,6 +264,16 @@ def banner(scene: VanuatuScene, space: Space, width: float, height: float) -> No
     return shape
 
 
+@section(
+    "character",
+    "first",
+    "governed",
+    "phase",
+    "used",
+    sifted={"markers": here, "neutral": here},
+    eyes=helped,
+    events=(st.EVENT_MOVE,),
+)
 def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     """One row of markers for each player here; the first may act, each other waits for the one above. Neutral markers
     lie below them."""
