@@ -64,7 +64,9 @@ def test_what_was_kept_is_what_is_found_afresh(code: str) -> None:
         game.apply(s, easy.choose(game, seen, rng))
 
 
-@pytest.mark.parametrize(("code", "weight"), [("moorea", "spare_card"), ("vanuatu", "shore")])
+@pytest.mark.parametrize(
+    ("code", "weight"), [("moorea", "spare_card"), ("mauna_kea", "artifact_worth"), ("vanuatu", "shore")]
+)
 def test_other_weights_void_what_was_kept(code: str, weight: str) -> None:
     game, advice = GAMES[code].standard_game, GAMES[code].advice
     easy: EasyBot[Any] = EasyBot(advice)

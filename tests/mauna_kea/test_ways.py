@@ -6,18 +6,29 @@ import itertools
 import pytest
 
 from motu.engine.rng import Rng
-from motu.games.mauna_kea.box.parts import CELLS, HEADINGS, NEXT_SPACE, SPACES
+from motu.games.mauna_kea.box.parts import (
+    CELLS,
+    HEADINGS,
+    JUNGLE,
+    MOUNTAIN,
+    NEXT_SPACE,
+    NOTHING,
+    SPACES,
+    WATER,
+    size_of,
+)
 from motu.games.mauna_kea.mind.advice import MaunaKeaAdvice
-from motu.games.mauna_kea.mind.flood import ENTER, FAR, LABEL, Flood, Land
-from motu.games.mauna_kea.mind.ways import Ways, way_inside_tile
+from motu.games.mauna_kea.mind.flood import ENTER, FAR, Detour, Flood, Land, Spring, nowhere, with_space
+from motu.games.mauna_kea.mind.ways import FADING, Cells, Errand, Ways, value_of, way_inside_tile
+from motu.games.mauna_kea.mind.weights import W
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from tests.mauna_kea.table import game
 
 
-def followed(ground: list[int], starts: list[int]) -> list[int]:
-    """The way from every space to the nearest start, by Dijkstra."""
+def followed(ground: list[int], starts: dict[int, int]) -> list[int]:
+    """The way from every space to the nearest start, by Dijkstra. Starts: space -> the way that is left from there."""
     way = [FAR] * SPACES
-    waiting = [(label // LABEL, label % LABEL) for label in starts]
+    waiting = [(left, at) for at, left in starts.items() if ENTER[ground[at]]]
     heapq.heapify(waiting)
     while waiting:
         length, at = heapq.heappop(waiting)
@@ -30,30 +41,43 @@ def followed(ground: list[int], starts: list[int]) -> list[int]:
     return way
 
 
-def some_island(rng: Rng) -> tuple[list[int], list[int]]:
-    """Any ground, with a few starts, the shortest way first."""
+def some_ground(rng: Rng) -> list[int]:
+    """Anything anywhere, in every other case with much that is empty."""
     ground = [rng.below(5) for _ in range(SPACES)]
-    if rng.below(2):
-        ground = [kind if rng.below(3) else 0 for kind in ground]
-    walkable = [space for space in range(SPACES) if ENTER[ground[space]]]
-    starts = {walkable[rng.below(len(walkable))]: rng.below(60) for _ in range(1 + rng.below(20))}
-    return ground, sorted(left * LABEL + space for space, left in starts.items())
+    return [kind if rng.below(3) else NOTHING for kind in ground] if rng.below(2) else ground
+
+
+def some_starts(rng: Rng) -> dict[int, int]:
+    return {rng.below(SPACES): rng.below(60) for _ in range(1 + rng.below(20))}
+
+
+def flood_from(ground: list[int], starts: dict[int, int]) -> Flood:
+    lefts = sorted(set(starts.values()))
+    return Flood(Land(ground), [spring(left, [at for at in starts if starts[at] == left]) for left in lefts])
+
+
+def spring(left: int, spaces: list[int]) -> Spring:
+    found = nowhere()
+    for space in spaces:
+        found = with_space(found, space)
+    return Spring(left, found)
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_a_flood_comes_as_soon_as_one_who_walks(seed: int) -> None:
-    ground, starts = some_island(Rng(seed))
-    flood = Flood(Land(ground), starts)
+    rng = Rng(seed)
+    ground, starts = some_ground(rng), some_starts(rng)
+    flood = flood_from(ground, starts)
     assert [flood.way(space) for space in range(SPACES)] == followed(ground, starts)
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_flood_rises_no_farther_than_asked_and_stays_right(seed: int) -> None:
-    """Asked space by space in any order, it says the same; what is not known yet lies no nearer than what is."""
+    """Asked in any order, it says the same; what is not known yet lies farther away than all that was asked for."""
     rng = Rng(seed)
-    ground, starts = some_island(rng)
+    ground, starts = some_ground(rng), some_starts(rng)
     exact = followed(ground, starts)
-    flood = Flood(Land(ground), starts)
+    flood = flood_from(ground, starts)
     spaces = list(range(SPACES))
     rng.shuffle(spaces)
     asked = 0
@@ -62,29 +86,85 @@ def test_a_flood_rises_no_farther_than_asked_and_stays_right(seed: int) -> None:
         if exact[space] < FAR:
             asked = max(asked, exact[space])
         for other in range(SPACES):
-            assert flood.known_way(other) in (exact[other], FAR)
-            assert flood.known_way(other) == exact[other] or exact[other] > asked
+            assert flood.known_way(other) == exact[other] or (flood.known_way(other) == FAR and exact[other] > asked)
+
+
+@pytest.mark.parametrize("asked_before", [[], [5, 100], list(range(SPACES))], ids=["nothing", "a little", "all"])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_detour_leads_over_the_place_that_lies_best(seed: int, asked_before: list[int]) -> None:
+    """However far the flood home has risen already, and though it goes on rising meanwhile."""
+    rng = Rng(seed)
+    ground, starts = some_ground(rng), some_starts(rng)
+    places = sorted({rng.below(SPACES) for _ in range(rng.below(12))})
+    straight = followed(ground, starts)
+    exact = followed(ground, {place: straight[place] for place in places if straight[place] < FAR})
+    home = flood_from(ground, starts)
+    assert [home.way(space) for space in asked_before] == [straight[space] for space in asked_before]
+    detour = Detour(Land(ground), home, places)
+    for _ in range(40):
+        space = rng.below(SPACES)
+        assert detour.way(space) == exact[space]
+        assert home.way((space * 7) % SPACES) == straight[(space * 7) % SPACES]
+    assert [detour.way(space) for space in range(SPACES)] == exact
+    assert [home.way(space) for space in range(SPACES)] == straight
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_asked_within_a_limit_a_flood_says_far_beyond_it(seed: int) -> None:
+    rng = Rng(seed)
+    ground, starts = some_ground(rng), some_starts(rng)
+    exact = followed(ground, starts)
+    flood = flood_from(ground, starts)
+    for _ in range(60):
+        space, limit = rng.below(SPACES), rng.below(80)
+        assert flood.way_within(space, limit) == (exact[space] if exact[space] <= limit else FAR)
+
+
+def test_nobody_overlooks_a_detour_that_pays() -> None:
+    """Floods are stopped where a detour can no longer be worth it: what an errand is worth is the best of both ways."""
+    s: MaunaKeaState = game().new(3, 2)
+    rng = Rng(2)
+    fetching = 0
+    while not game().is_over(s):
+        if s.ply % 10 == 0:
+            ways, whole = Ways(s), Ways(s)
+            for at, carried in zip(s.explorer, s.carried, strict=True):
+                if at >= 0 and size_of(carried) < s.parts.carry and not ways.hurried:
+                    errand = ways.errand(at, carried)
+                    straight = worth_over(s, errand, carried, whole.boat_way(size_of(carried)).way(at), 0.0)
+                    detour = worth_over(s, errand, carried, whole.detour(size_of(carried)).way(at), W.artifact_worth)
+                    assert errand.worth == max(straight, detour)
+                    assert errand.is_fetching == (detour > straight)
+                    fetching += errand.is_fetching
+        moves = game().legal(s)
+        game().apply(s, moves[rng.below(len(moves))])
+    assert fetching > 20
+
+
+def worth_over(s: MaunaKeaState, errand: Errand, carried: int, way: int, more: float) -> float:
+    value = s.parts.explorer_points + value_of(s.parts, carried) + more
+    return 0.0 if way >= FAR else value * FADING[way] * (W.struck if errand.is_struck else 1.0)
 
 
 def test_without_starts_everything_is_far() -> None:
-    flood = Flood(Land([1] * SPACES), [])
+    flood = Flood(Land([JUNGLE] * SPACES), [])
     assert flood.way(0) == flood.known_way(323) == FAR
 
 
 def test_a_way_longer_than_far_is_far() -> None:
     """A path of water in meanders, all over the island."""
-    ground = [3] * SPACES
+    ground = [MOUNTAIN] * SPACES
     for row in range(0, 18, 2):
-        ground[row * 18 : row * 18 + 18] = [2] * 18
+        ground[row * 18 : row * 18 + 18] = [WATER] * 18
         if row < 16:
-            ground[row * 18 + 18 + (17 if row % 4 == 0 else 0)] = 2
-    flood = Flood(Land(ground), [2 * LABEL])
+            ground[row * 18 + 18 + (17 if row % 4 == 0 else 0)] = WATER
+    flood = Flood(Land(ground), [spring(2, [0])])
     assert [flood.way(space) for space in (1, 17, 35, 53)] == [6, 70, 74, 78]
     assert max(flood.way(space) for space in range(SPACES)) == FAR
     assert max(way for way in map(flood.known_way, range(SPACES)) if way < FAR) == 238
 
 
-def around_the_ring(exits: tuple[int, ...], tile: tuple[int, ...], cell: int) -> int:
+def around_the_ring(exits: Cells, tile: Cells, cell: int) -> int:
     """Straight out, or after one, two or three steps in either direction."""
     best = exits[cell] if tile[cell] else FAR
     for turn in (1, 3):
@@ -99,9 +179,10 @@ def around_the_ring(exits: tuple[int, ...], tile: tuple[int, ...], cell: int) ->
 
 
 def test_a_way_out_of_a_tile_goes_round_it_where_that_is_shorter() -> None:
-    for tile in itertools.product((0, 2, 4), repeat=CELLS):
-        for exits in itertools.product((1, 9, 40, FAR), repeat=CELLS):
-            assert way_inside_tile(exits, tile) == tuple(around_the_ring(exits, tile, cell) for cell in range(CELLS))
+    costs, lengths = (0, 2, 4), (1, 9, 40, FAR)
+    for tile in itertools.product(costs, costs, costs, costs):
+        for exits in itertools.product(lengths, lengths, lengths, lengths):
+            assert list(way_inside_tile(exits, tile)) == [around_the_ring(exits, tile, cell) for cell in range(CELLS)]
 
 
 def test_ways_are_found_again_where_the_last_simulation_began() -> None:

@@ -79,7 +79,7 @@ from motu.native import i64
 WATCHING: Final = 0.0001  # with any card: so that it tells nothing of them
 USELESS_SPEND: Final = 0.001  # better than laying a good tile for others
 USELESS_LAY: Final = 0.0005
-KEPT_WAYS: Final = 32  # more than one simulation comes to, so that the next one finds again where both began
+KEPT_WAYS: Final = 24  # more than one simulation comes to, so that the next one finds again where both began
 
 
 class MaunaKeaAdvice(Advice[MaunaKeaState]):
@@ -299,17 +299,18 @@ def walk(s: MaunaKeaState, ways: Ways, crowd: i64, i: int, points: int) -> float
     """What an explorer gains who always takes the best step he can pay; boarding is a step too."""
     at = s.explorer[i]
     carried = s.carried[i]
-    first = ways.errand(at, carried).worth
+    load = ways.load(carried)
+    first = load.errand(at).worth
     now = first
     left = points
     while left > 0:
         better = NONE
         for heading in range(HEADINGS):
             to = NEXT_SPACE[at * HEADINGS + heading]
-            if to == NONE or not 0 < STEP_COST[s.ground[to]] <= left or s.is_occupied_in(crowd, to):
+            if to == NONE or not 0 < STEP_COST[s.ground[to]] <= left:
                 continue
-            worth = ways.errand(to, carried).worth
-            if worth > now:
+            worth = load.errand(to).worth
+            if worth > now and not s.is_occupied_in(crowd, to):
                 better = to
                 now = worth
         if better == NONE:

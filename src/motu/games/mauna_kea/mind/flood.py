@@ -16,10 +16,8 @@ Spaces: TypeAlias = tuple[i64, i64, i64, i64, i64, i64]  # a set: six strips fro
 
 # What it costs to enter a space, in half points. The flood knows these costs by heart (`pass_on`).
 EMPTY_WAY: Final = 5  # a space of an empty place: a little more than water, because a tile has to be laid there first
-ENTER: Final = [EMPTY_WAY, 2, 4, 0, 0]  # by ground; 0: not to be entered
+ENTER: Final = bytes([EMPTY_WAY, 2, 4, 0, 0])  # by ground; 0: not to be entered
 FAR: Final = 240  # half points: out of reach
-
-LABEL: Final = 512  # a way and a space as one number: way * LABEL + space
 
 STRIPS: Final = 6
 STRIP: Final = 54  # spaces
@@ -59,6 +57,10 @@ def with_space(spaces: Spaces, space: i64) -> Spaces:
     else:
         f |= bit
     return a, b, c, d, e, f
+
+
+def has(spaces: Spaces, space: i64) -> bool:
+    return not is_nowhere(common(spaces, with_space(nowhere(), space)))
 
 
 def united(one: Spaces, other: Spaces) -> Spaces:
@@ -180,26 +182,34 @@ class Marks:
         if length & 128:
             self.rest |= reached
 
-    def is_wet(self, bit: i64) -> bool:
-        return (self.wet >> bit) & 1 != 0
-
     def length(self, bit: i64) -> i64:
+        if (self.wet >> bit) & 1 == 0:
+            return FAR
         low = (self.ones >> bit & 1) + 2 * (self.twos >> bit & 1) + 4 * (self.fours >> bit & 1)
         middle = (self.eights >> bit & 1) + 2 * (self.sixteens >> bit & 1) + 4 * (self.thirty_twos >> bit & 1)
         return low + 8 * middle + 64 * ((self.sixty_fours >> bit & 1) + 2 * (self.rest >> bit & 1))
 
 
-class Flood:
-    """The way from every space to the nearest of some starts, measured as far as somebody asks."""
+class Spring:
+    """Spaces from which so much way is left: a flood begins there."""
 
-    def __init__(self, land: Land, starts: list[int]) -> None:
-        """Starts are labels: spaces that can be entered, with the way that is left from there, the shortest first."""
+    def __init__(self, left: i64, spaces: Spaces) -> None:
+        self.left: i64 = left
+        self.spaces: Spaces = spaces
+
+
+class Flood:
+    """The way from every space to the nearest of some springs, measured as far as somebody asks."""
+
+    def __init__(self, land: Land, springs: list[Spring]) -> None:
+        """The springs with the shortest way come first."""
         self.land: Land = land
-        self.starts: list[int] = starts
-        self.started: i64 = 0  # how many of them
-        self.due: i64 = starts[0] // LABEL if starts else FAR  # the way that is left from the next one
         self.marks: list[Marks] = [Marks() for _ in range(STRIPS)]
         self.dry: Spaces = united(land.jungle, united(land.water, land.empty))
+        self.springs: list[Spring] = springs
+        self.sprung: i64 = 0  # how many of them
+        self.due: i64 = FAR  # the way that is left from the next one
+        self.look_ahead()
         self.length: i64 = self.due  # of the next ways to be measured
         self.quiet: i64 = 0  # half points since something was reached
         # What was reached so many half points ago.
@@ -211,27 +221,27 @@ class Flood:
 
     def way(self, space: Space) -> int:
         """How long it is from there, or FAR."""
-        at: i64 = space
-        marks = self.marks[at // STRIP]
-        bit = at % STRIP
-        while not marks.is_wet(bit):
-            if self.length >= FAR:
-                return FAR
-            self.rise()
-        return marks.length(bit)
+        return self.way_within(space, FAR - 1)
 
-    def known_way(self, space: Space) -> int:
+    def way_within(self, space: i64, limit: i64) -> i64:
+        """The same, or FAR if it is longer than that."""
+        marks = self.marks[space // STRIP]
+        bit = space % STRIP
+        length = marks.length(bit)
+        while length == FAR and self.length <= limit:
+            self.rise()
+            length = marks.length(bit)
+        return length if length <= limit else FAR
+
+    def known_way(self, space: i64) -> i64:
         """The same, or FAR where it is farther than all that was asked for so far."""
-        at: i64 = space
-        marks = self.marks[at // STRIP]
-        bit = at % STRIP
-        return marks.length(bit) if marks.is_wet(bit) else FAR
+        return self.marks[space // STRIP].length(space % STRIP)
 
     def rise(self) -> None:
         """Measure all ways of the next length."""
         reached = neighbours(self.pass_on())
-        if self.due == self.length:
-            reached = united(reached, self.starting())
+        while self.due == self.length:
+            reached = united(reached, self.spring())
         reached = common(reached, self.dry)
         self.five = self.four
         self.four = self.three
@@ -245,8 +255,12 @@ class Flood:
             self.dry = without(self.dry, reached)
             self.note(reached)
         self.length += 1
-        if self.quiet >= EMPTY_WAY and self.due == FAR:
-            self.length = FAR  # nothing can come any more
+        if self.quiet >= EMPTY_WAY and self.is_drained():
+            self.length = FAR
+
+    def is_drained(self) -> bool:
+        """No spring is left."""
+        return self.due == FAR
 
     def pass_on(self) -> Spaces:
         """What was reached as long ago as it costs to enter it."""
@@ -254,14 +268,15 @@ class Flood:
         by_land = united(common(self.two, land.jungle), common(self.four, land.water))
         return united(by_land, common(self.five, land.empty))
 
-    def starting(self) -> Spaces:
-        """From where so much way is left; then the next start is due."""
-        found = nowhere()
-        while self.due == self.length:
-            found = with_space(found, self.starts[self.started] % LABEL)
-            self.started += 1
-            self.due = self.starts[self.started] // LABEL if self.started < len(self.starts) else FAR
+    def spring(self) -> Spaces:
+        """What the next spring brings."""
+        found = self.springs[self.sprung].spaces
+        self.sprung += 1
+        self.look_ahead()
         return found
+
+    def look_ahead(self) -> None:
+        self.due = self.springs[self.sprung].left if self.sprung < len(self.springs) else FAR
 
     def note(self, reached: Spaces) -> None:
         a, b, c, d, e, f = reached
@@ -278,3 +293,67 @@ class Flood:
             marks[4].note(e, self.length)
         if f:
             marks[5].note(f, self.length)
+
+
+class Detour(Flood):
+    """The way from every space to where another flood, home, begins, by way of one of some places: this one springs up
+    at each of them by what home has measured there, and makes home rise no farther than itself."""
+
+    def __init__(self, land: Land, home: Flood, places: list[Space]) -> None:
+        super().__init__(land, [])
+        self.home: Flood = home
+        self.places: list[Space] = places
+        self.waiting: Spaces = nowhere()  # those of them that home has not come to, when it was last looked at
+        self.looked: i64 = home.length  # as far as home had risen then
+        for place in places:
+            self.waiting = with_space(self.waiting, place)
+        self.waiting = common(self.waiting, self.dry)
+        self.look_back()
+        while self.due == FAR and self.is_waiting():
+            self.follow()
+        self.length = self.due
+
+    def rise(self) -> None:
+        if self.looked < self.home.length:
+            self.look_back()
+        while self.home.length <= self.length and self.is_waiting():
+            self.follow()
+        super().rise()
+
+    def is_drained(self) -> bool:
+        return self.due == FAR and not self.is_waiting()
+
+    def is_waiting(self) -> bool:
+        """Home may yet come to one of the places."""
+        return self.home.length < FAR and not is_nowhere(self.waiting)
+
+    def follow(self) -> None:
+        """Home rises once more; where it has come to is a new spring."""
+        left = self.home.length
+        self.home.rise()
+        self.looked = self.home.length
+        reached = without(self.waiting, self.home.dry)
+        if not is_nowhere(reached):
+            self.waiting = common(self.waiting, self.home.dry)
+            self.add_spring(left, reached)
+
+    def look_back(self) -> None:
+        """Home has risen for others, and has come to some places meanwhile, in whatever order."""
+        self.looked = self.home.length
+        reached = without(self.waiting, self.home.dry)
+        if is_nowhere(reached):
+            return
+        self.waiting = common(self.waiting, self.home.dry)
+        labels: list[int] = []
+        for place in self.places:
+            if has(reached, place):
+                labels.append(self.home.known_way(place) * SPACES + place)
+        labels.sort()
+        for label in labels:
+            self.add_spring(label // SPACES, with_space(nowhere(), label % SPACES))
+
+    def add_spring(self, left: i64, spaces: Spaces) -> None:
+        """The last of all: what home comes to later, it has a longer way to."""
+        self.springs.append(Spring(left, spaces))
+        if self.due == FAR:
+            self.look_ahead()

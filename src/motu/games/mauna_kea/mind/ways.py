@@ -30,7 +30,19 @@ from motu.games.mauna_kea.box.parts import (
     lava_kind,
     size_of,
 )
-from motu.games.mauna_kea.mind.flood import ENTER, FAR, LABEL, Flood, Land
+from motu.games.mauna_kea.mind.flood import (
+    ENTER,
+    FAR,
+    Detour,
+    Flood,
+    Land,
+    Spaces,
+    Spring,
+    is_nowhere,
+    nowhere,
+    united,
+    with_space,
+)
 from motu.games.mauna_kea.mind.weights import W
 from motu.games.mauna_kea.rules.ending import has_ended
 from motu.games.mauna_kea.rules.lava import target_of_arm
@@ -38,7 +50,8 @@ from motu.games.mauna_kea.rules.state import ARM, ARM_FLOW, MaunaKeaState
 from motu.native import i64
 
 FADE: Final = 0.965  # what half a movement point of way leaves of a value
-MISFIT_WAY: Final = 8  # for each seat that would stay empty or artifact that would stay behind
+BOARDING_WAY: Final = 2  # from the landing into a boat that fits
+MISFIT_WAY: Final = 8  # more, for each seat that would stay empty or artifact that would stay behind
 PATIENCE: Final = 2  # rounds without boat, tile or lava after which everybody goes home
 LAST_TILES: Final = 20  # in the bag of the advanced game: time is short
 BLOCKED: Final = 8  # half points: how much longer a way becomes, about, that a tile blocks
@@ -69,8 +82,9 @@ class Ways:
         self.arms: list[int] = s.arms
         self.hurried: bool = is_time_short(s)
         self.targets: list[int] = [] if self.hurried else places_in_danger(s)
-        self.errands: dict[int, Errand] = {}  # by load and space
+        self.loads: dict[Bundle, Load] = {}
         self.land: Land | None = None
+        self.landings: list[Spring] = []  # where each boat is boarded that fits
         self.to_boat: list[Flood | None] = [None, None, None, None]  # each begun when it is asked for
         self.by_artifact: list[Flood | None] = [None, None, None]
         self.artifacts: list[Space] = []  # where some lie, once that was asked
@@ -79,6 +93,8 @@ class Ways:
 
     def take_over(self, before: "Ways") -> None:
         """What can be the same as before is shared, whoever measures it."""
+        if before.parts is self.parts:
+            self.landings = before.landings
         if before.lying is self.lying:
             self.artifacts = before.artifacts
         if before.ground is not self.ground:
@@ -95,79 +111,62 @@ class Ways:
             return False
         return self.lying is s.lying and self.arms is s.arms and self.hurried == is_time_short(s)
 
-    def flood(self, starts: list[int]) -> Flood:
+    def walkable(self) -> Land:
         land = self.land
         if land is None:
             land = Land(self.ground)
             self.land = land
-        return Flood(land, starts)
+        return land
 
     def boat_way(self, carried: int) -> Flood:
         way = self.to_boat[carried]
         if way is None:
-            way = self.flood(self.boats_for(carried))
+            way = Flood(self.walkable(), self.boats_for(carried))
             self.to_boat[carried] = way
         return way
 
-    def boats_for(self, carried: int) -> list[int]:
-        """Where boats can be boarded, with the way that is left from there, those that fit best first."""
-        boats: list[int] = []
-        for landing in range(LANDINGS):
-            boat = self.boat_at[landing]
-            if boat != NONE:
-                misfit = 0 if self.hurried else abs(self.parts.boat_seats[boat] - carried)
-                boats.append(misfit * LANDINGS + landing)
-        boats.sort()
-        found: list[int] = []
-        for number in boats:
-            left: i64 = 2 + number // LANDINGS * MISFIT_WAY
-            first: i64 = number % LANDINGS * ACCESS
-            for i in range(first, first + ACCESS):
-                space: i64 = self.parts.access[i]
-                kind: i64 = self.ground[space]
-                if ENTER[kind] != 0:
-                    found.append(left * LABEL + space)
+    def boats_for(self, carried: int) -> list[Spring]:
+        """Where boats can be boarded, those that fit best first."""
+        if not self.landings:
+            self.landings = find_landings(self.parts)
+        misfits = [NONE if boat == NONE else self.misfit(boat, carried) for boat in self.boat_at]
+        found: list[Spring] = []
+        for misfit in range(max(misfits) + 1):
+            spaces = nowhere()
+            for landing in range(LANDINGS):
+                if misfits[landing] == misfit:
+                    spaces = united(spaces, self.landings[landing].spaces)
+            if not is_nowhere(spaces):
+                found.append(Spring(BOARDING_WAY + misfit * MISFIT_WAY, spaces))
         return found
+
+    def misfit(self, boat: int, carried: int) -> int:
+        """Seats that would stay empty, or artifacts that would stay behind. Who is in a hurry takes any boat."""
+        if self.hurried:
+            return 0
+        spare = self.parts.boat_seats[boat] - carried
+        return spare if spare >= 0 else -spare
 
     def detour(self, carried: int) -> Flood:
         """The way to a boat by way of the artifact that lies best."""
         way = self.by_artifact[carried]
         if way is None:
-            way = self.flood(self.artifacts_for(carried))
+            if not self.artifacts:
+                self.artifacts = [space for space in range(SPACES) if self.lying[space] != 0]
+            way = Detour(self.walkable(), self.boat_way(carried + 1), self.artifacts)
             self.by_artifact[carried] = way
         return way
 
-    def artifacts_for(self, carried: int) -> list[int]:
-        """Where artifacts can be fetched, with the way that is left from there with one more, the shortest first."""
-        if not self.artifacts:
-            self.artifacts = [space for space in range(SPACES) if self.lying[space] != 0]
-        home = self.boat_way(carried + 1)
-        found: list[int] = []
-        for space in self.artifacts:
-            left = home.way(space)
-            if left < FAR:
-                found.append(left * LABEL + space)
-        found.sort()
+    def load(self, carried: Bundle) -> "Load":
+        found = self.loads.get(carried)
+        if found is None:
+            found = Load(self, carried)
+            self.loads[carried] = found
         return found
-
-    def is_struck(self, at: Space) -> bool:
-        """Is this space on the next target of a flow?"""
-        place: i64 = PLACE_OF[at]
-        for target in self.targets:
-            there: i64 = target
-            if there == place:
-                return True
-        return False
 
     def errand(self, at: Space, carried: Bundle) -> "Errand":
         """What an explorer on that space with that load is about."""
-        load: i64 = carried
-        key = load * SPACES + at
-        found = self.errands.get(key)
-        if found is None:
-            found = Errand(self, at, carried)
-            self.errands[key] = found
-        return found
+        return self.load(carried).errand(at)
 
 
 def is_time_short(s: MaunaKeaState) -> bool:
@@ -187,25 +186,72 @@ def places_in_danger(s: MaunaKeaState) -> list[int]:
     return found
 
 
+def find_landings(parts: Parts) -> list[Spring]:
+    found: list[Spring] = []
+    for first in range(0, LANDINGS * ACCESS, ACCESS):
+        spaces: Spaces = nowhere()
+        for i in range(first, first + ACCESS):
+            spaces = with_space(spaces, parts.access[i])
+        found.append(Spring(BOARDING_WAY, spaces))
+    return found
+
+
 def value_of(parts: Parts, bundle: Bundle) -> int:
     points = parts.colour_points
     return (bundle & 31) * points[WHITE] + (bundle >> 5 & 7) * points[GRAY] + (bundle >> 8) * points[BLACK]
+
+
+class Load:
+    """What explorers with one load are about, wherever they stand."""
+
+    def __init__(self, ways: Ways, carried: Bundle) -> None:
+        artifacts = size_of(carried)
+        self.value: float = ways.parts.explorer_points + value_of(ways.parts, carried) + 0.0  # once it is home
+        self.straight: Flood = ways.boat_way(artifacts)
+        may_fetch = artifacts < ways.parts.carry and not ways.hurried
+        self.detour: Flood | None = ways.detour(artifacts) if may_fetch else None
+        self.targets: list[Place] = ways.targets
+        self.longer: i64 = self.longest_detour()
+        self.errands: list[Errand | None] = [None] * SPACES
+
+    def longest_detour(self) -> i64:
+        """How much longer a way may be for one more artifact, and one half point more for what is lost in rounding."""
+        longer: i64 = 0
+        while longer < FAR and (self.value + W.artifact_worth) * FADING[longer] > self.value:
+            longer += 1
+        return longer + 1
+
+    def errand(self, at: Space) -> "Errand":
+        found = self.errands[at]
+        if found is None:
+            found = Errand(self, at)
+            self.errands[at] = found
+        return found
+
+    def is_struck(self, at: Space) -> bool:
+        """Is this space on the next target of a flow?"""
+        place: i64 = PLACE_OF[at]
+        for target in self.targets:
+            there: i64 = target
+            if there == place:
+                return True
+        return False
 
 
 class Errand:
     """An explorer goes home straight, or fetches another artifact first, whichever is worth more. His way may lead over
     an empty place: then there is a gap in it, and a tile may help him."""
 
-    def __init__(self, ways: Ways, at: Space, carried: Bundle) -> None:
-        load = size_of(carried)
+    def __init__(self, load: Load, at: Space) -> None:
         self.at: Space = at
-        self.is_struck: bool = ways.is_struck(at)
+        self.is_struck: bool = load.is_struck(at)
         self.is_fetching: bool = False
-        self.way: Flood = ways.boat_way(load)
-        self.value: float = ways.parts.explorer_points + value_of(ways.parts, carried) + 0.0  # once he is home
-        self.worth: float = self.worth_over(self.way.way(at))
-        if load < ways.parts.carry and not ways.hurried:
-            self.consider_fetching(ways.detour(load))
+        self.way: Flood = load.straight
+        self.value: float = load.value  # once he is home
+        home = load.straight.way(at)
+        self.worth: float = self.worth_over(home)
+        if load.detour is not None:
+            self.consider_fetching(load.detour, min(home + load.longer, FAR - 1))
         # The last space of the way before a gap, the empty place there, and the ways out of it; NONE without a gap.
         self.is_planned: bool = False
         self.brink: Space = NONE
@@ -213,10 +259,11 @@ class Errand:
         self.exits: Cells = 0, 0, 0, 0
         self.gains: dict[int, float] = NO_GAINS  # by the look of a tile in the gap
 
-    def consider_fetching(self, detour: Flood) -> None:
+    def consider_fetching(self, detour: Flood, limit: i64) -> None:
+        """By a way no longer than this limit, beyond which it does not pay."""
         straight, worth = self.value, self.worth
         self.value += W.artifact_worth
-        fetching = self.worth_over(detour.way(self.at))
+        fetching = self.worth_over(detour.way_within(self.at, limit))
         self.is_fetching = fetching > worth
         if self.is_fetching:
             self.worth = fetching
