@@ -10,8 +10,10 @@ from motu.arena.weights import in_force
 from motu.bots.simple import EasyBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.games.mauna_kea.box.parts import SPACES
 from motu.games.mauna_kea.mind.advice import ADVICE as MAUNA_KEA
-from motu.games.mauna_kea.mind.advice import Ways
+from motu.games.mauna_kea.mind.flood import Flood
+from motu.games.mauna_kea.mind.ways import Ways
 
 LEDGER = json.loads(FILE.read_text(encoding="utf-8"))
 
@@ -62,7 +64,9 @@ def test_what_was_kept_is_what_is_found_afresh(code: str) -> None:
         game.apply(s, easy.choose(game, seen, rng))
 
 
-@pytest.mark.parametrize(("code", "weight"), [("moorea", "spare_card"), ("vanuatu", "shore")])
+@pytest.mark.parametrize(
+    ("code", "weight"), [("moorea", "spare_card"), ("mauna_kea", "artifact_worth"), ("vanuatu", "shore")]
+)
 def test_other_weights_void_what_was_kept(code: str, weight: str) -> None:
     game, advice = GAMES[code].standard_game, GAMES[code].advice
     easy: EasyBot[Any] = EasyBot(advice)
@@ -95,7 +99,11 @@ def test_ways_that_are_kept_up_to_date_are_those_measured_afresh() -> None:
             fresh = Ways(s)
             looked_at += 1
             for carried in range(3):
-                assert kept.detour(carried) == fresh.detour(carried)
-                assert kept.boat_way(carried) == fresh.boat_way(carried)
+                assert lengths(kept.detour(carried)) == lengths(fresh.detour(carried))
+                assert lengths(kept.boat_way(carried)) == lengths(fresh.boat_way(carried))
         game.apply(s, easy.choose(game, s.as_seen_by(s.actor), rng))
     assert looked_at >= 40
+
+
+def lengths(flood: Flood) -> list[int]:
+    return [flood.way(space) for space in range(SPACES)]

@@ -5,33 +5,32 @@ import pytest
 from motu.bots.simple import EasyBot
 from motu.engine.base import NONE
 from motu.engine.rng import Rng
-from motu.games.mauna_kea.box.parts import CELLS, PLACE_OF, ROTATIONS, SPACE_AT, face_of, size_of
-from motu.games.mauna_kea.mind.advice import (
-    ADVICE,
-    FAR,
-    PATIENCE,
-    Ways,
-    brink_of,
-    gap_after,
-    is_fetching,
-    way_of,
-    way_over_tile,
-)
+from motu.games.mauna_kea.box.parts import CELLS, ROTATIONS, SPACE_AT, face_of, size_of
+from motu.games.mauna_kea.mind.advice import ADVICE
+from motu.games.mauna_kea.mind.flood import FAR
+from motu.games.mauna_kea.mind.ways import PATIENCE, Errand, Ways, costs_of
 from motu.games.mauna_kea.rules.lava import arm_to_extend, target_of_arm
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from tests.citing import rules
 from tests.mauna_kea.table import At, carry, drop, game, legal, letters, space, table
 
 
-def exact_way(s: MaunaKeaState, tile: list[int], place: int, i: int) -> int:
+def errand_of(s: MaunaKeaState, ways: Ways, i: int) -> Errand:
+    """What this explorer is about, with the gap in his way."""
+    errand = ways.errand(s.explorer[i], s.carried[i])
+    errand.plan(s.ground)
+    return errand
+
+
+def exact_way(s: MaunaKeaState, look: int, place: int, i: int) -> int:
     """The way of an explorer with the tile on the board, measured over the whole board."""
     after = s.clone()
     after.ground = s.ground[:]
     for cell in range(CELLS):
-        after.ground[SPACE_AT[place * CELLS + cell]] = tile[cell]
+        after.ground[SPACE_AT[place * CELLS + cell]] = s.parts.ground[look * CELLS + cell]
     load = size_of(s.carried[i])
-    fetching = is_fetching(s, Ways(s), i)
-    return (Ways(after).detour(load) if fetching else Ways(after).boat_way(load))[s.explorer[i]]
+    fetching = errand_of(s, Ways(s), i).is_fetching
+    return (Ways(after).detour(load) if fetching else Ways(after).boat_way(load)).way(s.explorer[i])
 
 
 def test_the_way_over_a_tile_is_mostly_what_the_whole_board_says() -> None:
@@ -43,17 +42,14 @@ def test_the_way_over_a_tile_is_mostly_what_the_whole_board_says() -> None:
     while not game().is_over(s) and looked_at < 200:
         ways = ADVICE.ways(s)
         for i, at in enumerate(s.explorer):
-            brink = brink_of(s, ways, i) if at >= 0 else NONE
-            if brink == NONE or s.ply % 7:
+            if at < 0 or s.ply % 7:
                 continue
-            place = PLACE_OF[gap_after(s, ways, i, brink)]
-            way = way_of(s, ways, i)
-            for kind in s.in_front[:1]:
+            errand = errand_of(s, ways, i)
+            for kind in s.in_front[:1] if errand.brink != NONE else []:
                 for rotation in range(ROTATIONS):
-                    look = (face_of(kind) * ROTATIONS + rotation) * CELLS if kind != NONE else 0
-                    tile = s.parts.ground[look : look + CELLS]
-                    guess = way[at] - way[brink] + way_over_tile(s, way, tile, place, brink)
-                    exact = exact_way(s, tile, place, i)
+                    look = face_of(kind) * ROTATIONS + rotation if kind != NONE else 0
+                    guess = errand.way_over(s.ground, costs_of(s.parts, look))
+                    exact = exact_way(s, look, errand.gap, i)
                     looked_at += 1
                     same += guess == exact
                     too_short += guess < exact
@@ -89,7 +85,7 @@ def test_an_empty_boat_still_brings_its_people_home() -> None:
 
 def test_after_some_idle_rounds_any_boat_is_as_near_as_it_lies() -> None:
     ways = [Ways(beside_an_empty_boat_of_three(rounds)) for rounds in (0, PATIENCE)]
-    assert [found.boat_way(0)[space((0, 3))] for found in ways] == [2 + 3 * 8, 2]
+    assert [found.boat_way(0).way(space((0, 3))) for found in ways] == [2 + 3 * 8, 2]
 
 
 def test_nobody_fears_lava_that_is_no_longer_in_the_bag() -> None:
@@ -105,16 +101,16 @@ def test_no_boat_is_boarded_from_a_mountain() -> None:
     s = table(2, laid={(0, 1): "T23@2"}, explorers={0: [(1, 3)]})
     mountain: At = (0, 3)
     assert letters(s, mountain) == "M"
-    assert Ways(s).boat_way(3)[space(mountain)] == FAR
+    assert Ways(s).boat_way(3).way(space(mountain)) == FAR
 
 
 def test_another_artifact_is_fetched_if_the_detour_is_worth_it() -> None:
     s = table(2, laid={(0, 1): "T01"}, explorers={0: [(0, 3)]}, boats="51234678")
-    assert not is_fetching(s, Ways(s), 0), "the next one lies too far away"
+    assert not errand_of(s, Ways(s), 0).is_fetching, "the next one lies too far away"
     drop(s, (1, 3), "w")
-    assert is_fetching(s, Ways(s), 0)
+    assert errand_of(s, Ways(s), 0).is_fetching
     carry(s, 0, 0, "www")
-    assert not is_fetching(s, Ways(s), 0)
+    assert not errand_of(s, Ways(s), 0).is_fetching
 
 
 @rules("MK-128")
