@@ -79,7 +79,10 @@ def packed_file(names: tuple[str, ...], ending: str, media_type: str, accepts: s
 
 def file_answer(request: Request, names: tuple[str, ...], ending: str, media_type: str) -> Response:
     """The styles hold up the first picture, so they are packed as small as can be, once."""
-    headers, body = packed_file(names, ending, media_type, accepted(request))
+    accepts = accepted(request)
+    if not accepts:  # as any other answer
+        return Response(in_one(names, ending), media_type=media_type, headers=LASTING)
+    headers, body = packed_file(names, ending, media_type, accepts)
     answer = Response(body)
     answer.raw_headers = list(headers)
     return answer
