@@ -45,7 +45,8 @@ def test_every_room_has_weights_that_can_be_replaced_and_put_back(code: str) -> 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_weight_is_asked_for(code: str) -> None:
     """A weight that no line of the advice reads would be tuned in vain."""
-    source = (Path(motu.__file__).parent / "games" / code / "mind" / "advice.py").read_text()
+    mind = Path(motu.__file__).parent / "games" / code / "mind"
+    source = "\n".join(path.read_text() for path in sorted(mind.glob("*.py")))
     for name in numbers_of(room(code).advice):
         assert name in SETTINGS or source.count(f"W.{name}") > 0, name
 
