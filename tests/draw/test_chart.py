@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from motu.draw.chart import HEIGHT, win_curve
+from motu.draw.chart import HEIGHT, NARROW, win_curve
 
 
 def test_every_seat_has_a_line_and_a_mark_and_no_mark_covers_another() -> None:
@@ -22,3 +22,11 @@ def test_chances_beyond_the_bounds_stay_in_the_picture() -> None:
 
 def test_a_game_without_moves_has_an_empty_curve() -> None:
     assert "No moves yet." in str(win_curve([], ["A", "B"]))
+
+
+def test_on_a_phone_all_of_it_lies_in_a_narrow_picture() -> None:
+    root = win_curve([[0.5, 0.5], [0.9, 0.1], [0.8, 0.2]], ["A", "B"], turning=[2], narrow=True)
+    assert root.attributes["viewBox"] == f"0 0 {NARROW:g} {HEIGHT:g}"
+    reached = [float(each.attributes["x"]) for each in root.walk() if "x" in each.attributes]
+    assert NARROW / 2 < max(reached) < NARROW
+    assert float(root.attributes["data-right"]) < NARROW

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,7 @@ from scripts.ease.lessons import Learner
 from scripts.ease.visit import SCREENS, window
 
 from motu.games import GAMES
+from motu.puzzles.choosing import of_the_day
 from motu.puzzles.paper import Puzzle, puzzles_of
 from motu.puzzles.rating import START, rated, rating_of
 from motu.puzzles.riddle import riddle
@@ -116,6 +118,21 @@ def test_the_puzzle_of_the_day_is_in_the_lobby_and_where_one_learns(newcomer: ht
     today = str(newcomer.get("/puzzles/today").url.path)
     for page in ("/", "/learn", "/puzzles"):
         assert f'href="{today}"' in newcomer.get(page).text
+
+
+def test_the_puzzle_of_the_day_once_answered_offers_the_next(newcomer: httpx.Client) -> None:
+    room, puzzle = of_the_day(GAMES, datetime.now(UTC).date()) or (ROOM, PUZZLE)
+    where = f"/t/puzzle/{room.code}/{puzzle.name}"
+    assert "Solve it" in newcomer.get("/").text
+    for step in puzzle.steps:
+        ply = field_in(newcomer.get(where).text, "ply")
+        move = room.standard_game.parse(step.move)
+        assert newcomer.post(f"{where}/move", data={"ply": ply, "action": str(move)}).status_code == 200
+    for page in ("/", "/puzzles", "/learn"):
+        told = newcomer.get(page).text.partition('<section class="paper today">')[2].partition("</section>")[0]
+        assert "Solve it" not in told
+        assert "Solved" in told
+        assert f'href="/puzzles/{room.code}/next?after={puzzle.name}"' in told
 
 
 def test_a_stale_click_and_nonsense_change_nothing(newcomer: httpx.Client) -> None:

@@ -32,14 +32,50 @@ def test_what_the_others_did_since_my_last_move_is_told_step_by_step(served: Ser
     wait_for(lambda: ana.view(table)["yours"])
     steps = steps_in(ana.client.get(f"/t/{table}/fragment").text)
     mine = max(move for move, seat in enumerate(live.match.actors, 1) if seat == 0)
-    assert [ply for ply, _ in steps] == list(range(mine + 1, len(live.match.moves) + 1))
-    for ply, words in steps:
-        told = [live.plain(line) for _, line in live.told_to(live.journal[live.standing[ply - 1]], 0)]
-        heard = "".join(words.split()).lower()
-        assert all("".join(line.split()).lower() in heard for line in told)
+    told = [ply for ply, _ in steps]
+    assert told == sorted(told)
+    telling = [move for move in range(1, len(live.match.moves) + 1) if [*live.told_by(move, 0)]]
+    assert {ply for ply in told if ply > mine} == {move for move in telling if move > mine}
+    for ply in set(told) - {mine}:
+        heard = "".join("".join(words.split()).lower() for at, words in steps if at == ply)
+        for seat, line in live.told_by(ply, 0):
+            name = live.names[seat] if seat != NOBODY else ""
+            assert "".join(live.plain(line).removeprefix(name).split()).lower() in heard
     looker_on = steps_in(served.client().get(f"/t/{table}/fragment").text)
-    assert [ply for ply, _ in looker_on][-1] == len(live.match.moves)
+    assert [ply for ply, _ in looker_on][-1] == telling[-1]
     assert not steps_in(ana.client.get(f"/t/{table}/fragment?glance=1&ply=2").text), "a moment of the past has none"
+
+
+def entries_in(page: str) -> list[tuple[str, int, str]]:
+    """Whose entry it is, of which move, and what it says."""
+    found = re.findall(r'<li class="step seat-([^"]*)" data-step="(\d+)">(.*?)</li>', page, re.DOTALL)
+    return [(whose, int(ply), html) for whose, ply, html in found]
+
+
+@pytest.mark.parametrize("code", ["moorea", "vanuatu"])
+def test_an_entry_tells_of_one_player_and_what_was_done_for_me_is_mine(served: Served, code: str) -> None:
+    """One move may bring about what others do without a choice: a failed action, the card that begins a turn."""
+    ana = served.player("Ana")
+    table = ana.create("me", "random", "random", game=code)
+    live, done_for_me, after_my_own = served.table(table), 0, 0
+    for step in range(60):
+        view = wait_for(lambda: (v := ana.view(table))["yours"] + v["over"] and v)
+        if view["over"] or (done_for_me and after_my_own):
+            break
+        mine = max((move for move, seat in enumerate(live.match.actors, 1) if seat == 0), default=0)
+        for whose, ply, html in entries_in(ana.client.get(f"/t/{table}/fragment").text):
+            seats = [seat for seat, _ in live.told_by(ply, 0)]
+            expected = ["all" if seat == NOBODY else str(live.colours[seat]) for seat in seats]
+            assert whose in expected
+            named = set(re.findall(r'<b class="who[^"]*">(.*?)</b>', html))
+            assert whose == "all" or any(live.names[live.colours.index(int(whose))] in name for name in named)
+            is_mine = whose == str(live.colours[0])
+            assert ("done for you" in html) == is_mine
+            done_for_me += is_mine
+            after_my_own += ply == mine
+        ana.play(table, view["ply"], view["legal"][step * 7 % len(view["legal"])]["action"])
+    assert done_for_me
+    assert after_my_own, "what my own last move brought about for others was left out"
 
 
 @pytest.mark.parametrize("code", GAMES)

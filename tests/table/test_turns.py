@@ -14,6 +14,7 @@ from motu.papers.match import Match
 from motu.table.lasting.rows import DONE, KEPT_TURN, MOVE
 from motu.table.live.setups import fewest_seats
 from motu.table.live.table import LiveTable
+from motu.table.people.sight import Sight
 from tests.table.serving import Player, Served, wait_for
 
 OPEN_GAME = "elawa"  # most of its turns end by a move that shows nothing
@@ -87,6 +88,45 @@ def test_a_bot_waits_for_done_and_everything_can_be_taken_back_until_then(served
     wait_for(lambda: len(live.match.moves) > moves)
     assert say_done(ana, table, live).status_code == 200, "said once more, it changes nothing"
     assert [entry.kind for entry in live.journal].count(DONE) == 1
+
+
+def test_a_lone_last_step_is_offered_where_the_turn_waits_for_done(served: Served) -> None:
+    """It takes nothing from anybody: until Done it can be taken back. Where turns end by themselves it is asked."""
+    ana = served.player("Ana")
+    table = ana.create("me", "random", game="moorea")
+    live, dice = served.table(table), random.Random(5)
+    for _ in range(600):
+        wait_for(lambda: live.chairs[live.actor].kind != "bot")
+        sight = Sight(live, served.house, live.row.owner, "")
+        if sight.lone != NOBODY and sight.can_undo and live.after(sight.lone)[1]:
+            break
+        answer = say_done(ana, table, live) if sight.keeping else click(ana, table, live, dice.choice(sight.legal))
+        assert answer.status_code == 200
+    assert sight.lone != NOBODY
+    assert Sight(live, served.house, live.row.owner, "", ends_itself=True).lone == NOBODY
+    assert click(ana, table, live, sight.lone).status_code == 200
+    assert live.holder == sight.viewer
+    assert take_back(ana, table, live).status_code == 200
+
+
+def test_what_follows_a_step_taken_back_is_told_beside_the_turn_before(served: Served) -> None:
+    """The log closes a turn where a note follows it."""
+    ana = served.player("Ana")
+    table = ana.create("me", "random", game="moorea")
+    live, dice, taken_back = served.table(table), random.Random(5), 0
+    for _ in range(60):
+        wait_for(lambda: live.chairs[live.actor].kind != "bot")
+        if live.holder != NOBODY:
+            assert say_done(ana, table, live).status_code == 200
+            continue
+        assert click(ana, table, live, dice.choice(live.game.legal(live.match.state))).status_code == 200
+        if live.undo_seat(live.row.owner) != NOBODY and taken_back < 8:
+            taken_back += take_back(ana, table, live).status_code == 200
+    assert taken_back
+    page = ana.client.get(f"/t/{table}/fragment").text
+    turns = page.split('<li class="log-turn')[1:]
+    assert len(turns) > 3
+    assert all(told.count("</ol></li>") == 1 for told in turns)
 
 
 async def no_bots_at_work(served: Served, live: LiveTable) -> None:

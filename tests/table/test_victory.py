@@ -6,11 +6,22 @@ from motu.games.vanuatu.rules import waters
 from motu.table.people.ending import victory_words
 from tests.table.serving import serving
 
+NAMES = ["Ana", "Bo", "Cleo"]
+
 
 def test_one_winner_several_or_none() -> None:
-    assert victory_words(["Ana"]) == "Ana wins"
-    assert victory_words(["Ana", "Bo"]) == "Ana and Bo share the victory"
-    assert victory_words([]) == "Nobody wins: everyone has lost"
+    assert victory_words([1, 2, 3], NAMES) == "Ana wins"
+    assert victory_words([1, 1, 3], NAMES) == "Ana and Bo share the victory"
+    assert victory_words([2, 2, 2], NAMES) == "Nobody wins: everyone has lost"
+
+
+def test_who_played_reads_how_they_came_out_themselves() -> None:
+    assert victory_words([1, 2, 3], NAMES, 0) == "You win"
+    assert victory_words([1, 1, 3], NAMES, 1) == "You share the victory with Ana"
+    assert victory_words([1, 1, 3], NAMES, 2) == "Ana and Bo share the victory"
+    assert victory_words([2, 1, 2], NAMES, 0) == "Bo wins; you come second"
+    assert victory_words([2, 1, 3], NAMES, 2) == "Bo wins; you come third"
+    assert victory_words([2, 2, 2], NAMES, 0) == "Nobody wins: everyone has lost"
 
 
 def test_nobody_is_first_where_all_have_lost(tmp_path: Path) -> None:

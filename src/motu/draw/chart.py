@@ -8,6 +8,7 @@ from motu.draw.svg import Node, g, line, path, rect, short, svg
 from motu.papers.tongue import _, in_percent, ngettext
 
 WIDTH = 760.0
+NARROW = 390.0  # on a phone, where all of it has to fit
 HEIGHT = 240.0
 LEFT = 44.0
 RIGHT = 44.0
@@ -21,23 +22,28 @@ def win_curve(
     initials: Sequence[str],
     turning: Sequence[int] = (),
     marks: Sequence[int] = (),
+    narrow: bool = False,
 ) -> Node:
     """`chances[move][seat]` from 0 to 1; `turning`: the moves at which the game turned; `marks`: the seats' marks."""
     with seated(marks):
-        return drawn_curve(chances, initials, turning)
+        drawn = drawn_curve(chances, initials, turning, NARROW if narrow else WIDTH)
+    return drawn.set("data-narrow", "1") if narrow else drawn
 
 
-def drawn_curve(chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int]) -> Node:
+def drawn_curve(
+    chances: Sequence[Sequence[float]], initials: Sequence[str], turning: Sequence[int], width: float
+) -> Node:
     seats = len(initials)
-    root = svg(WIDTH, HEIGHT, _("Chances of winning"), describe(chances, initials))
-    root.set("data-left", LEFT).set("data-right", WIDTH - RIGHT).set("data-moves", max(0, len(chances) - 1))
-    root.add(grid(len(chances)))
+    right = width - RIGHT
+    root = svg(width, HEIGHT, _("Chances of winning"), describe(chances, initials))
+    root.set("data-left", LEFT).set("data-right", right).set("data-moves", max(0, len(chances) - 1))
+    root.add(grid(len(chances), right))
     for move in turning:
-        x = across(move, len(chances))
+        x = across(move, len(chances), right)
         root.add(rect(x - 2, TOP, 4, HEIGHT - TOP - FOOT, 2, fill=SUN, opacity=0.6))
     for seat in range(seats):
-        root.add(curve(seat, [at[seat] for at in chances]))
-    return root.add(end_marks(chances, initials))
+        root.add(curve(seat, [at[seat] for at in chances], right))
+    return root.add(end_marks(chances, initials, right))
 
 
 def describe(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> str:
@@ -51,28 +57,28 @@ def describe(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> str
     return told.format(moves=moves, chances=last)
 
 
-def across(move: int, moves: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * move / max(1, moves - 1)
+def across(move: int, moves: int, right: float) -> float:
+    return LEFT + (right - LEFT) * move / max(1, moves - 1)
 
 
 def up(chance: float) -> float:
     return TOP + (HEIGHT - TOP - FOOT) * (1 - min(1.0, max(0.0, chance)))
 
 
-def grid(moves: int) -> Node:
+def grid(moves: int, right: float) -> Node:
     shape = g()
     for percent in (0, 25, 50, 75, 100):
         y = up(percent / 100)
-        shape.add(line(LEFT, y, WIDTH - RIGHT, y, stroke=LINE, stroke_width=1))
+        shape.add(line(LEFT, y, right, y, stroke=LINE, stroke_width=1))
         shape.add(label(LEFT - 8, y + 4, in_percent(percent), 12, "end", fill=SOFT))
     shape.add(label(LEFT, HEIGHT - 8, _("start"), 12, "start", fill=SOFT))
     return shape.add(
-        label(WIDTH - RIGHT, HEIGHT - 8, _("move {number}").format(number=max(0, moves - 1)), 12, "end", fill=SOFT)
+        label(right, HEIGHT - 8, _("move {number}").format(number=max(0, moves - 1)), 12, "end", fill=SOFT)
     )
 
 
-def curve(seat: int, chances: Sequence[float]) -> Node:
-    points = [f"{short(across(move, len(chances)))} {short(up(chance))}" for move, chance in enumerate(chances)]
+def curve(seat: int, chances: Sequence[float], right: float) -> Node:
+    points = [f"{short(across(move, len(chances), right))} {short(up(chance))}" for move, chance in enumerate(chances)]
     if not points:
         return g()
     d = "M" + " L".join(points)
@@ -82,7 +88,7 @@ def curve(seat: int, chances: Sequence[float]) -> Node:
     )
 
 
-def end_marks(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> Node:
+def end_marks(chances: Sequence[Sequence[float]], initials: Sequence[str], right: float) -> Node:
     """Every line ends in its player's mark; marks that would lie on each other are moved apart."""
     shape = g()
     if not chances:
@@ -90,5 +96,5 @@ def end_marks(chances: Sequence[Sequence[float]], initials: Sequence[str]) -> No
     above = -100.0
     for seat in sorted(range(len(initials)), key=lambda seat: (-chances[-1][seat], seat)):
         above = max(up(chances[-1][seat]), above + 24)
-        shape.add(mark(seat, WIDTH - RIGHT + 20, above, 22, initials[seat]))
+        shape.add(mark(seat, right + 20, above, 22, initials[seat]))
     return shape

@@ -69,6 +69,10 @@ class Puzzles(Lessons):
     async def standing(self, person: str) -> Standing:
         return await asyncio.to_thread(self.kept.standing, person) if person else Standing()
 
+    async def solved(self, person: str, game: str, puzzle: str) -> bool | None:
+        """At the first try? None where it has not been answered."""
+        return (await asyncio.to_thread(self.kept.read, person, game, puzzle)).solved if person else None
+
     async def tried(self, person: str) -> dict[tuple[str, str], Tried]:
         return await asyncio.to_thread(self.kept.of, person) if person else {}
 

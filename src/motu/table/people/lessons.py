@@ -94,7 +94,8 @@ async def courses(request: Request) -> Response:
     me = await who(request)
     learnt = await house_of(request).lessons.progress(id_of(me))
     cards = [card_of(room, learnt) for room in GAMES.values() if lessons_of(room)]
-    return await drawn(request, "learn.html", me=me, courses=cards, today=of_today())
+    today = await of_today(house_of(request).puzzles, id_of(me))
+    return await drawn(request, "learn.html", me=me, courses=cards, today=today)
 
 
 async def course(request: Request) -> Response:

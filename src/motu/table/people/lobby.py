@@ -76,7 +76,7 @@ async def lobby(request: Request) -> Response:
         away=[link for link in own if link.id in away],
         listed=[link for link in shown if not link.mine],
         saved="saved" in request.query_params,
-        today=of_today(),
+        today=await of_today(house.puzzles, id_of(me)),
     )
 
 

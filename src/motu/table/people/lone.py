@@ -18,9 +18,12 @@ def lone(look: Look) -> Action:
 
 
 def can_be_undone(look: Look, a: Action) -> bool:
-    """Tried in one of the worlds that the person holds possible: so the answer tells nothing they can't see."""
+    """Tried in one of the worlds that the person holds possible: so the answer tells nothing they can't see. A turn
+    that is over with this waits for the person's Done, and until then it can be taken back."""
     rng = Rng()
     rng.seed(1)
     world = look.seen.determinize(rng)
-    look.table.game.apply(world, a)
-    return bool(world.actor == look.viewer and world.ply - 1 >= world.fence)
+    came_to_light = look.table.game.apply(world, a)
+    if world.actor == look.viewer:
+        return bool(world.ply - 1 >= world.fence)
+    return not (look.ends_itself or came_to_light or look.table.game.is_over(world))

@@ -26,7 +26,7 @@ from motu.table.people.lobby import game_code, said_words
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn
 from motu.table.people.school import School, TaughtSight
-from motu.table.people.today import address, of_today
+from motu.table.people.today import address, following, of_today
 from motu.table.trouble import NotFound
 
 HEADINGS = {
@@ -71,11 +71,10 @@ class PuzzleSight(TaughtSight):
 
     @property
     def further(self) -> dict[str, Any]:
-        code = self.table.game.code
         return {
             "label": _("Puzzle"),
             "share": True,
-            "following": f"/puzzles/{code}/next?after={self.puzzle.name}",
+            "following": following(self.table.room, self.puzzle),
             "follow": _("Next puzzle"),
         }
 
@@ -132,7 +131,7 @@ async def all_puzzles(request: Request) -> Response:
         request,
         "puzzles.html",
         me=me,
-        today=of_today(),
+        today=await of_today(keeper, id_of(me)),
         standing=standing_of(await keeper.standing(id_of(me))),
         games=[card_of(room, tried) for room in rooms_with_puzzles(GAMES)],
     )
@@ -168,7 +167,8 @@ async def puzzles_of_a_game(request: Request) -> Response:
 
 
 async def go_to_today(request: Request) -> Response:
-    found = of_today()
+    me = await who(request)
+    found = await of_today(house_of(request).puzzles, id_of(me))
     return RedirectResponse("/puzzles" if found is None else found.address, 303)
 
 

@@ -5,7 +5,8 @@ words only where a browser does not hold it yet (`pieces.Lines`).
 """
 
 from bisect import bisect_right
-from itertools import islice
+from itertools import dropwhile, groupby, islice
+from operator import itemgetter
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -30,7 +31,11 @@ TURN_ENDS = Markup("</ol></li>")
 NOTE = Markup('<li class="log-note{}">{}</li>')
 SET_UP = Markup('<li class="log-note log-set"><details><summary>{}</summary>{}</details></li>')
 STEP = Markup('<li class="step seat-{}" data-step="{}">{}</li>')
+OF_ALL = "all"  # a step's seat, where it tells of the whole table
+STEP_LINE = Markup('<span class="step-line">{}</span> ')
+BY_ITSELF = Markup('<small class="step-itself">({})</small>')
 CHAT_LINE = Markup('<li class="chat-line seat-{}">{} <b>{}</b> {}</li>')
+WHO = Markup('<b class="who">{}</b>')
 SILENCE = Markup('<li class="empty">{}</li>')
 
 
@@ -53,11 +58,12 @@ def log(look: Look) -> Part:
         if not move and look.table.journal.is_move(n):
             continue
         for at, seat in enumerate(told(n, look.viewer)):
-            goes_on = bool(waiting) and seat == teller
+            is_note = not move or seat == NOBODY  # of nobody in particular: a new round, the flood
+            goes_on = bool(waiting) and seat == teller and not is_note
             if waiting:
                 story.lines.add(story.line, *waiting, not goes_on)
                 waiting = ()
-            if not move or seat == NOBODY:  # of nobody in particular: a new round, the flood
+            if is_note:
                 story.lines.add(story.note, n, at, bool(move))
                 continue
             if not goes_on:
@@ -112,7 +118,7 @@ def entries_shown(look: Look) -> list[int]:
 
 def without_name(words: Markup, name: str) -> Markup:
     """A line under the heading of its player: there the name is for screen readers alone."""
-    lead = Markup('<b class="who">{}</b>').format(name)
+    lead = WHO.format(name)
     heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
     told = words[len(lead) :].lstrip(": \u00a0\u202f")  # "Ana: explorer 4 ..." is "Explorer 4 ..." there
     return heard + " " + capital(told) if words.startswith(lead) else words
@@ -128,24 +134,42 @@ def since(look: Look) -> int:
 
 
 def steps(look: Look) -> Part:
-    """Each move since this person's last one, in words: what is told one after the other, and told again."""
+    """What followed on this person's last move, in words: what is told one after the other, and told again."""
     lines = lines_to(look)
-    first = since(look) if look.seated else look.moves - STEPS
+    last = since(look) if look.seated else 0
+    first = max(last, look.moves - STEPS + 1, 1)
     if look.past is None:
-        for move in range(max(first, look.moves - STEPS, 0) + 1, look.moves + 1):
-            lines.add(step, look.table.standing[move - 1], move, of=(look,))
+        for move in range(first, look.moves + 1):
+            lines.add(step, look.table.standing[move - 1], move, move == last, of=(look,))
     return lines.part()
 
 
-def step(n: int, move: int, look: Look) -> str:
-    entry = look.table.journal[n]
-    colour = look.colours[entry.seat]
-    names = names_to(look)
-    name = names[entry.seat]
-    told = [sentence_html(line, names, look.colours) for _seat, line in look.table.told_to(entry, look.viewer)]
-    lines = [*told[:1], *(without_name(line, name) for line in told[1:])]  # whose move it is, is said once
-    said = Markup("").join([Markup('<span class="step-line">{}</span> ').format(line) for line in lines])
-    return STEP.format(colour, move, Markup("{} {}").format(mark(colour, name), said) if lines else "")
+def step(n: int, move: int, own: bool, look: Look) -> str:
+    """A move, an entry for each whom it tells of: what the rules did at once for somebody else is not the mover's. Of
+    one's own, which one has seen, only what followed."""
+    mover, names = look.table.journal.seats[n], names_to(look)
+    lines = look.table.told_in(n, look.viewer)
+    told = groupby(dropwhile(lambda line: own and line[0] == mover, lines), key=itemgetter(0))
+    entries = [
+        entry(look, move, seat, [said for _seat, said in lines], names, seat == look.viewer and (own or seat != mover))
+        for seat, lines in told
+    ]
+    return Markup("").join(entries)
+
+
+def entry(look: Look, move: int, seat: Seat, said: list[Sentence], names: list[str], by_itself: bool) -> Markup:
+    """What a move tells of one player, or of the whole table; `by_itself`: done for the reader, who had no choice."""
+    lines = [sentence_html(line, names, look.colours) for line in said]
+    if seat == NOBODY:
+        return STEP.format(OF_ALL, move, Markup("").join(map(STEP_LINE.format, lines)))
+    rest = [without_name(line, names[seat]) for line in lines]
+    if rest[0] == lines[0]:  # it names nobody: whose doing it is goes before it
+        lines[0] = WHO.format(names[seat]) + " \u00b7 " + lines[0]
+    lines = [*lines[:1], *rest[1:]]
+    if by_itself:
+        lines.append(BY_ITSELF.format(_("done for you")))
+    shown = Markup("").join(map(STEP_LINE.format, lines))
+    return STEP.format(look.colours[seat], move, Markup("{} {}").format(mark(look.colours[seat], names[seat]), shown))
 
 
 def names_to(look: Look) -> list[str]:

@@ -78,7 +78,7 @@ def analysis(look: Look) -> Any:
         return SimpleNamespace(state=state, percent=study.percent, looked=study.looked, moves=study.moves)
     table = look.table
     initials = [look.scene.initial(seat) for seat in range(table.row.seats)]
-    curve = win_curve(study.chances(table), initials, [turn.ply for turn in turns(look)], table.colours)
+    curve = win_curve(study.chances(table), initials, [turn.ply for turn in turns(look)], table.colours, look.narrow)
     return SimpleNamespace(state="done", curve=Markup(str(curve)), turns=[turn_html(look, t) for t in turns(look)])
 
 

@@ -262,7 +262,7 @@ class MooreaWords(Words[MooreaState]):
         if act.is_joker(a):
             return say("Pay {fish}", fish=good(FISH, a - act.JOKER)) if a > act.JOKER else say("Pay no fish")
         if a == act.LAY_DONE:
-            return say("Done")
+            return say("Lay no more")
         if act.is_lay(a):
             return say("Lay {good}", good=good(act.LAYABLE[a - act.LAY]))
         return say("Discard {good}", good=good(a - act.DISCARD))
@@ -272,7 +272,7 @@ class MooreaWords(Words[MooreaState]):
             if a == act.JOKER:
                 return say("Pay only {good}, no fish", good=good(seen.asked))
             return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
-        return say("Lay no more") if a == act.LAY_DONE else self.choice(game, seen, a)
+        return self.choice(game, seen, a)
 
     def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)

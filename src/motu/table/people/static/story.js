@@ -96,7 +96,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     main().classList.add("telling");
     while (queue.length && !skipping) {
       const step = queue[0];
-      const page = pages.get(step.ply) || (queue.length > 1 && await fragment(`?glance=1&ply=${step.ply}`));
+      // A move may tell of several, one after the other: it is shown with the first of them.
+      const page = told !== step.ply && (pages.get(step.ply) || (queue.length > 1 && await fragment(`?glance=1&ply=${step.ply}`)));
       if (mine !== number) return;
       if (skipping || queue[0] !== step) continue;
       queue.shift();
@@ -237,6 +238,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     end.classList.remove("revealing");
     end.scrollIntoView({ block: "nearest" });
     tell($(".over-title", end).textContent);
+    caption()?.classList.add("visually-hidden"); // it stands there in large letters already
     if (current !== latest) show(latest);
   }
 
@@ -259,12 +261,13 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     }
   }
 
-  async function showStep(ply) {
+  // One entry that somebody chose, else all that the move brought about.
+  async function showStep(ply, chosen) {
     const page = await fragment(`?glance=1&ply=${ply}`);
     if (!page || !list) return false;
     swap(page);
     for (const button of $$("button[data-to]", list)) {
-      const here = Number(button.dataset.to) === ply;
+      const here = chosen ? button === chosen : Number(button.dataset.to) === ply;
       if (here) { button.setAttribute("aria-current", "step"); button.scrollIntoView({ block: "nearest" }); } else button.removeAttribute("aria-current");
     }
     return true;
@@ -307,7 +310,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     list.taken = true;
     wake?.();
     button.focus();
-    await showStep(Number(button.dataset.to));
+    await showStep(Number(button.dataset.to), button);
   }
 
   // A tap or any key skips; while a list is open, keys step through it. Before the page's own listeners.
@@ -324,7 +327,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea, dialog")) return;
     if (list) {
       const all = $$("button[data-to]", list), by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      const at = all.findIndex((button) => button.getAttribute("aria-current"));
+      const shown = (button) => button.getAttribute("aria-current"), at = by < 0 ? all.findIndex(shown) : all.findLastIndex(shown);
       if (by) goTo(all[Math.max(0, Math.min(all.length - 1, at + by))]);
       else if (event.key === "Escape" || event.key === "r" || event.key === "R") close();
       else return;
