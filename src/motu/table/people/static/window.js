@@ -212,12 +212,12 @@
   const isCut = (list) => list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1;
   function fitGoods(list) {
     const items = $$(".resource:not(.none)", list);
-    list.classList.remove("tight", "more");
+    list.classList.remove("tight", "and-more");
     items.forEach((item) => item.classList.remove("left-out"));
     if (!isCut(list)) return;
     list.classList.add("tight");
     while (isCut(list) && items.length) {
-      list.classList.add("more");
+      list.classList.add("and-more");
       items.pop().classList.add("left-out");
     }
   }
