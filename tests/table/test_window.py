@@ -279,3 +279,124 @@ def test_held_sideways_nothing_wanders_and_no_tenth_of_the_window_is_empty(
         places.add(tuple(page.evaluate(LEADING)))
     spread = [max(numbers) - min(numbers) for numbers in zip(*places, strict=True)]
     assert max(spread) <= 8, places  # Vanuatu's map grows, and so is cut a little otherwise
+
+
+def at_a_table(quick: Served, person: Any, game: str, width: int, height: int) -> Page:  # noqa: F811
+    page: Page = person(width, height, has_touch=True)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game=game)
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    return page
+
+
+STUFF = """(count) => {
+  for (const list of document.querySelectorAll('.panels .resources')) {
+    const one = list.querySelector('.resource').cloneNode(true);
+    one.querySelector('.count').textContent = '15';
+    one.classList.remove('none');
+    list.replaceChildren(...Array.from({ length: count }, () => one.cloneNode(true)));
+  }
+  document.dispatchEvent(new Event('motu:dressed')); }"""
+SLICED = """() => [...document.querySelectorAll('.panels .resources')].flatMap((list) => {
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('.resource .count, .resource svg')].map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width && (box.left < frame.left - 1 || box.right > frame.right + 1
+      || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)); }).length"""
+TOLD = """() => [...document.querySelectorAll('.panels .resources')].map((list) => [
+  [...list.querySelectorAll('.resource')].filter((item) => item.getClientRects().length).length,
+  getComputedStyle(list, '::after').content !== 'none']);"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (667, 375), (844, 390)])
+def test_no_number_of_the_strip_is_shown_in_part(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "kaivai", width, height)
+    for count in (3, 5, 8, 20):
+        page.evaluate(STUFF, count)
+        assert page.evaluate(SLICED) == 0
+        for shown, says_more in page.evaluate(TOLD):
+            assert shown >= min(count, 3)
+            assert says_more == (shown < count)
+
+
+IN_SIGHT = """(query) => [...document.querySelectorAll(query)].every((part) => {
+  const box = part.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.bottom - 3);
+  return box.top >= 0 && box.bottom <= innerHeight && part.contains(top); })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (667, 375), (844, 390)])
+def test_what_can_be_done_with_a_thing_is_in_sight_on_its_sheet(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "elawa", width, height)
+    page.locator(".stage .can").first.focus()
+    page.keyboard.press("i")
+    page.locator(".sheet.kept .sheet-do .btn").first.wait_for()
+    assert page.evaluate(IN_SIGHT, ".sheet-do .btn, .sheet-foot .btn")
+    seen, all_of_it = page.evaluate(
+        "(body => [body.clientHeight, body.scrollHeight])(document.querySelector('.sheet-body'))"
+    )
+    assert seen >= min(all_of_it, 150)
+    assert page.locator(".sheet-body.goes-on").count() == int(all_of_it > seen + 6)
+
+
+def test_a_map_shown_in_part_can_be_dragged_and_shown_whole(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "mauna_kea", 390, 844)
+    near = page.evaluate(VIEW)
+    assert page.evaluate("getComputedStyle(document.querySelector('[data-map]')).display") == "block", (
+        "a finger drags it"
+    )
+    page.locator(".show-all").tap()
+    assert page.evaluate(VIEW)[2] > near[2]
+    assert not page.locator(".show-all").count()
+    assert not page.locator(".zoomed").count()
+
+
+BAR = """() => Object.fromEntries(['hint', 'undo', 'done']
+  .map((name) => [name, document.querySelector(`[data-do-key=${name}]`)])
+  .filter(([, button]) => button).map(([name, button]) => [name, Math.round(button.getBoundingClientRect().left)]))"""
+
+RECALL = """() => {
+  const bar = document.querySelector('.prompt-fixed'), what = '<a class="btn btn-recall">What happened</a>';
+  if (!bar.querySelector('.btn-recall')) bar.insertAdjacentHTML('afterbegin', what); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_the_buttons_of_the_bar_keep_their_places(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "moorea", width, height)
+    page.evaluate(RECALL)
+    before = page.evaluate(BAR)
+    page.evaluate("document.querySelector('.btn-recall').remove()")
+    assert page.evaluate(BAR) == before
+
+
+TURN = """() => { for (const mine of ['no', 'yes']) {
+  document.querySelector('main.table').dataset.mine = mine;
+  document.dispatchEvent(new Event('motu:dressed')); } }"""
+
+
+def test_room_that_two_turns_did_not_need_is_given_back(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "kaivai", 390, 844)
+    plain = page.evaluate(SIZE)
+    page.evaluate(CHOICES, 8)
+    page.evaluate(CHOICES, 0)
+    lower = page.evaluate(SIZE)
+    assert lower < plain, "it keeps its place within the turn"
+    page.evaluate(TURN)
+    assert page.evaluate(SIZE) == lower, "and for one more"
+    page.evaluate(TURN)
+    assert page.evaluate(SIZE) == plain
+
+
+def test_on_a_phone_the_rules_open_without_a_keyboard(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "moorea", 390, 844)
+    page.locator('.topbar [data-do="side"]').tap()
+    page.locator('[data-tab="rules"]').tap()
+    page.locator("#find").wait_for()
+    assert page.evaluate("document.activeElement.id") != "find"

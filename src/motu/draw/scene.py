@@ -42,7 +42,7 @@ class Badge:
 class Panel:
     """A player's panel; name, mark and score are the same in all games and come from the table."""
 
-    resources: list[Resource] = field(default_factory=list)
+    resources: list[Resource] = field(default_factory=list)  # a strip without room leaves out the last ones first
     badges: list[Badge] = field(default_factory=list)
     lit: bool = False  # it is this player's turn
 

@@ -7,7 +7,8 @@ from motu.engine.base import NOBODY, Seat
 from motu.papers.points import Gain, Tally, telling
 from motu.papers.tongue import _
 from motu.table.people.look import Look
-from motu.table.people.markup import mark
+from motu.table.people.markup import mark, symbol
+from motu.table.people.panels import panel_of
 from motu.table.trouble import NotFound
 
 
@@ -26,6 +27,7 @@ def points(look: Look, seat: Seat) -> Any:
         mark=mark(table.colours[seat], table.names[seat]),
         score=table.scores_in(look.seen)[seat],
         categories=[category for category in categories if category.points or category.lines],
+        goods=goods_html(look, seat),
         means=_(look.words.score_means) if is_going_on(look) else "",
         still=still_html(look, seat) if is_going_on(look) else None,
         others=[
@@ -35,6 +37,11 @@ def points(look: Look, seat: Seat) -> Any:
         ],
         shown_only=table.fate.is_shown_only,
     )
+
+
+def goods_html(look: Look, seat: Seat) -> list[tuple[Any, int, str]]:
+    """What the seat has, all of it: the strip above a small board leaves out what it has no room for."""
+    return [(symbol(good.symbol), good.count, good.noun) for good in panel_of(look, seat).resources if good.count]
 
 
 def order(look: Look) -> list[Seat]:

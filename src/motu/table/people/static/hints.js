@@ -40,6 +40,8 @@
     const box = $(".dock > .hint");
     pulled = pulled && box !== null;
     box?.classList.toggle("pulled", pulled);
+    box?.classList.remove("terse");
+    if (box && !pulled) box.classList.toggle("terse", box.scrollHeight > box.clientHeight + 2); // no room for a reason
     $(".hint-pull")?.setAttribute("aria-expanded", String(pulled));
   }
 

@@ -373,7 +373,7 @@
       $$(".rule.here").forEach((other) => other.classList.remove("here"));
       rule?.classList.add("here");
       rule?.scrollIntoView({ block: "center" });
-    } else if (name === "rules") $("#find")?.focus();
+    } else if (name === "rules" && !matchMedia("(pointer: coarse)").matches) $("#find")?.focus(); // no keyboard on the screen before somebody wants to write
     if (name === "log") pane.scrollTop = pane.scrollHeight;
   }
 

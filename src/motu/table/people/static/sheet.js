@@ -98,6 +98,16 @@
     return foot;
   }
 
+  // What it tells scrolls where it is too long, and shows that it goes on; what hinders it and what can be done stay in sight.
+  function told(sheet) {
+    const body = document.createElement("div");
+    body.className = "sheet-body";
+    body.tabIndex = -1;
+    body.append(...[...sheet.children].filter((part) => !part.matches(".sheet-hindrance, .sheet-do")));
+    body.onscroll = () => body.classList.toggle("goes-on", body.scrollTop + body.clientHeight < body.scrollHeight - 6);
+    return body;
+  }
+
   async function open(thing, how) {
     const here = main();
     if (!here || !thing) return;
@@ -127,11 +137,13 @@
     if (!$(".sheet-title", sheet)) sheet.prepend(head(thing));
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
+    if (how !== "asks") sheet.prepend(told(sheet));
     sheet.append(tail(how !== "rests", how === "asks"));
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
+    $(".sheet-body", sheet)?.onscroll();
     thing.classList.add("spoken-of");
     const dock = how === "asks" && small.matches ? $(".dock")?.getBoundingClientRect() : null;
     sheet.style.width = dock ? `${Math.round(dock.width)}px` : "";

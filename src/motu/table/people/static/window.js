@@ -168,27 +168,65 @@
 
   // Words and choices come and go below the board, goods in the strip above it: the room that they have needed once
   // stays theirs. What is far more than usual gives it back.
+  const SMALL_WINDOW = "(max-width: 1099px), (max-height: 559px)";
   const LOW_WINDOW = "(max-height: 559px) and (min-aspect-ratio: 12/10)"; // the prompt stands beside the board
   const MOST = 0.32; // of the window
   const needs = new Map();
   function reserve(box, kind) {
     if (!box) return;
-    box.style.minHeight = "";
+    box.style.minHeight = box.style.height = "";
     if (matchMedia(LOW_WINDOW).matches) return;
-    const key = `${kind} ${innerWidth} ${innerHeight}`, now = box.offsetHeight;
-    if (now <= innerHeight * MOST) needs.set(key, Math.max(needs.get(key) || 0, now));
-    if (needs.has(key)) box.style.minHeight = `${needs.get(key)}px`;
+    const key = `${kind} ${innerWidth} ${innerHeight}`, now = box.offsetHeight, need = needs.get(key) || { now: 0, before: 0 };
+    if (isAdvised(box)) { // the hint rises a little over the edge of the board rather than make it smaller
+      box.style.height = `${Math.max(need.now, need.before)}px`;
+      return;
+    }
+    if (now <= innerHeight * MOST) needs.set(key, { ...need, now: Math.max(need.now, now) });
+    const most = Math.max(need.now, need.before, now <= innerHeight * MOST ? now : 0);
+    if (most) box.style.minHeight = `${most}px`;
+  }
+
+  const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "relative"; };
+
+  // What neither this turn nor the one before needed is given back when the next one begins.
+  let mine = "";
+  function giveBack() {
+    const now = $("main.table").dataset.mine;
+    if (now === "yes" && mine === "no") for (const [key, need] of needs) needs.set(key, { now: 0, before: need.now });
+    mine = now;
   }
   function reserveAll() {
     const dock = $(".stage > .dock");
+    giveBack();
     reserve($(".table > .panels"), "panels");
-    reserve(dock, dock && $(":scope > .lesson", dock) ? "lesson" : dock?.classList.contains("replaying") ? "replay" : "turn");
+    reserve(dock, dock && kindOf(dock));
+  }
+  function kindOf(dock) {
+    if ($(":scope > .lesson", dock)) return "lesson";
+    if (dock.classList.contains("replaying")) return "replay";
+    return $(":scope > .coach", dock) ? "coached" : "turn"; // who has sent the coach away has its room
+  }
+
+  // No number of the strip is shown in part: goods that have no room get smaller, then the last named ones are left out, and
+  // a sign tells so. The score opens to all of them.
+  const isCut = (list) => list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1;
+  function fitGoods(list) {
+    const items = $$(".resource:not(.none)", list);
+    list.classList.remove("tight", "and-more");
+    items.forEach((item) => item.classList.remove("left-out"));
+    if (!isCut(list)) return;
+    list.classList.add("tight");
+    while (isCut(list) && items.length) {
+      list.classList.add("and-more");
+      items.pop().classList.add("left-out");
+    }
   }
 
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
     finish();
+    $$(".table > .panels .resources").forEach(fitGoods);
     reserveAll();
     if (!sheet || !board.clientHeight) return;
     placed.clear();
@@ -225,9 +263,17 @@
   function keepPlace(board) {
     if ($("main.table").dataset.mine === "yes") scrolled = 0;
     board.scrollTop = scrolled;
+    if ($(".btn-done:not([disabled])")) showLast(board); // what is to be said Done to
     const tell = () => board.classList.toggle("goes-on", board.scrollTop + board.clientHeight < board.scrollHeight - 12);
     board.onscroll = () => { scrolled = board.scrollTop; tell(); };
     tell();
+  }
+
+  function showLast(board) {
+    const view = board.getBoundingClientRect(), things = $$("svg .last, svg .picked", board).map((thing) => thing.getBoundingClientRect()).filter((box) => box.height && box.height < view.height);
+    if (!things.length) return;
+    const low = Math.max(...things.map((box) => box.bottom)), high = Math.min(...things.map((box) => box.top));
+    if (low > view.bottom) board.scrollTop += Math.min(low - view.bottom + 2 * GAP, Math.max(0, high - view.top - GAP));
   }
 
   // What a map shows: a box in its units.
@@ -267,6 +313,25 @@
     $(".prompt-again")?.remove();
     show(map, { x: 0, y: 0, ...whole(map) });
     show(map, wished(map, map.getBoundingClientRect().width));
+    if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
+  }
+
+  // A way back from a part of the map, in the corner where it covers least of what can be done.
+  function offerAll(map, back) {
+    $(".show-all")?.remove();
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn show-all";
+    button.textContent = _("Show all");
+    button.onclick = back;
+    map.closest(".board").prepend(button);
+    const covered = () => {
+      const over = button.getBoundingClientRect();
+      return $$(".can", map).map((thing) => thing.getBoundingClientRect()).filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
+    };
+    const left = covered();
+    button.classList.add("at-right");
+    if (left <= covered()) button.classList.remove("at-right");
   }
 
   // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
@@ -294,13 +359,7 @@
     map.classList.add("zoomed");
     map.dataset.near = "yes";
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn show-all";
-    button.textContent = _("Show all");
-    button.onclick = () => { aim(map); button.remove(); $(".prompt-again")?.remove(); };
-    $(".show-all")?.remove();
-    map.closest(".board").prepend(button);
+    offerAll(map, () => { $(".show-all").remove(); aim(map); });
     const again = document.createElement("b");
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
@@ -366,5 +425,6 @@
 
   document.addEventListener("motu:dressed", arrange);
   addEventListener("resize", arrange);
+  addEventListener("load", () => setTimeout(() => document.documentElement.classList.add("settled")));
   recallSide();
 })();
