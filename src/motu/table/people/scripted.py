@@ -24,7 +24,7 @@ INDENTED = re.compile(r"\n\s+")
 
 # In this order: a later one may build on, or overrule, an earlier one.
 STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "points", "lobby", "lesson", "aid")
-SCRIPTS = ("words", "story", "window", "sheet", "hints", "coach", "points", "picture", "motu", "small")
+SCRIPTS = ("words", "story", "window", "sheet", "hints", "coach", "points", "picture", "find", "motu", "small")
 
 
 @cache

@@ -7,7 +7,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const main = () => $("main.table");
-  const picture = window.motuPicture;
+  const picture = window.motuPicture, finder = window.motuFind;
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -377,39 +377,50 @@
     if (name === "log") pane.scrollTop = pane.scrollHeight;
   }
 
-  function find(words) {
-    const wanted = words.trim().toLowerCase();
+  // The nearest heading above a paragraph of the rules.
+  function headingOf(rule) {
+    let above = rule.closest(".rule-table") || rule;
+    while (above && !above.matches(".rule-section")) above = above.previousElementSibling;
+    return above?.textContent || "";
+  }
+
+  function find(asked) {
+    const words = finder.wanted(asked, root.lang);
     const drawer = $(".drawer-body");
     let count = 0;
     for (const rule of $$("[data-find]")) {
-      rule.hidden = wanted !== "" && !rule.textContent.toLowerCase().includes(wanted);
+      const rank = words.length ? finder.rank(words, asked, headingOf(rule), rule.textContent) : 2;
+      rule.hidden = rank === undefined;
+      rule.dataset.rank = rank ?? "";
       if (!rule.hidden) count++;
     }
-    drawer?.classList.toggle("finding", wanted !== ""); // only what was found is shown, from its beginning on
+    for (const table of $$(".drawer-body > .rule-table")) { // it stands where its best row would
+      table.dataset.rank = $$("[data-find]:not([hidden])", table).map((row) => row.dataset.rank).sort()[0] ?? "";
+    }
+    drawer?.classList.toggle("finding", words.length > 0); // only what was found is shown, from its beginning on
     if (drawer) drawer.scrollTop = 0;
-    markFound(wanted);
+    markFound(words);
     const nothing = $("#found-nothing"), told = $("#found-count");
     if (nothing) nothing.hidden = count > 0;
-    if (told) told.textContent = wanted === "" ? "" : ngettext("{count} found", "{count} found", count);
+    if (told) told.textContent = words.length ? ngettext("{count} found", "{count} found", count) : "";
   }
 
   // Every place where the words stand, marked without touching the page.
-  function markFound(wanted) {
+  function markFound(words) {
     if (!CSS.highlights) return;
-    const places = [];
-    for (const rule of wanted === "" ? [] : $$("[data-find]:not([hidden])")) {
+    const marked = [];
+    for (const rule of words.length ? $$("[data-find]:not([hidden])") : []) {
       const texts = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
-        const text = texts.currentNode.data.toLowerCase();
-        for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+        for (const [from, to] of finder.places(words, texts.currentNode.data)) {
           const range = new Range();
-          range.setStart(texts.currentNode, at);
-          range.setEnd(texts.currentNode, at + wanted.length);
-          places.push(range);
+          range.setStart(texts.currentNode, from);
+          range.setEnd(texts.currentNode, to);
+          marked.push(range);
         }
       }
     }
-    CSS.highlights.set("found", new Highlight(...places));
+    CSS.highlights.set("found", new Highlight(...marked));
   }
 
   // Events of the page.

@@ -181,7 +181,13 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (!line || (pane && pane.checkVisibility({ visibilityProperty: true }))) return;
     unread++;
     badge();
-    if (line.querySelector("b")?.textContent !== $(".panel.own .panel-name")?.textContent) flash(line.textContent.replace(/\s+/g, " ").trim());
+    if (line.querySelector("b")?.textContent !== $(".panel.own .panel-name")?.textContent) flash(spoken(line));
+  }
+  // What a line says in words: the letter in its mark is drawing.
+  function spoken(line) {
+    const words = line.cloneNode(true);
+    $$("svg", words).forEach((drawing) => drawing.remove());
+    return words.textContent.replace(/\s+/g, " ").trim();
   }
   function badge() {
     for (const place of $$('[data-tab="chat"], .topbar [data-do="side"]')) {
