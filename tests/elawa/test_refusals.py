@@ -150,13 +150,13 @@ def test_what_a_card_costs() -> None:
     )
     one = playing("g11", available={"meat": 1, "bone": 1})
     assert (
-        told(one, "play g11")
-        == "43 Play another card or finish playing cards. You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
+        told(one, "play g11") == "43 Play another card or finish playing cards. "
+        "You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
     )
     two = playing("p07", available={"berry": 1, "bone": 2})
     assert (
-        told(two, "play p07")
-        == "43 Play another card or finish playing cards. You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
+        told(two, "play p07") == "43 Play another card or finish playing cards. "
+        "You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
     )
 
 

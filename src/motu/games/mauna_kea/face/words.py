@@ -289,7 +289,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
                 return say(
-                    "You spent a tile you have not used yet: walk with at least one of its points. {pool} to move with.",
+                    "Walk on first: a tile you spent is not used yet; {pool} to move with.",
                     pool=points(seen.pool),
                 )
             if has_tiles(seen, viewer):
