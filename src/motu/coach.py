@@ -16,13 +16,16 @@ from motu.hints import (
     REPLIES,
     SLIP,
     SPREAD,
+    Hint,
     Why,
     about_in_words,
     hint_of,
+    plan_in_words,
     reason,
     rival_on_turn,
     searcher,
 )
+from motu.papers.belief import listed
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
 from motu.papers.sentence import Player, Sentence, plural, say
@@ -79,6 +82,7 @@ class Doubt:
     games: int  # simulations of each
     why: Why | None = None  # what the better move has
     reply: Sentence | None = None  # what a rival will probably do after it
+    plan: tuple[Action, ...] = ()  # how the turn would go on after the better move
 
 
 # Thinking.
@@ -130,10 +134,10 @@ def second_look(
     error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
     if given_away < max(GIVES_AWAY, SURE * error):
         return None
-    why = reason(bot, game, seen, hint_of(better, 0.0), hint_of(mine, 0.0), mine.visits // 10, rng)
-    return Doubt(
-        played, best, round(100 * given_away), mine.visits, why, answer_to(room, bot, game, seen, played, best)
-    )
+    hint = hint_of(better, 0.0)
+    why = reason(bot, game, seen, hint, hint_of(mine, 0.0), mine.visits // 10, rng)
+    reply = answer_to(room, bot, game, seen, played, best)
+    return Doubt(played, best, round(100 * given_away), mine.visits, why, reply, hint.plan)
 
 
 def compare(
@@ -195,13 +199,21 @@ def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list
             "Played on {count} times from here, it wins about {percent} % less often than this: {best}.",
             count=doubt.games,
             percent=doubt.percent,
-            best=best,
+            best=whole_turn(room, game, seen, doubt, best),
         )
     ]
     reasons = None if doubt.why is None else about_in_words(room, doubt.why)
     if reasons is not None:
-        lines.append(say("The reason: {reasons}.", reasons=reasons))
+        lines.append(say('What is better about "{best}": {reasons} than after your move.', best=best, reasons=reasons))
     return [*lines, doubt.reply] if doubt.reply is not None else lines
+
+
+def whole_turn(room: Room, game: Game[Any], seen: Any, doubt: Doubt, best: Sentence) -> Sentence:
+    """The better move with the rest of its turn, as far as the search knows it."""
+    steps = plan_in_words(room, game, seen, Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0))
+    if not steps:
+        return best
+    return say("{best}, then {steps}", best=best, steps=listed([say("{step:amid}", step=step) for step in steps]))
 
 
 def rule_behind(room: Room, doubt: Doubt) -> RuleText | None:

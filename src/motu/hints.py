@@ -202,17 +202,18 @@ def advised_reply(
         game.apply(world, best.action)
         for a in planned_in(game, world, seen.actor, best.plan):
             game.apply(world, a)
-        seat = rival_on_turn(bot, game, world, seen.actor, dull_phases(room))
+        seat = rival_on_turn(bot, game, world, seen.actor, phases_of(room, "DULL"))
         if seat != NOBODY:
             found[seat, bot.likeliest(game, world, game.legal(world))] += 1
     (seat, a), count = found.most_common(1)[0] if found else ((NOBODY, 0), 0)
     return (seat, (a,)) if count >= LIKELY * REPLIES else (NOBODY, ())
 
 
-def dull_phases(room: Room) -> frozenset[int]:
-    """Decisions that say nothing of what a rival is after, as the room has it."""
+def phases_of(room: Room, kind: str) -> frozenset[int]:
+    """As the room has it: DULL, decisions that say nothing of what a rival is after, or MIDST, those within an action
+    that was begun."""
     found: frozenset[int] = (
-        getattr(room.module("face.reasons"), "DULL", frozenset()) if room.has("face.reasons") else frozenset()
+        getattr(room.module("face.reasons"), kind, frozenset()) if room.has("face.reasons") else frozenset()
     )
     return found
 
@@ -330,9 +331,40 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 # What a move is for, in a player's words.
 
 PREVENTED = N_("If you do not, {player} probably will.")
+OF_THE_PLAN = N_("With the steps that follow: {purpose:amid}")  # what the move alone does not bring about
 
 
 def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
+    """What a move is for: first what its action brings about and the rest of the turn leaves standing, then what only
+    the rest brings about, told as such; last who would make it otherwise."""
+    turn = purposes_of_turn(room, game, seen, hint)
+    action = action_of(room, game, seen, hint)
+    alone = turn if action == hint else purposes_of_turn(room, game, seen, action)
+    own = [purpose for purpose in alone if purpose in turn]
+    later = [say(OF_THE_PLAN, purpose=purpose) for purpose in turn if purpose not in own]
+    prevented = (
+        [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
+    )
+    return [*own, *later][:MOST_PURPOSES] + prevented
+
+
+def action_of(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
+    """The hint with as much of its plan as belongs to the action that the move begins."""
+    midst = phases_of(room, "MIDST")
+    rng = Rng()
+    rng.seed(1)
+    world = seen.determinize(rng)
+    game.apply(world, hint.action)
+    made = 0
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        if world.phase not in midst:
+            break
+        game.apply(world, a)
+        made += 1
+    return replace(hint, plan=hint.plan[:made])
+
+
+def purposes_of_turn(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
     """What the move and the rest of its turn bring their maker: points by category, then what the room says of it. Only
     what comes of it in every one of a few worlds, so that nothing is told that is chance."""
     told: list[Sentence] = []
@@ -340,10 +372,7 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
         after = turn_played(game, seen, hint, number + 1).as_seen_by(seen.actor)
         found = purposes_in(room, game, seen, after)
         told = found if number == 0 else [sentence for sentence in told if sentence in found]
-    prevented = (
-        [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
-    )
-    return told[:MOST_PURPOSES] + prevented
+    return told
 
 
 def without_repeats(told: list[list[Sentence]]) -> list[list[Sentence]]:
@@ -360,6 +389,8 @@ def turn_played(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Any:
     game.apply(world, hint.action)
     for a in planned_in(game, world, seen.actor, hint.plan):
         game.apply(world, a)
+    while world.actor == seen.actor and len(legal := game.legal(world)) == 1:  # to be paid with what there is
+        game.apply(world, legal[0])
     return world
 
 
@@ -440,7 +471,7 @@ def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Senten
     bot = searcher(room, 1)
     for number in range(REPLY_WORLDS):
         world = turn_played(game, seen, hint, number + 1)
-        rival_on_turn(bot, game, world, seen.actor, dull_phases(room))
+        rival_on_turn(bot, game, world, seen.actor, phases_of(room, "DULL"))
         world.log = []
         for a in planned_in(game, world, hint.rival, hint.reply):
             game.apply(world, a)

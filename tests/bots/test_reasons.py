@@ -190,6 +190,27 @@ def test_who_leads_after_a_marker_is_told() -> None:
     assert build in game.legal(seen)
     told = [plain(one, NAMES) for one in purposes(room, game, seen, Hint(build, 0.5, 1.0, 0.0, (), 50))]
     assert told == ["Then you lead on build."]
+    plan = Hint(game.parse("programme sail"), 0.5, 1.0, 0.0, (build,), 50)
+    assert [plain(one, NAMES) for one in purposes(room, game, seen, plan)] == [
+        "Then you lead on sail.",
+        "With the steps that follow: then you lead on build.",
+    ]
+
+
+def test_an_exchange_that_was_only_begun_keeps_no_cards() -> None:
+    room = GAMES["moorea"]
+    game, rng, looked = room.standard_game, Rng(4), 0
+    exchange, passing, kept = game.parse("exchange"), game.parse("pass"), 0
+    s = game.new(3, 4)
+    while looked < 12:
+        seen = s.as_seen_by(s.actor)
+        legal = game.legal(seen)
+        if exchange in legal and passing in legal:
+            assert purposes(room, game, seen, Hint(exchange, 0.5, 1.0, 0.0, (), 50)) == []
+            kept += bool(purposes(room, game, seen, Hint(passing, 0.5, 1.0, 0.0, (), 50)))
+            looked += 1
+        game.apply(s, legal[rng.below(len(legal))])
+    assert kept, "who passes keeps them"
 
 
 def test_the_points_of_a_hut_are_told_as_points_of_the_end() -> None:

@@ -145,16 +145,18 @@ def test_what_is_played_is_in_the_hand() -> None:
 
 def test_what_a_card_costs() -> None:
     s = playing("g11 r07", available={"meat": 1})
-    assert told(s, "play g11") == "43 Play another card or end playing. You lack 1 flint, 1 hide for Root Digger."
+    assert (
+        told(s, "play g11") == "43 Play another card or finish playing cards. You lack 1 flint, 1 hide for Root Digger."
+    )
     one = playing("g11", available={"meat": 1, "bone": 1})
     assert (
-        told(one, "play g11")
-        == "43 Play another card or end playing. You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
+        told(one, "play g11") == "43 Play another card or finish playing cards. "
+        "You lack 1 flint, 1 hide for Root Digger, and 1 bone is not enough."
     )
     two = playing("p07", available={"berry": 1, "bone": 2})
     assert (
-        told(two, "play p07")
-        == "43 Play another card or end playing. You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
+        told(two, "play p07") == "43 Play another card or finish playing cards. "
+        "You lack 1 berry, 2 hides for Brush Maker, and 2 bones are not enough."
     )
 
 
@@ -175,7 +177,10 @@ def test_what_a_card_wants_sacrificed() -> None:
 
 def test_a_cost_that_neither_is_there_nor_leaves_a_sacrifice_is_named_first() -> None:
     """The rulebook's order: resources, then the sacrifice."""
-    assert told(playing("r07"), "play r07") == "43 Play another card or end playing. You lack 1 hide for Fruit Carrier."
+    assert (
+        told(playing("r07"), "play r07")
+        == "43 Play another card or finish playing cards. You lack 1 hide for Fruit Carrier."
+    )
 
 
 def test_bones() -> None:
@@ -264,10 +269,13 @@ def test_leader_2_cannot_pay_a_second_card(hand: str, available: dict[str, int],
 
 def test_playing_comes_before_storing_and_discarding() -> None:
     s = playing("p10", tribe="g04", available={"berry": 5, "flint": 1})
-    assert told(s, "take 0") == "11 You have had your card for this turn: play cards from your hand, or end playing."
-    assert told(s, "store g04 berry") == "11 End playing first: you can fill your stores after that."
+    assert (
+        told(s, "take 0")
+        == "11 You have had your card for this turn: play cards from your hand, or finish playing cards."
+    )
+    assert told(s, "store g04 berry") == "11 Finish playing cards first: you can fill your stores after that."
     assert told(s, "discard berry") == (
-        "11 End playing first: then you may store, and the surplus is discarded at the end."
+        "11 Finish playing cards first: then you may store, and the surplus is discarded at the end."
     )
 
 

@@ -38,7 +38,7 @@ def test_a_turn_is_told() -> None:
     s = table.turn()
     s.log = []
     play(s, f"sell;{h(-3, 0)};stop")
-    assert told(s) == ["Ana chooses sell, which is free.", "Ana sells a fish to Bo on c3: a shell on space 5."]
+    assert told(s) == ["Ana chooses sell, which is free.", "Ana sells a fish to Bo on c3 for a shell worth 5."]
 
 
 @rules("KV-98")

@@ -169,12 +169,25 @@ def test_in_a_first_game_it_comes_by_itself_and_says_how_to_send_it_away(careful
     assert "Your first game comes" not in page, "and says it once"
 
 
-def test_once_sent_away_it_never_comes_by_itself_again(careful: Served) -> None:
+def test_sent_away_it_says_how_it_comes_back(careful: Served) -> None:
+    ana = careful.player()
+    table = ana.client.post("/play/elawa").headers["location"]
+    ana.client.post(f"{table}/coach", data={"on": ""})
+    assert "Call it back" in ana.client.get(table).text
+    ana.client.post(f"{table}/coach", data={"on": "1"})
+    page = ana.client.get(table).text
+    assert "data-coach-words" in page
+    assert "Call it back" not in page
+
+
+def test_sent_away_at_two_tables_it_never_comes_by_itself_again(careful: Served) -> None:
     ana = careful.player()
     answer = ana.client.post("/play/elawa")
     assert is_coached(ana, answer)
-    assert is_coached(ana, ana.client.post("/play/elawa")), "none of them is over: still a first game"
     ana.client.post(f"{answer.headers['location']}/coach", data={"on": ""})
+    again = ana.client.post("/play/elawa")
+    assert is_coached(ana, again), "none of them is over: still a first game, and one no may be a slip"
+    ana.client.post(f"{again.headers['location']}/coach", data={"on": ""})
     for code in ("elawa", "moorea"):
         assert not is_coached(ana, ana.client.post(f"/play/{code}"))
         assert 'name="coach" value="on" checked' not in ana.client.get(f"/new/{code}").text

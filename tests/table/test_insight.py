@@ -13,6 +13,7 @@ from motu.bots import LEVELS
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.tongue import chance_to_win
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.schema import PEOPLE
 from motu.table.lasting.store import Store
@@ -221,7 +222,7 @@ def test_a_program_is_told_what_a_bot_thought_after_the_end_in_the_words_of_the_
     page = ana.client.get(f"/t/{table}?ply={ply + 1}").text
     for thought, told_of in zip(found["thoughts"], told.thoughts, strict=True):
         assert thought["words"] == live.plain(told_of.words)
-        assert f"{round(100 * told_of.share)} % to win" in page
+        assert f"{chance_to_win(told_of.share)} to win" in page
 
 
 def test_moves_without_thought_have_empty_reasons_and_what_was_taken_back_is_not_counted(served: Served) -> None:

@@ -14,7 +14,7 @@ from motu.terminal.table import says_move
 from tests.running import Terminal, environment, run, without_controls
 
 GAME = "moorea"
-PROMISE = r"wins \d+%"
+PROMISE = r"\d+ % to win"
 SEED = ["--seed", "5"]  # this deal is relied on below: the guest begins and can buy a bamboo store
 TALL = 80  # rows: the whole table and the news fit
 

@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
 from motu.engine.state import Event
-from motu.papers.tongue import N_, _, number, plural, spoken
+from motu.papers.tongue import ENGLISH, N_, _, language, number, plural, spoken
 
 __all__ = [
     "N_",
@@ -63,6 +63,9 @@ class Sentence:
     parts: dict[str, Part] = field(default_factory=dict)
 
 
+AMID = "amid"  # the form of a sentence within another: {purpose:amid}
+
+
 def say(template: str, **parts: Part) -> Sentence:
     return Sentence(template, parts)
 
@@ -78,7 +81,7 @@ def walk(sentence: Sentence) -> Iterator[str | int | Player | Thing]:
 
 def pieces(part: Part, form: str) -> Iterator[str | int | Player | Thing]:
     if isinstance(part, Sentence):
-        yield from walk(part)
+        yield from within_another(walk(part)) if form == AMID else walk(part)
     elif isinstance(part, Things):
         for i, thing in enumerate(part.items):
             if i:
@@ -90,6 +93,13 @@ def pieces(part: Part, form: str) -> Iterator[str | int | Player | Thing]:
         yield number(part, 1)
     else:
         yield part
+
+
+def within_another(pieces: Iterator[str | int | Player | Thing]) -> Iterator[str | int | Player | Thing]:
+    """A sentence that could stand alone: in English it loses its capital, a German noun would not."""
+    first = next(pieces, "")
+    yield first[:1].lower() + first[1:] if isinstance(first, str) and language() == ENGLISH else first
+    yield from pieces
 
 
 def spoken_thing(thing: Thing, form: str) -> Thing:

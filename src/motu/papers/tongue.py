@@ -279,6 +279,17 @@ def in_percent(share: int) -> str:
     return _("{percent} %").format(percent=share)
 
 
+LEAST, MOST = 5, 95  # percent: a search is not so sure that it may call a game lost or won
+
+
+def chance_to_win(share: float) -> str:
+    """A share of victory, 0 to 1, as people are told it: "60 %", "less than 5 %"."""
+    percent = round(100 * share)
+    if percent < LEAST:
+        return _("less than {percent}").format(percent=in_percent(LEAST))
+    return _("more than {percent}").format(percent=in_percent(MOST)) if percent > MOST else in_percent(percent)
+
+
 def listed(items: Sequence[str], style: str = "standard") -> str:
     """ "wood, fish and clay"; with style "or" the last is joined by or."""
     if language() in (ENGLISH, PSEUDO) or not has_locales():

@@ -7,7 +7,7 @@ from typing import Any
 from motu.coach import answer_to
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import Hint, purposes, searcher, source_in_words
+from motu.hints import MOST_PURPOSES, Hint, purposes_of_turn, searcher, source_in_words
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
@@ -168,7 +168,7 @@ class Solving(Attempt):
         """What moves of a turn are for, as a hint says it."""
         first, *plan = map(match.game.parse, line)
         hint = Hint(first, 0.0, 0.0, 0.0, tuple(plan), 0)
-        return purposes(self.lesson.room, match.game, match.seen(self.lesson.seat), hint)
+        return purposes_of_turn(self.lesson.room, match.game, match.seen(self.lesson.seat), hint)[:MOST_PURPOSES]
 
     def wrong(self, step: Step, move: str) -> list[Sentence]:
         """What goes wrong: what a rival will do now, where the points are missing, and how often it wins."""

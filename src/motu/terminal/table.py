@@ -35,7 +35,7 @@ from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Player as Who
 from motu.papers.sentence import say
-from motu.papers.tongue import N_, _, enter_room, listed, ngettext, number, said
+from motu.papers.tongue import N_, _, chance_to_win, enter_room, listed, ngettext, said
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
 from motu.terminal.coach import Coach
 from motu.terminal.names import shown_name
@@ -496,7 +496,7 @@ class Table:
 
     def promise(self, hint: Hint) -> str:
         """How often it wins. The points of a search are those of its horizon, so nothing is told of them."""
-        return _("wins {share}%").format(share=number(hint.share * 100))
+        return _("{chance} to win").format(chance=chance_to_win(hint.share))
 
     def plan(self, seen: Any, hint: Hint) -> str:
         steps = [sentence_text(step, self.names).plain for step in plan_in_words(self.room, self.game, seen, hint)]

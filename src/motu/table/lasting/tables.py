@@ -73,13 +73,15 @@ class Tables:
             return connection.execute(query).first() is not None
 
     def has_sent_the_coach_away(self, person: str) -> bool:
-        """Has this person said at any table that they would rather play without the coach?"""
-        query = sa.select(JOURNAL.c.n).join(
+        """Does this person rather play without the coach? Who made a table without it, or sent it away at two: at one
+        it may have been a slip."""
+        query = sa.select(JOURNAL.c.game, JOURNAL.c.n).join(
             CHAIRS, sa.and_(CHAIRS.c.game == JOURNAL.c.game, CHAIRS.c.seat == JOURNAL.c.seat)
         )
-        query = query.where(CHAIRS.c.person == person, JOURNAL.c.kind == COACH, JOURNAL.c.action == 0).limit(1)
+        query = query.where(CHAIRS.c.person == person, JOURNAL.c.kind == COACH, JOURNAL.c.action == 0)
         with self.engine.connect() as connection:
-            return connection.execute(query).first() is not None
+            refused = connection.execute(query).all()
+        return any(n == 0 for _, n in refused) or len({game for game, _ in refused}) > 1  # 0: as it was made
 
     def running_of(self, person: str) -> list[str]:
         """The tables where this person has a seat and the game is not over."""

@@ -10,12 +10,16 @@ from motu.table.people.look import Look
 
 
 def coach(look: Look) -> Any:
-    """What it says now; None where it is not at this table, or the past is shown."""
-    if look.past is not None or look.viewer == NOBODY or not look.table.has_coach(look.person):
+    """What it says now, or how it comes back; None where it is not at this table, or the past is shown."""
+    if look.past is not None or look.viewer == NOBODY:
         return None
+    if not look.table.has_coach(look.person):
+        away = look.coach_came_unasked and not wants_coach(look)
+        return SimpleNamespace(away=True) if away else None
     asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
     praise = look.praise
     return SimpleNamespace(
+        away=False,
         about=None if asks is None else look.html(asks),
         praise=None if praise is None else look.html(praise),
         unasked=look.coach_came_unasked,

@@ -258,7 +258,7 @@ class Sight(Stepping):
     def kept_words(self) -> str:
         """A move is made and can be taken back; choosing again is told of only where it can be clicked."""
         if not self.drawn_actions.isdisjoint(self.other_choices):
-            return _("That was your move. Say Done, take it back, or click something else instead.")
+            return _("That was your move. Say Done, take it back, or choose something else instead.")
         return _("That was your move. Say Done, or take it back.")
 
     @property

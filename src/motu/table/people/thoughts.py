@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from motu.draw.chart import win_curve
 from motu.hints import without_repeats
+from motu.papers.tongue import chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
 from motu.table.people.markup import amid, mark
@@ -38,7 +39,7 @@ def thought_html(look: Look, found: Thought) -> Any:
     return SimpleNamespace(
         action=found.action,
         words=look.html(found.words),
-        percent=round(100 * found.share),
+        chance=chance_to_win(found.share),
         purposes=[look.html(purpose) for purpose in found.purposes],
         why=None if found.why is None else look.html(found.why),
         reply=None if found.reply is None else look.html(found.reply),

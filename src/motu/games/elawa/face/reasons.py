@@ -4,8 +4,13 @@ from motu.engine.base import Seat
 from motu.engine.game import Game
 from motu.games.elawa.box.parts import BONE, COST_KINDS, KINDS, Card
 from motu.games.elawa.face.words import card, tokens
+from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.state import HAND, TRIBE, ElawaState
 from motu.papers.sentence import Sentence, say
+
+MIDST = frozenset(  # decisions within playing a card: what it costs, and what it brings
+    {st.PHASE_OMIT, st.PHASE_SACRIFICE, st.PHASE_BONES, st.PHASE_EFFECT_CARD}
+)
 
 
 def purposes(game: Game[ElawaState], before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:

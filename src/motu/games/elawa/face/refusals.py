@@ -107,10 +107,10 @@ def about_step(s: ElawaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_STORE:
         return about_resource(s, a - act.DISCARD) if act.is_discard(a) else say(STORE_NOW)
     if act.is_discard(a):
-        return say("End playing first: then you may store, and the surplus is discarded at the end.")
+        return say("Finish playing cards first: then you may store, and the surplus is discarded at the end.")
     if act.is_put(a) or a == act.PUT_END:
-        return say("End playing first: you can fill your stores after that.")
-    return say("You have had your card for this turn: play cards from your hand, or end playing.")
+        return say("Finish playing cards first: you can fill your stores after that.")
+    return say("You have had your card for this turn: play cards from your hand, or finish playing cards.")
 
 
 STORE_NOW = N_("Now choose the store that gets a resource, or end storing.")
@@ -228,7 +228,7 @@ def cannot_pay(s: ElawaState, a: Action) -> Sentence:
         return wrong_bones(s, a - act.BONES)
     if s.phase == st.PHASE_OMIT:
         return still_lacking(s, a - act.OMIT)
-    return say("Play another card or end playing. {lack}", lack=lack_of(s, a - act.PLAY))
+    return say("Play another card or finish playing cards. {lack}", lack=lack_of(s, a - act.PLAY))
 
 
 def lack_of(s: ElawaState, which: Card) -> Sentence:

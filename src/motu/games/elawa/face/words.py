@@ -129,7 +129,7 @@ PROMPTS = {
     st.PHASE_LEADER: N_("Choose your leader."),
     st.PHASE_TAKE: N_("Take one of the visible cards and the resources that follow it clockwise."),
     st.PHASE_POWER_CARD: N_("You have finished a pile: take a visible card without its resources."),
-    st.PHASE_PLAY: N_("Play a card from your hand, or end playing."),
+    st.PHASE_PLAY: N_("Play a card from your hand, or finish playing cards."),
     st.PHASE_OMIT: N_("Your second card of the turn is cheaper: which part of its cost do you leave out?"),
     st.PHASE_EFFECT_CARD: N_("Your card brings another: take a visible card without its resources."),
     st.PHASE_STORE: N_("Put one resource on each store you like, in any order, or end storing."),
@@ -226,7 +226,7 @@ class ElawaWords(Words[ElawaState]):
             which = a - act.PLAY
             return say("Play {card} for {cost}", card=card(parts, which), cost=cost(parts, which))
         if a == act.PLAY_END:
-            return say("End playing")
+            return say("Finish playing cards")
         if act.is_omit(a):
             return say("Leave out {item}", item=item(a - act.OMIT))
         if act.is_sacrifice(a):

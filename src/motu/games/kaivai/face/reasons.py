@@ -3,9 +3,14 @@
 from motu.engine.base import NOBODY, Seat
 from motu.engine.game import Game
 from motu.games.kaivai.face.words import island
+from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.scoring import winner
 from motu.games.kaivai.rules.state import KaivaiState
 from motu.papers.sentence import N_, Player, Sentence, plural, say
+
+MIDST = frozenset(  # decisions within an action: of building, of sailing one boat, of a present
+    {st.PHASE_KIND, st.PHASE_HUT, st.PHASE_SAIL, st.PHASE_GIFT_GOOD}
+)
 
 
 def purposes(game: Game[KaivaiState], before: KaivaiState, after: KaivaiState, seat: Seat) -> list[Sentence]:

@@ -252,9 +252,7 @@ def fee(scene: KaivaiScene, which: Hex) -> list[Sentence]:
         return []
     if hut_owner(s.ground[which]) == scene.viewer:
         return [say("A fish here is worth a point to you when the island celebrates.")]
-    return [
-        say("A fish delivered here pays you a shell on space {space}.", space=s.parts.shell_space[s.fish_at[which]])
-    ]
+    return [say("A fish delivered here pays you a shell worth {space}.", space=s.parts.shell_space[s.fish_at[which]])]
 
 
 def boat_lines(scene: KaivaiScene, which: Hex) -> list[Sentence]:

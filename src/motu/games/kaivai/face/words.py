@@ -146,7 +146,7 @@ EVENTS = {
     st.EVENT_PASS: N_("{player} passes."),
     st.EVENT_SAIL: N_("{player} sails from {origin} to {hex}."),
     st.EVENT_CATCH: N_("{player} fishes at island {island}: {rolled}: {fish}."),
-    st.EVENT_DELIVER: N_("{player} sells a fish to {owner} on {hex}: a shell on space {space}."),
+    st.EVENT_DELIVER: N_("{player} sells a fish to {owner} on {hex} for a shell worth {space}."),
     st.EVENT_SINK: N_("{player} sinks a boat of {owner} on {hex} and loses {count} points."),
     st.EVENT_UPGRADE: N_("{player} upgrades: +{bonus} reach, position {count} on the track."),
     st.EVENT_CELEBRATE: N_("{player} celebrates on island {island}: {points}."),
@@ -273,7 +273,7 @@ class KaivaiWords(Words[KaivaiState]):
             if owner == seen.actor:
                 return say("{hex}, your own hut", hex=hex(which))
             space = seen.parts.shell_space[seen.fish_at[which]]
-            return say("{hex} of {owner}: a shell on {space}", hex=hex(which), owner=Player(owner), space=space)
+            return say("{hex} of {owner}: a shell worth {space}", hex=hex(which), owner=Player(owner), space=space)
         if seen.phase == st.PHASE_SAIL:
             return self.choice_of_target(seen, which)
         if seen.phase == st.PHASE_GOD:

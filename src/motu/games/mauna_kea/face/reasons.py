@@ -6,12 +6,28 @@ from motu.engine.base import NONE, Seat
 from motu.engine.game import Game
 from motu.games.mauna_kea.box.parts import HEADINGS, NEXT_SPACE, PLACE_OF, STEP_COST, TEAM, Space, size_of
 from motu.games.mauna_kea.face.words import bundle
+from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.lava import target_of_arm
 from motu.games.mauna_kea.rules.state import ARM, WAITING, MaunaKeaState
 from motu.papers.sentence import Sentence, plural, say
 
 FAR = 99  # movement points: no way at all
 UNBUILT = 2  # movement points: what a space of an empty place will mostly cost
+
+MIDST = frozenset(  # decisions within an action: of laying a tile, boarding, playing a card
+    {
+        st.PHASE_LAY_PLACE,
+        st.PHASE_LAY_ROTATION,
+        st.PHASE_LEAVE,
+        st.PHASE_CARD_EXPLORER,
+        st.PHASE_CARD_SPACE,
+        st.PHASE_QUAKE_TILE,
+        st.PHASE_QUAKE_ROTATION,
+        st.PHASE_QUAKE_DRAW,
+        st.PHASE_QUAKE_LAY,
+        st.PHASE_QUAKE_LAY_ROTATION,
+    }
+)
 
 
 def purposes(game: Game[MaunaKeaState], before: MaunaKeaState, after: MaunaKeaState, seat: Seat) -> list[Sentence]:

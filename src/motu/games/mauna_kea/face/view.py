@@ -198,7 +198,7 @@ def own_tiles(scene: MaunaKeaScene, x: float, y: float, size: float, spend: floa
 
 def how_to_walk(scene: MaunaKeaScene) -> str:
     if scene.narrow:
-        return _("The arrows beside your explorers step")
+        return _("Arrow beside an explorer: one step")
     return _("A lit space is a step; its number is the price")
 
 

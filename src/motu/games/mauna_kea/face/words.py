@@ -288,7 +288,10 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             )
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
-                return say("Use a point of every tile you have spent; {pool} to move with.", pool=points(seen.pool))
+                return say(
+                    "Walk on first: a tile you spent is not used yet; {pool} to move with.",
+                    pool=points(seen.pool),
+                )
             if has_tiles(seen, viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
             if seen.pool:

@@ -23,6 +23,9 @@ from motu.papers.sentence import N_, Sentence, say
 
 NEAR = 2  # cards lacking
 DULL = frozenset({st.PHASE_DRAW, st.PHASE_DRAW_MORE})  # a rival's decisions that say nothing of what it is after
+MIDST = frozenset(  # decisions within an action: of an exchange, and what is paid with
+    {st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE, st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE, st.PHASE_JOKER}
+)
 TOOL_USES = {
     BASKET: N_("With the basket you can keep more cards."),
     SPEAR: N_("With the spear you can take open cards instead of drawing blindly."),
@@ -49,7 +52,9 @@ def sites_won(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sente
 
 def nearer(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence]:
     """Of what lies open before and after: the dearest product that the hand pays for now, or is nearer to than before;
-    where it is nearer to none and nothing was acquired, the one that its cards are kept for."""
+    where it is nearer to none and no card was spent, the one that the cards are kept for."""
+    if after.actor == seat and after.phase in MIDST:
+        return []
     lies_open = [which for which in range(PRODUCTS) if before.display[which] and after.display[which]]
     missing = {which: lack(after, seat, which) for which in lies_open if not is_site(which)}
     near = [which for which in missing if sum(missing[which]) <= NEAR]
@@ -61,7 +66,7 @@ def nearer(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence
         told = N_("Then you lack only {missing} for the {product}.")
         return [say(told, missing=goods(missing[best]), product=product(best))]
     wanted = [which for which in near if sum(missing[which])]
-    if not wanted or after.tableau != before.tableau or after.tools != before.tools:
+    if not wanted or after.hand_size[seat] < before.hand_size[seat]:
         return []
     best = nearest(after, wanted, missing)
     told = N_("Keeps your cards for the {product}: you lack {missing}.")

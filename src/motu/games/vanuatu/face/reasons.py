@@ -4,9 +4,24 @@ from motu.engine.base import NOBODY, Seat
 from motu.engine.game import Game
 from motu.games.vanuatu.box.parts import SPACES
 from motu.games.vanuatu.face.words import space
+from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.majorities import majority
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.sentence import Player, Sentence, plural, say
+
+MIDST = frozenset(  # decisions within an action: where, what and for which token
+    {
+        st.PHASE_PLACE,
+        st.PHASE_SAIL,
+        st.PHASE_ISLAND,
+        st.PHASE_BUILD,
+        st.PHASE_DIKE,
+        st.PHASE_SELL,
+        st.PHASE_BUY,
+        st.PHASE_SECOND,
+        st.PHASE_REST,
+    }
+)
 
 
 def purposes(game: Game[VanuatuState], before: VanuatuState, after: VanuatuState, seat: Seat) -> list[Sentence]:

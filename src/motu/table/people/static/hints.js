@@ -1,4 +1,4 @@
-// What the search thinks, shown on the board: an arrow from the best move along its plan. And the curve of a finished
+// What the search thinks, shown on the board: its way on the map, with numbers. And the curve of a finished
 // game leads to the move that is clicked.
 "use strict";
 (() => {
@@ -20,17 +20,40 @@
     return line;
   }
 
-  // The way of the plan: the best move, then its further steps as far as they are on the board.
+  // A number beside where a step is made: 1 for the best move.
+  function numbered(at, number) {
+    const badge = document.createElementNS(SPACE, "g"), disc = document.createElementNS(SPACE, "circle"), words = document.createElementNS(SPACE, "text");
+    badge.setAttribute("transform", `translate(${at.x + 11} ${at.y - 11})`);
+    disc.setAttribute("r", "9");
+    words.setAttribute("y", "4.5");
+    words.textContent = number;
+    badge.append(disc, words);
+    return badge;
+  }
+
+  // Is this spot of the drawing within the map as it is shown now? It may have moved to something else.
+  const within = (part, at) => at.x >= part.x.baseVal.value && at.y >= part.y.baseVal.value && at.x <= part.x.baseVal.value + part.width.baseVal.value && at.y <= part.y.baseVal.value + part.height.baseVal.value;
+
+  // The way of the plan on the map: the best move, then its further steps, numbered, the later the paler. What is done
+  // elsewhere is left out: an arrow from map to panel says nothing.
   function draw() {
     document.querySelectorAll(".hint-arrows").forEach((old) => old.remove());
-    const best = $(".board .hinted"), picture = best?.ownerSVGElement && $(".board > svg");
-    if (!best || !picture || !$(".hint")) return;
-    const steps = [...document.querySelectorAll(".board .planned")].sort((one, two) => Number(one.dataset.step) - Number(two.dataset.step));
-    const way = [best, ...steps.filter((step, i) => i === 0 || step.dataset.step !== steps[i - 1].dataset.step)];
+    const picture = $(".board > svg"), map = picture && $("[data-map]", picture), best = map && $(".hinted", map);
+    if (!best || !$(".hint")) return;
+    const steps = new Map([[1, middle(best, picture)]]);
+    for (const step of map.querySelectorAll(".planned")) if (!steps.has(Number(step.dataset.step))) steps.set(Number(step.dataset.step), middle(step, picture));
+    const way = [...steps].filter(([, at]) => within(map, at)).sort(([one], [two]) => one - two);
+    if (way.length < 2) return;
     const group = document.createElementNS(SPACE, "g");
     group.setAttribute("class", "hint-arrows");
     group.setAttribute("aria-hidden", "true");
-    for (let i = 1; i < way.length; i++) group.append(arrow(middle(way[i - 1], picture), middle(way[i], picture)));
+    for (const [number, at] of way) {
+      const step = document.createElementNS(SPACE, "g"), from = steps.get(number - 1);
+      step.setAttribute("class", number > 2 ? "later" : "");
+      if (from && within(map, from) && Math.hypot(at.x - from.x, at.y - from.y) > 20) step.append(arrow(from, at));
+      step.append(numbered(at, number));
+      group.append(step);
+    }
     picture.append(group);
   }
 
