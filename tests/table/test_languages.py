@@ -241,8 +241,8 @@ def test_two_at_one_table_read_each_their_own_language(served: Served) -> None:
     records = [player.client.get(f"/t/{table}/record").text for player in (anke, rene)]
     assert records[0] == records[1]
     assert "Anke" in records[0]
-    assert "Anke gewinnt" in anke.client.get(f"/t/{table}").text
-    assert "Anke gagne" in rene.client.get(f"/t/{table}").text
+    assert "Du gewinnst" in anke.client.get(f"/t/{table}").text
+    assert "Anke gagne\u202f; vous êtes deuxième" in rene.client.get(f"/t/{table}").text
 
 
 @pytest.mark.parametrize("code", GAMES)
