@@ -11,7 +11,7 @@ from motu.games import GAMES
 from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
-from tests.table.serving import Served, serving
+from tests.table.serving import Player, Served, serving
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 
 pytestmark = pytest.mark.browser
@@ -34,6 +34,8 @@ UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('.can')?.dataset.ac
 PLACES = """() => [...document.querySelectorAll('[data-stays]')].map((part) => {
   const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((name) => Math.round(part.getAttribute(name)));
   return [part.dataset.part, x, y, wide, y + high <= document.querySelector('.board').clientHeight + 1]; }).sort()"""
+LIT = "document.querySelectorAll('[data-map] .can').length"
+NAMED = "[...document.querySelectorAll('.panels .panel-who')].filter((who) => who.offsetWidth > 8).length"
 LATER = "ply => Number(document.querySelector('main.table').dataset.ply) > ply"
 
 
@@ -400,3 +402,50 @@ def test_on_a_phone_the_rules_open_without_a_keyboard(quick: Served, person: Any
     page.locator('[data-tab="rules"]').tap()
     page.locator("#find").wait_for()
     assert page.evaluate("document.activeElement.id") != "find"
+
+
+def on_the_island(quick: Served, person: Any, width: int, height: int, touch: bool) -> tuple[Page, Player, str]:  # noqa: F811
+    page: Page = person(width, height, has_touch=touch)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="mauna_kea")
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    return page, player, table
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), [(933, 600, False), (820, 1180, True), (768, 1024, True)])
+def test_where_there_is_room_all_of_the_island_is_shown_at_every_step(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+    touch: bool,
+) -> None:
+    page, player, table = on_the_island(quick, person, width, height, touch)
+    ply = -1
+    for _ in range(3):
+        page.wait_for_function(MINE_AFTER, arg=ply)
+        assert page.evaluate(LIT) > 0
+        assert page.evaluate("!document.querySelector('[data-map]').classList.contains('zoomed')")
+        assert page.evaluate(NAMED) == 3
+        ply = quick.table(table).ply
+        player.play(table, ply, player.view(table)["legal"][0]["action"])
+
+
+def test_within_a_turn_a_map_that_shows_a_part_stays(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, _ = on_the_island(quick, person, 390, 844, touch=True)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    assert page.evaluate("document.querySelector('[data-map]').classList.contains('zoomed')")
+    before = page.evaluate(VIEW)
+    page.evaluate(
+        "() => { [...document.querySelectorAll('[data-map] .can')].slice(1).forEach((t) => t.classList.remove('can'));"
+        " document.dispatchEvent(new Event('motu:dressed')); }"
+    )
+    assert page.evaluate(LIT) == 1
+    assert page.evaluate(VIEW) == before, "what is lit is in view and large enough"
+    page.evaluate(
+        "() => { document.querySelector('main.table').dataset.mine = 'no';"
+        " document.dispatchEvent(new Event('motu:dressed')); }"
+    )
+    assert page.evaluate(VIEW) != before, "another turn, another look"

@@ -21,21 +21,28 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   }
 
   // Over what is asked of nobody meanwhile: neither scores nor the board are covered, no prompt comes too early, and no
-  // button is hidden from who may use it already. Once somebody is asked, the prompt is theirs, and in a small window the
-  // line goes up to the board's upper edge, through which a tap goes.
+  // button is hidden from who may use it already. Once somebody is asked, the prompt is theirs: the line takes the place of
+  // the coach; where that is little room, it goes up to the board's upper edge, through which a tap goes.
   const narrow = matchMedia("(max-width: 1099px), (max-height: 559px)");
+  const small = matchMedia("(max-width: 699px), (max-height: 559px)");
   function place() {
     const box = caption(), prompt = $(".stage .prompt")?.getBoundingClientRect();
     box?.classList.remove("aloft");
     if (!box?.textContent || !prompt?.width) { box?.removeAttribute("style"); return; }
     const board = $(".stage > .board")?.getBoundingClientRect();
-    if (narrow.matches && board && main().dataset.mine === "yes") { aloft(box, board); return; }
+    const mine = main().dataset.mine === "yes", coach = $(".stage > .dock > .coach")?.getBoundingClientRect();
+    if (small.matches && board && mine) { aloft(box, board); return; }
+    if (narrow.matches && mine && coach?.height) { inPlaceOf(box, coach); return; }
     const clear = [$(".stage .prompt-fixed"), ...$$(".stage .choices .choice")].map((thing) => thing?.getBoundingClientRect()).filter((spot) => spot?.width);
     const words = $(".stage .prompt-words").getBoundingClientRect();
     const right = Math.min(prompt.right, ...clear.filter((spot) => spot.left >= words.right - 1).map((spot) => spot.left - 4));
     const bottom = Math.min(prompt.bottom, ...clear.filter((spot) => spot.left < words.right - 1).map((spot) => spot.top - 4));
     Object.assign(box.style, { left: `${prompt.left}px`, width: `${right - prompt.left}px`, bottom: `${innerHeight - bottom}px`, top: "auto", minHeight: `${Math.max(0, bottom - prompt.top)}px` });
     if (narrow.matches && board && box.getBoundingClientRect().top < board.top) aloft(box, board); // a column too narrow for it
+  }
+
+  function inPlaceOf(box, { left, width, bottom, height }) {
+    Object.assign(box.style, { left: `${left}px`, width: `${width}px`, bottom: `${innerHeight - bottom}px`, top: "auto", minHeight: `${height}px` });
   }
 
   function aloft(box, board) {

@@ -295,16 +295,46 @@
     return { x: (box.left - matrix.e) / matrix.a, y: (box.top - matrix.f) / matrix.d, width: box.width / matrix.a, height: box.height / matrix.d };
   }
 
-  // All that can be done on it, with some room about; never nearer than makes sense in a window so wide.
+  // Where all of a map is shown unless what is lit would be too small: for a mouse, and on a tablet. There a finger that
+  // meets too little still has its first tap.
+  const POINTED = 16, MET = 22, TABLET = 26; // pixels: for a mouse, for a finger, for a finger at the first tap
+  const withMouse = () => matchMedia("(pointer: fine)").matches;
+  const isTablet = () => matchMedia("(min-width: 700px) and (min-height: 560px)").matches;
+  const isLarge = (map) => !$$(".can", map).some((thing) => sizeOf(thing) < (withMouse() ? POINTED : isTablet() ? MET : THUMB));
+
+  function isInView(map) {
+    const view = map.getBoundingClientRect(), boxes = $$(".can, .taught", map).map((thing) => thing.getBoundingClientRect());
+    return boxes.every((box) => box.left > view.left - 1 && box.top > view.top - 1 && box.right < view.right + 1 && box.bottom < view.bottom + 1);
+  }
+
+  // Within a turn a map stays as it is for as long as that will do: nothing moves between one step and the next.
+  let kept = null; // a box that was chosen in this turn
+  function stays(map, next) {
+    if ($("main.table").dataset.mine !== "yes") kept = null;
+    if (!kept) return false;
+    show(map, kept);
+    return isInView(map) && (isLarge(map) || (next !== null && kept.width < next.width * 1.2));
+  }
+
+  // Where it has been in this turn, if that will do; else all of it, if that will; else what is lit.
   function wished(map, window) {
+    const all = { x: 0, y: 0, ...whole(map) }, next = around(map, window);
+    if (stays(map, next)) return kept;
+    show(map, all);
+    kept = next && (withMouse() || isTablet()) && isLarge(map) ? all : next;
+    return kept || all;
+  }
+
+  // All that can be done on it, with some room about; never nearer than makes sense in a window so wide.
+  function around(map, window) {
     const all = whole(map), lit = $$(".can, .taught", map).map((thing) => boxIn(map, thing));
-    if (!lit.length) return { x: 0, y: 0, ...all };
+    if (!lit.length) return null;
     const about = Math.max(...lit.map((box) => Math.min(box.width, box.height))) * 0.5;
     const left = Math.min(...lit.map((box) => box.x)) - about, top = Math.min(...lit.map((box) => box.y)) - about;
     const right = Math.max(...lit.map((box) => box.x + box.width)) + about, bottom = Math.max(...lit.map((box) => box.y + box.height)) + about;
     const small = Math.min(...lit.map((box) => Math.min(box.width, box.height)));
-    const least = Math.max(all.width * 0.4, (window * small) / NEAR);
-    const width = Math.max(least, right - left), height = Math.max(least, bottom - top);
+    const some = Math.max(all.width * 0.4, (window * small) / NEAR);
+    const width = Math.max(some, right - left), height = Math.max(some, bottom - top);
     return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
   }
 
@@ -337,7 +367,8 @@
   // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
   // second one chooses. What was tapped stays under the finger.
 
-  const small = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height) < THUMB; };
+  const sizeOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height); };
+  const small = (thing) => sizeOf(thing) < (isTablet() ? TABLET : THUMB);
   const byThumb = (event) => event.isTrusted && (event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches);
 
   // How far a spot is from the nearest thing other than this one that does something else.
