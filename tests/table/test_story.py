@@ -8,6 +8,7 @@ import pytest
 
 from motu.engine.base import NOBODY, PHASE_OVER
 from motu.games import GAMES
+from motu.games.mauna_kea.rules.state import EVENT_BURNT
 from motu.papers.sentence import plain
 from motu.table.live.setups import fewest_seats
 from tests.table.serving import Player, Served, short_game, wait_for
@@ -40,6 +41,26 @@ def test_what_the_others_did_since_my_last_move_is_told_step_by_step(served: Ser
     looker_on = steps_in(served.client().get(f"/t/{table}/fragment").text)
     assert [ply for ply, _ in looker_on][-1] == len(live.match.moves)
     assert not steps_in(ana.client.get(f"/t/{table}/fragment?glance=1&ply=2").text), "a moment of the past has none"
+
+
+def test_what_one_has_lost_stays_in_the_ribbon_until_ones_next_decision(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game="mauna_kea")
+    live = served.table(table)
+
+    def burnt() -> bool:
+        return any(event.kind == EVENT_BURNT and event.seat == 0 for event in live.match.state.log)
+
+    while not burnt():
+        wait_for(lambda: ana.view(table)["yours"] or burnt())
+        if not burnt():
+            ana.play_first(table)
+    wait_for(lambda: ana.view(table)["yours"])
+    lost = re.compile(r'class="news-line">The lava swallows explorer \d of ')
+    assert lost.search(ana.client.get(f"/t/{table}/fragment").text)
+    assert not lost.search(served.client().get(f"/t/{table}/fragment").text), "a looker-on has lost nothing"
+    ana.play_first(table)
+    assert not lost.search(ana.client.get(f"/t/{table}/fragment").text)
 
 
 @pytest.mark.parametrize("code", GAMES)
