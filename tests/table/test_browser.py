@@ -265,6 +265,14 @@ def test_the_rules_are_searched_by_words(quick: Served, person: Any) -> None:
     expect(page.locator("#MO-14")).to_be_visible()
 
 
+def test_a_click_on_what_has_nothing_to_do_says_what_it_is(quick: Served, person: Any) -> None:
+    page = person()
+    mine(quick, page)
+    thing = page.locator(".board [role=img][data-sheet]:not(.act):not([data-action] *)").first
+    thing.dispatch_event("click")  # no pointer rests there
+    expect(page.locator("#sheet")).to_be_visible()
+
+
 def test_a_click_on_a_bubble_does_what_is_lit_beneath_it(quick: Served, person: Any) -> None:
     page = person()
     live = mine(quick, page)
