@@ -250,6 +250,44 @@ def test_a_wrong_click_explains_itself_with_the_rule(quick: Served, person: Any)
     assert live.ply == int(page.get_attribute("main.table", "data-ply") or -1)
 
 
+def test_the_rules_are_searched_by_words(quick: Served, person: Any) -> None:
+    page = person()
+    page.goto(f"{quick.url}/rules/moorea")
+    page.fill("#find", "how does the game end")
+    expect(page.locator("#MO-92")).to_be_visible()  # under the heading "End of the game", though it says "last round"
+    expect(page.locator("#MO-14")).to_be_hidden()
+    expect(page.locator(".rule-table").first).to_be_hidden()  # nothing of it was found: nor is its head
+    page.fill("#find", "tie")
+    expect(page.locator("[data-find]:visible")).to_have_text([re.compile("Ties")])  # no commodities
+    page.fill("#find", "store commodities")
+    expect(page.locator("#MO-32")).to_be_visible()
+    page.fill("#find", "")
+    expect(page.locator("#MO-14")).to_be_visible()
+
+
+def test_a_click_on_what_has_nothing_to_do_says_what_it_is(quick: Served, person: Any) -> None:
+    page = person()
+    mine(quick, page)
+    thing = page.locator(".board [role=img][data-sheet]:not(.act):not([data-action] *)").first
+    thing.dispatch_event("click")  # no pointer rests there
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_a_click_on_a_bubble_does_what_is_lit_beneath_it(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    expect(page.locator(".bubble-rule")).to_be_visible()
+    before = live.ply
+    page.evaluate("""() => {
+        const lit = [...document.querySelectorAll(".stage .can")].find((thing) => thing.checkVisibility());
+        document.elementFromPoint = () => lit; // as if the bubble lay over it
+        document.querySelector(".bubble").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }""")
+    wait_for(lambda: live.ply > before)
+    expect(page.locator(".bubble")).to_have_count(0)
+
+
 # In one go: between two of our calls the page may draw itself anew, for the moves of the others.
 CLICK_AND_DRAW_ANEW = """() => {
     const wrong = [...document.querySelectorAll(".stage .act:not(.can)")].find(thing => thing.checkVisibility());

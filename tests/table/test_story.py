@@ -8,6 +8,7 @@ import pytest
 
 from motu.engine.base import NOBODY, PHASE_OVER
 from motu.games import GAMES
+from motu.games.mauna_kea.rules.state import EVENT_BURNT
 from motu.papers.sentence import plain
 from motu.table.live.setups import fewest_seats
 from tests.table.serving import Player, Served, short_game, wait_for
@@ -76,6 +77,26 @@ def test_an_entry_tells_of_one_player_and_what_was_done_for_me_is_mine(served: S
         ana.play(table, view["ply"], view["legal"][step * 7 % len(view["legal"])]["action"])
     assert done_for_me
     assert after_my_own, "what my own last move brought about for others was left out"
+
+
+def test_what_one_has_lost_stays_in_the_ribbon_until_ones_next_decision(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game="mauna_kea")
+    live = served.table(table)
+
+    def burnt() -> bool:
+        return any(event.kind == EVENT_BURNT and event.seat == 0 for event in live.match.state.log)
+
+    while not burnt():
+        wait_for(lambda: ana.view(table)["yours"] or burnt())
+        if not burnt():
+            ana.play_first(table)
+    wait_for(lambda: ana.view(table)["yours"])
+    lost = re.compile(r'class="news-line">The lava swallows explorer \d of ')
+    assert lost.search(ana.client.get(f"/t/{table}/fragment").text)
+    assert not lost.search(served.client().get(f"/t/{table}/fragment").text), "a looker-on has lost nothing"
+    ana.play_first(table)
+    assert not lost.search(ana.client.get(f"/t/{table}/fragment").text)
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -138,6 +138,7 @@ class Words(Generic[S]):
     provenance: str  # which printed values are our reconstruction, plainly
     other_boxes: dict[str, str] = {}  # of our boxes beside the usual one, by name: what it changes and why
     categories: dict[str, str]  # score sheet category -> title
+    grave: frozenset[str] = frozenset()  # templates of events that who suffers them should not overlook
     score_means: str = "As it would be if the game ended now."  # the points shown while it is played
 
     def prompt(self, game: Game[S], seen: S, viewer: Seat) -> Sentence:

@@ -8,9 +8,10 @@ from markupsafe import Markup
 
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Seat
-from motu.papers.sentence import Player, say
+from motu.papers.sentence import Player, Sentence, say
 from motu.table.lasting.rows import HOT, PERSON
 from motu.table.people.look import Look
+from motu.table.people.story import STEPS, since
 
 
 def news(look: Look) -> list[Markup]:
@@ -19,8 +20,18 @@ def news(look: Look) -> list[Markup]:
         return []
     told = look.words.news(look.table.game, look.seen, look.viewer)
     if look.past is None:
+        told = [*losses(look), *told]
         told += [say("{player} is away.", player=Player(seat)) for seat in absent(look)]
     return [look.html(sentence) for sentence in told]
+
+
+def losses(look: Look) -> list[Sentence]:
+    """What this viewer has lost since the last own decision, and through it: told until the next one."""
+    if not look.seated:
+        return []
+    first = max(1, since(look), look.moves - STEPS + 1)
+    told = [line for move in range(first, look.moves + 1) for _seat, line in look.table.told_by(move, look.viewer)]
+    return [line for line in told if line.template in look.words.grave and Player(look.viewer) in line.parts.values()]
 
 
 def absent(look: Look) -> list[Seat]:

@@ -32,12 +32,13 @@ MIDST = frozenset(  # decisions within an action: of laying a tile, boarding, pl
 
 def purposes(game: Game[MaunaKeaState], before: MaunaKeaState, after: MaunaKeaState, seat: Seat) -> list[Sentence]:
     team = range(seat * TEAM, seat * TEAM + TEAM)
-    return [
+    told = [
         *saved(before, after, team),
         *loaded(before, after, team),
         *shorter(before, after, team),
         *begun(before, after, team),
     ]
+    return told or ready(before, after, team)
 
 
 def saved(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
@@ -94,6 +95,20 @@ def begun(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sent
         for i in team
         if before.explorer[i] == WAITING and after.explorer[i] >= 0 and way_from(after, after.explorer[i]) < FAR
     ]
+
+
+def ready(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
+    """Points that nobody has walked with yet: who needs fewest of them to reach a boat."""
+    ways = {i: way_from(after, after.explorer[i]) for i in team if after.explorer[i] >= 0}
+    first = min(ways, key=lambda i: ways[i], default=-1)
+    if after.pool <= before.pool or first < 0 or ways[first] == FAR:
+        return []
+    told = plural(
+        ways[first],
+        "Points to walk with: explorer {explorer} is nearest to a boat, about {count} movement point away.",
+        "Points to walk with: explorer {explorer} is nearest to a boat, about {count} movement points away.",
+    )
+    return [say(told, explorer=first % TEAM + 1, count=ways[first])]
 
 
 def way_from(s: MaunaKeaState, start: Space) -> int:

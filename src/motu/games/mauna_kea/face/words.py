@@ -245,6 +245,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
     )
     players = "2-4"
     minutes = "45"
+    grave = frozenset({EVENTS[st.EVENT_BURNT]})
     provenance = (
         "The rulebook's text came without pictures: the board's layout, the faces of the tiles, the shapes of the lava "
         "tiles and most boats and task cards are our reconstruction. Owners of the box can put in the printed ones "

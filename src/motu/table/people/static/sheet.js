@@ -227,7 +227,11 @@
     if (isOpen() && kind !== "rests") { stop(); close(); return; } // a tap beside
     close();
     const thing = thingAt(event.target);
-    if (!thing || !touched) return;
+    if (!thing) return;
+    if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests
+      if (!event.target.closest("[data-action], a, button")) open(thing, "rests");
+      return;
+    }
     const doable = event.target.closest(".can");
     const asksAlways = doable && store.get("motu-ask") === "always";
     const idle = !doable && (main().dataset.mine !== "yes" || main().dataset.past !== "" || !event.target.closest("[data-action]"));
