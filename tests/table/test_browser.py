@@ -531,7 +531,8 @@ def test_what_the_others_did_is_shown_again_by_one_key(quick: Served, person: An
     page.keyboard.press("r")
     last = str(len(live.match.moves))
     page.wait_for_function("last => window.shown.at(-1) === last", arg=last, timeout=60_000)
-    expect(page.locator(f'.recap [data-to="{last}"]')).to_have_attribute("aria-current", "step")
+    for entry in page.locator(f'.recap [data-to="{last}"]').all():  # one for each player whom the move concerned
+        expect(entry).to_have_attribute("aria-current", "step")
     expect(page.locator(".recap")).to_be_visible()  # until it is closed
     page.keyboard.press("Escape")
     page.wait_for_function("() => window.shown.at(-1) === ''")
@@ -545,7 +546,7 @@ def test_a_turn_ends_with_enter_and_the_others_are_told_move_by_move(quick: Serv
     page.goto(quick.url)
     page.locator(f'form[action="/play/{short_game()}"] button').first.click()
     page.get_by_role("button", name="Send it away").click()  # the coach
-    page.wait_for_selector("main.table:not(:has(.coach))")
+    page.wait_for_selector("main.table:not(:has(details.coach))")
     live = quick.table(table_of(page))
     page.evaluate(
         "() => { window.told = []; const box = document.querySelector('#caption'); new MutationObserver(() => {"
@@ -680,7 +681,7 @@ def test_with_a_mouse_a_purchase_that_is_final_is_asked_about_and_its_answer_is_
         thing = page.locator(f'.stage .can[data-action="{a}"], .stage .choice[value="{a}"]:visible').first
         thing.dispatch_event("click")
         if costly:
-            expect(sheet).to_contain_text("cannot be taken back")
+            expect(sheet).to_contain_text("cannot take it back")
             assert live.ply == ply, "nothing has happened yet"
             expect(page.locator(".sheet-do .btn")).to_be_focused()
             page.keyboard.press("Enter")
@@ -695,11 +696,11 @@ def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(qui
     page.goto(quick.url)
     page.locator('form[action="/play/elawa"] button').first.tap()
     page.get_by_role("button", name="Send it away").tap()  # the coach, who would have a question of its own
-    page.wait_for_selector("main.table[data-mine=yes]:not(:has(.coach))")
+    page.wait_for_selector("main.table[data-mine=yes]:not(:has(details.coach))")
     live = quick.table(table_of(page))
     ply, sheet = live.ply, page.locator("#sheet")
     page.locator(".board .can[data-sheet^='place']").first.tap()  # the next card of the pile comes to light
-    expect(sheet).to_contain_text("cannot be taken back")
+    expect(sheet).to_contain_text("cannot take it back")
     assert live.ply == ply
     page.locator("[data-sheet-close]").tap()
     expect(sheet).to_be_hidden()

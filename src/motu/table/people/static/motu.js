@@ -138,6 +138,7 @@
     const focused = focusKey();
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
+    const elsewhere = ["n", "past"].some((key) => next.dataset[key] !== here.dataset[key]);
     const changed = PARTS.filter((name) => swapPart(name, fresh));
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     addWords();
@@ -145,7 +146,7 @@
     travel(before);
     restoreFocus(focused);
     if (!advised) $(".hint-play")?.focus({ preventScroll: true });
-    if (changed.includes("stage")) closeBubble();
+    if (elsewhere && changed.includes("stage")) closeBubble(); // not when the coach has only found its words
     if (turned) beep();
     story.shown(changed);
     document.dispatchEvent(new CustomEvent("motu:shown"));

@@ -191,7 +191,8 @@
   // What neither this turn nor the one before needed is given back when the next one begins.
   let mine = "";
   function giveBack() {
-    const now = $("main.table").dataset.mine;
+    const now = $("main.table")?.dataset.mine;
+    if (!now) return; // a page without a table
     if (now === "yes" && mine === "no") for (const [key, need] of needs) needs.set(key, { now: 0, before: need.now });
     mine = now;
   }
