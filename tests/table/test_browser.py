@@ -273,21 +273,6 @@ def test_a_click_on_what_has_nothing_to_do_says_what_it_is(quick: Served, person
     expect(page.locator("#sheet")).to_be_visible()
 
 
-def test_a_click_on_a_bubble_does_what_is_lit_beneath_it(quick: Served, person: Any) -> None:
-    page = person()
-    live = mine(quick, page)
-    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
-    expect(page.locator(".bubble-rule")).to_be_visible()
-    before = live.ply
-    page.evaluate("""() => {
-        const lit = [...document.querySelectorAll(".stage .can")].find((thing) => thing.checkVisibility());
-        document.elementFromPoint = () => lit; // as if the bubble lay over it
-        document.querySelector(".bubble").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    }""")
-    wait_for(lambda: live.ply > before)
-    expect(page.locator(".bubble")).to_have_count(0)
-
-
 # In one go: between two of our calls the page may draw itself anew, for the moves of the others.
 CLICK_AND_DRAW_ANEW = """() => {
     const wrong = [...document.querySelectorAll(".stage .act:not(.can)")].find(thing => thing.checkVisibility());

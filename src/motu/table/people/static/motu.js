@@ -426,17 +426,10 @@
 
   // Events of the page.
 
-  // A click on a bubble means what can be done beneath it, now that it is gone.
-  function through(event) {
-    const beneath = document.elementFromPoint(event.clientX, event.clientY)?.closest(".stage .can, .stage .choice");
-    if (beneath?.dataset.action !== undefined) play(beneath); else beneath?.click();
-  }
-
   document.addEventListener("click", (event) => {
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
     if (!link || !event.target.closest(".bubble")) closeBubble(); // it may lie over what is asked: a tap anywhere takes it away
-    if (!link && event.target.closest(".bubble")) through(event);
     const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
     if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
       event.preventDefault();
