@@ -90,4 +90,4 @@ def sit_down(page: Page, address: str, game: str) -> None:
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
     page.locator(".coach-first button").click()  # as somebody who has played before
-    page.wait_for_selector("main.table:not(:has(.coach))")
+    page.wait_for_selector("main.table:not(:has(details.coach))")
