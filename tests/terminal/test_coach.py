@@ -1,6 +1,7 @@
 """`motu play --terminal --coach`: it says what a decision is about, asks once before a costly move, and praises."""
 
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,8 +39,9 @@ def test_a_costly_move_is_asked_about_once_and_the_best_is_praised() -> None:
 
 
 def test_a_move_that_is_doubted_is_made_when_it_is_typed_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # where the unfinished game is saved
     match: Match[Any] = riddle_of(HOUSE, PUZZLE).deal()
     worst = PUZZLE.steps[0].answers[-1].move
     players = [Player(name, None) for name in NAMES]
