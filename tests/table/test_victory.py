@@ -22,6 +22,7 @@ def test_who_played_reads_how_they_came_out_themselves() -> None:
     assert victory_words([2, 1, 2], NAMES, 0) == "Bo wins; you come second"
     assert victory_words([2, 1, 3], NAMES, 2) == "Bo wins; you come third"
     assert victory_words([2, 2, 2], NAMES, 0) == "Nobody wins: everyone has lost"
+    assert victory_words([6, 1, 2, 3, 4, 5], [*NAMES, "D", "E", "F"], 0) == "Bo wins", "a guest's game may seat six"
 
 
 def test_nobody_is_first_where_all_have_lost(tmp_path: Path) -> None:

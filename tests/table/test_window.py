@@ -45,14 +45,28 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield found
 
 
-def at_the_sea(quick: Served, person: Any, width: int, height: int, small: bool = False) -> tuple[Page, Any]:  # noqa: F811
-    """A touch screen at a table of Kaivai where a hex is chosen; if asked for, among many small ones."""
-    page: Page = person(width, height, has_touch=True)
+def seated(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    width: int,
+    height: int,
+    touch: bool = True,
+    others: tuple[str, ...] = ("easy", "easy"),
+) -> tuple[Page, Player, str]:
+    """Ana before a small window, at a table that she has made."""
+    page: Page = person(width, height, has_touch=touch)
     player = quick.player("Ana")
-    table = player.create("me", "easy", "easy", game="kaivai")
+    table = player.create("me", *others, game=game)
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
     page.wait_for_selector("[data-parts]", state="attached")
+    return page, player, table
+
+
+def at_the_sea(quick: Served, person: Any, width: int, height: int, small: bool = False) -> tuple[Page, Any]:  # noqa: F811
+    """A touch screen at a table of Kaivai where a hex is chosen; if asked for, among many small ones."""
+    page, _, table = seated(quick, person, "kaivai", width, height)
     live = quick.table(table)
     page.wait_for_function(MINE_AFTER, arg=-1)
     while not (page.evaluate(SMALL) if small else page.locator("[data-map] .can").count()):
@@ -127,12 +141,7 @@ def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     width: int,
     height: int,
 ) -> None:
-    page: Page = person(width, height, has_touch=True)
-    player = quick.player("Ana")
-    table = player.create("me", "easy", "easy", game="moorea")
-    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
-    page.goto(f"{quick.url}/t/{table}")
-    page.wait_for_selector("[data-parts]", state="attached")
+    page, player, table = seated(quick, person, "moorea", width, height)
     before, ply = None, -1
     for _ in range(6):
         page.wait_for_function(MINE_AFTER, arg=ply)
@@ -268,12 +277,8 @@ def test_held_sideways_nothing_wanders_and_no_tenth_of_the_window_is_empty(
     person: Any,  # noqa: F811
     game: str,
 ) -> None:
-    page: Page = person(844, 390, has_touch=True)
-    player = quick.player("Ana")
-    table = player.create("me", "hotseat", game=game)  # no bot moves while its page shows other positions
-    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
-    page.goto(f"{quick.url}/t/{table}")
-    page.wait_for_selector("[data-parts]", state="attached")
+    # No bot moves while its page shows other positions.
+    page, _, _ = seated(quick, person, game, 844, 390, others=("hotseat",))
     places: set[tuple[int, ...]] = set()
     for drawing in drawings(game, seed=7, count=12):
         page.evaluate(SHOW, drawing)
@@ -284,12 +289,7 @@ def test_held_sideways_nothing_wanders_and_no_tenth_of_the_window_is_empty(
 
 
 def at_a_table(quick: Served, person: Any, game: str, width: int, height: int) -> Page:  # noqa: F811
-    page: Page = person(width, height, has_touch=True)
-    player = quick.player("Ana")
-    table = player.create("me", "easy", "easy", game=game)
-    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
-    page.goto(f"{quick.url}/t/{table}")
-    page.wait_for_selector("[data-parts]", state="attached")
+    page, _, _ = seated(quick, person, game, width, height)
     page.wait_for_function(MINE_AFTER, arg=-1)
     return page
 
@@ -404,16 +404,6 @@ def test_on_a_phone_the_rules_open_without_a_keyboard(quick: Served, person: Any
     assert page.evaluate("document.activeElement.id") != "find"
 
 
-def on_the_island(quick: Served, person: Any, width: int, height: int, touch: bool) -> tuple[Page, Player, str]:  # noqa: F811
-    page: Page = person(width, height, has_touch=touch)
-    player = quick.player("Ana")
-    table = player.create("me", "easy", "easy", game="mauna_kea")
-    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
-    page.goto(f"{quick.url}/t/{table}")
-    page.wait_for_selector("[data-parts]", state="attached")
-    return page, player, table
-
-
 @pytest.mark.parametrize(("width", "height", "touch"), [(933, 600, False), (820, 1180, True), (768, 1024, True)])
 def test_where_there_is_room_all_of_the_island_is_shown_at_every_step(
     quick: Served,
@@ -422,7 +412,7 @@ def test_where_there_is_room_all_of_the_island_is_shown_at_every_step(
     height: int,
     touch: bool,
 ) -> None:
-    page, player, table = on_the_island(quick, person, width, height, touch)
+    page, player, table = seated(quick, person, "mauna_kea", width, height, touch)
     ply = -1
     for _ in range(3):
         page.wait_for_function(MINE_AFTER, arg=ply)
@@ -434,7 +424,7 @@ def test_where_there_is_room_all_of_the_island_is_shown_at_every_step(
 
 
 def test_within_a_turn_a_map_that_shows_a_part_stays(quick: Served, person: Any) -> None:  # noqa: F811
-    page, _, _ = on_the_island(quick, person, 390, 844, touch=True)
+    page, _, _ = seated(quick, person, "mauna_kea", 390, 844)
     page.wait_for_function(MINE_AFTER, arg=-1)
     assert page.evaluate("document.querySelector('[data-map]').classList.contains('zoomed')")
     before = page.evaluate(VIEW)

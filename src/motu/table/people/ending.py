@@ -74,4 +74,5 @@ def victory_words(ranks: list[int], names: list[str], me: Seat = NOBODY) -> str:
         return _("You share the victory with {names}").format(names=others) if others else _("You win")
     if len(winners) > 1:
         return _("{names} share the victory").format(names=others)
-    return _(WON_BY_ANOTHER[0 if me == NOBODY else ranks[me] - 1]).format(name=others)
+    place = 0 if me == NOBODY else ranks[me] - 1
+    return _(WON_BY_ANOTHER[place if place < len(WON_BY_ANOTHER) else 0]).format(name=others)  # a guest may seat more

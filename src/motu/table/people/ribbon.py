@@ -27,7 +27,7 @@ def news(look: Look) -> list[Markup]:
 
 def losses(look: Look) -> list[Sentence]:
     """What this viewer has lost since the last own decision, and through it: told until the next one."""
-    if not look.seated:
+    if not look.seated or not look.words.grave:
         return []
     first = max(1, since(look), look.moves - STEPS + 1)
     told = [line for move in range(first, look.moves + 1) for _seat, line in look.table.told_by(move, look.viewer)]
