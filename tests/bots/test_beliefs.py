@@ -14,7 +14,7 @@ from motu.engine.base import NOBODY, Action
 from motu.engine.game import Game
 from motu.games import GAMES
 from motu.hints import MOST_BELIEFS, Hint, beliefs, plan_in_words
-from motu.papers.belief import after_turn_of, in_doubt, leanings, likeliest, percent, until_turn_of
+from motu.papers.belief import after_turn_of, in_doubt, in_fives, leanings, likeliest, percent, until_turn_of
 from motu.papers.sentence import Player, Sentence, plain, say
 from motu.proof import seeded, walk
 from motu.table.people.markup import amid, sentence_html
@@ -28,6 +28,13 @@ each_game = pytest.mark.parametrize("code", GAMES)
 def test_chances_are_rounded_to_five(share: float, told: int) -> None:
     assert percent(share) == told
     assert in_doubt(share) == (0 < told < 100)
+
+
+def test_of_what_excludes_each_other_no_more_than_all_is_told() -> None:
+    assert in_fives([0.45, 0.275, 0.275]) == [45, 25, 30]
+    assert in_fives([1 / 3, 1 / 3, 1 / 3]) == [30, 35, 35]
+    assert in_fives([0.5, 0.5]) == [50, 50]
+    assert in_fives([0.8, 0.8]) == [80, 80], "both may be so"
 
 
 def test_the_likeliest_come_first_and_certainties_are_left_out() -> None:

@@ -65,7 +65,7 @@ def test_a_solved_puzzle_raises_the_rating_once(newcomer: httpx.Client) -> None:
     after = round(rated(START, 0, rating_of(PUZZLE), True))
     assert "Solved" in page
     assert "Copy link" in page
-    assert f"Your rating: {after}, {after - round(START)} more than before." in page
+    assert f"Solved at the first try. Your rating: {after}, {after - round(START)} more." in page
     turn(newcomer, PUZZLE, "again")
     move(newcomer, PUZZLE, PUZZLE.steps[0].closest.move)
     assert own_rating(newcomer) == after, "only the first answer counts"
@@ -81,14 +81,21 @@ def test_a_wrong_answer_is_answered_and_lowers_it(newcomer: httpx.Client) -> Non
     assert "Copy link" not in page, "there is nothing to share yet"
     assert own_rating(newcomer) == round(rated(START, 0, rating_of(PUZZLE), False))
     assert "Find the move that wins most often." in turn(newcomer, PUZZLE, "back")
+    newcomer.headers["x-motu"] = "fragment"
     page = move(newcomer, PUZZLE, PUZZLE.steps[0].move)
-    assert "Missed at the first try" in page
+    del newcomer.headers["x-motu"]
+    assert "Right this time" in page
+    assert "Missed at the first try, which counts." in page
     assert "0 of 1 solved" in newcomer.get("/puzzles").text
 
 
 def test_who_looks_the_solution_up_has_not_solved_it(newcomer: httpx.Client) -> None:
+    asking = newcomer.get(address(PUZZLE)).text
+    assert "A look at the solution counts as missed." in asking
     page = turn(newcomer, PUZZLE, "show")
     assert "The solution:" in page
+    assert "Right this time" not in page
+    assert "counts as missed" not in turn(newcomer, PUZZLE, "again"), "it has been counted"
     assert own_rating(newcomer) < START
 
 

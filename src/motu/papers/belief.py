@@ -23,7 +23,11 @@ def in_doubt(share: float) -> bool:
 
 
 def chance(what: Part, share: float) -> Sentence:
-    return say("{what} {percent} %", what=what, percent=percent(share))
+    return chance_of(what, percent(share))
+
+
+def chance_of(what: Part, percents: int) -> Sentence:
+    return say("{what} {percent} %", what=what, percent=percents)
 
 
 def listed(parts: Sequence[Part]) -> Sentence:
@@ -34,9 +38,22 @@ def listed(parts: Sequence[Part]) -> Sentence:
 
 def likeliest(shares: Iterable[tuple[Part, float]], most: int = LISTED, least: int = ROUNDED) -> Sentence | None:
     """ "pier 60 %, tiles 35 %": the likeliest first, as far as they are in doubt; None where nothing is."""
-    doubtful = [(what, share) for what, share in shares if in_doubt(share) and percent(share) >= least]
-    doubtful.sort(key=lambda found: -percent(found[1]))
-    return listed([chance(what, share) for what, share in doubtful[:most]]) if doubtful else None
+    things = list(shares)
+    percents = in_fives([share for _, share in things])
+    doubtful = [(what, n) for (what, _), n in zip(things, percents, strict=True) if max(least, 1) <= n < 100]
+    doubtful.sort(key=lambda found: -found[1])
+    return listed([chance_of(what, n) for what, n in doubtful[:most]]) if doubtful else None
+
+
+def in_fives(shares: Sequence[float]) -> list[int]:
+    """Each share in per cent, to the nearest 5. Of what excludes each other no more is told than there is: who was
+    rounded up the farthest gives way."""
+    percents = [percent(share) for share in shares]
+    if sum(shares) <= 1 + 1e-9:
+        for _ in range((sum(percents) - 100) // ROUNDED):
+            farthest = max(range(len(shares)), key=lambda i: percents[i] - 100 * shares[i])
+            percents[farthest] -= ROUNDED
+    return percents
 
 
 def leanings(game: Game[S], advice: Advice[S], s: S, moves: Sequence[Action]) -> list[float]:

@@ -22,9 +22,10 @@ class PuzzleTable(LessonTable):
     where = "puzzle"
     attempt: Solving
 
-    def __init__(self, room: Room, attempt: Attempt, tried: Tried, learner: Person) -> None:
+    def __init__(self, room: Room, attempt: Attempt, tried: Tried, learner: Person, answer: bool | None = None) -> None:
         super().__init__(room, attempt, tried.count, learner)
         self.tried = tried
+        self.answer = answer  # given just now: right, wrong, or none
 
 
 class Puzzles(Lessons):
@@ -49,14 +50,15 @@ class Puzzles(Lessons):
         after = do(table.attempt)
         room, riddle = table.room, after.lesson
         assert isinstance(riddle, Riddle)
-        outcome = await self.outcome(riddle, table.tried, learner, answer_of(do, after))
+        answer = answer_of(do, after)
+        outcome = await self.outcome(riddle, table.tried, learner, answer)
         saved = await asyncio.to_thread(self.kept.save, learner.id, room.code, riddle.name, after.made, count, outcome)
         if not saved:
             raise Conflict(STALE)
         tried = replace(table.tried, made=after.made, count=count + 1)
         if outcome is not None:
             tried = replace(tried, solved=outcome.solved, before=outcome.before, rating=outcome.rating)
-        return PuzzleTable(room, after, tried, learner)
+        return PuzzleTable(room, after, tried, learner, answer)
 
     async def outcome(self, riddle: Riddle, tried: Tried, learner: Person, solved: bool | None) -> Outcome | None:
         """The first answer, with what it does to the rating; later ones are for learning."""

@@ -37,7 +37,8 @@ HEADINGS = {
     OTHER: N_("Not this time"),
     DONE: N_("Solved"),
 }
-MISSED = N_("Missed at the first try")
+SHOWN = N_("The solution")
+THIS_TIME = N_("Right this time")
 
 TriedBefore = dict[tuple[str, str], Tried]
 
@@ -63,10 +64,12 @@ class PuzzleSight(TaughtSight):
     @property
     def lesson(self) -> Any:
         told = super().lesson
+        tried = self.table.tried
         told.can_back = told.again
+        told.show_counts = tried.solved is None
         if told.done:
-            told.heading = _(HEADINGS[DONE] if self.table.tried.solved else MISSED)
-            told.words.append(self.html(standing_words(self.table.tried)))
+            told.heading = _(HEADINGS[DONE] if tried.solved else THIS_TIME if self.table.answer else SHOWN)
+            told.words.append(self.html(standing_words(tried)))
         return told
 
     @property
@@ -81,10 +84,12 @@ class PuzzleSight(TaughtSight):
 
 def standing_words(tried: Tried) -> Any:
     """What the first answer did to one's rating."""
-    change = round(tried.rating) - round(tried.before)
-    if change > 0:
-        return say("Your rating: {rating}, {change} more than before.", rating=round(tried.rating), change=change)
-    return say("Your rating: {rating}, {change} less than before.", rating=round(tried.rating), change=-change)
+    rating, change = round(tried.rating), round(tried.rating) - round(tried.before)
+    if tried.solved:
+        return say("Solved at the first try. Your rating: {rating}, {change} more.", rating=rating, change=change)
+    return say(
+        "Missed at the first try, which counts. Your rating: {rating}, {change} less.", rating=rating, change=-change
+    )
 
 
 # All of them.

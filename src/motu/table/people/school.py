@@ -88,6 +88,7 @@ class TaughtSight(Sight):
             can_next=mood in (TOLD, RIGHT),
             can_back=attempt.at > 0 or bool(attempt.made[-1]),
             can_show=mood in (ASKED, MISTAKE, OTHER),
+            show_counts=False,
             again=mood in (MISTAKE, OTHER),
             done=mood == DONE,
             **self.further,
