@@ -157,7 +157,7 @@ def serving(
     folder: Path,
     manners: Manners | None = None,
     make: str = MAKE_BOT,
-    seconds: float = 20.0,
+    seconds: float = PATIENCE,
     limits: bool = False,
     workers: int = 1,
     painters: int = 1,
@@ -174,7 +174,9 @@ def serving(
     app = make_app(make_house, limits, painters, pseudo)
     listener = bind("127.0.0.1", 0)
     protocol = (keeper or Doorkeeper(most=1000)).protocol()
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2, http=protocol)
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, timeout_graceful_shutdown=2, timeout_keep_alive=75, http=protocol
+    )
     server = Server(config, app)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     served = Served(server, f"http://127.0.0.1:{listener.getsockname()[1]}")
@@ -188,7 +190,7 @@ def serving(
             for client in served.clients:
                 client.close()
             server.should_exit = True
-            thread.join(15)
+            thread.join(PATIENCE)
             listener.close()
 
 
