@@ -66,3 +66,21 @@ def test_the_page_answers_a_lone_option_unless_one_would_rather_be_asked(browser
     page.get_by_label("Do it for me when there is only one thing to do").check()
     wait_for(lambda: live.ply > view["ply"])
     page.context.close()
+
+
+def test_talk_says_who_talks_and_the_button_that_counts_it_leads_there(browser: Browser, served: Served) -> None:
+    ana, bo = served.player("Ana"), served.player("Bo")
+    table = ana.create("me", "open", game="elawa")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    page = visit(browser, ana, f"/t/{table}", 390, 844, "light")
+    page.wait_for_selector("main.table")
+    page.wait_for_function("document.querySelector('[data-swap=chat]') !== null")
+    bo.client.post(f"/t/{table}/chat", data={"text": "Hello, ready to get wet?"})
+    menu = page.locator('.topbar [data-do="side"]')
+    expect(menu).to_have_attribute("data-unread", "1")
+    expect(page.locator(".caption")).to_have_text("Bo: Hello, ready to get wet?")
+    menu.click()
+    expect(page.get_by_role("tab", name="Chat")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#side-chat")).to_be_visible()
+    assert menu.get_attribute("data-unread") is None
+    page.context.close()

@@ -450,7 +450,7 @@
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); autoplay(false); replay(link.dataset.replay); }
     else if (link.dataset.do === "play") autoplay(!playing);
     else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast(_("Link copied.")), () => toast(_("Copy the address from your browser.")));
-    else if (link.dataset.do === "side") $("#side").classList.toggle("open");
+    else if (link.dataset.do === "side" && $("#side").classList.toggle("open") && link.dataset.unread) $('[data-tab="chat"]')?.click(); // what it counts is there
     else if (link.dataset.do === "sound") {
       store.set("motu-sound", hasSound() ? "off" : "on");
       link.setAttribute("aria-pressed", String(hasSound()));

@@ -194,7 +194,10 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   function spoken(line) {
     const words = line.cloneNode(true);
     $$("svg", words).forEach((drawing) => drawing.remove());
-    return words.textContent.replace(/\s+/g, " ").trim();
+    const name = $("b", words)?.textContent.trim();
+    $("b", words)?.remove();
+    const said = words.textContent.replace(/\s+/g, " ").trim();
+    return name ? _("{name}: {words}", { name, words: said }) : said;
   }
   function badge() {
     for (const place of $$('[data-tab="chat"], .topbar [data-do="side"]')) {
