@@ -178,10 +178,10 @@ def main(argv: list[str] | None = None) -> int:
             found = asyncio.run(bench_people.measure(*given, chosen.every))
         else:
             found = asyncio.run(measure(*given))
-    if chosen.json:
-        print(json.dumps(found))
-    else:
-        print("\n".join(bench_people.told(found) if chosen.every else told(found)))
+        if chosen.json:
+            print(json.dumps(found), flush=True)
+        else:
+            print("\n".join(bench_people.told(found) if chosen.every else told(found)), flush=True)
     return 0
 
 

@@ -75,7 +75,7 @@ class Line:
 
 
 class Said(NamedTuple):
-    """What a browser here reads of a piece of a picture. It keeps that and no text: what it costs is not the server's."""
+    """What a browser here reads of a piece of a picture, and keeps: texts are of no use to it."""
 
     ply: int
     n: int

@@ -232,10 +232,11 @@ def told(found: dict[str, Any]) -> list[str]:
         f"{found['tables']} tables of {found['game']}, {found['listeners']} people; all sat in {found['opened_in']} s",
         f"to open a table took {costs(opening)} of processor time",
         f"{found['moves_per_second']} moves/s ({found['moves_meant']} if nobody waited) and "
-        f"{found['pictures_per_second']} pictures/s in {found['seconds']:g} s; {found['games_finished']} games finished",
+        f"{found['pictures_per_second']} pictures/s in {found['seconds']:g} s",
         f"from sending a move to holding its picture: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms",
         f"a picture took {costs(picture)}; servers and painters took {found['processors']} processors",
         f"{found['bytes_per_picture']} bytes a picture, {found['bytes_per_move']} a move",
+        f"games finished: {found['games_finished']}",
         f"{found['kb_per_table']} kB of memory for each table with its listeners",
         f"memory of the servers in MB, at the start, when all sat, and then: {memory}",
     ]
