@@ -94,7 +94,7 @@ def said(piece: str) -> Said | None:
     has_facts, choices, over = "data-ply=" in piece, CHOICE.findall(piece), OVER in piece
     if not (has_facts or choices or over):
         return None
-    facts = dict(FACT.findall(piece)) if has_facts else {"ply": -1, "n": -1, "mine": ""}
+    facts: dict[str, str] = {"ply": "-1", "n": "-1", "mine": ""} | dict(FACT.findall(piece) if has_facts else ())
     return Said(int(facts["ply"]), int(facts["n"]), facts["mine"] == "yes", [int(a) for a in choices], over)
 
 
