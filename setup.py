@@ -1,4 +1,5 @@
-"""Compiles engine, rules, bots and batches with mypyc where there is a C compiler; else it stays plain Python."""
+"""Compiles engine, rules, bots, batches and nodes of drawings with mypyc where there is a C compiler; else they stay
+plain Python."""
 
 import ast
 import json
@@ -23,8 +24,10 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind.
+# What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind. Of
+# what draws only the nodes, of which a board has a thousand, in a library of their own.
 COMPILED = ("engine", "bots", "batches")
+NODES = "draw/node.py"
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
 
 # Run once, or for people: -O1 compiles them in half the time, and nobody could tell (docs/speed.md).
@@ -55,13 +58,14 @@ def plain(why: str) -> None:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled, and into which library: engine, bots, batches, and every room into one of its own. A change in
-    a room, or in the bots, then leaves the C files of all others as they are."""
+    """What is compiled, and into which library: engine, bots, batches, nodes, and every room into one of its own. A
+    change in a room, or in the bots, then leaves the C files of all others as they are."""
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
     shared = [(sources([src / name]), f"motu_{name}") for name in COMPILED]
+    shared.append(([str(src / NODES)], "motu_nodes"))
     return shared + [(sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}") for room in rooms]
 
 

@@ -1,8 +1,8 @@
 """All symbols at 96, 32 and 16 pixels, on light and on dark, as one page to look at: contact_sheet.py > sheet.html"""
 
+from motu.draw.node import Node, escape
 from motu.draw.palette import DARK, LIGHT, custom_properties
 from motu.draw.shapes import page_sprite
-from motu.draw.svg import Node, escape
 from motu.draw.symbols import SYMBOLS, icon
 from motu.games import GAMES
 

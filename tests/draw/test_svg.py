@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from motu.draw.svg import UNWRITABLE, Node, circle, g, node, path, polygon, rect, short, svg, text, use
+from motu.draw.node import UNWRITABLE
+from motu.draw.svg import Node, circle, g, node, path, polygon, rect, short, svg, text, use
 
 HOSTILE = "\"><script>alert('1')</script>&amp;<![CDATA[\x00\x1b"
 

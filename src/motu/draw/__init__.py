@@ -1,1 +1,1 @@
-"""The drawing library every room shares: SVG nodes, the palette, symbols and shapes. Names no game, never compiled."""
+"""The drawing library every room shares: SVG nodes, which are compiled, palette, symbols and shapes. Names no game."""

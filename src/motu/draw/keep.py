@@ -18,8 +18,8 @@ from functools import wraps
 from threading import Lock
 from typing import Any, ParamSpec
 
+from motu.draw.node import Child, Node, Written, escape
 from motu.draw.palette import marks_now
-from motu.draw.svg import Child, Node, Written, escape
 from motu.papers.tongue import key as language_key
 
 P = ParamSpec("P")

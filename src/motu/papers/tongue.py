@@ -43,6 +43,9 @@ class Counted(str):
         return self.number, self.one, self.many
 
 
+MOST_SAID = 8192  # messages of a language and a room that are remembered: more than there are
+
+
 class Tongue:
     """A language, and the room whose words it uses first."""
 
@@ -50,11 +53,18 @@ class Tongue:
         self.language = language
         self.room = room
         self.messages = messages
+        self.key = language, str(room or "")
+        self.said: dict[str, str] = {}
 
     def say(self, text: str) -> str:
         if isinstance(text, Counted):
             return self.messages.ngettext(text.one, text.many, text.number)
-        return self.messages.gettext(text) if text else ""  # the empty message is a catalogue's title page
+        found = self.said.get(text) if text.__class__ is str else None  # markup stays markup, and text text
+        if found is None:
+            found = self.messages.gettext(text) if text else ""  # the empty message is a catalogue's title page
+            if text.__class__ is str and len(self.said) < MOST_SAID:
+                self.said[text] = found
+        return found
 
     def form(self, noun: str, form: str) -> str:
         """A noun as a translation asks for it (`{hut:dat}`): with its article, in that case; else as it is."""
@@ -155,10 +165,10 @@ def language() -> str:
     return _now.get().language
 
 
-def key() -> tuple[str, Path | None]:
-    """What a text may depend on beside what it is made from: for whoever keeps texts."""
-    now = _now.get()
-    return now.language, now.room
+def key() -> tuple[str, str]:
+    """What a text may depend on beside what it is made from, the language and the folder of the room whose words come
+    first: for whoever keeps texts."""
+    return _now.get().key
 
 
 def enter_room(room: Path | None) -> None:

@@ -7,9 +7,10 @@ short game at few tables (`--tables 20 --seconds 60`) shows whether finished gam
 
 With `--every S` two people play at each table (bots have the other seats, where a game needs more), and one of them
 moves every S seconds. Both do what browsers do: the page, a stream, a move posted as a form, whose answer is the new
-picture, and the new picture after what the other did. Measured then is the time from sending a move to holding the
-picture that shows it, at whoever moved and at the other; how long a picture is, how many bytes a move costs both
-together, and the processor time of the servers with their painters.
+picture, and the new picture after what the other did. First all tables are opened, which is told apart; then they play
+for `--seconds`. Measured is the time from sending a move to holding the picture that shows it, at whoever moved and at
+the other; how long a picture is, how many bytes a move costs both together; and the processor time of a picture: of the
+servers, of their painters, and of the people, who are this process and share the machine with them.
 
 `--servers 2 --database URL` lets two servers share a database: of each table one of the two is at the one server, and
 one at the other.
@@ -18,20 +19,16 @@ one at the other.
 import argparse
 import asyncio
 import json
-import os
 import random
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
 
 from motu.bots import LEVELS
 from motu.games import GAMES
-from motu.table.bench_clients import Browser, Line, address_of
+from motu.table import bench_people
+from motu.table.bench_clients import Line
+from motu.table.bench_servers import allow_many_files, memory_of, serving
 from motu.table.live.setups import fewest_seats
 
 TABLES = 200
@@ -43,10 +40,8 @@ WARM = 5  # parts before the clock counts
 class Load:
     """The program's side: plays at every table and listens to it."""
 
-    def __init__(self, ports: list[int], code: str, seed: int, every: float = 0.0) -> None:
+    def __init__(self, ports: list[int], code: str, seed: int) -> None:
         self.ports = ports  # of the servers
-        self.every = every  # seconds between two moves of a person; 0: a program that does not wait
-        self.lengths: list[int] = []  # of pictures
         self.code = code
         self.chance = random.Random(seed)
         self.sent: dict[tuple[str, int], float] = {}  # (table, ply) of a move that was sent, and when
@@ -56,12 +51,11 @@ class Load:
         self.until = 0.0
 
     async def run(self, tables: int, seconds: float) -> None:
-        first = Line(self.ports[0])
-        tokens = [(await first.ask("POST", "/api/people", {"name": name}))["token"] for name in ("Bench", "Friend")]
+        token = (await Line(self.ports[0]).ask("POST", "/api/people", {"name": "Bench"}))["token"]
         self.until = time.perf_counter() + seconds
         async with asyncio.TaskGroup() as group:
             for place in range(tables):
-                group.create_task(self.people(tokens, place) if self.every else self.seat(tokens[0], place))
+                group.create_task(self.seat(token, place))
 
     async def seat(self, token: str, place: int) -> None:
         """One table after another at this place, until the time is up; who watches is at the next server."""
@@ -105,97 +99,6 @@ class Load:
                         return
         self.games += view["over"]
 
-    async def people(self, tokens: list[str], place: int) -> None:
-        """One table after another at this place, with two people at it."""
-        await asyncio.sleep(2 * self.every * self.chance.random())  # they do not come all at once
-        count = len(tokens)
-        lines = [Line(self.port(place + at), token, address_of(place * count + at)) for at, token in enumerate(tokens)]
-        while time.perf_counter() < self.until:
-            bots = max(0, fewest_seats(GAMES[self.code]) - len(tokens))
-            seats: list[Any] = [{"kind": "me"}, *[{"kind": "open"}] * (len(tokens) - 1)]
-            seats += [{"kind": "bot", "level": next(iter(LEVELS))}] * bots
-            made = await lines[0].ask("POST", "/api/tables", {"game": self.code, "seats": seats})
-            for line, invite in zip(lines[1:], made["invites"], strict=True):
-                await line.ask("POST", f"/api/tables/{made['table']}/join", {"invite": invite["invite"]})
-            pages = [Browser(line, made["table"]) for line in lines]
-            at_work: list[asyncio.Task[None]] = []
-            try:
-                for page in pages:
-                    await page.open()
-                at_work = [asyncio.create_task(work(page)) for page in pages for work in (self.watch, self.decide)]
-                done, _ = await asyncio.wait(
-                    at_work, timeout=max(0.1, self.until - time.perf_counter()), return_when=asyncio.FIRST_COMPLETED
-                )
-                for one in done:
-                    one.result()  # a failure of one is everybody's
-            finally:
-                for one in at_work:
-                    one.cancel()
-                await asyncio.gather(*at_work, return_exceptions=True)
-                for page in pages:
-                    page.close()
-            self.games += any(page.over for page in pages)
-        for line in lines:
-            line.close()
-
-    async def decide(self, page: Browser) -> None:
-        """Moves when it is this person's turn, after a while of thought; until the game is over."""
-        while not page.over:
-            if not page.legal:
-                page.changed.clear()
-                await page.changed.wait()
-                continue
-            await asyncio.sleep(self.every * (0.5 + self.chance.random()))
-            if not page.legal:
-                continue
-            ply, begun = page.ply, time.perf_counter()
-            self.sent[(page.table, ply)] = begun
-            length = await page.move(self.chance.choice(page.legal))
-            if page.ply > ply:
-                self.moves += 1
-                self.note(length, time.perf_counter() - begun)
-
-    async def watch(self, page: Browser) -> None:
-        """Looks again after what happens, once for all that has happened meanwhile; what the answer to one's own move
-        shows already is not looked at again."""
-        news: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
-
-        async def hear() -> None:
-            while True:
-                text = await page.ears.next_line()
-                if text.startswith(b'data: {"n"'):
-                    happening = json.loads(text[6:])
-                    news.put_nowait((happening["n"], -1 if happening["ply"] is None else happening["ply"]))
-
-        hearing = asyncio.create_task(hear())
-        try:
-            while not page.over:
-                getting = asyncio.create_task(news.get())
-                await asyncio.wait([getting, hearing], return_when=asyncio.FIRST_COMPLETED)
-                if not getting.done():
-                    getting.cancel()
-                    hearing.result()
-                heard = [getting.result()]
-                async with page.sending:  # the answer to a move that was sent
-                    pass
-                while not news.empty():
-                    heard.append(news.get_nowait())
-                unseen = [ply for n, ply in heard if n >= page.n]
-                if unseen:
-                    length = await page.look()
-                    for ply in unseen:
-                        sent = self.sent.get((page.table, ply))
-                        if sent is not None:
-                            self.note(0, time.perf_counter() - sent)
-                    self.lengths.append(length)
-        finally:
-            hearing.cancel()
-
-    def note(self, length: int, delay: float) -> None:
-        self.delays.append(delay)
-        if length:
-            self.lengths.append(length)
-
     async def listen(self, table: str, news: asyncio.Event, port: int, token: str) -> None:
         line = Line(port, token)
         try:
@@ -218,46 +121,19 @@ class Load:
             self.delays.append(time.perf_counter() - sent)
 
 
-def memory_of(pid: int) -> float:
-    """Megabytes this process holds, where the system says so."""
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return 0.0
-    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
-
-
-def processor_time(pid: int) -> float:
-    """Seconds of processors that this process and those it started have used, where the system says so."""
-    try:  # whoever was started in a thread is that thread's
-        threads = Path(f"/proc/{pid}/task").glob("*/children")
-        others = [pid, *(int(child) for children in threads for child in children.read_text().split())]
-        stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in others]
-    except (OSError, ValueError):
-        return 0.0
-    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
-
-
-async def measure(
-    ports: list[int], pids: list[int], code: str, tables: int, seconds: float, every: float = 0.0
-) -> dict[str, Any]:
-    load = Load(ports, code, 1, every)
+async def measure(ports: list[int], pids: list[int], code: str, tables: int, seconds: float) -> dict[str, Any]:
+    load = Load(ports, code, 1)
     before = sum(map(memory_of, pids))
     work = asyncio.create_task(load.run(tables, seconds))
     memory: list[float] = []
-    moves, since, spent = 0, time.perf_counter(), 0.0
+    moves, since = 0, time.perf_counter()
     for part in range(PARTS - 1):
         await asyncio.sleep(seconds / PARTS)
         memory.append(round(sum(map(memory_of, pids)), 1))
         if part + 1 == WARM:
             moves, since = load.moves, time.perf_counter()
             load.delays.clear()  # while all tables were being opened at once
-            load.lengths.clear()
-            spent = sum(map(processor_time, pids))
-    passed = time.perf_counter() - since
-    told = load.moves - moves
-    rate, pictures = (told if every else told / LISTENERS) / passed, len(load.lengths) / passed
-    busy = (sum(map(processor_time, pids)) - spent) / passed
+    rate = (load.moves - moves) / LISTENERS / (time.perf_counter() - since)
     await work
     delays = sorted(load.delays) or [0.0]
     return {
@@ -271,46 +147,18 @@ async def measure(
         "p99_ms": round(delays[int(len(delays) * 0.99)] * 1000, 1),
         "memory_mb": [round(before, 1), *memory],
         "kb_per_table": round(1000 * (memory[-1] - before) / tables, 1) if memory else 0.0,
-        "pictures_per_second": round(pictures, 1),
-        "processors": round(busy, 2),
-        "bytes_per_move": round(sum(load.lengths) / max(1, told)),
-        "bytes_per_picture": round(sum(load.lengths) / len(load.lengths)) if load.lengths else 0,
     }
 
 
-@contextmanager
-def serving(count: int, database: str) -> Iterator[tuple[list[int], list[int]]]:
-    """So many servers on one database; their ports and their process numbers."""
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
-        command = [sys.executable, "-m", "motu.table.serve", "--port", "0", "--no-limits", "--pace", "0"]
-        command += ["--database", database] if database else []
-        env = os.environ | {"MOTU_DATA": folder}
-        ports, pids = [], []
-        for _ in range(count):  # one after the other: the first brings the database up to date
-            server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-            ends.callback(end, server)
-            assert server.stdout is not None
-            ports.append(int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2]))
-            pids.append(server.pid)
-        time.sleep(1.0)
-        yield ports, pids
-
-
-def end(server: "subprocess.Popen[str]") -> None:
-    server.terminate()
-    server.wait(15)
-    assert server.stdout is not None
-    server.stdout.close()
-
-
-def allow_many_files() -> None:
-    """A thousand tables are five thousand connections, here and at the server; where the system says how many."""
-    try:
-        import resource
-    except ImportError:
-        return
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+def told(found: dict[str, Any]) -> list[str]:
+    """For people."""
+    return [
+        f"{found['tables']} tables of {found['game']}, {found['listeners']} listeners, {found['seconds']:g} s",
+        f"{found['moves_per_second']} moves/s; {found['games_finished']} games finished",
+        f"from sending a move to hearing of it: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms",
+        f"{found['kb_per_table']} kB of memory for each table with its listeners",
+        f"memory of the server in MB, from the start on: {', '.join(map(str, found['memory_mb']))}",
+    ]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -325,19 +173,15 @@ def main(argv: list[str] | None = None) -> int:
     chosen = parser.parse_args(argv)
     allow_many_files()
     with serving(chosen.servers, chosen.database) as (ports, pids):
-        found = asyncio.run(measure(ports, pids, chosen.game, chosen.tables, chosen.seconds, chosen.every))
-    if chosen.json:
-        print(json.dumps(found))
-    else:
-        print(f"{found['tables']} tables of {found['game']}, {found['listeners']} listeners, {found['seconds']:g} s")
-        print(f"{found['moves_per_second']} moves/s; {found['games_finished']} games finished")
-        heard = "holding its picture" if chosen.every else "hearing of it"
-        print(f"from sending a move to {heard}: p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+        given = ports, pids, chosen.game, chosen.tables, chosen.seconds
         if chosen.every:
-            print(f"{found['pictures_per_second']} pictures/s of {found['bytes_per_picture']} bytes each")
-            print(f"{found['bytes_per_move']} bytes a move; servers and painters took {found['processors']} processors")
-        print(f"{found['kb_per_table']} kB of memory for each table with its listeners")
-        print(f"memory of the server in MB, from the start on: {', '.join(map(str, found['memory_mb']))}")
+            found = asyncio.run(bench_people.measure(*given, chosen.every))
+        else:
+            found = asyncio.run(measure(*given))
+        if chosen.json:
+            print(json.dumps(found), flush=True)
+        else:
+            print("\n".join(bench_people.told(found) if chosen.every else told(found)), flush=True)
     return 0
 
 

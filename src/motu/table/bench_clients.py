@@ -5,7 +5,7 @@ import gzip
 import json
 import re
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 HELD = 4  # pictures, as the script holds them
 HEADERS = "accept-encoding: gzip\r\n"  # which needs no further library here
@@ -74,23 +74,46 @@ class Line:
         return status, await self.reader.readexactly(length)
 
 
+class Said(NamedTuple):
+    """What a browser here reads of a piece of a picture, and keeps: texts are of no use to it."""
+
+    ply: int
+    n: int
+    mine: bool
+    choices: list[int]
+    over: bool
+
+
+FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
+CHOICE = re.compile(r'name="action" value="([0-9]+)"')
+OVER = '<section class="over"'
+
+
+def said(piece: str) -> Said | None:
+    """None of most pieces: they are part of a drawing."""
+    has_facts, choices, over = "data-ply=" in piece, CHOICE.findall(piece), OVER in piece
+    if not (has_facts or choices or over):
+        return None
+    facts: dict[str, str] = {"ply": "-1", "n": "-1", "mine": ""} | dict(FACT.findall(piece) if has_facts else ())
+    return Said(int(facts["ply"]), int(facts["n"]), facts["mine"] == "yes", [int(a) for a in choices], over)
+
+
 class Browser:
     """One page of a table: what it holds of the picture, and what that says."""
-
-    FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
-    CHOICE = re.compile(r'name="action" value="([0-9]+)"')
 
     def __init__(self, line: Line, table: str) -> None:
         self.line = line
         self.ears = Line(line.port, line.token, line.address)  # its stream
         self.table = table
-        self.held: dict[str, list[str]] = {}
+        self.held: dict[str, list[Said | None]] = {}  # pictures by their names, piece by piece
         self.newest = "new"
         self.n = self.ply = -1
         self.legal: list[int] = []  # where it is this person's turn
         self.over = False
         self.sending = asyncio.Lock()  # one request at a time on a line
         self.changed = asyncio.Event()
+        self.news: list[tuple[int, int]] = []  # entries of the journal that it heard of, and their plies
+        self.heard = asyncio.Event()
 
     async def open(self) -> int:
         await self.line.send("GET", f"/t/{self.table}", None, HEADERS)
@@ -100,6 +123,15 @@ class Browser:
         await self.ears.send("GET", f"/t/{self.table}/stream?since=-1")
         await self.ears.head()
         return len(data) + await self.look()
+
+    async def hear(self) -> None:
+        """Listens, until the page is closed."""
+        while True:
+            text = await self.ears.next_line()
+            if text.startswith(b'data: {"n"'):
+                happening = json.loads(text[6:])
+                self.news.append((happening["n"], -1 if happening["ply"] is None else happening["ply"]))
+                self.heard.set()
 
     async def look(self) -> int:
         async with self.sending:
@@ -125,18 +157,20 @@ class Browser:
             raise RuntimeError(f"a picture: {status} {data[:200]!r}")
         told = json.loads(unpacked(data, self.line.encoding))
         before = self.held.get(told["base"], [])
-        pieces = [
-            piece for one in told["pieces"] for piece in ([one] if isinstance(one, str) else before[one[0] : one[1]])
-        ]
+        pieces: list[Said | None] = []
+        for one in told["pieces"]:
+            if isinstance(one, str):
+                pieces.append(said(one))
+            else:
+                pieces += before[one[0] : one[1]]
         self.held[told["picture"]] = pieces
         self.newest = told["picture"]
         while len(self.held) > HELD:
             self.held.pop(next(iter(self.held)))
-        facts = dict(self.FACT.findall(pieces[0]))
-        self.ply, self.n = int(facts["ply"]), int(facts["n"])
-        text = "".join(pieces)
-        self.legal = [int(a) for a in self.CHOICE.findall(text)] if facts["mine"] == "yes" else []
-        self.over = '<section class="over"' in text
+        whole = list(filter(None, pieces))
+        self.ply, self.n = whole[0].ply, whole[0].n
+        self.legal = [a for piece in whole for a in piece.choices] if whole[0].mine else []
+        self.over = any(piece.over for piece in whole)
         self.changed.set()
         return len(data)
 

@@ -6,11 +6,11 @@ import logging
 import random
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,6 +34,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+RAW_NAMES = frozenset(name for name, _value in RAW_HEADERS)
+NOT_KEPT = (b"cache-control", b"no-store")
 OnSurprise: TypeAlias = Callable[[Request, Exception], Awaitable[Response]]
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -93,11 +96,7 @@ class Guard:
             nonlocal status, begun
             if message["type"] == "http.response.start":
                 status, begun = message["status"], True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                if "cache-control" not in headers:
-                    headers["cache-control"] = "no-store"
+                message["headers"] = guarded(message["headers"])
             await send(message)
 
         try:
@@ -162,7 +161,8 @@ class Guard:
             if complete:
                 return await receive()  # which now waits for the other end to go away
             try:
-                message = await asyncio.wait_for(receive(), until - time.monotonic())
+                async with asyncio.timeout(until - time.monotonic()):
+                    message = await receive()
             except TimeoutError:
                 raise TooSlow from None
             if message["type"] == "http.request":
@@ -197,6 +197,13 @@ class Guard:
         )
 
 
+def guarded(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """With ours, in place of any of the same names; what says nothing else is kept by nobody."""
+    others = [header for header in headers if header[0] not in RAW_NAMES]
+    kept = [] if any(name == NOT_KEPT[0] for name, _value in others) else [NOT_KEPT]
+    return [*others, *RAW_HEADERS, *kept]
+
+
 def servers_of(scope: Scope) -> int:
     """How many servers share the work, as far as this one knows."""
     house = getattr(scope["app"].state, "house", None) if "app" in scope else None
@@ -226,6 +233,7 @@ def refuse(scope: Scope, status: int, sentence: str) -> PlainTextResponse | JSON
 class JsonLines(logging.Formatter):
     """One JSON object for each line: time, level, event, and whatever came with it."""
 
+    encode = json.JSONEncoder(default=str).encode
     PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
     def format(self, record: logging.LogRecord) -> str:
@@ -238,4 +246,4 @@ class JsonLines(logging.Formatter):
         line |= {key: value for key, value in vars(record).items() if key not in self.PLAIN}
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        return self.encode(line)

@@ -167,7 +167,8 @@ async def happenings(house: House, table: LiveTable, person: str, since: int) ->
             yield "".join(as_event(table.happening(entry, viewer)) for entry in news) or "event: look\ndata: {}\n\n"
             while not listener.is_set():
                 try:
-                    await asyncio.wait_for(listener.wait(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):
+                        await listener.wait()
                 except TimeoutError:
                     yield ": still here\n\n"
                     if person:

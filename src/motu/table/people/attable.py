@@ -47,6 +47,7 @@ BY_ITSELF = "self"
 A_YEAR = 365 * 24 * 3600
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+Doing: TypeAlias = Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]  # where it leads, if on
 
 log = logging.getLogger("motu.table")
 
@@ -186,23 +187,28 @@ async def stream(request: Request) -> Response:
     return stream_response(request, await table_of(request, me), id_of(me))
 
 
-def at_table(change: Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]) -> Handler:
+def at_table(change: Doing) -> Handler:
     """A change at a table by somebody with a cookie: then back to the table, or to where the change leads."""
 
     async def handler(request: Request) -> Response:
         me = await who(request)
         table = await table_of(request, me)
-        form = {ENDS: request.cookies.get(ENDS, ""), **await form_of(request)}
-        nobody = Person("", "", 0)
-        leads_to = await change(house_of(request), table, me or nobody, form)
-        if wants_fragment(request) and leads_to is None:
-            return await fragment(request, table, me)
-        response: Response = RedirectResponse(leads_to or f"/t/{table.id}", 303)
-        if wants_fragment(request):
-            response = PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})
-        return response
+        return await changed(request, table, me, await form_of(request), change)
 
     return handler
+
+
+async def changed(
+    request: Request, table: LiveTable, me: Person | None, sent: dict[str, str], change: Doing
+) -> Response:
+    form = {ENDS: request.cookies.get(ENDS, ""), **sent}
+    nobody = Person("", "", 0)
+    leads_to = await change(house_of(request), table, me or nobody, form)
+    if wants_fragment(request) and leads_to is None:
+        return await fragment(request, table, me)
+    if wants_fragment(request):
+        return PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})
+    return RedirectResponse(leads_to or f"/t/{table.id}", 303)
 
 
 async def set_ending(request: Request) -> Response:
@@ -218,25 +224,23 @@ async def move(request: Request) -> Response:
     """A move; a question instead where the coach has one, or where the sender asked to be asked about what cannot be
     taken back."""
     form = await form_of(request)
-    doubted = await doubt(request, form) if form.get("sure") != "1" else None
+    me = await who(request)
+    table = await table_of(request, me)
+    doubted = await doubt(request, table, me, form) if form.get("sure") != "1" else None
     if doubted is not None:
         return doubted
     wish = form.get("ask", "")
     if wish and wants_fragment(request):
-        me = await who(request)
-        table = await table_of(request, me)
         sight, a = await sight_of(request, table, id_of(me)), number_in(form, "action")
         if number_in(form, "ply") == table.ply and sheets.asks_first(sight, a, wish):
             asked = await drawn(request, "sheet.html", me=me, v=sight, sheet=sheets.question(sight, a))
             asked.headers["x-motu-ask"] = str(a)
             return asked
-    return await make_move(request)
+    return await changed(request, table, me, form, do_move)
 
 
-async def doubt(request: Request, form: dict[str, str]) -> Response | None:
+async def doubt(request: Request, table: LiveTable, me: Person | None, form: dict[str, str]) -> Response | None:
     """What the coach asks before this move, if anything; for the script as a sheet, without it as a page."""
-    me = await who(request)
-    table = await table_of(request, me)
     if not table.has_coach(id_of(me)):
         return None
     found = await house_of(request).coaching.question(
@@ -297,9 +301,6 @@ def second_clicks_dropped(table: LiveTable, me: Person, ply: int) -> Iterator[No
     except Conflict:
         if not has_clicked_twice(table, me.id, ply):
             raise
-
-
-make_move = at_table(do_move)
 
 
 async def do_undo(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:
@@ -367,7 +368,7 @@ async def do_rematch(house: House, table: LiveTable, me: Person, form: dict[str,
     return f"/t/{(await house.setups.rematch(table, me, form.get('word', ''))).id}"
 
 
-def post(path: str, change: Callable[[House, LiveTable, Person, dict[str, str]], Awaitable[str | None]]) -> Route:
+def post(path: str, change: Doing) -> Route:
     return Route(path, at_table(change), methods=["POST"])
 
 

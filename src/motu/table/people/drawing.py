@@ -25,7 +25,7 @@ from motu.papers import tongue
 from motu.table.live.shelf import Box, Shelf
 from motu.table.people.pieces import Part, fingerprints, written
 
-KEPT = 96  # drawings: of a board 60 to 200 kB
+KEPT = 32  # drawings: of a board 60 to 200 kB, and seldom asked for twice but by those who look on together
 
 BOARD, HAND = "board", "hand"
 ACTS = re.compile(r' data-action="([^"]*)"')  # a quotation mark in a text is written otherwise
@@ -75,11 +75,11 @@ def commission(
 ) -> Commission:
     """Of a scene, in the language that is spoken now. Where a finished game is shown with open hands its state is the
     true one, but no drawing needs its generator, and so that never leaves the server."""
-    language, folder = tongue.key()
+    language, words = tongue.key()
     return Commission(
         what,
         language,
-        str(folder or ""),
+        words,
         scene.game.code,
         scene.game.edition,
         scene.game.digest,
@@ -139,17 +139,14 @@ def in_parts(root: Node) -> Drawing:
     texts: list[str] = []
     root.write(texts)
     known: list[tuple[Part, frozenset[str]]] = []
-    loose: list[str] = []
-    for text in [*texts, Cut()]:
-        if not isinstance(text, Cut):
-            loose.append(text)
-            continue
-        if loose:
-            known.append(cut_up("".join(loose)))
-            loose = []
-        if text:
-            text.cut = text.cut or cut_up(text)
-            known.append(text.cut)
+    first = 0  # of what lies between
+    for place, section in [(at, text) for at, text in enumerate([*texts, Cut()]) if isinstance(text, Cut)]:
+        if first < place:
+            known.append(cut_up("".join(texts[first:place])))
+        if section:
+            section.cut = section.cut or cut_up(section)
+            known.append(section.cut)
+        first = place + 1
     return Drawing(tuple([part for part, _ in known]), frozenset().union(*[actions for _, actions in known]))
 
 

@@ -2,12 +2,13 @@
 
 What one viewer may know of a table is kept by a painter as a copy (`copies.py`) and brought up to date: the position as
 the viewer sees it comes whole, of journal and log only what is new. How many of the moves that the copy has still stand
-says how much of its log does.
+says how much of its log does. All of it are tuples, which are packed and unpacked in no time.
 """
 
 from array import array
 from bisect import bisect_left
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.rng import Rng
@@ -64,8 +65,7 @@ def in_a_row(events: list[Event]) -> "array[int]":
     return row
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """What is new to a copy that has taken in so many entries of the journal; of a new one, everything."""
 
     since: int
@@ -77,8 +77,7 @@ class News:
     events: "array[int]"
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """What is asked for beside the table."""
 
     language: str
@@ -89,8 +88,7 @@ class Wish:
     accepts: str  # the encodings that it understands
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(NamedTuple):
     serial: int  # of the table on this server
     person: str  # who looks
     viewer: Seat
@@ -116,7 +114,7 @@ class Glimpse:
     coach_came_unasked: bool
     seen: dict[str, list[int]]
     news: News
-    contents: Box | None = field(default=None)  # of the box it is played with, if that is none of ours
+    contents: Box | None = None  # of the box it is played with, if that is none of ours
 
     @property
     def copy(self) -> tuple[int, Seat]:

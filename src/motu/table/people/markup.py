@@ -69,6 +69,23 @@ def symbol(name: str) -> Markup:
     return Markup(str(icon(name)))
 
 
+def put(template: Markup, *values: object) -> Markup:
+    """`template.format(*values)`, each value escaped: many times as fast, where the places are told by their order and
+    nothing is asked of their form."""
+    return Markup(str.format(template, *map(escape, values)))
+
+
+RESOURCE = Markup(
+    '<li class="resource{}" title="{}">{}<b class="count">{}</b><span class="visually-hidden">{}</span></li>'
+)
+
+
+@lru_cache(4096)
+def resource(name: str, count: int, noun: str) -> Markup:
+    """What a player has of something, with its symbol."""
+    return put(RESOURCE, "" if count else " none", noun, symbol(name), count, noun)
+
+
 _written: dict[tuple[Any, ...], Markup] = {}  # sentences by all that is in them: a log says the same again and again
 
 

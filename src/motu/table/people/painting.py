@@ -22,7 +22,7 @@ from motu.table.people.glimpse import Glimpse
 from motu.table.people.studio import MOST as MOST_COPIES
 from motu.table.people.studio import Composed, Studio
 from motu.table.turnstile import Turnstile
-from motu.workers import SPAWN, end_with_parent
+from motu.workers import SPAWN, end_with_parent, sweep_seldom
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
@@ -62,6 +62,7 @@ def work(pipe: "Connection[Any, Any]") -> None:
         os.nice(2)  # the server comes first, and bots last
     shelf = Shelf()
     studio = Studio(shelf)
+    sweep_seldom()
     pipe.send(HERE)
     while True:
         try:
@@ -289,7 +290,7 @@ class Painters:
             painter = await self.painter_at(easel)
             given = take(painter.entries_of)
             if not given.news.since:
-                given = replace(given, contents=boxes.brought(given.row.game, given.row.components))
+                given = given._replace(contents=boxes.brought(given.row.game, given.row.components))
             painter.forget(given.copy)  # until it is known that all went well
             try:
                 composed = await self.composed_by(painter, given)

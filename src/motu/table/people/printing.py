@@ -14,7 +14,7 @@ from motu.papers.tongue import key as language_key
 from motu.table.live.boxes import said_box, said_maker
 from motu.table.live.chairs import said_level, said_name
 from motu.table.people import scripted
-from motu.table.people.markup import lagoon_html, mark, sprite_html, symbol
+from motu.table.people.markup import lagoon_html, mark, resource, sprite_html, symbol
 from motu.table.people.pieces import Part, kept
 
 HERE = Path(__file__).parent
@@ -39,7 +39,7 @@ def said_on_page(message: str, **values: Any) -> Markup:
 
 
 @lru_cache(MOST_SAID)
-def said_in(tongue: tuple[str, Path | None], message: str) -> Markup:
+def said_in(tongue: tuple[str, str], message: str) -> Markup:
     """Remembered, for a page says the same fifty messages each time."""
     return Markup(_(message))
 
@@ -54,9 +54,11 @@ environment.globals |= {  # for what is not a message of the template itself
     "labelled": labelled,
     "in_percent": in_percent,
     "mark": mark,
+    "resource": resource,
     "symbol": symbol,
     "themes": THEMES,
 }
+environment.globals["m"] = environment.get_template("macros.html").module  # once, and not for each part of a page
 
 
 @cache

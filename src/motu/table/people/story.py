@@ -5,6 +5,7 @@ words only where a browser does not hold it yet (`pieces.Lines`).
 """
 
 from bisect import bisect_right
+from functools import partial
 from itertools import dropwhile, groupby, islice
 from operator import itemgetter
 from typing import Any
@@ -17,7 +18,7 @@ from motu.papers.tongue import _
 from motu.papers.tongue import key as language_key
 from motu.table.lasting.rows import CHAT, MOVE
 from motu.table.people.look import Look
-from motu.table.people.markup import mark, sentence_html
+from motu.table.people.markup import mark, put, sentence_html
 from motu.table.people.pieces import Lines, Part
 from motu.table.people.sheets import capital
 
@@ -31,11 +32,14 @@ TURN_ENDS = Markup("</ol></li>")
 NOTE = Markup('<li class="log-note{}">{}</li>')
 SET_UP = Markup('<li class="log-note log-set"><details><summary>{}</summary>{}</details></li>')
 STEP = Markup('<li class="step seat-{}" data-step="{}">{}</li>')
+PARAGRAPH = Markup("<p>{}</p>")
 OF_ALL = "all"  # a step's seat, where it tells of the whole table
+MARKED = Markup("{} {}")
 STEP_LINE = Markup('<span class="step-line">{}</span> ')
 BY_ITSELF = Markup('<small class="step-itself">({})</small>')
 CHAT_LINE = Markup('<li class="chat-line seat-{}">{} <b>{}</b> {}</li>')
 WHO = Markup('<b class="who">{}</b>')
+WHO_UNSEEN = Markup('<b class="who visually-hidden">{}</b>')
 SILENCE = Markup('<li class="empty">{}</li>')
 
 
@@ -84,22 +88,20 @@ class Story:
 
     def set_up(self) -> str:
         told = prelude(self.look)
-        return (
-            SET_UP.format(_("The table is set"), Markup("").join(map(Markup("<p>{}</p>").format, told))) if told else ""
-        )
+        return put(SET_UP, _("The table is set"), Markup("").join(map(partial(put, PARAGRAPH), told))) if told else ""
 
     def turn(self, seat: Seat) -> str:
         name, colour = self.look.names[seat], self.look.colours[seat]
-        return TURN.format(colour, mark(colour, name), name)
+        return put(TURN, colour, mark(colour, name), name)
 
     def line(self, n: int, at: int, move: int, new: bool, here: bool, ends: bool) -> str:
         seat, said = told_at(self.look, n, at)
         words = without_name(self.look.html(said), self.look.names[seat])
         classes = (" new" if new else "") + (" here" if here else "")
-        return LINE.format(classes, self.address, move, move, words, TURN_ENDS if ends else "")
+        return put(LINE, classes, self.address, move, move, words, TURN_ENDS if ends else "")
 
     def note(self, n: int, at: int, is_round: bool) -> str:
-        return NOTE.format(" log-round" if is_round else "", self.look.html(told_at(self.look, n, at)[1]))
+        return put(NOTE, " log-round" if is_round else "", self.look.html(told_at(self.look, n, at)[1]))
 
 
 def told_at(look: Look, n: int, at: int) -> tuple[Seat, Sentence]:
@@ -118,8 +120,8 @@ def entries_shown(look: Look) -> list[int]:
 
 def without_name(words: Markup, name: str) -> Markup:
     """A line under the heading of its player: there the name is for screen readers alone."""
-    lead = WHO.format(name)
-    heard = Markup('<b class="who visually-hidden">{}</b>').format(name)
+    lead = put(WHO, name)
+    heard = put(WHO_UNSEEN, name)
     told = words[len(lead) :].lstrip(": \u00a0\u202f")  # "Ana: explorer 4 ..." is "Explorer 4 ..." there
     return heard + " " + capital(told) if words.startswith(lead) else words
 
@@ -161,15 +163,15 @@ def entry(look: Look, move: int, seat: Seat, said: list[Sentence], names: list[s
     """What a move tells of one player, or of the whole table; `by_itself`: done for the reader, who had no choice."""
     lines = [sentence_html(line, names, look.colours) for line in said]
     if seat == NOBODY:
-        return STEP.format(OF_ALL, move, Markup("").join(map(STEP_LINE.format, lines)))
+        return put(STEP, OF_ALL, move, Markup("").join(map(partial(put, STEP_LINE), lines)))
     rest = [without_name(line, names[seat]) for line in lines]
     if rest[0] == lines[0]:  # it names nobody: whose doing it is goes before it
-        lines[0] = WHO.format(names[seat]) + " \u00b7 " + lines[0]
+        lines[0] = put(WHO, names[seat]) + " \u00b7 " + lines[0]
     lines = [*lines[:1], *rest[1:]]
     if by_itself:
-        lines.append(BY_ITSELF.format(_("done for you")))
-    shown = Markup("").join(map(STEP_LINE.format, lines))
-    return STEP.format(look.colours[seat], move, Markup("{} {}").format(mark(look.colours[seat], names[seat]), shown))
+        lines.append(put(BY_ITSELF, _("done for you")))
+    shown = Markup("").join(map(partial(put, STEP_LINE), lines))
+    return put(STEP, look.colours[seat], move, put(MARKED, mark(look.colours[seat], names[seat]), shown))
 
 
 def names_to(look: Look) -> list[str]:
@@ -197,8 +199,8 @@ def chat(look: Look) -> Part:
 def chat_line(n: int, look: Look) -> str:
     entry = look.table.journal[n]
     name, colour = look.names[entry.seat], look.colours[entry.seat]
-    return CHAT_LINE.format(colour, mark(colour, name), name, entry.text)
+    return put(CHAT_LINE, colour, mark(colour, name), name, entry.text)
 
 
 def silence() -> str:
-    return SILENCE.format(_("No messages yet."))
+    return put(SILENCE, _("No messages yet."))

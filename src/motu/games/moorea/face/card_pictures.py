@@ -2,6 +2,7 @@
 tableau; and what each says in words. Never compiled."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -22,6 +23,7 @@ from motu.games.moorea.box.parts import (
     TOOL_NAMES,
     TOOLS,
     Good,
+    Parts,
     Product,
     Tool,
     is_intermediate,
@@ -147,22 +149,22 @@ def worth_words(s: MooreaState, product: Product) -> str:
         values = ", ".join(str(points) for points in s.parts.necklace_points[1:])
         return _("1 to 5 necklaces: {values} points").format(values=values)
     if is_store(product):
-        goods = listed([name_of(GOOD_NAMES[good]) for good in goods_of(s, product - FIRST_STORE)], "or")
+        goods = listed([name_of(GOOD_NAMES[good]) for good in goods_of(s.parts, product - FIRST_STORE)], "or")
         each = points_words(s.parts.store_points[product - FIRST_STORE])
         told = _("{points} for each {goods} laid there").format(points=each, goods=goods)
         return joined(own, told) if s.parts.points[product] else told
     return own
 
 
-def goods_of(s: MooreaState, store: int) -> list[Good]:
-    return [good for good in range(GOODS) if s.parts.slot_at[store * GOODS + good] != NONE]
+def goods_of(parts: Parts, store: int) -> list[Good]:
+    return [good for good in range(GOODS) if parts.slot_at[store * GOODS + good] != NONE]
 
 
 def laid_at(s: MooreaState, seat: Seat, store: int) -> list[tuple[Good, int]]:
     """The cards lying at a seat's store."""
     slots = s.parts.num_slots()
     found = []
-    for good in goods_of(s, store):
+    for good in goods_of(s.parts, store):
         count = s.laid[seat * slots + s.parts.slot_at[store * GOODS + good]]
         if count:
             found.append((good, count))
@@ -179,6 +181,9 @@ def marked(scene: MooreaScene, shape: Node, kind: int, first: int, seat: Seat = 
 # Cards
 
 
+CostFace: TypeAlias = tuple[str, bool, bool]  # symbol, saved, lacking
+
+
 def nearest_kind(scene: MooreaScene, price: Price) -> tuple[int, int]:
     """Of the kind in which the viewer lacks least for a site: cards due after discounts (MO-62), and cards held."""
     if scene.viewer == NOBODY or not price.any_kind:
@@ -187,17 +192,21 @@ def nearest_kind(scene: MooreaScene, price: Price) -> tuple[int, int]:
     return min(ways, key=lambda way: max(0, way[0] - way[1]))
 
 
-def cost_row(scene: MooreaScene, price: Price, width: float, y: float) -> Node:
-    """The price as tokens: what a discount saves is struck out, what the viewer's hand lacks is pale."""
-    shape = g()
-    faces: list[tuple[str, bool, bool]] = []  # symbol, saved, lacking
+def cost_faces(scene: MooreaScene, price: Price) -> tuple[CostFace, ...]:
+    """The price for the viewer, token by token."""
+    faces: list[CostFace] = []
     for good in range(GOODS):
         due = price.due[good]
         for i in range(price.printed[good]):
             saved = i >= due
             faces.append((GOOD_NAMES[good], saved, scene.viewer != NOBODY and not saved and i >= held(scene, good)))
     need, have = nearest_kind(scene, price)
-    faces += [("any_good", i >= need, have <= i < need) for i in range(price.any_kind)]
+    return (*faces, *[("any_good", i >= need, have <= i < need) for i in range(price.any_kind)])
+
+
+def cost_row(faces: tuple[CostFace, ...], width: float, y: float) -> Node:
+    """The price as tokens: what a discount saves is struck out, what the viewer's hand lacks is pale."""
+    shape = g()
     size = min(21.0, (width - 14) / len(faces) - 1)
     left = (width - len(faces) * (size + 1)) / 2
     for i, (symbol, saved, lacking) in enumerate(faces):
@@ -234,19 +243,19 @@ def tag(width: float, y: float, *things: Node, span: float) -> Node:
     return g(strip, g(*things).at(left, y + 2)).cls("printed")
 
 
-def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node:
+def effect_tag(parts: Parts, product: Product, width: float, y: float) -> Node:
     """What a site saves, a store gives, a necklace counts."""
     if is_site(product):
         good = GOOD_NAMES[product - FIRST_SITE]
         return tag(width, y, shapes.numeral(10, 8, "\u22121", 15, NIGHT), use(good, 23, -1, 18), span=42)
     if is_store(product):
-        goods = goods_of(s, product - FIRST_STORE)
+        goods = goods_of(parts, product - FIRST_STORE)
         things = [use(GOOD_NAMES[good], i * 17, -1, 18) for i, good in enumerate(goods)]
         right = len(goods) * 17 + 13
-        flower = shapes.flower_points(right, 8, 24, s.parts.store_points[product - FIRST_STORE])
+        flower = shapes.flower_points(right, 8, 24, parts.store_points[product - FIRST_STORE])
         return tag(width, y, *things, flower, span=right + 10)
     if product == NECKLACE:
-        words = " ".join(str(points) for points in s.parts.necklace_points[1:])
+        words = " ".join(str(points) for points in parts.necklace_points[1:])
         return tag(width, y, shapes.numeral(38, 8, words, 13, NIGHT), span=76)
     if is_intermediate(product):
         return tag(width, y, use("into_hand", 0, -1, 18), span=18)
@@ -254,8 +263,13 @@ def effect_tag(s: MooreaState, product: Product, width: float, y: float) -> Node
 
 
 def product_card(scene: MooreaScene, product: Product, width: float, height: float) -> Node:
-    """A card of the display, from 0, 0."""
-    s = scene.seen
+    """A card of the display as the viewer would have to pay it, from 0, 0."""
+    faces = cost_faces(scene, price_of(scene, product))
+    return product_face(scene.seen.parts, product, width, height, faces)
+
+
+@kept
+def product_face(parts: Parts, product: Product, width: float, height: float, faces: tuple[CostFace, ...]) -> Node:
     border, texture = KINDS[kind_of(product)]
     name, below = banner(width, title_of(PRODUCT_NAMES[product]), border)
     foot = height - 30
@@ -263,11 +277,11 @@ def product_card(scene: MooreaScene, product: Product, width: float, height: flo
         shapes.card_frame(width, height, border, texture),
         picture_of(PRODUCT_NAMES[product], 4, below, width - 8, foot - below),
         name,
-        effect_tag(s, product, width, foot - 18),
-        cost_row(scene, price_of(scene, product), width, foot + 3),
+        effect_tag(parts, product, width, foot - 18),
+        cost_row(faces, width, foot + 3),
     )
-    if s.parts.points[product]:
-        shape.add(shapes.flower_points(width - 17, below + 14, 32, s.parts.points[product]))
+    if parts.points[product]:
+        shape.add(shapes.flower_points(width - 17, below + 14, 32, parts.points[product]))
     return shape.add(shapes.halo(0, 0, width, height, 8))
 
 

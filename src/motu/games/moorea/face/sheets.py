@@ -81,7 +81,7 @@ def worth(s: MooreaState, which: Product) -> list[Sentence]:
         return [*own, say("From then on every product that asks for {good} costs you one less.", good=saved)]
     if is_store(which):
         store = which - FIRST_STORE
-        kinds = goods_of(s, store)
+        kinds = goods_of(s.parts, store)
         each = s.parts.store_points[store]
         takes = say("With a later action you lay cards here, as many as you like.")
         kind: dict[str, Part] = {name: good(which) for name, which in zip(("a", "b", "c"), kinds, strict=False)}
