@@ -113,14 +113,14 @@ class Table:
 def visit(browser: Browser, address: str, game: str, screens: list[Screen], args: argparse.Namespace) -> Table:
     with ExitStack() as stack:
         first = stack.enter_context(window(browser, screens[0]))
+        first.set_default_timeout(PATIENCE)
         pages = {screens[0]: first.new_page()}
         sit_down(pages[screens[0]], address, game)
         for screen in screens[1:]:
             other = stack.enter_context(window(browser, screen, storage_state=first.storage_state()))
+            other.set_default_timeout(PATIENCE)
             pages[screen] = other.new_page()
             pages[screen].add_init_script("localStorage.setItem('motu-pace', 'off')")
-        for page in pages.values():
-            page.set_default_timeout(PATIENCE)
         table = Table(pages, game, args.languages.split(","), args.pictures)
         table.play(args.decisions, args.every)
         return table

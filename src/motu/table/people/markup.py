@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, Seat
 from motu.games import GAMES
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, Thing, walk, with_count
-from motu.papers.tongue import ENGLISH, Counted, _, in_room, language
+from motu.papers.tongue import Counted, _, in_room, language
 from motu.papers.tongue import key as language_key
 
 MOST_WRITTEN = 20_000  # sentences remembered
@@ -104,11 +104,6 @@ def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Mark
         else:
             parts.append(escape(piece))
     return Markup("".join(parts))  # each is markup
-
-
-def amid(words: Markup) -> Markup:
-    """Words that stood alone, now within a sentence: in English they lose their capital, a German noun would not."""
-    return Markup(words[:1].lower()) + words[1:] if language() == ENGLISH else words
 
 
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:
