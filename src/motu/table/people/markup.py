@@ -69,6 +69,7 @@ def symbol(name: str) -> Markup:
     return Markup(str(icon(name)))
 
 
+LONG = 24  # letters: a thing of so many may break, or it would stick out of a narrow log
 _written: dict[tuple[Any, ...], Markup] = {}  # sentences by all that is in them: a log says the same again and again
 
 
@@ -100,7 +101,8 @@ def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Mark
             parts.append(player_html(piece.seat, names, colours))
         elif isinstance(piece, Thing):
             words = escape(with_count(piece))
-            parts.append(Markup(f'<span class="thing">{symbol(piece.symbol)} {words}</span>'))
+            kind = "thing" if len(words) < LONG else "thing long"
+            parts.append(Markup(f'<span class="{kind}">{symbol(piece.symbol)} {words}</span>'))
         else:
             parts.append(escape(piece))
     return Markup("".join(parts))  # each is markup
