@@ -26,7 +26,7 @@ PLAIN_WIDTH = 100  # where nobody has set a width: pipes and files
 
 
 class Paper(Console):
-    """Whoever read it may have gone (`motu play ... | head`): what to do then is for who printed, where Rich would exit."""
+    """Whoever read it may have gone (`motu play ... | head`): Rich would exit, here the command ends as it should."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
