@@ -57,11 +57,11 @@ test portable: export PYTHONDONTWRITEBYTECODE =
 
 test: check compiled browser database ## set everything up and run all tests, interpreted and compiled
 	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED)
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled tests/research/test_copies.py
 
 portable: check compiled ## the tests that need no Unix terminal, browser or database: what can be run on Windows
 	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED) --ignore tests/research/test_pictures.py $(filter-out tests/cli tests/table tests/terminal tests/compiled,$(patsubst %/__init__.py,%,$(wildcard tests/*/__init__.py)))
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled tests/research/test_copies.py
 
 browser: ## Chromium for the browser tests, where it is missing and we may install it
 	@command -v chromium >/dev/null || [ -n "$$MOTU_CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium; } || \

@@ -36,6 +36,7 @@ CLICK = """(share) => {
   const lit = document.querySelectorAll(".stage .can, .stage .choice");
   lit[Math.floor(share * lit.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }"""
+PATIENCE = 300_000  # the machine may have much else to do
 DRAWINGS = ".stage svg, .panels svg, .sheet svg"
 
 
@@ -102,7 +103,7 @@ class Table:
                 page = self.show(screen, language)
             self.tours[screen, language].decisions += 1
             ply = page.get_attribute("main.table", "data-ply")
-            for patience in (3_000, 60_000):  # on a phone the first tap may only bring small things nearer
+            for patience in (3_000, PATIENCE):  # on a phone the first tap may only bring small things nearer
                 page.evaluate(CLICK, self.dice.random())
                 if moved_on(page, ply, patience):
                     break
@@ -112,10 +113,12 @@ class Table:
 def visit(browser: Browser, address: str, game: str, screens: list[Screen], args: argparse.Namespace) -> Table:
     with ExitStack() as stack:
         first = stack.enter_context(window(browser, screens[0]))
+        first.set_default_timeout(PATIENCE)
         pages = {screens[0]: first.new_page()}
         sit_down(pages[screens[0]], address, game)
         for screen in screens[1:]:
             other = stack.enter_context(window(browser, screen, storage_state=first.storage_state()))
+            other.set_default_timeout(PATIENCE)
             pages[screen] = other.new_page()
             pages[screen].add_init_script("localStorage.setItem('motu-pace', 'off')")
         table = Table(pages, game, args.languages.split(","), args.pictures)

@@ -182,8 +182,10 @@ def run(args: argparse.Namespace) -> int:
     except MotuError as error:
         complain(said(error))
         return WRONG
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         print(file=sys.stderr)
+        for kept in interrupt.args:  # what a long run says of itself
+            complain(kept)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone (`motu rules moorea | head`): nothing is wrong, and nobody is listening.

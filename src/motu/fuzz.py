@@ -2,14 +2,12 @@
 
 import itertools
 import random
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
@@ -23,7 +21,7 @@ from motu.papers import record
 from motu.papers.match import Match
 from motu.progress import Progress, clock
 from motu.proof import Table, name_table, play_fully, play_lightly, tables
-from motu.workers import SPAWN, end_with_parent
+from motu.workers import SPAWN, end_with_parent, undisturbed
 
 DEFAULT_SECONDS = 60.0
 BATCH_GAMES = 2  # games a process plays before it reports: a short run, too, comes to many option sets
@@ -150,19 +148,11 @@ def play_batch(batch: Batch) -> Outcome:
 
 @contextmanager
 def worker_pool(jobs: int) -> Iterator[Pool]:
-    """Workers that have not come to ignore Ctrl-C yet inherit that it is blocked."""
-    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
-        with SPAWN.Pool(jobs, end_with_parent) as pool:
-            yield pool
-        return
-    resource_tracker.ensure_running()  # else the pool would start it, and that unblocks Ctrl-C again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        with SPAWN.Pool(jobs, end_with_parent) as pool:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)  # a Ctrl-C that came meanwhile ends the pool, too
-            yield pool
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    """A Ctrl-C that comes while they are started ends the pool, too."""
+    with ExitStack() as stack:
+        with undisturbed():
+            pool = stack.enter_context(SPAWN.Pool(jobs, end_with_parent))
+        yield pool
 
 
 class Tally:

@@ -453,11 +453,10 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
 def alike_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
     if not 1 <= why.brought <= why.all:
         return say('"{other}" is about as good.', other=other)
-    category = say(room.words.categories.get(why.source, why.source))
     return say(
-        '"{other}" is about as good. In the end most of your points will come from {category}: about {count} of {all}.',
+        '"{other}" is about as good. In the end you will have most of your points {source}: about {count} of {all}.',
         other=other,
-        category=category,
+        source=source_in_words(room, why.source),
         count=why.brought,
         all=why.all,
     )
@@ -497,16 +496,15 @@ def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Se
 
 def own_in_words(room: Room, why: Why) -> Sentence:
     """Where the seat's own points come from, and what they cost elsewhere."""
-    titles = room.words.categories
-    more, less = say(titles.get(why.category, why.category)), say(titles.get(why.less, why.less))
-    told = plural(why.points, "about {count} point more from {category}", "about {count} points more from {category}")
+    told = plural(why.points, "about {count} point more {source}", "about {count} points more {source}")
     if why.lost:
         told = plural(
             why.points,
-            "about {count} point more from {category}, though {lost} fewer from {less}",
-            "about {count} points more from {category}, though {lost} fewer from {less}",
+            "about {count} point more {source}, though {lost} fewer {other}",
+            "about {count} points more {source}, though {lost} fewer {other}",
         )
-    return say(told, count=why.points, category=more, lost=why.lost, less=less)
+    source, other = source_in_words(room, why.category), source_in_words(room, why.less)
+    return say(told, count=why.points, source=source, lost=why.lost, other=other)
 
 
 def source_in_words(room: Room, category: str) -> Sentence:

@@ -25,10 +25,17 @@ MARKS = re.compile(r"(\*\*|\*|`)(\S[^*`]*)\1")  # what the page sets in italics,
 PLAIN_WIDTH = 100  # where nobody has set a width: pipes and files
 
 
+class Paper(Console):
+    """Whoever read it may have gone (`motu play ... | head`): Rich would exit, here the command ends as it should."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def make_console(file: IO[str] | None = None) -> Console:
     out = file or sys.stdout
     width = None if out.isatty() else PLAIN_WIDTH
-    return Console(file=file, markup=False, emoji=False, highlight=False, width=width)
+    return Paper(file=file, markup=False, emoji=False, highlight=False, width=width)
 
 
 def printable(text: str) -> str:

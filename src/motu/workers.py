@@ -5,6 +5,10 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.process import parent_process
 
@@ -31,3 +35,34 @@ def watch(parent: int) -> None:
 
 
 SPAWN = multiprocessing.get_context("spawn")
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """While workers start, Ctrl-C waits: those that have not come to ignore it yet inherit that it is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # else starting them would, and that unblocks Ctrl-C again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers for as long as a run goes on. Where it breaks off, so do they: whoever presses Ctrl-C need not wait for
+    the games they are at, which among strong bots takes minutes."""
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(jobs, mp_context=SPAWN, initializer=end_with_parent) as workers:
+        try:
+            with undisturbed():
+                for _ in range(jobs):  # each is started with a task of its own, here with none
+                    workers.submit(int)
+            yield workers
+        except BaseException:
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise

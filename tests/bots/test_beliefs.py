@@ -15,9 +15,10 @@ from motu.engine.game import Game
 from motu.games import GAMES
 from motu.hints import MOST_BELIEFS, Hint, beliefs, plan_in_words
 from motu.papers.belief import after_turn_of, in_doubt, in_fives, leanings, likeliest, percent, until_turn_of
-from motu.papers.sentence import Player, Sentence, plain, say
+from motu.papers.sentence import Player, Sentence, Thing, plain, say
+from motu.papers.tongue import in_room, speaking
 from motu.proof import seeded, walk
-from motu.table.people.markup import amid, sentence_html
+from motu.table.people.markup import sentence_html
 
 each_game = pytest.mark.parametrize("code", GAMES)
 
@@ -111,10 +112,24 @@ def test_a_name_in_a_belief_is_escaped_on_a_page() -> None:
     assert "&lt;script&gt;" in shown
 
 
-def test_a_step_within_a_plan_begins_small_and_stays_escaped() -> None:
-    assert amid(sentence_html(say("Sail to c3"), [], [])) == "sail to c3"
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "no more fish"), ("de", "„Keinen Fisch mehr“"), ("fr", "aucun autre poisson"), ("nl", "geen vis meer")],
+)
+def test_a_step_within_a_plan_begins_as_its_language_wants_it(language: str, told: str) -> None:
+    with speaking(language), in_room(GAMES["kaivai"].folder):
+        assert sentence_html(say("{step:amid}", step=say("No more fish")), [], []) == told
+
+
+def test_a_step_within_a_plan_stays_escaped() -> None:
     step = say("Give a present to {owner}", owner=Player(0))
-    assert "&lt;b&gt;" in amid(sentence_html(step, ["<b>"], [0]))
+    assert "&lt;b&gt;" in sentence_html(say("{step:amid}", step=step), ["<b>"], [0])
+
+
+def test_a_thing_with_a_long_name_may_break() -> None:
+    short, long = Thing("hut", "a hut"), Thing("hut", "the Shelter of the Steppe Guests")
+    assert 'class="thing"' in sentence_html(say("{player} takes {hut}.", player=Player(0), hut=short), ["Ana"], [0])
+    assert 'class="thing long"' in sentence_html(say("{player} takes {hut}.", player=Player(0), hut=long), ["Ana"], [0])
 
 
 def test_a_plan_is_told_as_far_as_the_made_up_world_goes_along() -> None:

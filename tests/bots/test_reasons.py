@@ -24,6 +24,7 @@ from motu.hints import (
 )
 from motu.papers.match import Match
 from motu.papers.sentence import plain, say
+from motu.papers.tongue import in_room, speaking
 
 NAMES = ["Ana", "Bo", "Cy"]
 
@@ -62,18 +63,18 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            'It wins 12 % more often than "Build a hut": about 3 points more from Huts, and Bo gets 2 fewer.',
+            'It wins 12 % more often than "Build a hut": about 3 points more from huts, and Bo gets 2 fewer.',
         ),
-        (Why(4, "huts", 1), 'It wins 4 % more often than "Build a hut": about 1 point more from Huts.'),
+        (Why(4, "huts", 1), 'It wins 4 % more often than "Build a hut": about 1 point more from huts.'),
         (Why(7, rival=2, fewer=4), 'It wins 7 % more often than "Build a hut": Cy ends with about 4 points fewer.'),
         (
             Why(5, "huts", 6, "gifts", 5),
-            ('It wins 5 % more often than "Build a hut": about 6 points more from Huts, though 5 fewer from Presents.'),
+            ('It wins 5 % more often than "Build a hut": about 6 points more from huts, though 5 fewer from presents.'),
         ),
         (Why(9), 'It wins 9 % more often than "Build a hut".'),
         (
             Why(0, source="huts", brought=9, all=24),
-            '"Build a hut" is about as good. In the end most of your points will come from Huts: about 9 of 24.',
+            '"Build a hut" is about as good. In the end you will have most of your points from huts: about 9 of 24.',
         ),
         (Why(0, source="huts", brought=6, all=4), '"Build a hut" is about as good.'),
         (Why(0), '"Build a hut" is about as good.'),
@@ -81,6 +82,21 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
 )
 def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
     assert plain(why_in_words(GAMES["kaivai"], why, say("Build a hut")), NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("de", "„Passen“ ist etwa gleich gut. Am Ende holst du die meisten deiner Punkte aus Festen: etwa 14 von 25."),
+        ("fr", "À la fin, vous aurez la plupart de vos points côté fêtes\N{NO-BREAK SPACE}: environ 14 sur 25."),
+        ("nl", "Aan het eind haal je de meeste van je punten uit feesten: ongeveer 14 van de 25."),
+    ],
+)
+def test_a_category_stands_in_the_case_that_its_sentence_asks_for(language: str, sentence: str) -> None:
+    room = GAMES["kaivai"]
+    with speaking(language), in_room(room.folder):
+        told = plain(why_in_words(room, Why(0, source="celebrations", brought=14, all=25), say("Pass")), NAMES)
+    assert told.endswith(sentence)
 
 
 def test_a_hint_with_enough_simulations_says_why_the_same_each_time() -> None:

@@ -8,13 +8,15 @@ import subprocess
 import sys
 import time
 import tomllib
+from argparse import Action, ArgumentParser
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import motu
-from motu.cli import commands
+from motu.cli import commands, make_parser
 from motu.games import GAMES
 from motu.papers.components import digest, write_table
 from tests.own_boxes import own_box
@@ -54,6 +56,21 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith(f"usage: motu {command}")
     assert command in all_commands()
+
+
+def all_arguments(parser: ArgumentParser) -> Iterator[Action]:
+    for action in parser._actions:
+        if isinstance(action.choices, dict):  # commands of their own
+            for other in action.choices.values():
+                yield from all_arguments(other)
+        else:
+            yield action
+
+
+@pytest.mark.parametrize("command", sorted(commands()))
+def test_every_argument_is_told_in_words(command: str) -> None:
+    silent = [action.dest for action in all_arguments(make_parser([command])) if not action.help]
+    assert not silent
 
 
 @pytest.mark.parametrize(
@@ -223,11 +240,17 @@ def test_rules_by_number_by_word_and_all(code: str, tmp_path: Path) -> None:
     assert 0 < len(found) < len(everything)
 
 
-def test_a_reader_who_goes_away_is_no_error(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m motu rules {GAME} | head -1; echo ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, env=environment())
-    assert done.stdout.splitlines()[-1] == "0"
-    assert done.stderr == ""
+@pytest.mark.parametrize("words", [f"rules {GAME}", f"play {GAME} --seats easy,easy --seed 1", "--help"])
+def test_a_reader_who_goes_away_is_no_error(words: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "motu", *words.split()]
+    out, err = subprocess.PIPE, subprocess.PIPE
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=out, stderr=err, text=True, env=environment())
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()  # before anything is written
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    assert process.wait(60) == 0
 
 
 def test_output_to_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
@@ -354,6 +377,38 @@ def test_a_run_that_is_killed_leaves_no_worker_behind(command: str, tmp_path: Pa
             return
         time.sleep(0.1)
     pytest.fail("a worker outlived its run")
+
+
+@pytest.mark.parametrize(
+    ("more", "kept"),
+    [
+        ([], "motu: nothing was kept; with --results FILE the same command goes on where it was interrupted"),
+        (["--results", "kept.jsonl"], "motu: kept.jsonl holds 0 of 40 games; the same command goes on from there"),
+    ],
+)
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes where Linux shows them")
+def test_ctrl_c_does_not_wait_for_games_of_strong_bots(more: list[str], kept: str, tmp_path: Path) -> None:
+    """A game of these takes hours."""
+    words = ["arena", "run", GAME, "--bots", "hard@20000,hard@20000", "--games", "40", "--jobs", "2", *more]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "motu", *words],
+        cwd=tmp_path,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
+    for _ in range(600):
+        workers = children_of(process.pid)
+        if len(workers) >= 3:  # two, and the process that keeps track of them
+            break
+        time.sleep(0.1)
+    assert len(workers) >= 3
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert complaint.splitlines()[-1] == kept
+    assert not any(map(is_alive, workers))
 
 
 @pytest.mark.parametrize("command", ["fuzz", "bench"])

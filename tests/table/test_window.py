@@ -222,6 +222,22 @@ def test_a_hint_leaves_the_board_its_size_and_more_is_told_when_it_is_pulled(
     assert page.locator(".hint-line:visible").count() == 1
 
 
+UNDER_THE_BUTTONS = """() => {
+  const head = document.querySelector('.hint-head').getBoundingClientRect();
+  return [...document.querySelectorAll('.hint-line.first > :not(.hint-play, .hint-promise)')].filter((reason) => {
+    const box = reason.getBoundingClientRect();
+    return box.height && box.right > head.left && box.bottom > head.top && box.top < head.bottom; }).length; }"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_on_a_phone_a_hint_s_reason_has_a_place_beside_its_buttons(quick: Served, person: Any, language: str) -> None:  # noqa: F811
+    page, _ = at_the_sea(quick, person, 390, 844)
+    page.goto(f"{page.url.split('?')[0]}?lang={language}")
+    page.locator('[data-do-key="hint"]').tap()
+    page.locator(".hint-line.first :is(.hint-why, .hint-purpose):visible").first.wait_for()
+    assert page.evaluate(UNDER_THE_BUTTONS) == 0
+
+
 CHOICES = """(count) => {
   const form = document.createElement('form');
   form.className = 'choices';

@@ -3,7 +3,7 @@
 import json
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from motu.arena.guests import dismiss_all
 from motu.arena.manifest import Fixture, Plan, check, fixtures
 from motu.arena.play import Result, play
 from motu.engine.base import MotuError
-from motu.workers import SPAWN, end_with_parent
+from motu.workers import pool
 
 Progress = Callable[[int, int], None]
 
@@ -37,14 +37,24 @@ def all_played(plan: Plan, jobs: int, journal: Path | None, progress: Progress |
     kept = read_journal(journal, plan) if journal else []
     done = {result.number: result for result in kept if result.trail or not plan.trail}
     todo = [fixture for fixture in fixtures(plan) if fixture.number not in done]
-    for result in played_on_ray(plan, todo, ray) if ray else played(plan, todo, jobs):
-        done[result.number] = result
-        if journal:
-            with journal.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(result), separators=(",", ":")) + "\n")
-        if progress:
-            progress(len(done), plan.games)
+    try:
+        for result in played_on_ray(plan, todo, ray) if ray else played(plan, todo, jobs):
+            done[result.number] = result
+            if journal:
+                with journal.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(result), separators=(",", ":")) + "\n")
+            if progress:
+                progress(len(done), plan.games)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(what_is_kept(journal, len(done), plan.games)) from None
     return [done[number] for number in sorted(done) if number < plan.games]
+
+
+def what_is_kept(journal: Path | None, done: int, games: int) -> str:
+    """For whoever pressed Ctrl-C."""
+    if journal:
+        return f"{journal} holds {done} of {games} games; the same command goes on from there"
+    return "nothing was kept; with --results FILE the same command goes on where it was interrupted"
 
 
 def played(plan: Plan, todo: list[Fixture], jobs: int) -> Iterator[Result]:
@@ -52,21 +62,16 @@ def played(plan: Plan, todo: list[Fixture], jobs: int) -> Iterator[Result]:
         for fixture in todo:
             yield play(plan, fixture)
         return
-    with ProcessPoolExecutor(jobs, mp_context=SPAWN, initializer=end_with_parent) as pool:
+    with pool(jobs) as workers:
         waiting: set[Future[Result]] = set()
-        queue = iter(todo)
-        try:
-            for fixture in queue:
-                waiting.add(pool.submit(play, plan, fixture))
-                if len(waiting) >= 2 * jobs:
-                    ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in ready)
-            while waiting:
+        for fixture in todo:
+            waiting.add(workers.submit(play, plan, fixture))
+            if len(waiting) >= 2 * jobs:
                 ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in ready)
-        finally:
-            for future in waiting:
-                future.cancel()
+        while waiting:
+            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in ready)
 
 
 def played_on_ray(plan: Plan, todo: list[Fixture], address: str) -> Iterator[Result]:

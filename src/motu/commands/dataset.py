@@ -12,7 +12,7 @@ SUMMARY = N_("write games as data to learn from (Parquet)")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
+    parser.add_argument("game", help="the game's code; `motu rules` lists them")
     parser.add_argument("--games", type=int, default=100, help="games in all (default 100)")
     parser.add_argument(
         "--bots",

@@ -15,9 +15,9 @@ SUMMARY = N_("hold a game to what every game must keep")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
+    parser.add_argument("game", help="the game's code; `motu rules` lists them")
     parser.add_argument("--games", type=int, default=2, help="for each number of seats and option (default 2)")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
 
 
 def run(args: argparse.Namespace) -> int:

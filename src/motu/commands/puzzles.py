@@ -17,9 +17,9 @@ SPEAKS = True
 def arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="command", required=True, metavar="make|check|play")
     find = commands.add_parser("make", help=_("find puzzles in games of bots, each with its proof"))
-    find.add_argument("game")
+    find.add_argument("game", help=_("the game's code; `motu rules` lists them"))
     find.add_argument("--count", type=int, default=40, help=_("how many are wanted (default 40)"))
-    find.add_argument("--seed", type=int, default=1)
+    find.add_argument("--seed", type=int, default=1, help=_("seed for the shuffle: the same seed deals the same cards"))
     find.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=_("processes (default: one per core)"))
     find.add_argument("--minutes", type=float, default=0.0, help=_("stop after so many, with what there is"))
     find.add_argument(
@@ -28,9 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     find.add_argument("--journal", type=Path, help=_("what was found so far (default: GAME-puzzles.jsonl)"))
     find.add_argument("--out", type=Path, help=_("the file to write (default: the room's own)"))
     proof = commands.add_parser("check", help=_("prove the puzzles again, with fresh seeds"))
-    proof.add_argument("game")
+    proof.add_argument("game", help=_("the game's code; `motu rules` lists them"))
     proof.add_argument("--sample", type=int, default=0, metavar="N", help=_("only so many, evenly spread"))
-    proof.add_argument("--seed", type=int, default=2)
+    proof.add_argument("--seed", type=int, default=2, help=_("another seed, other worlds (default 2)"))
     proof.add_argument("--quick", action="store_true", help=_("without Hard, who takes twenty seconds a step"))
     proof.add_argument(
         "--keep", action="store_true", help=_("keep the verdicts in the room's file, and strike what does not hold")

@@ -10,7 +10,7 @@ SPEAKS = True
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path)
+    parser.add_argument("record", type=Path, help=_("a record written by motu"))
     parser.add_argument("--ply", type=int, help=_("after this many moves (default: at the end)"))
     parser.add_argument("--seat", type=int, default=0, help=_("whose view (1, 2, ...; default: what everyone can see)"))
     parser.add_argument("--components", metavar="BOX", help=_("the box it was played with, if it is not known"))

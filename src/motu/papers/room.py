@@ -42,6 +42,15 @@ class Room:
         self.package = package
         self.games: dict[tuple[str, int], Game[Any]] = {}  # by box and edition: the one that all share
 
+    def __copy__(self) -> "Room":
+        return self  # it says what is so; whoever has it changes nothing
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Room":
+        return self
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return Room, (self.code, self.package)
+
     def module(self, name: str) -> ModuleType:
         """A module by its name in a large room, "face.words"; a small room has it at the front, as "words"."""
         return importlib.import_module(self.home(name) or f"{self.package}.{name}")

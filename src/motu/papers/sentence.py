@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.chapter import S
 from motu.engine.game import Game
 from motu.engine.state import Event
-from motu.papers.tongue import ENGLISH, N_, _, language, number, plural, spoken
+from motu.papers.tongue import GERMAN, N_, _, language, number, plural, spoken
 
 __all__ = [
     "N_",
@@ -96,9 +96,9 @@ def pieces(part: Part, form: str) -> Iterator[str | int | Player | Thing]:
 
 
 def within_another(pieces: Iterator[str | int | Player | Thing]) -> Iterator[str | int | Player | Thing]:
-    """A sentence that could stand alone: in English it loses its capital, a German noun would not."""
+    """A sentence that could stand alone: it loses its capital, but for German, where its first word may be a noun."""
     first = next(pieces, "")
-    yield first[:1].lower() + first[1:] if isinstance(first, str) and language() == ENGLISH else first
+    yield first[:1].lower() + first[1:] if isinstance(first, str) and language() != GERMAN else first
     yield from pieces
 
 

@@ -20,6 +20,7 @@ from typing import Any, Final
 from motu.engine.base import MotuError
 
 ENGLISH: Final = "en"
+GERMAN: Final = "de"  # in which nouns keep their capital wherever they stand
 PSEUDO: Final = "en-XA"  # every message altered, accented and longer: what stays plain English was never marked
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}
 HOUSE: Final = Path(__file__).parent.parent

@@ -5,7 +5,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
 from itertools import count
@@ -19,7 +19,7 @@ from motu.progress import Progress
 from motu.puzzles.finding import FOUND, Effort, look_through
 from motu.puzzles.paper import FILE, Puzzle, puzzle_in, read_file, seen_in, write_file
 from motu.puzzles.themes import themes_of
-from motu.workers import SPAWN, end_with_parent
+from motu.workers import pool
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
@@ -89,17 +89,13 @@ def looked_through(wish: Wish, known: set[int]) -> Generator[Result]:
         for number in todo:
             yield look(wish.game, wish.seed, number, wish.effort)
         return
-    with ProcessPoolExecutor(wish.jobs, mp_context=SPAWN, initializer=end_with_parent) as pool:
+    with pool(wish.jobs) as workers:
         waiting: set[Future[Result]] = set()
-        try:
-            for number in todo:
-                waiting.add(pool.submit(look, wish.game, wish.seed, number, wish.effort))
-                if len(waiting) > wish.jobs:
-                    ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in ready)
-        finally:
-            for future in waiting:
-                future.cancel()
+        for number in todo:
+            waiting.add(workers.submit(look, wish.game, wish.seed, number, wish.effort))
+            if len(waiting) > wish.jobs:
+                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in ready)
 
 
 def read_journal(path: Path, wish: Wish) -> list[Result]:

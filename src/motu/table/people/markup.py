@@ -13,7 +13,7 @@ from motu.engine.base import NOBODY, Seat
 from motu.games import GAMES
 from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, Thing, walk, with_count
-from motu.papers.tongue import ENGLISH, Counted, _, in_room, language
+from motu.papers.tongue import Counted, _, in_room, language
 from motu.papers.tongue import key as language_key
 
 MOST_WRITTEN = 20_000  # sentences remembered
@@ -86,6 +86,7 @@ def resource(name: str, count: int, noun: str) -> Markup:
     return put(RESOURCE, "" if count else " none", noun, symbol(name), count, noun)
 
 
+LONG = 24  # letters: a thing of so many may break, or it would stick out of a narrow log
 _written: dict[tuple[Any, ...], Markup] = {}  # sentences by all that is in them: a log says the same again and again
 
 
@@ -117,15 +118,11 @@ def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Mark
             parts.append(player_html(piece.seat, names, colours))
         elif isinstance(piece, Thing):
             words = escape(with_count(piece))
-            parts.append(Markup(f'<span class="thing">{symbol(piece.symbol)} {words}</span>'))
+            kind = "thing" if len(words) < LONG else "thing long"
+            parts.append(Markup(f'<span class="{kind}">{symbol(piece.symbol)} {words}</span>'))
         else:
             parts.append(escape(piece))
     return Markup("".join(parts))  # each is markup
-
-
-def amid(words: Markup) -> Markup:
-    """Words that stood alone, now within a sentence: in English they lose their capital, a German noun would not."""
-    return Markup(words[:1].lower()) + words[1:] if language() == ENGLISH else words
 
 
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:

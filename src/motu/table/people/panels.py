@@ -68,6 +68,8 @@ def role(look: Look, seat: Seat, away: bool) -> str:
     if chair.kind == OPEN:
         return _("free")
     if chair.person and chair.person == look.person:
+        if look.table.names[seat] == _("You"):  # in lessons and puzzles the name says so already
+            return ""
         return _("you") if chair.kind != HOT else _("at this screen")
     return _("away") if away and not look.table.is_over else ""
 

@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from motu.draw.chart import win_curve
 from motu.hints import without_repeats
+from motu.papers.sentence import say
 from motu.papers.tongue import chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
-from motu.table.people.markup import amid, mark
+from motu.table.people.markup import mark
 
 
 def hint(look: Look) -> Any:
@@ -44,7 +45,7 @@ def thought_html(look: Look, found: Thought) -> Any:
         why=None if found.why is None else look.html(found.why),
         reply=None if found.reply is None else look.html(found.reply),
         steps=found.steps,
-        plan=[amid(look.html(step)) for step in found.plan],
+        plan=[look.html(say("{step:amid}", step=step)) for step in found.plan],
     )
 
 
