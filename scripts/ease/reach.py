@@ -3,10 +3,12 @@
 `python -m scripts.ease.reach [GAME...] [--decisions N] [--screens TEXT] [--pictures FOLDER] [--json FILE]`
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
-decision is asked: nothing is scrolled for it. Told besides: on touch screens the targets under 44 pixels that no first
-tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board itself has (in a
-wide window; card games have none); the drawing's height of the window; and pages that scroll sideways. Each thing out
-of reach is told with what lies over it. A table that stops answering is told as `broken`, and the next one is visited.
+decision is asked: nothing is scrolled for it. It is cut when it can be hit, but less than four fifths of it are to be
+seen, and missed when a tap in its middle was not answered. Told besides: on touch screens the targets under 44 pixels
+that no first tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board
+itself has (in a wide window; card games have none); the drawing's height of the window; and pages that scroll
+sideways. Each thing out of reach is told with what lies over it. A table that stops answering is told as `broken`, and
+the next one is visited.
 """
 
 import argparse
@@ -14,6 +16,7 @@ import json
 import random
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,23 @@ LOOK = """() => {
   const lit = [...document.querySelectorAll('.stage .can, .stage .choice:not(.on-board)')]
     .filter((thing) => thing.getClientRects().length);
   const named = (thing) => thing.getAttribute('aria-label') || thing.id || thing.getAttribute('class');
+  // What a thing shows: a symbol's own box counts in what its frame cuts off.
+  const boxOf = (thing) => {
+    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')];
+    const boxes = shapes.map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    if (!boxes.length) return thing.getBoundingClientRect();
+    const [left, top] = ['left', 'top'].map((edge) => Math.min(...boxes.map((box) => box[edge])));
+    const [right, bottom] = ['right', 'bottom'].map((edge) => Math.max(...boxes.map((box) => box[edge])));
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+  // How much of it is in the window and in the frames that it lies in, across or down, whichever is less.
+  const seenOf = (thing) => {
+    const box = boxOf(thing), frames = [thing.closest('.board'), thing.closest('[data-part]')].filter(Boolean);
+    const views = [new DOMRect(0, 0, innerWidth, innerHeight), ...frames.map((frame) => frame.getBoundingClientRect())];
+    const inside = (low, high) =>
+      Math.min(box[high], ...views.map((view) => view[high])) - Math.max(box[low], ...views.map((view) => view[low]));
+    return Math.min(inside('left', 'right') / (box.width || 1), inside('top', 'bottom') / (box.height || 1));
+  };
   const found = lit.map((thing) => {
     const box = thing.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -33,7 +53,8 @@ LOOK = """() => {
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
     const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]'));
-    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size: Math.max(box.width, box.height), nearer };
+    const size = Math.max(box.width, box.height), cut = seenOf(thing) < 0.8;
+    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size, nearer, cut };
   });
   const largest = new Map();
   for (const target of found)
@@ -84,25 +105,36 @@ def mine(page: Page) -> bool:
 
 
 ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn"  # what cannot be taken back is asked once more
+NEAR = "[data-near]"  # a first tap brought small things nearer
+
+MOVED = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over') !== null"
+ANSWER = f"""([ply, asking, near]) => {{
+  if ({MOVED}) return 'moved';
+  if (document.querySelector(asking)) return 'asked';
+  return near && document.querySelector(near) ? 'nearer' : false;
+}}"""
+
+
+def answer(page: Page, ply: str | None, milliseconds: int, near: str = "") -> str:
+    """What the page said to a tap: it moved on, asked once more, or brought things nearer; nothing if it was silent."""
+    try:
+        return str(page.wait_for_function(ANSWER, arg=[ply, ASKING, near], timeout=milliseconds).json_value())
+    except TimeoutError:
+        return ""
 
 
 def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
-    moved = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over')"
-    try:
-        page.wait_for_function(
-            f"([ply, asking]) => {moved} || document.querySelector(asking)", arg=[ply, ASKING], timeout=milliseconds
-        )
-        if page.locator(ASKING).count():
-            page.locator(ASKING).first.click(timeout=milliseconds)
-            page.wait_for_function(f"(ply) => {moved}", arg=ply, timeout=milliseconds)
-    except TimeoutError:
-        return False
-    return True
+    """Whether the tap was answered with a new page; a question that comes first is answered with yes."""
+    if answer(page, ply, milliseconds) == "asked":
+        page.locator(ASKING).first.click(timeout=milliseconds)
+    with suppress(TimeoutError):
+        page.wait_for_function(f"(ply) => {MOVED}", arg=ply, timeout=milliseconds)
+    return bool(page.evaluate(f"(ply) => {MOVED}", ply))
 
 
-COLUMNS = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "small", "sideways", "broken"]
+COLUMNS = ["decisions", "targets", "outside", "covered", "cut", "hidden in", "missed", "small", "sideways", "broken"]
 COLUMNS += ["share %", "ground %", "height %"]
-FAULTS = ["outside", "covered", "small", "sideways", "broken"]
+FAULTS = ["outside", "covered", "cut", "missed", "small", "sideways", "broken"]
 
 
 class Visit:
@@ -134,21 +166,27 @@ class Visit:
         ply = page.get_attribute("main.table", "data-ply")
         seen = page.evaluate(LOOK)
         if not seen["found"]:  # a lone option may just have been answered
-            moved_on(page, ply, 5_000)
+            answer(page, ply, 5_000)
             told["nothing to tap"] += 1
             return
         self.count(seen)
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
         chosen = self.dice.choice(in_reach or seen["found"])["action"]
-        act(page, self.screen, chosen)
-        if page.locator("[data-near]").count() and not page.locator(ASKING).count():
-            act(page, self.screen, chosen)  # the first tap brought small things nearer, the second one chooses
-        if not moved_on(page, ply, 10_000):  # the tap met something else: the game goes on all the same
+        if not self.choose(chosen, ply):  # the tap met something else: the game goes on all the same
             told["missed"] += 1
             self.why[f"missed: {chosen}"] += 1
+            self.picture("missed")
             thing = page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
             thing.dispatch_event("click", timeout=10_000)
-            moved_on(page, ply, 60_000)
+            answer(page, ply, 60_000)
+
+    def choose(self, chosen: str, ply: str | None) -> bool:
+        """As a person does: tap, tap again what came nearer, say yes where the page asks once more."""
+        page = self.page
+        act(page, self.screen, chosen)
+        if answer(page, ply, 10_000, near=NEAR) == "nearer":
+            act(page, self.screen, chosen)
+        return moved_on(page, ply, 10_000)
 
     def count(self, seen: dict[str, Any]) -> None:
         told = self.told
@@ -158,14 +196,23 @@ class Visit:
         for target in hidden:
             told[target["reach"]] += 1
             self.why[f"{target['reach']}: {target['what'][:60]}, by {target.get('by') or 'the edge'}"] += 1
+        cut = [target for target in seen["found"] if target.get("cut") and target["reach"] == "yes"]
+        told["cut"] += len(cut)
+        for target in cut:
+            self.why[f"cut: {target['what'][:60]}"] += 1
         told["hidden in"] += bool(hidden)
         told["sideways"] += seen["sideways"]
         told["small"] += seen["small"] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
-        if self.pictures is not None and (hidden or (seen["small"] and self.screen.touch)):
-            name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
-            self.page.screenshot(path=self.pictures / name)
+        if hidden or cut or (seen["small"] and self.screen.touch):
+            self.picture("hidden" if hidden else "cut" if cut else "small")
+
+    def picture(self, why: str) -> None:
+        if self.pictures is None:
+            return
+        name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{self.told['decisions']:03}-{why}.png"
+        self.page.screenshot(path=self.pictures / name)
 
     def row(self) -> str:
         return f"| {self.game} | {self.screen.name} | " + " | ".join(str(self.told[c]) for c in COLUMNS) + " |"

@@ -134,6 +134,27 @@ def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person:
     page.wait_for_function(LATER, arg=ply)
 
 
+def test_a_tap_on_what_is_seen_in_part_chooses_it(quick: Served, person: Any) -> None:  # noqa: F811
+    """What a finger has pressed does not move away under it."""
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    ply = live.ply
+    finger = page.evaluate(
+        """() => {
+          const map = document.querySelector('[data-map]'), left = (thing) => thing.getBoundingClientRect().left;
+          const [thing, ...others] = [...map.querySelectorAll('.can')].sort((one, two) => left(two) - left(one));
+          others.forEach((other) => other.classList.remove('can'));
+          const view = map.viewBox.baseVal, there = thing.getBoundingClientRect(), scale = map.getScreenCTM().a;
+          const edge = map.getBoundingClientRect();
+          const x = view.x + (there.left + there.width / 2 - edge.left) / scale; // half of it beyond the edge
+          map.setAttribute('viewBox', [x, view.y, view.width, view.height].join(' '));
+          map.classList.add('zoomed');
+          return [edge.left + there.width / 4, there.top + there.height / 2]; }"""
+    )
+    assert page.evaluate(UNDER, finger) is not None
+    page.touchscreen.tap(*finger)
+    page.wait_for_function(LATER, arg=ply)
+
+
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
 def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     quick: Served,

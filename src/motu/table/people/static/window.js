@@ -429,8 +429,9 @@
     nearer(map, event.clientX, event.clientY);
   }, { capture: true });
 
-  // What has the focus is shown.
+  // What has the focus by key is shown. By tap it is seen already: moved between press and release, it would not be hit.
   document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(":focus-visible")) return;
     const map = event.target.closest?.("[data-map].zoomed");
     if (map) {
       const thing = boxIn(map, event.target), view = boxOf(map);
