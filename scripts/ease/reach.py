@@ -37,15 +37,21 @@ LOOK = """() => {
     return new DOMRect(left, top, right - left, bottom - top);
   };
   // How much of it is in the window and in the frames that it lies in, across or down, whichever is less.
+  const frameOf = (frame) => {
+    if (!frame.dataset.part) return frame.getBoundingClientRect();
+    const matrix = frame.parentNode.getScreenCTM();
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => frame[name].baseVal.value);
+    return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
+  };
   const seenOf = (thing) => {
     const box = boxOf(thing), frames = [thing.closest('.board'), thing.closest('[data-part]')].filter(Boolean);
-    const views = [new DOMRect(0, 0, innerWidth, innerHeight), ...frames.map((frame) => frame.getBoundingClientRect())];
+    const views = [new DOMRect(0, 0, innerWidth, innerHeight), ...frames.map(frameOf)];
     const inside = (low, high) =>
       Math.min(box[high], ...views.map((view) => view[high])) - Math.max(box[low], ...views.map((view) => view[low]));
     return Math.min(inside('left', 'right') / (box.width || 1), inside('top', 'bottom') / (box.height || 1));
   };
   const found = lit.map((thing) => {
-    const box = thing.getBoundingClientRect();
+    const box = boxOf(thing);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
     const action = thing.dataset.action || thing.value, what = thing.getAttribute('aria-label') || thing.textContent;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, what, x, y, reach: 'outside' };
@@ -132,7 +138,43 @@ def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
     return bool(page.evaluate(f"(ply) => {MOVED}", ply))
 
 
-COLUMNS = ["decisions", "targets", "outside", "covered", "cut", "hidden in", "missed", "small", "sideways", "broken"]
+# One question to the page for each step of a game: waits there until the tap has been answered and something is asked.
+NEXT = f"""async ([ply, near, patience]) => {{
+  const ASKING = '{ASKING}', look = {LOOK};
+  const end = performance.now() + patience, there = (query) => document.querySelector(query);
+  const middle = (thing) => {{
+    const box = thing.getBoundingClientRect();
+    return {{ x: box.left + box.width / 2, y: box.top + box.height / 2 }};
+  }};
+  for (;;) {{
+    const table = there('main.table'), asking = there(ASKING), now = table?.dataset.ply;
+    const done = there('[data-do-key="done"]:not([disabled])');
+    if (there('.over')) return {{ said: 'over' }};
+    if (ply === now && asking) return {{ said: 'once more', ply: now, ...middle(asking) }};
+    if (ply === now && near && there('{NEAR}')) return {{ said: 'nearer', ply: now }};
+    if (ply !== now && table?.dataset.mine === 'yes') {{
+      if (done) return {{ said: 'made', ply: now, ...middle(done) }};
+      const seen = look();
+      if (seen.found.length) return {{ said: 'asked', ply: now, ...seen }};
+    }}
+    if (performance.now() > end) return {{ said: 'silent', ply: now }};
+    await new Promise((ready) => setTimeout(ready, 25));
+  }}
+}}"""
+
+COLUMNS = [
+    "decisions",
+    "targets",
+    "outside",
+    "covered",
+    "cut",
+    "hidden in",
+    "missed",
+    "nearer",
+    "small",
+    "sideways",
+    "broken",
+]
 COLUMNS += ["share %", "ground %", "height %"]
 FAULTS = ["outside", "covered", "cut", "missed", "small", "sideways", "broken"]
 
@@ -150,10 +192,12 @@ class Visit:
     def play(self, address: str, most: int) -> None:
         try:
             sit_down(self.page, address, self.game)
-            while self.told["decisions"] < most and mine(self.page):
-                self.decide()
+            asked = self.next(None, 120)
+            while self.told["decisions"] < most and asked["said"] == "asked":
+                asked = self.decide(asked)
                 if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
                     print(f"\r{self.game}, {self.screen.name}: {self.told['decisions']}", end="", file=sys.stderr)
+            self.told["broken"] += asked["said"] == "silent"
         except Error as error:
             self.told["broken"] += 1
             self.why[str(error).split("\n")[0]] += 1
@@ -161,32 +205,57 @@ class Visit:
         for name, found in self.shares.items():
             self.told[f"{name} %"] = round(100 * sum(found) / max(1, len(found)))
 
-    def decide(self) -> None:
-        page, told = self.page, self.told
-        ply = page.get_attribute("main.table", "data-ply")
-        seen = page.evaluate(LOOK)
-        if not seen["found"]:  # a lone option may just have been answered
-            answer(page, ply, 5_000)
-            told["nothing to tap"] += 1
-            return
+    def next(self, ply: str | None, seconds: int, near: bool = False) -> dict[str, Any]:
+        """What comes after this ply; the turn that is made is ended, and what is asked once more is meant."""
+        said: dict[str, Any] = self.page.evaluate(NEXT, [ply, near, 1000 * seconds])
+        if said["said"] not in ("made", "once more"):
+            return said
+        self.tap(said)
+        if said["said"] == "once more":
+            return self.next_silently(said["ply"], seconds)
+        self.page.wait_for_function(
+            """() => !document.querySelector('[data-do-key="done"]:not([disabled])')""", timeout=60_000, polling=25
+        )
+        return self.next(None, 120)
+
+    def next_silently(self, ply: str, seconds: int) -> dict[str, Any]:
+        """The question stands until the answer comes: it is not answered twice."""
+        self.page.wait_for_function(
+            "(asking) => !document.querySelector(asking)", arg=ASKING, timeout=1000 * seconds, polling=25
+        )
+        return self.next(ply, seconds)
+
+    def tap(self, at: dict[str, Any]) -> None:
+        if self.screen.touch:
+            self.page.touchscreen.tap(at["x"], at["y"])
+        else:
+            self.page.mouse.click(at["x"], at["y"])
+
+    def decide(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """As a person does: tap, tap again what came nearer, say yes where the page asks once more."""
         self.count(seen)
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
-        chosen = self.dice.choice(in_reach or seen["found"])["action"]
-        if not self.choose(chosen, ply):  # the tap met something else: the game goes on all the same
-            told["missed"] += 1
-            self.why[f"missed: {chosen}"] += 1
-            self.picture("missed")
-            thing = page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
-            thing.dispatch_event("click", timeout=10_000)
-            answer(page, ply, 60_000)
+        chosen = self.dice.choice(in_reach or seen["found"])
+        self.tap(chosen)
+        said = self.next(seen["ply"], 20, near=self.screen.touch)
+        if said["said"] == "nearer":
+            self.told["nearer"] += 1
+            act(self.page, self.screen, chosen["action"])
+            said = self.next(seen["ply"], 20)
+        if said["said"] == "silent":
+            said = self.missed(seen["ply"], chosen["action"])
+        return said
 
-    def choose(self, chosen: str, ply: str | None) -> bool:
-        """As a person does: tap, tap again what came nearer, say yes where the page asks once more."""
-        page = self.page
-        act(page, self.screen, chosen)
-        if answer(page, ply, 10_000, near=NEAR) == "nearer":
-            act(page, self.screen, chosen)
-        return moved_on(page, ply, 10_000)
+    def missed(self, ply: str, chosen: str) -> dict[str, Any]:
+        """The tap met something else, or others take long: the game goes on all the same."""
+        if self.page.get_attribute("main.table", "data-ply") != ply:
+            return self.next(None, 120)
+        self.told["missed"] += 1
+        self.why[f"missed: {chosen}"] += 1
+        self.picture("missed")
+        thing = self.page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
+        thing.dispatch_event("click", timeout=10_000)
+        return self.next(ply, 120)
 
     def count(self, seen: dict[str, Any]) -> None:
         told = self.told

@@ -460,3 +460,17 @@ def test_within_a_turn_a_map_that_shows_a_part_stays(quick: Served, person: Any)
         " document.dispatchEvent(new Event('motu:dressed')); }"
     )
     assert page.evaluate(VIEW) != before, "another turn, another look"
+
+
+def test_a_map_that_shows_a_part_moves_on_to_what_is_lit_outside_of_it(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "mauna_kea", 390, 844)
+    outside = """(mark) => {
+      const map = document.querySelector('[data-map]'), matrix = map.parentNode.getScreenCTM();
+      const left = matrix.e + matrix.a * map.x.baseVal.value, right = left + matrix.a * map.width.baseVal.value;
+      const middle = (thing) => { const box = thing.getBoundingClientRect(); return box.left + box.width / 2; };
+      const far = [...map.querySelectorAll(mark)].filter((thing) => middle(thing) < left || middle(thing) > right);
+      far.forEach((thing) => thing.classList.add('can'));
+      return far.length; }"""
+    assert page.evaluate(outside, "[data-sheet]") > 0, "a part is shown"
+    page.evaluate("document.dispatchEvent(new Event('motu:dressed'))")
+    assert page.evaluate(outside, ".can") == 0

@@ -277,10 +277,16 @@
     if (low > view.bottom) board.scrollTop += Math.min(low - view.bottom + 2 * GAP, Math.max(0, high - view.top - GAP));
   }
 
+  // Where a map lies in the window. Its own box counts in what its frame cuts off.
+  function frameOf(map) {
+    const matrix = map.parentNode.getScreenCTM(), [x, y, width, height] = ["x", "y", "width", "height"].map((name) => map[name].baseVal.value);
+    return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
+  }
+
   // What a map shows: a box in its units.
 
   function show(map, box) {
-    const all = whole(map), view = map.getBoundingClientRect();
+    const all = whole(map), view = frameOf(map);
     const shape = view.width / view.height;
     let width = Math.max(box.width, box.height * shape), height = width / shape;
     const most = Math.max(all.width, all.height * shape);
@@ -304,7 +310,7 @@
   const isLarge = (map) => !$$(".can", map).some((thing) => sizeOf(thing) < (withMouse() ? POINTED : isTablet() ? MET : THUMB));
 
   function isInView(map) {
-    const view = map.getBoundingClientRect(), boxes = $$(".can, .taught", map).map((thing) => thing.getBoundingClientRect());
+    const view = frameOf(map), boxes = $$(".can, .taught", map).map((thing) => thing.getBoundingClientRect());
     return boxes.every((box) => box.left > view.left - 1 && box.top > view.top - 1 && box.right < view.right + 1 && box.bottom < view.bottom + 1);
   }
 
@@ -343,7 +349,7 @@
     delete map.dataset.near;
     $(".prompt-again")?.remove();
     show(map, { x: 0, y: 0, ...whole(map) });
-    show(map, wished(map, map.getBoundingClientRect().width));
+    show(map, wished(map, frameOf(map).width));
     if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
@@ -384,7 +390,7 @@
   }
 
   function nearer(map, x, y) {
-    const matrix = map.getScreenCTM(), view = map.getBoundingClientRect(), by = enlargement(map);
+    const matrix = map.getScreenCTM(), view = frameOf(map), by = enlargement(map);
     const width = view.width / matrix.a / by, height = view.height / matrix.d / by;
     const left = (x - matrix.e) / matrix.a - ((x - view.left) / view.width) * width, top = (y - matrix.f) / matrix.d - ((y - view.top) / view.height) * height;
     map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
