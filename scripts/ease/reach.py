@@ -36,6 +36,16 @@ LOOK = """() => {
     const [right, bottom] = ['right', 'bottom'].map((edge) => Math.max(...boxes.map((box) => box[edge])));
     return new DOMRect(left, top, right - left, bottom - top);
   };
+  // Where a person would touch it: in its middle; of an island with a bay there in the middle of its largest piece.
+  const spotOf = (thing, box) => {
+    const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2), spot = middle(box);
+    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')].filter((s) => s.getScreenCTM());
+    const holds = (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
+    if (!shapes.length || shapes.some(holds)) return spot;
+    const areaOf = (box) => box.width * box.height;
+    return middle(shapes.map((shape) => shape.getBoundingClientRect()).reduce((one, two) =>
+      areaOf(two) > areaOf(one) ? two : one));
+  };
   // How much of it is in the window and in the frames that it lies in, across or down, whichever is less.
   const frameOf = (frame) => {
     if (!frame.dataset.part) return frame.getBoundingClientRect();
@@ -51,8 +61,7 @@ LOOK = """() => {
     return Math.min(inside('left', 'right') / (box.width || 1), inside('top', 'bottom') / (box.height || 1));
   };
   const found = lit.map((thing) => {
-    const box = boxOf(thing);
-    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const box = boxOf(thing), { x, y } = spotOf(thing, box);
     const action = thing.dataset.action || thing.value, what = thing.getAttribute('aria-label') || thing.textContent;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, what, x, y, reach: 'outside' };
     const top = document.elementFromPoint(x, y);

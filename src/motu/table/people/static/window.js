@@ -323,9 +323,20 @@
     return isInView(map) && (isLarge(map) || (next !== null && kept.width < next.width * 1.2));
   }
 
-  // Where it has been in this turn, if that will do; else all of it, if that will; else what is lit.
+  // How much larger things are when a map shows only this.
+  function gain(map, box) {
+    show(map, { x: 0, y: 0, ...whole(map) });
+    const { width } = boxOf(map);
+    show(map, box);
+    return width / boxOf(map).width;
+  }
+
+  // Where it has been in this turn, if that will do; else all of it, if that will; else what is lit, if that is worth it.
+  const NEARER = 1.12; // times as large: for less all of a map is not given up
   function wished(map, window) {
-    const all = { x: 0, y: 0, ...whole(map) }, next = around(map, window);
+    const all = { x: 0, y: 0, ...whole(map) };
+    let next = around(map, window);
+    if (next && gain(map, next) < NEARER) next = all;
     if (stays(map, next)) return kept;
     show(map, all);
     kept = next && (withMouse() || isTablet()) && isLarge(map) ? all : next;
@@ -353,7 +364,7 @@
     if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
-  // A way back from a part of the map, in the corner where it covers least of what can be done.
+  // A way back from a part of the map, in the corner of it where it covers least of what can be done.
   function offerAll(map, back) {
     $(".show-all")?.remove();
     const button = document.createElement("button");
@@ -362,13 +373,16 @@
     button.textContent = _("Show all");
     button.onclick = back;
     map.closest(".board").prepend(button);
-    const covered = () => {
+    const frame = frameOf(map), left = frame.left - map.closest(".board").getBoundingClientRect().left;
+    const right = left + frame.width - button.offsetWidth - 12, low = frame.height - button.offsetHeight - 12;
+    const put = ([x, y]) => { button.style.translate = `${x}px ${y}px`; };
+    const covered = (corner) => {
+      put(corner);
       const over = button.getBoundingClientRect();
-      return $$(".can", map).map((thing) => thing.getBoundingClientRect()).filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
+      return $$(".board :is(.can, .taught)").map((thing) => thing.getBoundingClientRect()).filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
     };
-    const left = covered();
-    button.classList.add("at-right");
-    if (left <= covered()) button.classList.remove("at-right");
+    const corners = [[left, 0], [right, 0], [left, low], [right, low]], counts = corners.map(covered);
+    put(corners[counts.indexOf(Math.min(...counts))]);
   }
 
   // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
