@@ -4,11 +4,12 @@
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
 decision is asked: nothing is scrolled for it. It is cut when it can be hit, but less than four fifths of it are to be
-seen, and missed when a tap in its middle was not answered. Told besides: on touch screens the targets under 44 pixels
-that no first tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board
-itself has (in a wide window; card games have none); the drawing's height of the window; and pages that scroll
-sideways. Each thing out of reach is told with what lies over it. A table that stops answering is told as `broken`, and
-the next one is visited.
+seen, and missed when a tap in its middle was not answered. Told besides: how often a first tap brought things nearer;
+on touch screens the targets under 44 pixels that no first tap brings nearer (`small`), and those that are chosen by
+the first tap although another thing is near and they are 32 to 43 pixels wide (`narrow`); the share of the window that
+the drawing has, and that the printed board itself has (in a wide window; card games have none); the drawing's height
+of the window; and pages that scroll sideways. Each thing out of reach is told with what lies over it. A table that
+stops answering is told as `broken`, and the next one is visited.
 """
 
 import argparse
@@ -67,13 +68,25 @@ LOOK = """() => {
     const top = document.elementFromPoint(x, y);
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
-    const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]'));
-    const size = Math.max(box.width, box.height), cut = seenOf(thing) < 0.8;
-    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size, nearer, cut };
+    const by = same || !top ? '' : named(top.closest('[class]'));
+    const short = Math.min(box.width, box.height), size = Math.max(box.width, box.height);
+    const cut = seenOf(thing) < 0.8, drawn = thing.closest('[data-part]') !== null;
+    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size, short, cut, drawn, box };
   });
-  const largest = new Map();
-  for (const target of found)
-    largest.set(target.action, Math.max(largest.get(target.action) || 0, target.nearer ? 44 : target.size || 0));
+  // Under 44 pixels, and so near to another that a finger might meet that: such a thing in a drawing comes nearer by a
+  // first tap. Of those on a map the page brings nearer what is under 32 pixels wide; the others are `narrow`.
+  const far = (spot, box) =>
+    Math.hypot(Math.max(box.left - spot.x, 0, spot.x - box.right), Math.max(box.top - spot.y, 0, spot.y - box.bottom));
+  const crowded = (one) =>
+    found.some((two) => two.action !== one.action && two.box && one.box && far(one, two.box) <= 22);
+  const least = (length) => {
+    const largest = new Map();
+    for (const target of found)
+      if ((largest.get(target.action)?.[length] ?? -1) < target[length]) largest.set(target.action, target);
+    return [...largest.values()].filter((target) => target[length] < 43.5);
+  };
+  const small = least('size').filter((target) => !target.drawn).length;
+  const narrow = least('short').filter((target) => target.drawn && target.short >= 32 && crowded(target)).length;
   const sheet = document.querySelector('.board svg'), all = innerWidth * innerHeight;
   const frame = sheet.parentNode.getBoundingClientRect();
   const [, , across, down] = sheet.getAttribute('viewBox').split(' ').map(Number);
@@ -82,7 +95,7 @@ LOOK = """() => {
   const seen = Math.min(down * scale, frame.height);
   return {
     found,
-    small: [...largest.values()].filter((size) => size < 43.5).length,
+    small, narrow,
     share: across * scale * seen / all,
     ground: ground ? ground.width * ground.height / all : 0,
     height: seen / innerHeight,
@@ -280,7 +293,8 @@ class Visit:
             self.why[f"cut: {target['what'][:60]}"] += 1
         told["hidden in"] += bool(hidden)
         told["sideways"] += seen["sideways"]
-        told["small"] += seen["small"] if self.screen.touch else 0
+        for kind in ("small", "narrow"):
+            told[kind] += seen[kind] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
         if hidden or cut or (seen["small"] and self.screen.touch):

@@ -6,7 +6,8 @@
   const GAP = 8;
   const THUMB = 32; // pixels: less than this is brought nearer by a first tap
   const REACH = 22; // pixels: a finger that meant something this near may have met what lies beside it
-  const WORTHWHILE = 1.3; // times as large: less is not worth a tap
+  const FINGER = 43.5; // pixels: what is shorter than this is, too, where it lies on no map
+  const WORTHWHILE = 1.3, OWN = 1.2; // times as large: less is not worth a tap, on a map and elsewhere
   const READABLE = 0.8; // of the size it was drawn in
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
@@ -389,7 +390,9 @@
   // second one chooses. What was tapped stays under the finger.
 
   const sizeOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height); };
-  const small = (thing) => sizeOf(thing) < (isTablet() ? TABLET : THUMB);
+  const small = (thing) => (isOnMap(thing) ? sizeOf(thing) < (isTablet() ? TABLET : THUMB) : lengthOf(thing) < FINGER);
+  const lengthOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.max(box.width, box.height); };
+  const isOnMap = (thing) => thing.closest("[data-map]") !== null;
   const byThumb = (event) => event.isTrusted && (event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches);
 
   // How far a spot is from the nearest thing other than this one that does something else.
@@ -399,7 +402,7 @@
   }
 
   function enlargement(map) {
-    const sizes = $$(".can", map).map((thing) => thing.getBoundingClientRect()).map((box) => Math.min(box.width, box.height));
+    const sizes = $$(".can", map).map(isMap(map) ? sizeOf : lengthOf);
     return Math.min(4, 54 / Math.max(8, Math.min(...sizes)));
   }
 
@@ -411,7 +414,7 @@
     map.classList.add("zoomed");
     map.dataset.near = "yes";
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
-    offerAll(map, () => { $(".show-all").remove(); aim(map); });
+    offerAll(map, () => { $(".show-all").remove(); asItWas(map); });
     const again = document.createElement("b");
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
@@ -419,11 +422,18 @@
     [$(".stage .prompt-words"), $(".lesson-task")].find((words) => words?.getClientRects().length)?.append(" ", again);
   }
 
+  function asItWas(part) {
+    if (isMap(part)) { aim(part); return; }
+    delete part.dataset.near;
+    $(".prompt-again")?.remove();
+    show(part, { x: 0, y: 0, ...whole(part) });
+  }
+
   // Dragged with a finger or the mouse, when there is more than the window shows.
 
   let drag = null;
   document.addEventListener("pointerdown", (event) => {
-    const map = event.isPrimary ? event.target.closest?.("[data-map].zoomed") : null;
+    const map = event.isPrimary ? event.target.closest?.("[data-part].zoomed") : null;
     drag = map && { map, x: event.clientX, y: event.clientY, from: { ...boxOf(map) }, scale: map.getScreenCTM().a, far: false };
   });
   document.addEventListener("pointermove", (event) => {
@@ -435,17 +445,18 @@
   const boxOf = (map) => { const { x, y, width, height } = map.viewBox.baseVal; return { x, y, width, height }; };
 
   document.addEventListener("click", (event) => {
-    const dragged = drag?.far, map = event.target.closest?.("[data-map]");
+    const dragged = drag?.far, map = event.target.closest?.("[data-part]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
     if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
-    if (thing ? twin || !small(thing) : !$$(".can", map).every(small)) return;
+    if (thing ? twin || !small(thing) : !isMap(map) || !$$(".can", map).every(small)) return;
     if (thing && nextTo(map, thing, event.clientX, event.clientY) > REACH) return;
-    if (enlargement(map) < WORTHWHILE) return;
+    if (enlargement(map) < (isMap(map) ? WORTHWHILE : OWN)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
+    $$("[data-near]").forEach(asItWas);
     nearer(map, event.clientX, event.clientY);
   }, { capture: true });
 
