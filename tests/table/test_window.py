@@ -134,6 +134,33 @@ def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person:
     page.wait_for_function(LATER, arg=ply)
 
 
+def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, table = seated(quick, person, "moorea", 390, 844)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply = quick.table(table).ply
+    shrunk = """() => {
+      const holds = (part) => part.querySelectorAll('.can').length > 1;
+      const part = [...document.querySelectorAll('[data-part]')].find(holds);
+      for (const name of ['width', 'height']) part.setAttribute(name, 0.4 * part.getAttribute(name));
+      part.id = 'shrunk';
+      return part.getAttribute('viewBox'); }"""
+    before = page.evaluate(shrunk)
+    thing = page.locator("#shrunk .can").first
+    thing.tap(force=True)
+    page.wait_for_selector("#shrunk[data-near]", state="attached")
+    page.locator(".show-all").tap()
+    after = page.evaluate("document.querySelector('#shrunk').getAttribute('viewBox')")
+    assert [float(value) for value in after.split()] == pytest.approx(
+        [float(value) for value in before.split()], abs=0.1
+    )
+    assert not page.locator("[data-near], .prompt-again").count()
+    thing.tap(force=True)
+    page.wait_for_selector("#shrunk[data-near]", state="attached")
+    assert quick.table(table).ply == ply
+    thing.tap(force=True)
+    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+
+
 def test_a_tap_on_what_is_seen_in_part_chooses_it(quick: Served, person: Any) -> None:  # noqa: F811
     """What a finger has pressed does not move away under it."""
     page, live = at_the_sea(quick, person, 390, 844, small=True)

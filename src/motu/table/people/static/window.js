@@ -284,6 +284,17 @@
     return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
   }
 
+  // What a thing shows: a symbol's own box counts in what its frame cuts off, so shapes go before symbols.
+  function boxShown(thing) {
+    const boxes = $$("rect, circle, ellipse, path, polygon", thing).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    return boxes.length ? boxAround(boxes) : thing.getBoundingClientRect();
+  }
+  function boxAround(boxes) {
+    const left = Math.min(...boxes.map((box) => box.left)), top = Math.min(...boxes.map((box) => box.top));
+    return { left, top, right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+  }
+  window.motuBoxes = { boxShown, boxAround }; // for lesson.js, which points at things
+
   // What a map shows: a box in its units.
 
   function show(map, box) {
@@ -391,7 +402,7 @@
 
   const sizeOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height); };
   const small = (thing) => (isOnMap(thing) ? sizeOf(thing) < (isTablet() ? TABLET : THUMB) : lengthOf(thing) < FINGER);
-  const lengthOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.max(box.width, box.height); };
+  const lengthOf = (thing) => { const { left, right, top, bottom } = boxShown(thing); return Math.max(right - left, bottom - top); };
   const isOnMap = (thing) => thing.closest("[data-map]") !== null;
   const byThumb = (event) => event.isTrusted && (event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches);
 
