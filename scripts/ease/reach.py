@@ -184,20 +184,8 @@ NEXT = f"""async ([ply, near, patience]) => {{
   }}
 }}"""
 
-COLUMNS = [
-    "decisions",
-    "targets",
-    "outside",
-    "covered",
-    "cut",
-    "hidden in",
-    "missed",
-    "nearer",
-    "small",
-    "sideways",
-    "broken",
-]
-COLUMNS += ["share %", "ground %", "height %"]
+COLUMNS = ["decisions", "targets", "outside", "covered", "cut", "hidden in", "missed", "nearer", "small", "narrow"]
+COLUMNS += ["sideways", "broken", "share %", "ground %", "height %"]
 FAULTS = ["outside", "covered", "cut", "missed", "small", "sideways", "broken"]
 
 
