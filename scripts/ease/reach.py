@@ -136,28 +136,19 @@ ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn"  # what cannot be taken ba
 NEAR = "[data-near]"  # a first tap brought small things nearer
 
 MOVED = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over') !== null"
-ANSWER = f"""([ply, asking, near]) => {{
-  if ({MOVED}) return 'moved';
-  if (document.querySelector(asking)) return 'asked';
-  return near && document.querySelector(near) ? 'nearer' : false;
-}}"""
-
-
-def answer(page: Page, ply: str | None, milliseconds: int, near: str = "") -> str:
-    """What the page said to a tap: it moved on, asked once more, or brought things nearer; nothing if it was silent."""
-    try:
-        return str(page.wait_for_function(ANSWER, arg=[ply, ASKING, near], timeout=milliseconds).json_value())
-    except TimeoutError:
-        return ""
 
 
 def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
     """Whether the tap was answered with a new page; a question that comes first is answered with yes."""
-    if answer(page, ply, milliseconds) == "asked":
-        page.locator(ASKING).first.click(timeout=milliseconds)
+    moved = f"(ply) => {MOVED}"
     with suppress(TimeoutError):
-        page.wait_for_function(f"(ply) => {MOVED}", arg=ply, timeout=milliseconds)
-    return bool(page.evaluate(f"(ply) => {MOVED}", ply))
+        page.wait_for_function(
+            f"([ply, asking]) => {MOVED} || document.querySelector(asking)", arg=[ply, ASKING], timeout=milliseconds
+        )
+        if not page.evaluate(moved, ply):
+            page.locator(ASKING).first.click(timeout=milliseconds)
+            page.wait_for_function(moved, arg=ply, timeout=milliseconds)
+    return bool(page.evaluate(moved, ply))
 
 
 # One question to the page for each step of a game: waits there until the tap has been answered and something is asked.

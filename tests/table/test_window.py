@@ -146,8 +146,12 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
       return part.getAttribute('viewBox'); }"""
     before = page.evaluate(shrunk)
     thing = page.locator("#shrunk .can").first
-    thing.tap(force=True)
+    spot = thing.bounding_box()
+    assert spot is not None
+    finger = [spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2]
+    page.touchscreen.tap(*finger)
     page.wait_for_selector("#shrunk[data-near]", state="attached")
+    assert page.evaluate(UNDER, finger) == thing.get_attribute("data-action"), "nothing lies over it"
     page.locator(".show-all").tap()
     after = page.evaluate("document.querySelector('#shrunk').getAttribute('viewBox')")
     assert [float(value) for value in after.split()] == pytest.approx(

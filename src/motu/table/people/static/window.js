@@ -376,24 +376,29 @@
     if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
-  // A way back from a part of the map, in the corner of it where it covers least of what can be done.
-  function offerAll(map, back) {
+  // A way back from a part of the map, in the corner of it where it covers least of what can be done; from a part of
+  // anything else above or below it. Never where a finger has just been.
+  function offerAll(part, back, finger) {
     $(".show-all")?.remove();
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn show-all";
     button.textContent = _("Show all");
     button.onclick = back;
-    map.closest(".board").prepend(button);
-    const frame = frameOf(map), left = frame.left - map.closest(".board").getBoundingClientRect().left;
-    const right = left + frame.width - button.offsetWidth - 12, low = frame.height - button.offsetHeight - 12;
-    const put = ([x, y]) => { button.style.translate = `${x}px ${y}px`; };
+    const board = part.closest(".board");
+    board.prepend(button);
+    const frame = frameOf(part), view = board.getBoundingClientRect(), tall = button.offsetHeight + 12;
+    const left = frame.left - view.left, right = frame.right - view.left - button.offsetWidth - 12;
+    const [high, low] = isMap(part) ? [frame.top, frame.bottom - tall] : [frame.top - tall, frame.bottom];
+    const put = ([x, y]) => { button.style.translate = `${Math.max(0, x)}px ${Math.max(0, Math.min(view.bottom - tall, y) - view.top)}px`; };
+    const lies = (over, box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
     const covered = (corner) => {
       put(corner);
-      const over = button.getBoundingClientRect();
-      return $$(".board :is(.can, .taught)").map((thing) => thing.getBoundingClientRect()).filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
+      const over = button.getBoundingClientRect(), boxes = $$(".board :is(.can, .taught)").map((thing) => thing.getBoundingClientRect());
+      const hides = finger && lies(over, new DOMRect(finger.x - REACH, finger.y - REACH, 2 * REACH, 2 * REACH));
+      return boxes.filter((box) => lies(over, box)).length + (hides ? 1000 : 0);
     };
-    const corners = [[left, 0], [right, 0], [left, low], [right, low]], counts = corners.map(covered);
+    const corners = [[left, high], [right, high], [left, low], [right, low]], counts = corners.map(covered);
     put(corners[counts.indexOf(Math.min(...counts))]);
   }
 
@@ -425,7 +430,7 @@
     map.classList.add("zoomed");
     map.dataset.near = "yes";
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
-    offerAll(map, () => { $(".show-all").remove(); asItWas(map); });
+    offerAll(map, () => { $(".show-all").remove(); asItWas(map); }, { x, y });
     const again = document.createElement("b");
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
