@@ -1,9 +1,10 @@
 """Every lesson in a real Chromium, as a learner would: the right way and each foreseen mistake, by clicks on pieces.
 
     python -m scripts.ease.lessons                     # all games, on a phone, upright and sideways, and on a desktop
-    python -m scripts.ease.lessons moorea --pictures DIR
+    python -m scripts.ease.lessons moorea --screens phone --pictures DIR
 
-What is pointed at must be in sight: below the bar, above the teacher's box. Says what went wrong, or that all is well.
+What is pointed at must be in sight: below the bar, above the teacher's box, within what is shown of a map. Says what
+went wrong, or that all is well.
 """
 
 import argparse
@@ -18,21 +19,33 @@ from motu.games import GAMES, room
 from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
 
 LEARNT_ON = ("phone 390x844", "phone 844x390", "desktop 1400x900")
-PATIENCE = 180_000  # milliseconds: what is slow on a busy machine is not wrong
+PATIENCE = 90_000  # milliseconds: what is slow on a busy machine is not wrong
 
 IN_SIGHT = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
   const board = document.querySelector(".board").getBoundingClientRect();
+  const frameOf = (part) => {
+    const matrix = part.parentNode.getScreenCTM();
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => part[name].baseVal.value);
+    return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
+  };
+  const apart = (one, two) =>
+    one.bottom < two.top || one.top > two.bottom || one.right < two.left || one.left > two.right;
   const hidden = (thing) => {
     const box = thing.getBoundingClientRect(), inside = thing.closest(".board") !== null;
     const top = inside ? Math.max(bar, board.top) : 0;
     const floor = inside ? Math.min(innerHeight, board.bottom) : innerHeight;
+    const map = thing.closest("[data-map]");
+    if (map && apart(box, frameOf(map))) return true;
     return box.bottom < top || box.top > floor - 8 || box.right < 0 || box.left > innerWidth;
   };
   return [...document.querySelectorAll(".stage .taught")]
     .filter((thing) => thing.getClientRects().length && hidden(thing))
     .map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
 }"""
+
+LEARNT = f"""(here) => document.querySelector(here) && !document.querySelector("[aria-busy]") && !({IN_SIGHT})().length
+  && document.querySelector(".dock").getBoundingClientRect().bottom <= innerHeight + 1"""
 
 
 class Learner:
@@ -49,12 +62,7 @@ class Learner:
         """The page is where the engine is, and what is pointed at can be seen."""
         attempt = self.attempt
         here = f'.lesson-{attempt.mood} .lesson-dots[aria-label^="Step {min(attempt.at + 1, len(self.lesson.steps))} "]'
-        self.page.wait_for_selector(here, state="attached")
-        self.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
-        self.page.wait_for_function(f"() => ({IN_SIGHT})().length === 0")
-        self.page.wait_for_function(
-            "() => document.querySelector('.dock').getBoundingClientRect().bottom <= innerHeight + 1"
-        )
+        self.page.wait_for_function(LEARNT, arg=here, polling=50)
 
     def turn(self, word: str) -> None:
         self.page.locator(f'.lesson button[value="{word}"]').click()
@@ -74,7 +82,7 @@ class Learner:
             target.dispatch_event("click") if drawn.count() else target.click()
             self.attempt = self.attempt.play(a)
             self.page.wait_for_function(
-                "(count) => document.querySelector('main.table').dataset.ply !== count", arg=count
+                "(count) => document.querySelector('main.table').dataset.ply !== count", arg=count, polling=50
             )
             self.look()
 
@@ -96,12 +104,13 @@ class Learner:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
+    parser.add_argument("--screens", default="", help="only those whose name contains this")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each step")
     args = parser.parse_args()
     told = wrong = 0
     with server() as address, chromium() as browser:
         for code in args.games or GAMES:
-            for screen in (screen for screen in SCREENS if screen.name in LEARNT_ON):
+            for screen in (s for s in SCREENS if s.name in LEARNT_ON and args.screens in s.name):
                 for lesson in lessons_of(room(code)):
                     told += 1
                     name = f"{code} {lesson.name}, {screen.name}"

@@ -3,10 +3,13 @@
 `python -m scripts.ease.reach [GAME...] [--decisions N] [--screens TEXT] [--pictures FOLDER] [--json FILE]`
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
-decision is asked: nothing is scrolled for it. Told besides: on touch screens the targets under 44 pixels that no first
-tap brings nearer (`small`); the share of the window that the drawing has, and that the printed board itself has (in a
-wide window; card games have none); the drawing's height of the window; and pages that scroll sideways. Each thing out
-of reach is told with what lies over it. A table that stops answering is told as `broken`, and the next one is visited.
+decision is asked: nothing is scrolled for it. It is cut when it can be hit, but less than four fifths of it are to be
+seen, and missed when a tap in its middle was not answered. Told besides: how often a first tap brought things nearer;
+on touch screens the targets under 44 pixels that no first tap brings nearer (`small`), and those that are chosen by
+the first tap although another thing is near and they are 32 to 43 pixels wide (`narrow`); the share of the window that
+the drawing has, and that the printed board itself has (in a wide window; card games have none); the drawing's height
+of the window; and pages that scroll sideways. Each thing out of reach is told with what lies over it. A table that
+stops answering is told as `broken`, and the next one is visited.
 """
 
 import argparse
@@ -14,6 +17,7 @@ import json
 import random
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,20 +28,65 @@ LOOK = """() => {
   const lit = [...document.querySelectorAll('.stage .can, .stage .choice:not(.on-board)')]
     .filter((thing) => thing.getClientRects().length);
   const named = (thing) => thing.getAttribute('aria-label') || thing.id || thing.getAttribute('class');
+  // What a thing shows: a symbol's own box counts in what its frame cuts off.
+  const boxOf = (thing) => {
+    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')];
+    const boxes = shapes.map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    if (!boxes.length) return thing.getBoundingClientRect();
+    const [left, top] = ['left', 'top'].map((edge) => Math.min(...boxes.map((box) => box[edge])));
+    const [right, bottom] = ['right', 'bottom'].map((edge) => Math.max(...boxes.map((box) => box[edge])));
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+  // Where a person would touch it: in its middle; of an island with a bay there in the middle of its largest piece.
+  const spotOf = (thing, box) => {
+    const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2), spot = middle(box);
+    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')].filter((s) => s.getScreenCTM());
+    const holds = (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
+    if (!shapes.length || shapes.some(holds)) return spot;
+    const areaOf = (box) => box.width * box.height;
+    return middle(shapes.map((shape) => shape.getBoundingClientRect()).reduce((one, two) =>
+      areaOf(two) > areaOf(one) ? two : one));
+  };
+  // How much of it is in the window and in the frames that it lies in, across or down, whichever is less.
+  const frameOf = (frame) => {
+    if (!frame.dataset.part) return frame.getBoundingClientRect();
+    const matrix = frame.parentNode.getScreenCTM();
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => frame[name].baseVal.value);
+    return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
+  };
+  const seenOf = (thing) => {
+    const box = boxOf(thing), frames = [thing.closest('.board'), thing.closest('[data-part]')].filter(Boolean);
+    const views = [new DOMRect(0, 0, innerWidth, innerHeight), ...frames.map(frameOf)];
+    const inside = (low, high) =>
+      Math.min(box[high], ...views.map((view) => view[high])) - Math.max(box[low], ...views.map((view) => view[low]));
+    return Math.min(inside('left', 'right') / (box.width || 1), inside('top', 'bottom') / (box.height || 1));
+  };
   const found = lit.map((thing) => {
-    const box = thing.getBoundingClientRect();
-    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const box = boxOf(thing), { x, y } = spotOf(thing, box);
     const action = thing.dataset.action || thing.value, what = thing.getAttribute('aria-label') || thing.textContent;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, what, x, y, reach: 'outside' };
     const top = document.elementFromPoint(x, y);
     const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
       || top.closest('[data-action]')?.dataset.action === action);
-    const nearer = thing.closest('[data-map]') !== null, by = same || !top ? '' : named(top.closest('[class]'));
-    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size: Math.max(box.width, box.height), nearer };
+    const by = same || !top ? '' : named(top.closest('[class]'));
+    const short = Math.min(box.width, box.height), size = Math.max(box.width, box.height);
+    const cut = seenOf(thing) < 0.8, drawn = thing.closest('[data-part]') !== null;
+    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size, short, cut, drawn, box };
   });
-  const largest = new Map();
-  for (const target of found)
-    largest.set(target.action, Math.max(largest.get(target.action) || 0, target.nearer ? 44 : target.size || 0));
+  // Under 44 pixels, and so near to another that a finger might meet that: such a thing in a drawing comes nearer by a
+  // first tap. Of those on a map the page brings nearer what is under 32 pixels wide; the others are `narrow`.
+  const far = (spot, box) =>
+    Math.hypot(Math.max(box.left - spot.x, 0, spot.x - box.right), Math.max(box.top - spot.y, 0, spot.y - box.bottom));
+  const crowded = (one) =>
+    found.some((two) => two.action !== one.action && two.box && one.box && far(one, two.box) <= 22);
+  const least = (length) => {
+    const largest = new Map();
+    for (const target of found)
+      if ((largest.get(target.action)?.[length] ?? -1) < target[length]) largest.set(target.action, target);
+    return [...largest.values()].filter((target) => target[length] < 43.5);
+  };
+  const small = least('size').filter((target) => !target.drawn).length;
+  const narrow = least('short').filter((target) => target.drawn && target.short >= 32 && crowded(target)).length;
   const sheet = document.querySelector('.board svg'), all = innerWidth * innerHeight;
   const frame = sheet.parentNode.getBoundingClientRect();
   const [, , across, down] = sheet.getAttribute('viewBox').split(' ').map(Number);
@@ -46,7 +95,7 @@ LOOK = """() => {
   const seen = Math.min(down * scale, frame.height);
   return {
     found,
-    small: [...largest.values()].filter((size) => size < 43.5).length,
+    small, narrow,
     share: across * scale * seen / all,
     ground: ground ? ground.width * ground.height / all : 0,
     height: seen / innerHeight,
@@ -84,25 +133,51 @@ def mine(page: Page) -> bool:
 
 
 ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn"  # what cannot be taken back is asked once more
+NEAR = "[data-near]"  # a first tap brought small things nearer
+
+MOVED = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over') !== null"
 
 
 def moved_on(page: Page, ply: str | None, milliseconds: int) -> bool:
-    moved = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over')"
-    try:
+    """Whether the tap was answered with a new page; a question that comes first is answered with yes."""
+    moved = f"(ply) => {MOVED}"
+    with suppress(TimeoutError):
         page.wait_for_function(
-            f"([ply, asking]) => {moved} || document.querySelector(asking)", arg=[ply, ASKING], timeout=milliseconds
+            f"([ply, asking]) => {MOVED} || document.querySelector(asking)", arg=[ply, ASKING], timeout=milliseconds
         )
-        if page.locator(ASKING).count():
+        if not page.evaluate(moved, ply):
             page.locator(ASKING).first.click(timeout=milliseconds)
-            page.wait_for_function(f"(ply) => {moved}", arg=ply, timeout=milliseconds)
-    except TimeoutError:
-        return False
-    return True
+            page.wait_for_function(moved, arg=ply, timeout=milliseconds)
+    return bool(page.evaluate(moved, ply))
 
 
-COLUMNS = ["decisions", "targets", "outside", "covered", "hidden in", "missed", "small", "sideways", "broken"]
-COLUMNS += ["share %", "ground %", "height %"]
-FAULTS = ["outside", "covered", "small", "sideways", "broken"]
+# One question to the page for each step of a game: waits there until the tap has been answered and something is asked.
+NEXT = f"""async ([ply, near, patience]) => {{
+  const ASKING = '{ASKING}', look = {LOOK};
+  const end = performance.now() + patience, there = (query) => document.querySelector(query);
+  const middle = (thing) => {{
+    const box = thing.getBoundingClientRect();
+    return {{ x: box.left + box.width / 2, y: box.top + box.height / 2 }};
+  }};
+  for (;;) {{
+    const table = there('main.table'), asking = there(ASKING), now = table?.dataset.ply;
+    const done = there('[data-do-key="done"]:not([disabled])');
+    if (there('.over')) return {{ said: 'over' }};
+    if (ply === now && asking) return {{ said: 'once more', ply: now, ...middle(asking) }};
+    if (ply === now && near && there('{NEAR}')) return {{ said: 'nearer', ply: now }};
+    if (ply !== now && table?.dataset.mine === 'yes') {{
+      if (done) return {{ said: 'made', ply: now, ...middle(done) }};
+      const seen = look();
+      if (seen.found.length) return {{ said: 'asked', ply: now, ...seen }};
+    }}
+    if (performance.now() > end) return {{ said: 'silent', ply: now }};
+    await new Promise((ready) => setTimeout(ready, 25));
+  }}
+}}"""
+
+COLUMNS = ["decisions", "targets", "outside", "covered", "cut", "hidden in", "missed", "nearer", "small", "narrow"]
+COLUMNS += ["sideways", "broken", "share %", "ground %", "height %"]
+FAULTS = ["outside", "covered", "cut", "missed", "small", "sideways", "broken"]
 
 
 class Visit:
@@ -118,10 +193,12 @@ class Visit:
     def play(self, address: str, most: int) -> None:
         try:
             sit_down(self.page, address, self.game)
-            while self.told["decisions"] < most and mine(self.page):
-                self.decide()
+            asked = self.next(None, 120)
+            while self.told["decisions"] < most and asked["said"] == "asked":
+                asked = self.decide(asked)
                 if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
                     print(f"\r{self.game}, {self.screen.name}: {self.told['decisions']}", end="", file=sys.stderr)
+            self.told["broken"] += asked["said"] == "silent"
         except Error as error:
             self.told["broken"] += 1
             self.why[str(error).split("\n")[0]] += 1
@@ -129,26 +206,57 @@ class Visit:
         for name, found in self.shares.items():
             self.told[f"{name} %"] = round(100 * sum(found) / max(1, len(found)))
 
-    def decide(self) -> None:
-        page, told = self.page, self.told
-        ply = page.get_attribute("main.table", "data-ply")
-        seen = page.evaluate(LOOK)
-        if not seen["found"]:  # a lone option may just have been answered
-            moved_on(page, ply, 5_000)
-            told["nothing to tap"] += 1
-            return
+    def next(self, ply: str | None, seconds: int, near: bool = False) -> dict[str, Any]:
+        """What comes after this ply; the turn that is made is ended, and what is asked once more is meant."""
+        said: dict[str, Any] = self.page.evaluate(NEXT, [ply, near, 1000 * seconds])
+        if said["said"] not in ("made", "once more"):
+            return said
+        self.tap(said)
+        if said["said"] == "once more":
+            return self.next_silently(said["ply"], seconds)
+        self.page.wait_for_function(
+            """() => !document.querySelector('[data-do-key="done"]:not([disabled])')""", timeout=60_000, polling=25
+        )
+        return self.next(None, 120)
+
+    def next_silently(self, ply: str, seconds: int) -> dict[str, Any]:
+        """The question stands until the answer comes: it is not answered twice."""
+        self.page.wait_for_function(
+            "(asking) => !document.querySelector(asking)", arg=ASKING, timeout=1000 * seconds, polling=25
+        )
+        return self.next(ply, seconds)
+
+    def tap(self, at: dict[str, Any]) -> None:
+        if self.screen.touch:
+            self.page.touchscreen.tap(at["x"], at["y"])
+        else:
+            self.page.mouse.click(at["x"], at["y"])
+
+    def decide(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """As a person does: tap, tap again what came nearer, say yes where the page asks once more."""
         self.count(seen)
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
-        chosen = self.dice.choice(in_reach or seen["found"])["action"]
-        act(page, self.screen, chosen)
-        if page.locator("[data-near]").count() and not page.locator(ASKING).count():
-            act(page, self.screen, chosen)  # the first tap brought small things nearer, the second one chooses
-        if not moved_on(page, ply, 10_000):  # the tap met something else: the game goes on all the same
-            told["missed"] += 1
-            self.why[f"missed: {chosen}"] += 1
-            thing = page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
-            thing.dispatch_event("click", timeout=10_000)
-            moved_on(page, ply, 60_000)
+        chosen = self.dice.choice(in_reach or seen["found"])
+        self.tap(chosen)
+        said = self.next(seen["ply"], 20, near=self.screen.touch)
+        if said["said"] == "nearer":
+            self.told["nearer"] += 1
+            act(self.page, self.screen, chosen["action"])
+            said = self.next(seen["ply"], 20)
+        if said["said"] == "silent":
+            said = self.missed(seen["ply"], chosen["action"])
+        return said
+
+    def missed(self, ply: str, chosen: str) -> dict[str, Any]:
+        """The tap met something else, or others take long: the game goes on all the same."""
+        if self.page.get_attribute("main.table", "data-ply") != ply:
+            return self.next(None, 120)
+        self.told["missed"] += 1
+        self.why[f"missed: {chosen}"] += 1
+        self.picture("missed")
+        thing = self.page.locator(f'.stage [data-action="{chosen}"], .stage .choice[value="{chosen}"]').first
+        thing.dispatch_event("click", timeout=10_000)
+        return self.next(ply, 120)
 
     def count(self, seen: dict[str, Any]) -> None:
         told = self.told
@@ -158,14 +266,24 @@ class Visit:
         for target in hidden:
             told[target["reach"]] += 1
             self.why[f"{target['reach']}: {target['what'][:60]}, by {target.get('by') or 'the edge'}"] += 1
+        cut = [target for target in seen["found"] if target.get("cut") and target["reach"] == "yes"]
+        told["cut"] += len(cut)
+        for target in cut:
+            self.why[f"cut: {target['what'][:60]}"] += 1
         told["hidden in"] += bool(hidden)
         told["sideways"] += seen["sideways"]
-        told["small"] += seen["small"] if self.screen.touch else 0
+        for kind in ("small", "narrow"):
+            told[kind] += seen[kind] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
-        if self.pictures is not None and (hidden or (seen["small"] and self.screen.touch)):
-            name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{told['decisions']:03}.png"
-            self.page.screenshot(path=self.pictures / name)
+        if hidden or cut or (seen["small"] and self.screen.touch):
+            self.picture("hidden" if hidden else "cut" if cut else "small")
+
+    def picture(self, why: str) -> None:
+        if self.pictures is None:
+            return
+        name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{self.told['decisions']:03}-{why}.png"
+        self.page.screenshot(path=self.pictures / name)
 
     def row(self) -> str:
         return f"| {self.game} | {self.screen.name} | " + " | ".join(str(self.told[c]) for c in COLUMNS) + " |"

@@ -134,6 +134,58 @@ def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person:
     page.wait_for_function(LATER, arg=ply)
 
 
+def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, table = seated(quick, person, "moorea", 390, 844)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply = quick.table(table).ply
+    shrunk = """() => {
+      const holds = (part) => part.querySelectorAll('.can').length > 1;
+      const part = [...document.querySelectorAll('[data-part]')].find(holds);
+      for (const name of ['width', 'height']) part.setAttribute(name, 0.4 * part.getAttribute(name));
+      part.id = 'shrunk';
+      return part.getAttribute('viewBox'); }"""
+    before = page.evaluate(shrunk)
+    thing = page.locator("#shrunk .can").first
+    spot = thing.bounding_box()
+    assert spot is not None
+    finger = [spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2]
+    page.touchscreen.tap(*finger)
+    page.wait_for_selector("#shrunk[data-near]", state="attached")
+    assert page.evaluate(UNDER, finger) == thing.get_attribute("data-action"), "nothing lies over it"
+    page.locator(".show-all").tap()
+    after = page.evaluate("document.querySelector('#shrunk').getAttribute('viewBox')")
+    assert [float(value) for value in after.split()] == pytest.approx(
+        [float(value) for value in before.split()], abs=0.1
+    )
+    assert not page.locator("[data-near], .prompt-again").count()
+    thing.tap(force=True)
+    page.wait_for_selector("#shrunk[data-near]", state="attached")
+    assert quick.table(table).ply == ply
+    thing.tap(force=True)
+    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+
+
+def test_a_tap_on_what_is_seen_in_part_chooses_it(quick: Served, person: Any) -> None:  # noqa: F811
+    """What a finger has pressed does not move away under it."""
+    page, live = at_the_sea(quick, person, 390, 844, small=True)
+    ply = live.ply
+    finger = page.evaluate(
+        """() => {
+          const map = document.querySelector('[data-map]'), left = (thing) => thing.getBoundingClientRect().left;
+          const [thing, ...others] = [...map.querySelectorAll('.can')].sort((one, two) => left(two) - left(one));
+          others.forEach((other) => other.classList.remove('can'));
+          const view = map.viewBox.baseVal, there = thing.getBoundingClientRect(), scale = map.getScreenCTM().a;
+          const edge = map.getBoundingClientRect();
+          const x = view.x + (there.left + there.width / 2 - edge.left) / scale; // half of it beyond the edge
+          map.setAttribute('viewBox', [x, view.y, view.width, view.height].join(' '));
+          map.classList.add('zoomed');
+          return [edge.left + there.width / 4, there.top + there.height / 2]; }"""
+    )
+    assert page.evaluate(UNDER, finger) is not None
+    page.touchscreen.tap(*finger)
+    page.wait_for_function(LATER, arg=ply)
+
+
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
 def test_held_sideways_all_of_moorea_is_seen_and_keeps_its_place(
     quick: Served,
@@ -455,3 +507,17 @@ def test_within_a_turn_a_map_that_shows_a_part_stays(quick: Served, person: Any)
         " document.dispatchEvent(new Event('motu:dressed')); }"
     )
     assert page.evaluate(VIEW) != before, "another turn, another look"
+
+
+def test_a_map_that_shows_a_part_moves_on_to_what_is_lit_outside_of_it(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "mauna_kea", 390, 844)
+    outside = """(mark) => {
+      const map = document.querySelector('[data-map]'), matrix = map.parentNode.getScreenCTM();
+      const left = matrix.e + matrix.a * map.x.baseVal.value, right = left + matrix.a * map.width.baseVal.value;
+      const middle = (thing) => { const box = thing.getBoundingClientRect(); return box.left + box.width / 2; };
+      const far = [...map.querySelectorAll(mark)].filter((thing) => middle(thing) < left || middle(thing) > right);
+      far.forEach((thing) => thing.classList.add('can'));
+      return far.length; }"""
+    assert page.evaluate(outside, "[data-sheet]") > 0, "a part is shown"
+    page.evaluate("document.dispatchEvent(new Event('motu:dressed'))")
+    assert page.evaluate(outside, ".can") == 0

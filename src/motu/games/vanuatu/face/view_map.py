@@ -229,12 +229,14 @@ def place_name(place: Place, letter: float) -> Node:
 
 
 def boats(scene: VanuatuScene, place: Place) -> Node:
-    """The boats on a place; the one that is about to sail is lifted."""
+    """The boats on a place; the one that is about to sail is lifted. Where the sea can be chosen, so can they."""
     s = scene.seen
     there = [seat for seat in range(s.seats) if s.boat[seat] == place]
     shape = g()
     if not there:
         return shape
+    if scene.can(hex_action(scene, place)[0]):
+        shape.set("pointer-events", "none")
     size, spots = BOAT_ROWS[len(there) - 1]
     for seat, (x, y) in zip(there, spots, strict=True):
         sails = s.phase == st.PHASE_SAIL and s.actor == seat

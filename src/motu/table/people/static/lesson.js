@@ -4,6 +4,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const main = document.querySelector("main.table");
   const teacher = document.getElementById("teacher");
+  const { boxShown, boxAround } = window.motuBoxes; // window.js has run before
   if (!main || !teacher) return;
 
   const rings = document.createElement("div");
@@ -27,21 +28,11 @@
     return { top: Math.max(0, bar, box.top), bottom: Math.min(innerHeight, box.bottom) };
   }
 
-  // What a thing shows: a symbol's own box counts in what its frame cuts off, so shapes go before symbols.
-  function boxOf(thing) {
-    const boxes = $$("rect, circle, ellipse, path, polygon", thing).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
-    return boxes.length ? around(boxes) : thing.getBoundingClientRect();
-  }
-  function around(boxes) {
-    const left = Math.min(...boxes.map((box) => box.left)), top = Math.min(...boxes.map((box) => box.top));
-    return { left, top, right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
-  }
-
   // Scroll so that all of it is seen, or as much as fits, its beginning first.
   function reach() {
     const things = taught().filter((thing) => thing.closest(".board, .hand"));
     if (!things.length) return;
-    const whole = around(things.map(boxOf)), room = sky();
+    const whole = boxAround(things.map(boxShown)), room = sky();
     const above = whole.top - 20 - room.top, below = whole.bottom + 6 - room.bottom;
     const board = document.querySelector(".board"), scroller = scrolls(board) ? board : window;
     if (above < 0) scroller.scrollBy(0, above);
@@ -59,7 +50,7 @@
     rings.replaceChildren();
     const room = sky();
     taught().forEach((thing, i) => {
-      const box = boxOf(thing);
+      const box = boxShown(thing);
       if (thing.closest(".board") && (box.top > room.bottom || box.bottom < room.top)) return;
       const ring = document.createElement("div");
       ring.className = i ? "lesson-ring" : "lesson-ring first";

@@ -121,10 +121,17 @@
     const old = part(name), now = $(`main [data-swap="${name}"], [data-swap-source="${name}"]`, fresh);
     if (!old || !now || came.get(name) === now.innerHTML) return false;
     came.set(name, now.innerHTML);
-    const bottom = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
     old.replaceChildren(...(now.content || now).childNodes);
-    if (name === "log" || (name === "chat" && bottom)) old.scrollTop = old.scrollHeight;
     return true;
+  }
+
+  // The newest line is shown; in the chat, to those who were at its end. Nothing is measured between one part and the
+  // next: each time the browser would have to work out the whole page.
+  function swapParts(fresh) {
+    const chat = part("chat"), atEnd = !chat || chat.scrollHeight - chat.scrollTop - chat.clientHeight < 60;
+    const changed = PARTS.filter((name) => swapPart(name, fresh));
+    for (const name of changed) if (name === "log" || (name === "chat" && atEnd)) part(name).scrollTop = part(name).scrollHeight;
+    return changed;
   }
 
   function swap(html) {
@@ -139,7 +146,7 @@
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const elsewhere = ["n", "past"].some((key) => next.dataset[key] !== here.dataset[key]);
-    const changed = PARTS.filter((name) => swapPart(name, fresh));
+    const changed = swapParts(fresh);
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     addWords();
     dress(changed);

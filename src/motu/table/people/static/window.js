@@ -6,7 +6,8 @@
   const GAP = 8;
   const THUMB = 32; // pixels: less than this is brought nearer by a first tap
   const REACH = 22; // pixels: a finger that meant something this near may have met what lies beside it
-  const WORTHWHILE = 1.3; // times as large: less is not worth a tap
+  const FINGER = 43.5; // pixels: what is shorter than this is, too, where it lies on no map
+  const WORTHWHILE = 1.3, OWN = 1.2; // times as large: less is not worth a tap, on a map and elsewhere
   const READABLE = 0.8; // of the size it was drawn in
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
   const $ = (query, from = document) => from.querySelector(query);
@@ -277,10 +278,27 @@
     if (low > view.bottom) board.scrollTop += Math.min(low - view.bottom + 2 * GAP, Math.max(0, high - view.top - GAP));
   }
 
+  // Where a map lies in the window. Its own box counts in what its frame cuts off.
+  function frameOf(map) {
+    const matrix = map.parentNode.getScreenCTM(), [x, y, width, height] = ["x", "y", "width", "height"].map((name) => map[name].baseVal.value);
+    return new DOMRect(matrix.e + matrix.a * x, matrix.f + matrix.d * y, matrix.a * width, matrix.d * height);
+  }
+
+  // What a thing shows: a symbol's own box counts in what its frame cuts off, so shapes go before symbols.
+  function boxShown(thing) {
+    const boxes = $$("rect, circle, ellipse, path, polygon", thing).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    return boxes.length ? boxAround(boxes) : thing.getBoundingClientRect();
+  }
+  function boxAround(boxes) {
+    const left = Math.min(...boxes.map((box) => box.left)), top = Math.min(...boxes.map((box) => box.top));
+    return { left, top, right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+  }
+  window.motuBoxes = { boxShown, boxAround }; // for lesson.js, which points at things
+
   // What a map shows: a box in its units.
 
   function show(map, box) {
-    const all = whole(map), view = map.getBoundingClientRect();
+    const all = whole(map), view = frameOf(map);
     const shape = view.width / view.height;
     let width = Math.max(box.width, box.height * shape), height = width / shape;
     const most = Math.max(all.width, all.height * shape);
@@ -304,7 +322,7 @@
   const isLarge = (map) => !$$(".can", map).some((thing) => sizeOf(thing) < (withMouse() ? POINTED : isTablet() ? MET : THUMB));
 
   function isInView(map) {
-    const view = map.getBoundingClientRect(), boxes = $$(".can, .taught", map).map((thing) => thing.getBoundingClientRect());
+    const view = frameOf(map), boxes = $$(".can, .taught", map).map((thing) => thing.getBoundingClientRect());
     return boxes.every((box) => box.left > view.left - 1 && box.top > view.top - 1 && box.right < view.right + 1 && box.bottom < view.bottom + 1);
   }
 
@@ -317,9 +335,20 @@
     return isInView(map) && (isLarge(map) || (next !== null && kept.width < next.width * 1.2));
   }
 
-  // Where it has been in this turn, if that will do; else all of it, if that will; else what is lit.
+  // How much larger things are when a map shows only this.
+  function gain(map, box) {
+    show(map, { x: 0, y: 0, ...whole(map) });
+    const { width } = boxOf(map);
+    show(map, box);
+    return width / boxOf(map).width;
+  }
+
+  // Where it has been in this turn, if that will do; else all of it, if that will; else what is lit, if that is worth it.
+  const NEARER = 1.12; // times as large: for less all of a map is not given up
   function wished(map, window) {
-    const all = { x: 0, y: 0, ...whole(map) }, next = around(map, window);
+    const all = { x: 0, y: 0, ...whole(map) };
+    let next = around(map, window);
+    if (next && gain(map, next) < NEARER) next = all;
     if (stays(map, next)) return kept;
     show(map, all);
     kept = next && (withMouse() || isTablet()) && isLarge(map) ? all : next;
@@ -343,33 +372,43 @@
     delete map.dataset.near;
     $(".prompt-again")?.remove();
     show(map, { x: 0, y: 0, ...whole(map) });
-    show(map, wished(map, map.getBoundingClientRect().width));
+    show(map, wished(map, frameOf(map).width));
     if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
-  // A way back from a part of the map, in the corner where it covers least of what can be done.
-  function offerAll(map, back) {
+  // A way back from a part of the map, in the corner of it where it covers least of what can be done; from a part of
+  // anything else above or below it. Never where a finger has just been.
+  function offerAll(part, back, finger) {
     $(".show-all")?.remove();
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn show-all";
     button.textContent = _("Show all");
     button.onclick = back;
-    map.closest(".board").prepend(button);
-    const covered = () => {
-      const over = button.getBoundingClientRect();
-      return $$(".can", map).map((thing) => thing.getBoundingClientRect()).filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
+    const board = part.closest(".board");
+    board.prepend(button);
+    const frame = frameOf(part), view = board.getBoundingClientRect(), tall = button.offsetHeight + 12;
+    const left = frame.left - view.left, right = frame.right - view.left - button.offsetWidth - 12;
+    const [high, low] = isMap(part) ? [frame.top, frame.bottom - tall] : [frame.top - tall, frame.bottom];
+    const put = ([x, y]) => { button.style.translate = `${Math.max(0, x)}px ${Math.max(0, Math.min(view.bottom - tall, y) - view.top)}px`; };
+    const lies = (over, box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+    const covered = (corner) => {
+      put(corner);
+      const over = button.getBoundingClientRect(), boxes = $$(".board :is(.can, .taught)").map((thing) => thing.getBoundingClientRect());
+      const hides = finger && lies(over, new DOMRect(finger.x - REACH, finger.y - REACH, 2 * REACH, 2 * REACH));
+      return boxes.filter((box) => lies(over, box)).length + (hides ? 1000 : 0);
     };
-    const left = covered();
-    button.classList.add("at-right");
-    if (left <= covered()) button.classList.remove("at-right");
+    const corners = [[left, high], [right, high], [left, low], [right, low]], counts = corners.map(covered);
+    put(corners[counts.indexOf(Math.min(...counts))]);
   }
 
   // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
   // second one chooses. What was tapped stays under the finger.
 
   const sizeOf = (thing) => { const box = thing.getBoundingClientRect(); return Math.min(box.width, box.height); };
-  const small = (thing) => sizeOf(thing) < (isTablet() ? TABLET : THUMB);
+  const small = (thing) => (isOnMap(thing) ? sizeOf(thing) < (isTablet() ? TABLET : THUMB) : lengthOf(thing) < FINGER);
+  const lengthOf = (thing) => { const { left, right, top, bottom } = boxShown(thing); return Math.max(right - left, bottom - top); };
+  const isOnMap = (thing) => thing.closest("[data-map]") !== null;
   const byThumb = (event) => event.isTrusted && (event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches);
 
   // How far a spot is from the nearest thing other than this one that does something else.
@@ -379,19 +418,19 @@
   }
 
   function enlargement(map) {
-    const sizes = $$(".can", map).map((thing) => thing.getBoundingClientRect()).map((box) => Math.min(box.width, box.height));
+    const sizes = $$(".can", map).map(isMap(map) ? sizeOf : lengthOf);
     return Math.min(4, 54 / Math.max(8, Math.min(...sizes)));
   }
 
   function nearer(map, x, y) {
-    const matrix = map.getScreenCTM(), view = map.getBoundingClientRect(), by = enlargement(map);
+    const matrix = map.getScreenCTM(), view = frameOf(map), by = enlargement(map);
     const width = view.width / matrix.a / by, height = view.height / matrix.d / by;
     const left = (x - matrix.e) / matrix.a - ((x - view.left) / view.width) * width, top = (y - matrix.f) / matrix.d - ((y - view.top) / view.height) * height;
     map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
     map.classList.add("zoomed");
     map.dataset.near = "yes";
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
-    offerAll(map, () => { $(".show-all").remove(); aim(map); });
+    offerAll(map, () => { $(".show-all").remove(); asItWas(map); }, { x, y });
     const again = document.createElement("b");
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
@@ -399,11 +438,18 @@
     [$(".stage .prompt-words"), $(".lesson-task")].find((words) => words?.getClientRects().length)?.append(" ", again);
   }
 
+  function asItWas(part) {
+    if (isMap(part)) { aim(part); return; }
+    delete part.dataset.near;
+    $(".prompt-again")?.remove();
+    show(part, { x: 0, y: 0, ...whole(part) });
+  }
+
   // Dragged with a finger or the mouse, when there is more than the window shows.
 
   let drag = null;
   document.addEventListener("pointerdown", (event) => {
-    const map = event.isPrimary ? event.target.closest?.("[data-map].zoomed") : null;
+    const map = event.isPrimary ? event.target.closest?.("[data-part].zoomed") : null;
     drag = map && { map, x: event.clientX, y: event.clientY, from: { ...boxOf(map) }, scale: map.getScreenCTM().a, far: false };
   });
   document.addEventListener("pointermove", (event) => {
@@ -415,22 +461,24 @@
   const boxOf = (map) => { const { x, y, width, height } = map.viewBox.baseVal; return { x, y, width, height }; };
 
   document.addEventListener("click", (event) => {
-    const dragged = drag?.far, map = event.target.closest?.("[data-map]");
+    const dragged = drag?.far, map = event.target.closest?.("[data-part]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
     if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
-    if (thing ? twin || !small(thing) : !$$(".can", map).every(small)) return;
+    if (thing ? twin || !small(thing) : !isMap(map) || !$$(".can", map).every(small)) return;
     if (thing && nextTo(map, thing, event.clientX, event.clientY) > REACH) return;
-    if (enlargement(map) < WORTHWHILE) return;
+    if (enlargement(map) < (isMap(map) ? WORTHWHILE : OWN)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
+    $$("[data-near]").forEach(asItWas);
     nearer(map, event.clientX, event.clientY);
   }, { capture: true });
 
-  // What has the focus is shown.
+  // What has the focus by key is shown. By tap it is seen already: moved between press and release, it would not be hit.
   document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(":focus-visible")) return;
     const map = event.target.closest?.("[data-map].zoomed");
     if (map) {
       const thing = boxIn(map, event.target), view = boxOf(map);
