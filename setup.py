@@ -30,9 +30,18 @@ COMPILED = ("engine", "bots", "batches")
 NODES = "draw/node.py"
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
 
-# Run once, or for people: -O1 compiles them in half the time, and nobody could tell (docs/speed.md).
-COLD = re.compile(r"___(box___\w+|audit|beliefs|notation|options|rulebook|setup|preparation|encoding)\.c$")
-SHIM = re.compile(r"(?<!__native)_mypyc_shim|(?:^|/)[a-z_]+\.c$")
+# How GCC compiles. -O1 with what makes a difference here is as fast within one or two in a hundred and takes three
+# quarters of the time of -O3; what runs rarely has no need of it, and what runs once is only to be compiled soon
+# (docs/speed.md). MOTU_OPT=3 asks for -O3 throughout.
+INLINED = ["-finline-functions", "-finline-small-functions", "-fexpensive-optimizations", "-fstrict-aliasing"]
+ARRANGED = ["-fschedule-insns2", "-fpeephole2", "-fcaller-saves", "-fipa-ra", "-foptimize-sibling-calls", "-ftree-vrp"]
+ALIGNED = ["-falign-functions", "-falign-loops", "-falign-jumps", "-freorder-blocks-algorithm=stc"]
+OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
+RARELY = ["-O1"]
+ONCE = ["-Og"]
+RUN_RARELY = re.compile(r"___(audit|beliefs)\.c$")
+RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation)\.c$")
+LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
 ASKED_ONLY = ("egg_info", "dist_info")
@@ -174,8 +183,9 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
         asked["output_dir"], asked["macros"], asked["include_dirs"], sources, asked["depends"], asked["extra_postargs"]
     )
     before = self._get_cc_args(options, asked["debug"], asked["extra_preargs"])
+    compiler = self.compiler_so[0]
     made = [
-        COMPILING.once(o, compile_one, self, o, *build[o], before, flags_for(build[o][0], after), options)
+        COMPILING.once(o, compile_one, self, o, *build[o], before, flags_for(compiler, build[o][0], after), options)
         for o in objects
         if o in build
     ]
@@ -184,8 +194,18 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
     return list(objects)
 
 
-def flags_for(source: str, flags: list[str]) -> list[str]:
-    return [*flags, "-O1"] if COLD.search(source) or source.startswith("build/motu/") else flags
+def flags_for(compiler: str, source: str, flags: list[str]) -> list[str]:
+    if "MOTU_OPT" in os.environ:
+        return flags
+    if not is_gcc(compiler):
+        return [*flags, "-O1"] if any(kind.search(source) for kind in (RUN_RARELY, RUN_ONCE, LOADS)) else flags
+    if RUN_ONCE.search(source) or LOADS.search(source):
+        return [*flags, *ONCE]
+    return [*flags, *(RARELY if RUN_RARELY.search(source) else OFTEN)]
+
+
+def is_gcc(compiler: str) -> bool:
+    return "Free Software Foundation" in tools(compiler)[0]
 
 
 def compile_one(
@@ -197,7 +217,10 @@ def compile_one(
         shutil.copyfile(kept, target)
         kept.touch()
         return
-    compiler._compile(target, source, ext, before, after, options)
+    read = []
+    if is_gcc(compiler.compiler_so[0]) and "motu" in source:
+        read = ["-include", HEADERS.read(compiler, [*before, *after, *options])]
+    compiler._compile(target, source, ext, before, [*after, *read], options)
     OBJECTS.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(target, kept.with_suffix(f".{threading.get_ident()}"))
     kept.with_suffix(f".{threading.get_ident()}").replace(kept)
@@ -231,6 +254,32 @@ def included(path: str) -> frozenset[str]:
     """The headers made by this build that a C file includes, and those that they include; others come with tools."""
     direct = [f"build/{name}" for name in INCLUDE.findall(Path(path).read_text(encoding="utf-8"))]
     return frozenset(direct).union(*(included(header) for header in direct if header != path))
+
+
+class Headers:
+    """Python's headers and mypyc's, with which every C file of ours begins, read by GCC beforehand: for small files
+    that is most of the work. GCC takes them only if it is asked in the same way, and else reads the text."""
+
+    TEXT = "#include <Python.h>\n#if __has_include(<CPy.h>)\n#include <CPy.h>\n#endif\n"
+
+    def __init__(self) -> None:
+        self.folder = Path("build/headers")
+        self.lock = threading.Lock()
+        self.ready: dict[str, str] = {}  # by flags
+
+    def read(self, compiler: Any, flags: list[str]) -> str:
+        with self.lock:
+            asked = blake2b(repr(flags).encode(), digest_size=8).hexdigest()
+            if asked not in self.ready:
+                header = self.folder / asked / "read.h"
+                header.parent.mkdir(parents=True, exist_ok=True)
+                header.write_text(self.TEXT)
+                compiler.spawn([*compiler.compiler_so, *flags, "-x", "c-header", str(header), "-o", f"{header}.gch"])
+                self.ready[asked] = str(header)
+            return self.ready[asked]
+
+
+HEADERS = Headers()
 
 
 class Compiling:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
-from motu.engine.state import Event
+from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS, Event
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.sentence import plain
@@ -125,8 +125,10 @@ def test_what_an_actor_is_shown_at_once_is_what_it_may_know(table: Table) -> Non
     code, seats, options = table
     for match in walk(game_of(code), seats, list(options), 8):
         s = match.state
-        assert s.in_sight() == s.as_seen_by(s.actor).laid_open()
-        assert s.laid_open()[1:] == [getattr(s, name) for name in ["todo", "options", *s.lists()]]
+        seen = s.as_seen_by(s.actor)
+        assert s.in_sight() == [getattr(seen, name) for name in s.lists()]
+        for name in COMMON_NUMBERS + s.numbers() + COMMON_LISTS:
+            assert getattr(s, name) == getattr(seen, name), f"{name} is hidden from the actor"
 
 
 @each_table

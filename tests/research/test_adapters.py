@@ -11,10 +11,11 @@ import pytest
 from motu.batches.rows import Rows
 from motu.engine.base import MotuError, Refused
 from motu.engine.encoding import PAD, Encoding
+from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.proof import option_sets
 from motu.research.batch import Batch, random_actions
-from motu.research.rewards import rewards_of
+from motu.research.rewards import by_rank, by_score, rewards_of
 
 ALL = [
     (code, seats)
@@ -300,12 +301,16 @@ def test_every_row_has_the_length_the_encoding_says(code: str, seats: int) -> No
 
 
 def test_rewards_sum_to_nothing_and_share_ties() -> None:
-    assert rewards_of("rank", [9, 5, 1], [1, 2, 3]) == [1.0, 0.0, -1.0]
-    assert rewards_of("rank", [9, 9, 1], [1, 1, 3]) == [0.5, 0.5, -1.0]
-    assert rewards_of("rank", [0, 0, 0], [3, 3, 3]) == [-1.0, -1.0, -1.0]
-    assert rewards_of("score", [9, 5], [1, 2]) == [4.0, -4.0]
+    assert by_rank([1, 2, 3]) == [1.0, 0.0, -1.0]
+    assert by_rank([1, 1, 3]) == [0.5, 0.5, -1.0]
+    assert by_rank([3, 3, 3]) == [-1.0, -1.0, -1.0]
+    assert by_score([9, 5]) == [4.0, -4.0]
+    game = Batch("elawa", n=1).game
+    over = game.random_game(2, 1, None, Rng(1))
+    assert rewards_of("rank", game, over) == by_rank(game.ranks(over))
+    assert rewards_of("score", game, over) == by_score(game.scores(over))
     with pytest.raises(MotuError, match="no reward 'gold'"):
-        rewards_of("gold", [1, 2], [2, 1])
+        rewards_of("gold", game, over)
 
 
 @each_game

@@ -9,7 +9,7 @@ from motu.engine.game import Game
 
 
 class BatchCore(Generic[S]):
-    """n games side by side. A game that ends is dealt anew; what it came to stays readable until the next step.
+    """n games side by side. Those that end in a step stay as they are until they are dealt anew.
 
     With a sheet it is written there what each actor may know and do; without one the games are played, and no more.
     """
@@ -26,8 +26,6 @@ class BatchCore(Generic[S]):
         self.states: list[S] = []
         self.choices: list[list[Action]] = []  # the legal actions of each game
         self.finished: list[int] = []  # games that ended in the last step
-        self.final_scores: list[list[int]] = []  # of those, in the same order
-        self.final_ranks: list[list[int]] = []
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
@@ -39,8 +37,6 @@ class BatchCore(Generic[S]):
         self.states = states
         self.choices = [self.game.legal(s) for s in states]
         self.finished = []
-        self.final_scores = []
-        self.final_ranks = []
         self.show_all()
 
     def show_all(self) -> None:
@@ -73,15 +69,11 @@ class BatchCore(Generic[S]):
         game = self.game
         sheet = self.sheet
         self.finished = []
-        self.final_scores = []
-        self.final_ranks = []
         for i in range(self.n):
             s = self.states[i]
             game.apply(s, actions[i])
             if s.phase == PHASE_OVER:
                 self.finished.append(i)
-                self.final_scores.append(game.scores(s))
-                self.final_ranks.append(game.ranks(s))
                 continue
             legal = game.legal(s)
             self.choices[i] = legal

@@ -21,11 +21,12 @@ BOOKKEEPING: Final = ["ply", "fence"]  # bookkeeping of the record, not of the t
 class Spot:
     """Where a list of the state stands in the row, and what becomes of it in a game."""
 
-    def __init__(self, name: str, first: int, width: int, is_shared: bool) -> None:
+    def __init__(self, name: str, first: int, width: int, is_shared: bool, is_lent: bool) -> None:
         self.name = name
         self.first: i64 = first
         self.width = width  # or LEFT_OUT
         self.is_shared = is_shared  # clones share it: it is replaced by another list, never changed in place
+        self.is_lent = is_lent  # clones share it until it is changed (`State.lent`)
 
 
 class Encoding(Generic[S]):
@@ -41,8 +42,9 @@ class Encoding(Generic[S]):
         for name in COMMON_LISTS + s.lists():
             values: list[int] = getattr(s, name)
             width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
-            is_shared = getattr(clone, name) is values and name not in s.lends()
-            self.spots.append(Spot(name, self.size, width, is_shared))
+            is_lent = name in s.lends()
+            is_shared = getattr(clone, name) is values and not is_lent
+            self.spots.append(Spot(name, self.size, width, is_shared, is_lent))
             if width != LEFT_OUT:
                 self.lists.append(name)
                 self.widths.append(width)

@@ -10,7 +10,6 @@ from motu.native import i64, mypyc_attr
 # Every state has these; a room names its own beside them in `numbers` and `lists`.
 COMMON_NUMBERS: Final = ["seats", "phase", "actor", "ply", "fence"]
 COMMON_LISTS: Final = ["todo", "options"]
-LAID_BEFORE: Final = 3  # the numbers and the common lists, before a room's own lists in what is laid open
 
 LARGEST: Final = 2**63 - 1  # in a dump; a room's audit knows closer bounds
 
@@ -122,14 +121,10 @@ class State:
         """What this seat may know, for reading at once: the state itself where nothing of it is hidden."""
         return self if self.is_open_to(seat) else self.as_seen_by(seat)
 
-    def laid_open(self) -> list[list[int]]:
-        """All there is to observe, in the order of an observation: the numbers, then each list itself, no copies."""
-        return [[self.seats, self.phase, self.actor] + self.own_numbers(), self.todo, self.options] + self.own_lists()
-
     def in_sight(self) -> list[list[int]]:
-        """What the actor may know, for reading at once: `as_seen_by(actor)` laid open. A room may say it without a copy
-        of the whole; conformance compares."""
-        return self.shown_to(self.actor).laid_open()
+        """The lists named by `lists` as the actor may know them, for reading at once: those of `as_seen_by(actor)`. A
+        room may say it without a copy of the whole; conformance compares. No number is hidden from the actor."""
+        return self.shown_to(self.actor).own_lists()
 
     def determinize(self, rng: Rng) -> Self:
         """Of a seen state: one full state it allows, with a generator of its own."""

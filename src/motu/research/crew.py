@@ -134,8 +134,8 @@ class Shift:
             desk.rewards[:] = 0
             desk.done[:] = False
         core.play(actions)
-        for i, scores, ranks in zip(core.finished, core.final_scores, core.final_ranks, strict=True):
-            desk.rewards[i] = rewards_of(self.reward, scores, ranks)
+        for i in core.finished:
+            desk.rewards[i] = rewards_of(self.reward, core.game, core.states[i])
             desk.done[i] = True
         return len(core.finished)
 

@@ -24,7 +24,7 @@ from motu.games import room
 from motu.progress import Progress
 from motu.research.observation import Observation
 from motu.research.opponents import opponent
-from motu.research.rewards import rewards_of
+from motu.research.rewards import by_rank
 
 GROUP = 4096  # rows written at once
 
@@ -118,7 +118,7 @@ class Table:
                 )
             self.game.play(s, a)
         scores, ranks = self.game.scores(s), self.game.ranks(s)
-        paid = rewards_of("rank", scores, ranks)
+        paid = by_rank(ranks)
         for row in past:
             seat = row["seat"]
             yield {**row, "reward": paid[seat], "score": scores[seat], "rank": ranks[seat]}

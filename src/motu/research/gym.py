@@ -100,7 +100,7 @@ class SeatGame:
     def reward(self, kind: str) -> float:
         if not self.game.is_over(self.s):
             return 0.0
-        return rewards_of(kind, self.game.scores(self.s), self.game.ranks(self.s))[self.seat]
+        return rewards_of(kind, self.game, self.s)[self.seat]
 
 
 def space_of(sight: Sight, num_actions: int) -> "spaces.Dict[Any]":  # generic in the newest Gymnasium only

@@ -39,7 +39,7 @@ from motu.engine.state import Event
 from motu.games import GAMES
 from motu.papers.room import Room
 from motu.research.observation import Observation as Sight
-from motu.research.rewards import rewards_of
+from motu.research.rewards import by_rank
 
 SEEDS = 2**63
 RECALL = 64  # events in the information-state tensor, the latest last
@@ -345,8 +345,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0] * self.spiel.seats
-        s = self.true_state()
-        return rewards_of("rank", self.spiel.rules.scores(s), self.spiel.rules.ranks(s))
+        return by_rank(self.spiel.rules.ranks(self.true_state()))
 
     def __str__(self) -> str:
         if self.kept is None:

@@ -153,7 +153,7 @@ class TableEnv(WithRows, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
 
     def settle(self) -> None:
         s = self.state_of_play
-        paid = rewards_of(self.reward, self.game.scores(s), self.game.ranks(s))
+        paid = rewards_of(self.reward, self.game, s)
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]

@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import LAID_BEFORE, State
+from motu.engine.state import State
 from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import (
     BOATS,
@@ -247,11 +247,11 @@ class KaivaiState(State):
         return self.phase != PHASE_COMMIT and self.phase != PHASE_VOTE
 
     def in_sight(self) -> list[list[int]]:
-        found = self.laid_open()
+        found = self.own_lists()
         if self.phase == PHASE_COMMIT:
-            found[LAID_COMMITS] = self.shown_choices(self.commits, self.actor)
+            found[COMMITS_AMONG_LISTS] = self.shown_choices(self.commits, self.actor)
         elif self.phase == PHASE_VOTE:
-            found[LAID_VOTES] = self.shown_choices(self.votes, self.actor)
+            found[VOTES_AMONG_LISTS] = self.shown_choices(self.votes, self.actor)
         return found
 
     def shown_choices(self, choices: list[int], viewer: Seat) -> list[int]:
@@ -485,5 +485,5 @@ LISTS: Final = [
     "votes",
     "offers",
 ]
-LAID_COMMITS: Final = LAID_BEFORE + LISTS.index("commits")
-LAID_VOTES: Final = LAID_BEFORE + LISTS.index("votes")
+COMMITS_AMONG_LISTS: Final = LISTS.index("commits")
+VOTES_AMONG_LISTS: Final = LISTS.index("votes")

@@ -4,7 +4,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import LAID_BEFORE, State, unseen_copies
+from motu.engine.state import State, unseen_copies
 from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
 from motu.games.mauna_kea.box.parts import (
     ACTION_CARDS,
@@ -271,10 +271,10 @@ class MaunaKeaState(State):
         return not self.is_advanced() and (seat == self.actor or not is_private(self.phase))
 
     def in_sight(self) -> list[list[int]]:
-        found = self.laid_open()
+        found = self.own_lists()
         if not self.is_open_to(self.actor):
-            found[LAID_HAND] = shown_cards(self.hand, DEALT, self.actor)
-            found[LAID_PUT_OUT] = shown_cards(self.put_out, PUT_OUT, self.actor)
+            found[HAND_AMONG_LISTS] = shown_cards(self.hand, DEALT, self.actor)
+            found[PUT_OUT_AMONG_LISTS] = shown_cards(self.put_out, PUT_OUT, self.actor)
         return found
 
     def forget_choice(self) -> None:
@@ -484,5 +484,5 @@ LISTS: Final = [
     "put_out",
     "played",
 ]
-LAID_HAND: Final = LAID_BEFORE + LISTS.index("hand")
-LAID_PUT_OUT: Final = LAID_BEFORE + LISTS.index("put_out")
+HAND_AMONG_LISTS: Final = LISTS.index("hand")
+PUT_OUT_AMONG_LISTS: Final = LISTS.index("put_out")

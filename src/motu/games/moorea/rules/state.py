@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import LAID_BEFORE, State, total, unseen_copies
+from motu.engine.state import State, total, unseen_copies
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     GOODS,
@@ -167,12 +167,12 @@ class MooreaState(State):
         return self.phase == PHASE_OVER
 
     def in_sight(self) -> list[list[int]]:
-        found = self.laid_open()
+        found = self.own_lists()
         if self.phase != PHASE_OVER:
             hand = self.hand[:]
             hide_hands(hand, self.seats, self.actor)
-            found[LAID_HAND] = hand
-            found[LAID_DECK] = HIDDEN_DECK
+            found[HAND_AMONG_LISTS] = hand
+            found[DECK_AMONG_LISTS] = HIDDEN_DECK
         return found
 
     def forget_choice(self) -> None:
@@ -275,6 +275,6 @@ LISTS: Final = [
     "gone",
     "jokers",
 ]
-LAID_HAND: Final = LAID_BEFORE + LISTS.index("hand")
-LAID_DECK: Final = LAID_BEFORE + LISTS.index("deck")
+HAND_AMONG_LISTS: Final = LISTS.index("hand")
+DECK_AMONG_LISTS: Final = LISTS.index("deck")
 HIDDEN_DECK: Final = [UNKNOWN] * COMMODITIES

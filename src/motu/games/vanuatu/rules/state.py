@@ -5,7 +5,7 @@ from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
 from motu.engine.rng import Rng
-from motu.engine.state import LAID_BEFORE, State
+from motu.engine.state import State
 from motu.games.vanuatu.box.parts import (
     BITS,
     NO_TOKEN,
@@ -291,9 +291,9 @@ class VanuatuState(State):
         return all(rester(self, rest) == seat for rest in range(len(self.looked)))
 
     def in_sight(self) -> list[list[int]]:
-        found = self.laid_open()
+        found = self.own_lists()
         if self.looked:
-            found[LAID_LOOKED], found[LAID_TOKEN] = self.shown_rests(self.actor)
+            found[LOOKED_AMONG_LISTS], found[TOKEN_AMONG_LISTS] = self.shown_rests(self.actor)
         return found
 
     def shown_rests(self, viewer: Seat) -> tuple[list[int], list[int]]:
@@ -384,8 +384,8 @@ LISTS: Final = [
     "dikes",
     "submerged",
 ]
-LAID_TOKEN: Final = LAID_BEFORE + LISTS.index("token")
-LAID_LOOKED: Final = LAID_BEFORE + LISTS.index("looked")
+TOKEN_AMONG_LISTS: Final = LISTS.index("token")
+LOOKED_AMONG_LISTS: Final = LISTS.index("looked")
 
 
 def replaced(values: list[int], at: int, value: int) -> list[int]:
