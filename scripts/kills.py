@@ -188,7 +188,18 @@ class Postgres:
             "user": user,
             "cwd": "/",
         }
-        init = [found / "initdb", "-D", folder / "data", "-U", "motu", "-A", "trust", "--locale=C", "-E", "UTF8"]
+        init: list[str | Path] = [
+            found / "initdb",
+            "-D",
+            folder / "data",
+            "-U",
+            "motu",
+            "-A",
+            "trust",
+            "--locale=C",
+            "-E",
+            "UTF8",
+        ]
         subprocess.run(init, check=True, **self.quiet)
         self.start()
 
