@@ -188,7 +188,18 @@ class Postgres:
             "user": user,
             "cwd": "/",
         }
-        init = [found / "initdb", "-D", folder / "data", "-U", "motu", "-A", "trust", "--locale=C", "-E", "UTF8"]
+        init: list[str | Path] = [
+            found / "initdb",
+            "-D",
+            folder / "data",
+            "-U",
+            "motu",
+            "-A",
+            "trust",
+            "--locale=C",
+            "-E",
+            "UTF8",
+        ]
         subprocess.run(init, check=True, **self.quiet)
         self.start()
 
@@ -547,11 +558,14 @@ def main() -> int:
         signal.signal(asked, signal.default_int_handler)
     kinds = wanted.database or list(VICTIMS)
     wrong: list[str] = []
-    for kind in kinds:
-        if wanted.migrations:
-            wrong += kill_migrations(kind, wanted.migrations, wanted.seed)
-        if wanted.kills:
-            wrong += kill_tables(kind, wanted.kills // len(kinds), wanted.seed)
+    try:
+        for kind in kinds:
+            if wanted.migrations:
+                wrong += kill_migrations(kind, wanted.migrations, wanted.seed)
+            if wanted.kills:
+                wrong += kill_tables(kind, wanted.kills // len(kinds), wanted.seed)
+    except KeyboardInterrupt:  # while nobody plays
+        print("stopped", flush=True)
     for complaint in wrong:
         print(complaint)
     print(f"{len(wrong)} complaints")

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from motu import proof, prove
 from motu.arena.manifest import Plan
 from motu.arena.run import run as run_arena
 from motu.bots import make_bot
@@ -134,6 +135,20 @@ def test_a_saved_box_is_known_to_every_command(home: Path, capsys: pytest.Captur
     assert main(["fuzz", "elawa", "--components", wanted, "--games", "1", "--options", "default", "--jobs", "1"]) == 0
     assert main(["fuzz", "--components", "mine", "--games", "1"]) != 0
     assert "name that game" in capsys.readouterr().err
+
+
+def test_what_every_game_must_keep_is_proved_with_the_box(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted, played = save(home, "elawa"), list[str]()
+    usual = (0,) * len(GAMES["elawa"].standard_game.options)
+
+    def play_fully(room: Any, game: Any, *more: Any) -> Any:
+        played.append(game.digest)
+        return proof.play_fully(room, game, *more)
+
+    monkeypatch.setattr(prove, "tables", lambda rooms: [("elawa", 2, usual)])
+    monkeypatch.setattr(prove, "play_fully", play_fully)
+    assert main(["proof", "elawa", "--components", "mine", "--games", "1"]) == 0
+    assert played == [wanted]
 
 
 # Research.

@@ -70,6 +70,13 @@ def boxes_in(folder: Path, which: str = "*.toml") -> list[Saved]:
     return found
 
 
+def box_in(path: Path) -> Saved:
+    """The box of a file, under the file's name; one that is not in order is refused."""
+    table = read_table(path)
+    code = game_code(table, str(path))
+    return Saved(path.stem, code, room(code).with_box(table).digest, path)
+
+
 def game_code(table: Mapping[str, Any], name: str) -> str:
     """Which game a box is for."""
     code = table.get("game")

@@ -29,13 +29,18 @@ Progress = Callable[[int, int], None]
 
 
 def prove(
-    room: Room, games: int = 2, seed: int = 1, progress: Progress | None = None, doubts: dict[str, str] | None = None
+    room: Room,
+    games: int = 2,
+    seed: int = 1,
+    progress: Progress | None = None,
+    doubts: dict[str, str] | None = None,
+    game: Game[Any] | None = None,
 ) -> int:
     """Raises Broken with the game that shows it; returns how many games were played. `doubts` collects what may be
-    meant so, by what is in doubt."""
+    meant so, by what is in doubt; `game` is the room's with another box than the usual one."""
     if games < 1:
         raise MotuError(f"a proof needs at least 1 game, not {games}")
-    game = room.standard_game
+    game = game or room.standard_game
     check_names(game)
     all_tables = tables([room])
     total = len(all_tables) * games

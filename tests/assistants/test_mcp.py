@@ -12,6 +12,8 @@ from mcp.client.stdio import StdioServerParameters
 
 from motu.assistants.server import make_server
 from motu.games import GAMES
+from motu.papers.components import digest
+from tests.own_boxes import own_box
 from tests.running import environment
 from tests.table.serving import Served
 
@@ -76,6 +78,18 @@ def test_every_game_can_be_begun_and_asked_about(served: Served, code: str) -> N
         assert GAMES[code].words.title in told
         first = next(iter(GAMES[code].rules.values())).code
         assert first in await ask(client, "rules", game=code, find=first)
+
+    with_client(served, work)
+
+
+def test_a_table_is_opened_with_a_box_of_ones_own(served: Served) -> None:
+    box = served.player().client.post("/api/boxes", json={"name": "Printed", "components": own_box("elawa")}).json()
+
+    async def work(client: Client) -> None:
+        opened = await ask(client, "open_table", game="elawa", opponents=["random"], box=box["box"])
+        assert served.table(opened.split()[1]).game.digest == digest(own_box("elawa"))
+        refused = await client.call_tool("open_table", {"game": "kaivai", "opponents": ["random"], "box": box["box"]})
+        assert "for another game" in words(refused)
 
     with_client(served, work)
 

@@ -10,7 +10,7 @@ from motu.papers import record
 from tests.kaivai.table import GAME, Table, h, refused
 
 FIRST = GAMES["kaivai"].game(None, 1)
-RECORDS = sorted((Path(__file__).parent / "edition_1").glob("*.txt"))
+RECORDS = sorted((Path(__file__).parents[1] / "records" / "kaivai").glob("edition-1-*.txt"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

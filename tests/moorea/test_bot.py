@@ -94,6 +94,45 @@ def test_a_finished_game_is_worth_its_points() -> None:
     assert ADVICE.evaluate(MOOREA, s) == MOOREA.scores(s)
 
 
+def at_a_standstill() -> MooreaState:
+    """Both have all tools, and on display lies nothing but a store that is worth no point by itself."""
+    s = with_hand(BAMBOO, BAMBOO, BAMBOO, CLAY, CLAY, WOOD, FISH, FISH)
+    s.tools = [1] * len(s.tools)
+    s.display = [0] * len(s.display)
+    s.display[PRODUCT_NAMES.index("bamboo_store")] = 1
+    return s
+
+
+def test_where_nobody_buys_a_store_is_worth_the_cards_that_it_can_hold() -> None:
+    s = at_a_standstill()
+    store, wait = MOOREA.parse("buy bamboo_store"), act.PASS
+    assert ADVICE.weigh(MOOREA, s, store) < ADVICE.weigh(MOOREA, s, wait) - 1
+    s.idle_turns = 10 * s.seats
+    assert ADVICE.weigh(MOOREA, s, store) == pytest.approx(ADVICE.weigh(MOOREA, s, wait))
+
+
+def test_as_the_end_for_want_of_purchases_comes_near_to_wait_is_to_lose_for_who_is_behind() -> None:
+    s = at_a_standstill()
+    behind, ahead = s.actor, 1 - s.actor
+    s.hand[ahead * GOODS : ahead * GOODS + GOODS] = s.hand[behind * GOODS : behind * GOODS + GOODS]
+    s.tableau[ahead * len(PRODUCT_NAMES) + PIER] = 1
+    leads = []
+    for rounds in (0, 5, 10, 15, 19):
+        s.idle_turns = rounds * s.seats
+        expected = ADVICE.evaluate(MOOREA, s)
+        leads.append(expected[ahead] - expected[behind])
+    assert leads[0] == leads[1], "it is not in sight yet"
+    assert leads[1] < leads[2] < leads[3] < leads[4]
+    assert leads[4] > s.parts.points[PIER] + 5
+
+
+def test_what_a_seat_may_go_for_is_worked_out_anew_when_the_standstill_begins() -> None:
+    s = at_a_standstill()
+    before = ADVICE.weigh_all(MOOREA, s, MOOREA.legal(s))
+    s.idle_turns = 10 * s.seats
+    assert ADVICE.weigh_all(MOOREA, s, MOOREA.legal(s)) != before
+
+
 def test_who_owns_the_cart_may_expect_more() -> None:
     s = with_hand(WOOD, WOOD, CLAY, CLAY, FISH, FISH)
     expected = ADVICE.evaluate(MOOREA, s)[s.actor]

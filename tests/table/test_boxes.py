@@ -1,6 +1,7 @@
 """Boxes at the table: made and checked on a page, uploaded, shared, chosen, named in records, kept for ever."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from motu.boxes import Saved, box_in
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.components import digest, parse_table, write_table
@@ -20,6 +22,7 @@ from motu.table.live.shelf import MOST_BOXES, Shelf
 from motu.table.live.thinking import MOST_TOLD
 from motu.table.upgrade import upgraded
 from tests.own_boxes import CHANGES, ours, own_box
+from tests.running import refused
 from tests.table.conftest import QUICK
 from tests.table.serving import Player, Served, field_in, first_game, serving, short_game, wait_for
 
@@ -295,6 +298,31 @@ def test_the_boxes_of_the_servers_own_folder_are_for_everybody(tmp_path: Path, m
     file.unlink()
     with serving(tmp_path, QUICK) as house:
         wait_for(lambda: made_by_people(house.client()) == [])
+
+
+def test_a_box_that_the_server_was_started_with_is_for_everybody_until_it_is_started_without(tmp_path: Path) -> None:
+    def given(code: str) -> Saved:
+        file = tmp_path / f"printed-{code}.toml"
+        file.write_text(write_table(own_box(code)), encoding="utf-8")
+        return box_in(file)
+
+    with serving(tmp_path, replace(QUICK, boxes=(given("elawa"),))) as house:
+        found = wait_for(lambda: made_by_people(house.client()))
+        assert [(box["name"], box["maker"], box["digest"]) for box in found] == [
+            ("printed-elawa", "this server", digest(own_box("elawa")))
+        ]
+        ana = house.player("Ana")
+        table = ana.create("me", "open", game="elawa", components=found[0]["box"])
+    with serving(tmp_path, replace(QUICK, boxes=(given("kaivai"),))) as house:
+        wait_for(lambda: [box["name"] for box in made_by_people(house.client())] == ["printed-kaivai"])
+        assert house.table(table).game.digest == digest(own_box("elawa")), "its table keeps it"
+
+
+def test_a_server_is_not_started_with_a_file_that_is_no_box(tmp_path: Path) -> None:
+    file = tmp_path / "printed.toml"
+    file.write_text('game = "moorea"', encoding="utf-8")
+    assert "setup: is missing" in refused("serve", "--components", "printed.toml", cwd=tmp_path)
+    assert "No such file" in refused("serve", "--components", "nothing.toml", cwd=tmp_path)
 
 
 def test_rows_of_boxes_are_found_by_their_values(tmp_path: Path) -> None:

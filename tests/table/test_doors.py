@@ -14,6 +14,7 @@ from motu.games import GAMES
 from motu.papers.lesson import lessons_of
 from motu.puzzles.paper import puzzles_of
 from motu.table.door.guard import Bucket
+from motu.table.live.servers import Servers
 from motu.table.people import pages
 from motu.table.programs import api
 from motu.table.trust import Signer
@@ -348,6 +349,15 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
         answers = [guest.post("/api/people", json={"name": "x"}).status_code for _ in range(5)]
         assert answers == [201, 201, 201, 429, 429]
         assert guest.get("/").status_code == 200, "looking is counted apart"
+
+
+def test_several_servers_divide_what_one_address_may_ask_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, limits=True) as served:
+        guest = served.client()
+        served.server.motu.state.guard.posts = Bucket(6, 0.0)
+        monkeypatch.setattr(Servers, "count", 2)
+        answers = [guest.post("/api/people", json={"name": "x"}).status_code for _ in range(5)]
+        assert answers == [201, 201, 201, 429, 429]
 
 
 def test_a_refusal_takes_its_time(tmp_path: Path) -> None:

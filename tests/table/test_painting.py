@@ -24,7 +24,8 @@ from motu.papers.tongue import in_room, speaking
 from motu.table.live.setups import fewest_seats
 from motu.table.live.shelf import Shelf
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Gallery, commission, draw, gallery
-from motu.table.people.painting import TRIES, Painted, Painter, PainterLost, Painters, usual_painters
+from motu.table.people.painting import TRIES, Painted, Painter, PainterLost, Painters, usual_painters, work
+from motu.workers import SPAWN
 from tests.own_boxes import own_box
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving, short_game, wait_for
@@ -397,6 +398,17 @@ def test_painters_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         pid = int(server.stdout.readline())
         server.kill()
     wait_for(lambda: not is_running(pid))
+
+
+def test_a_painter_whose_server_is_gone_when_it_comes_goes_quietly() -> None:
+    """Found by `make kills`."""
+    ours, theirs = SPAWN.Pipe()
+    process = SPAWN.Process(target=work, args=(theirs,))
+    process.start()
+    ours.close()
+    theirs.close()
+    process.join(60)
+    assert process.exitcode == 0
 
 
 def is_running(pid: int) -> bool:

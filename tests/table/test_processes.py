@@ -106,6 +106,13 @@ def two_people(pair: tuple[Process, Process]) -> tuple[list[Both], str]:
     return [ana, bo], table
 
 
+def test_each_knows_how_many_share_the_work(pair: tuple[Process, Process]) -> None:
+    """So that they can divide among them what one address may ask for."""
+    for server in pair:
+        client = server.client("")
+        wait_for(lambda: "motu_servers 2.0" in client.get("/metrics").text)  # noqa: B023 (asked within the loop)
+
+
 def test_what_was_done_at_one_server_is_there_when_the_other_is_asked(pair: tuple[Process, Process]) -> None:
     people, table = two_people(pair)
     assert not people[0].view(table, 0)["open"], "at once, without waiting for news"

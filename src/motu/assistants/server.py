@@ -69,14 +69,18 @@ def add_tools(server: MCPServer, reception: Reception) -> None:
         return await told(reception.introduce(name))
 
     @server.tool()
-    async def open_table(game: str, opponents: list[str], options: dict[str, str] | None = None, key: str = "") -> str:
+    async def open_table(
+        game: str, opponents: list[str], options: dict[str, str] | None = None, box: str = "", key: str = ""
+    ) -> str:
         """Open a table and sit at it. opponents: one word for each other seat: a bot's level (random, easy, medium,
-        hard) or "open" for a person or program who comes by an invite link."""
+        hard) or "open" for a person or program who comes by an invite link. box: the id or digest of a box of one's own
+        to play with; the last part of its link."""
 
         async def work() -> str:
             me = await reception.visitor(key)
             seats = [{"kind": "me"}, *(seat_of(word) for word in opponents)]
-            view = await me.ask("/api/tables", {"game": game, "seats": seats, "options": options or {}})
+            wish = {"game": game, "seats": seats, "options": options or {}, "components": box}
+            view = await me.ask("/api/tables", wish)
             links = "".join(f"\nInvite for seat {one['seat'] + 1}: {one['url']}" for one in view["invites"])
             opened = f"Table {view['table']} is open: {me.address}/t/{view['table']}{links}"
             return f"{opened}\n\n{await look_at(me, view['table'])}"

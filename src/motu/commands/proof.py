@@ -18,21 +18,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the game's code; `motu rules` lists them")
     parser.add_argument("--games", type=int, default=2, help="for each number of seats and option (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
+    parser.add_argument("--components", default="", metavar="BOX", help="a box of your own: its file, name or digest")
 
 
 def run(args: argparse.Namespace) -> int:
+    from motu.boxes import game_with
     from motu.games import room
     from motu.progress import Progress
     from motu.prove import prove
 
     doubts: dict[str, str] = {}
+    house = room(args.game)
+    game = game_with(house, args.components)
     with Progress("proving") as bar:
         count = prove(
-            room(args.game),
+            house,
             args.games,
             args.seed,
             lambda done, total: bar.show(done / total, f"{done} of {total}"),
             doubts,
+            game,
         )
     for doubt in doubts.values():
         print(f"worth a look: {doubt}")

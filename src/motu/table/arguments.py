@@ -79,6 +79,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="worker processes that draw pages (one for each core, at most 4; 0: the server draws them itself)",
     )
+    parser.add_argument(
+        "--components",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a box of your own, offered to everybody who sets up a table; may be repeated",
+    )
     parser.add_argument("--bot-seconds", type=deadline, default=20.0, help="how long a bot may think (20)")
     parser.add_argument("--pace", type=seconds, default=0.5, help="seconds between moves of bots (0.5)")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for load tests on your own machine")

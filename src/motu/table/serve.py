@@ -17,6 +17,7 @@ import sqlalchemy as sa
 import uvicorn
 from starlette.applications import Starlette
 
+from motu.boxes import Saved, box_in
 from motu.engine.base import MotuError
 from motu.papers.folder import data_folder
 from motu.papers.tongue import _
@@ -55,6 +56,7 @@ class Settings:
     limits: bool = True
     proxy: str = ""
     lan: bool = False
+    boxes: tuple[Saved, ...] = ()  # offered to everybody here, besides those of the data folder
     pseudo: bool = False  # the pseudo-language may be chosen, to see what was never marked
 
 
@@ -67,7 +69,8 @@ def build(settings: Settings, address: str = "") -> Starlette:
 
     def make_house() -> House:
         pool = Pool(settings.workers, settings.seconds)
-        return House(store, signer, pool, Manners(pace=settings.pace, public=settings.public, address=address))
+        manners = Manners(pace=settings.pace, public=settings.public, address=address, boxes=settings.boxes)
+        return House(store, signer, pool, manners)
 
     painters = usual_painters() if settings.painters is None else settings.painters
     return make_app(make_house, settings.limits, painters, settings.pseudo)
@@ -173,6 +176,7 @@ def serve(chosen: argparse.Namespace) -> int:
         limits=not chosen.no_limits,
         proxy=chosen.proxy,
         lan=chosen.lan,
+        boxes=tuple(box_in(path) for path in chosen.components),
         pseudo=chosen.pseudo,
     )
     return run(settings, chosen.browser)

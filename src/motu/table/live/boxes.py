@@ -120,12 +120,14 @@ class Boxes:
         await asyncio.to_thread(self.store.put_away, id)
 
     def keep_own(self) -> None:
-        """Ours beside the usual ones, and those of this server's own folder (`motu components save`), for everybody
-        here. Where there is no such folder nothing is put away: other servers of the same database may have one."""
+        """Ours beside the usual ones, those of this server's own folder (`motu components save`) and those it was
+        started with (`motu serve --components`), for everybody here. Where there are neither nothing is put away:
+        other servers of the same database may have some."""
         here = {(box.name, box.digest): box for box in self.store.of(HOUSE)}
         ours = {(box.name, box.digest): box for box in house_boxes()}
-        saved = ours | {(box.name, box.digest): box for box in saved_boxes()}
-        for key in here.keys() - saved.keys() if box_folder().is_dir() else ():
+        given = self.household.manners.boxes
+        saved = ours | {(box.name, box.digest): box for box in [*saved_boxes(), *given]}
+        for key in here.keys() - saved.keys() if given or box_folder().is_dir() else ():
             self.store.put_away(here[key].id)
         for key in saved.keys() - here.keys():
             contents = read_table(saved[key].path)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from motu.bots import BEST
+from motu.boxes import Saved
 from motu.coach import LOOKS as COACH_LOOKS
 from motu.coach import SIMULATIONS as COACH_SIMULATIONS
 from motu.hints import ANALYSIS_SIMULATIONS
@@ -28,6 +29,7 @@ class Manners:
     pace: float = 0.5  # seconds between a bot's moves, so that people can follow
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
     kept_turn: float = 30.0  # seconds that somebody may keep a turn while another person waits
+    boxes: tuple[Saved, ...] = ()  # offered to everybody here, besides those of the server's own folder
     public: bool = False  # tables may be listed for strangers
     address: str = ""  # where friends on the same network find this house, if they can
     kept: int = KEPT

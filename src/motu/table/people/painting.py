@@ -63,13 +63,13 @@ def work(pipe: "Connection[Any, Any]") -> None:
     shelf = Shelf()
     studio = Studio(shelf)
     sweep_seldom()
-    pipe.send(HERE)
-    while True:
-        try:
+    try:
+        pipe.send(HERE)
+        while True:
             wanted = pipe.recv()
             pipe.send(compose(wanted, studio) if isinstance(wanted, Glimpse) else paint(wanted, shelf))
-        except (EOFError, OSError):  # the server is gone
-            return
+    except (EOFError, OSError):  # the server is gone, maybe before its painter had come
+        return
 
 
 def paint(wanted: Commission, shelf: Shelf) -> Painted | str:

@@ -28,6 +28,7 @@ from motu.games.moorea.box.parts import (
     Tool,
     is_intermediate,
     is_site,
+    is_store,
 )
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules.ending import is_dry, turns_to_stall
@@ -66,6 +67,8 @@ class MooreaWeights(Weights):
         self.at_own_store = 0.75  # of the points a card will bring once it is laid
         self.over_limit = 0.7  # a card that will have to be discarded
         self.buys_per_turn = 0.45  # how fast players empty the product deck
+        self.idle_rounds = 5.0  # so long nobody acquires anything in hardly any game that goes on by itself
+        self.lead_at_stall = 6.0  # what leading is worth besides, if the game ends for want of purchases
         # Of `evaluate`: points that a thing will still bring with 1, 4, 10, 20 and 32 rounds to come (`ROUNDS`), beyond
         # those it has. Fitted to what it brought in 16,000 games of the one-ply bot (`scripts/fit_moorea.py`).
         self.prospect_brings = [0.98, 1.0, 0.73, 0.8, 0.61]  # each point of the prospect of a hand
@@ -96,6 +99,7 @@ class Goals:
         self.tools = s.tools
         self.product_deck = s.product_deck
         self.turns_left = s.turns_left
+        self.is_idle = stall_nears(s) > 0.0
         self.known: dict[int, float] = {}  # the prospects of hands, by `number_of`
         self.seat = seat
         self.rounds = rounds  # after the present turn
@@ -168,6 +172,7 @@ class Goals:
             and self.product_deck is s.product_deck
             and self.turns_left == s.turns_left
             and not is_dry(s)  # or idle turns count
+            and self.is_idle == (stall_nears(s) > 0.0)
         )
 
 
@@ -220,7 +225,8 @@ class MooreaAdvice(Advice[MooreaState]):
 
     def evaluate(self, game: Game[MooreaState], s: MooreaState) -> list[float]:
         """Points on the table and what each seat may hope for. Before the last round hope tells seats apart, no more:
-        as long as all can catch up, the game brings to all of them together what games bring."""
+        as long as all can catch up, the game brings to all of them together what games bring. Where everybody waits
+        for the others to buy first, hope fades, and whoever is behind had better buy: to wait is to lose."""
         scores = game.scores(s)
         if s.phase == PHASE_OVER:
             return [float(points) for points in scores]
@@ -228,7 +234,14 @@ class MooreaAdvice(Advice[MooreaState]):
         beyond = 0.0
         if s.turns_left == NONE:
             beyond = Outlook(rounds_left(s, s.actor)).brings(W.game_brings) - sum(hopes) / s.seats
-        return [scores[seat] + (hopes[seat] + beyond) for seat in range(s.seats)]
+        near = stall_nears(s)
+        if near == 0.0:
+            return [scores[seat] + (hopes[seat] + beyond) for seat in range(s.seats)]
+        ranks = game.ranks(s)
+        return [
+            scores[seat] + (1.0 - near) * (hopes[seat] + beyond) + (near * W.lead_at_stall if ranks[seat] == 1 else 0.0)
+            for seat in range(s.seats)
+        ]
 
 
 def weigh_move(goals: Goals, a: Action) -> float:
@@ -272,6 +285,14 @@ def rounds_left(s: MooreaState, seat: Seat) -> float:
     if seat == s.actor:
         return 1.0 if turns > s.seats else 0.0
     return 1.0 if (seat - s.actor) % s.seats < turns else 0.0
+
+
+def stall_nears(s: MooreaState) -> float:
+    """How near the end for want of purchases is, up to 1; 0 where it is not in sight yet, or where cards have run out
+    and `rounds_left` counts the turns to it."""
+    if s.turns_left != NONE or s.idle_turns <= W.idle_rounds * s.seats or is_dry(s):
+        return 0.0
+    return 1.0 - turns_to_stall(s) / (s.seats * max(1.0, s.parts.idle_rounds - W.idle_rounds))
 
 
 def hope(s: MooreaState, seat: Seat) -> float:
@@ -344,13 +365,27 @@ class Outlook:
 
 def worth_of_product(s: MooreaState, seat: Seat, product: Product, rounds: float) -> float:
     """The points a product will have brought at the end. A store counts no more than is printed on it: laying costs
-    turns that buy more elsewhere."""
+    turns that buy more elsewhere; but where nobody buys, it costs none."""
     points = float(s.parts.points[product])
     if is_site(product):
         return points + min(W.site_most, W.site_per_round * rounds)
     if product == NECKLACE:
         return worth_of_necklace(s, seat, rounds)
+    if is_store(product) and stall_nears(s) > 0.0:
+        return points + W.at_own_store * s.parts.store_points[product - FIRST_STORE] * fitting(s, seat, product)
     return points
+
+
+def fitting(s: MooreaState, seat: Seat, product: Product) -> int:
+    """Cards of the hand, and of those on display, that a store holds."""
+    slots: i64 = (product - FIRST_STORE) * GOODS
+    count = 0
+    for good in range(GOODS):
+        if s.parts.slot_at[slots + good] != NONE:
+            count += s.hand[seat * GOODS + good]
+            if good >= COMMODITIES:
+                count += s.display[good - COMMODITIES]
+    return count
 
 
 def necklace_set(s: MooreaState) -> int:
