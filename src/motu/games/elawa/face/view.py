@@ -140,7 +140,15 @@ def narrow_board(scene: ElawaScene) -> Node:
     for seat in scene.order():
         if not scene.is_own(seat):
             height = 78 + 64 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
-            parts.append(Part(f"tribe-{seat}", NARROW, height, other_place(scene, seat, 0, 0, NARROW, height), called=scene.names[seat]))
+            parts.append(
+                Part(
+                    f"tribe-{seat}",
+                    NARROW,
+                    height,
+                    other_place(scene, seat, 0, 0, NARROW, height),
+                    called=scene.names[seat],
+                )
+            )
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
@@ -171,7 +179,17 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
     rows = g()
     for i, first in enumerate(range(0, max(1, len(hand)), HAND_IN_ROW)):
         rows.add(own_hand(scene, 4, 4 + i * 144, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
-    parts.append(Part("hand", NARROW, 144.0 * max(1, -(-len(hand) // HAND_IN_ROW)), rows, own=True, stays=True, called=_("Your hand")))
+    parts.append(
+        Part(
+            "hand",
+            NARROW,
+            144.0 * max(1, -(-len(hand) // HAND_IN_ROW)),
+            rows,
+            own=True,
+            stays=True,
+            called=_("Your hand"),
+        )
+    )
     below = 90 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     tribe = g(
         shapes.place(scene, seat, 0, 0, NARROW, 68 + below),

@@ -599,7 +599,9 @@ def narrow_board(scene: MaunaKeaScene) -> Node:
         parts += narrow_own(scene)
     for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
         tall = 66 + boats_height(scene, seat)
-        parts.append(Part(f"place-{seat}", NARROW, tall, other_place(scene, seat, 0, 0, NARROW, tall), called=scene.names[seat]))
+        parts.append(
+            Part(f"place-{seat}", NARROW, tall, other_place(scene, seat, 0, 0, NARROW, tall), called=scene.names[seat])
+        )
     parts.append(Part("bag", NARROW, 86, bag_box(scene, 0, 0, NARROW, 84), called=_("The bag")))
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
@@ -614,7 +616,9 @@ def narrow_own(scene: MaunaKeaScene) -> list[Part]:
     parts = [narrow_tray(scene), narrow_team(scene)]
     if cards:
         rows = -(-len(cards) // 3)
-        parts.append(Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8), stays=True, called=_("Cards")))
+        parts.append(
+            Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8), stays=True, called=_("Cards"))
+        )
     return parts
 
 

@@ -541,7 +541,11 @@ def narrow_board(scene: MooreaScene) -> Node:
         parts.append(Part("hand", NARROW, 154, narrow_hand(scene), own=True, stays=True, called=_("Your hand")))
     if scene.viewer != NOBODY:
         height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
-        parts.append(Part("village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW), called=_("Your village")))
+        parts.append(
+            Part(
+                "village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW), called=_("Your village")
+            )
+        )
     for seat in scene.order():
         if not scene.is_own(seat):
             height = 34 + count_rows(scene, seat, SMALL_IN_ROW) * 74

@@ -399,18 +399,29 @@ def narrow_board(scene: VanuatuScene) -> Node:
         parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
         parts.append(
-            Part("characters", NARROW, 6 * 66 + 4, all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6), stays=True, called=_("Characters"))
+            Part(
+                "characters",
+                NARROW,
+                6 * 66 + 4,
+                all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6),
+                stays=True,
+                called=_("Characters"),
+            )
         )
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.append(Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True, called=scene.names[scene.viewer]))
+        parts.append(
+            Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True, called=scene.names[scene.viewer])
+        )
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
     tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
     parts.append(Part("tracks", NARROW, 126, tracks))
     for seat in scene.order():
         if not scene.is_own(seat):
-            parts.append(Part(f"place-{seat}", NARROW, 78, strip(scene, seat, 0, 0, NARROW, 76), called=scene.names[seat]))
+            parts.append(
+                Part(f"place-{seat}", NARROW, 78, strip(scene, seat, 0, 0, NARROW, 76), called=scene.names[seat])
+            )
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
