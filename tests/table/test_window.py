@@ -523,11 +523,12 @@ def test_a_map_that_shows_a_part_moves_on_to_what_is_lit_outside_of_it(quick: Se
     assert page.evaluate(outside, ".can") == 0
 
 
-CUT = """() => [...document.querySelectorAll('.dock > .coach, .dock > .hint, .dock > .prompt, .sheet.asking, .sheet.asking .sheet-do .btn')]
+CUT = """() => [...document.querySelectorAll('.dock > .coach, .dock > .hint, .dock > .prompt')]
   .filter((box) => box.getClientRects().length)
   .filter((box) => {
     const { top, bottom, left, right } = box.getBoundingClientRect();
-    return box.scrollHeight > box.clientHeight + 2 || top < 0 || bottom > innerHeight + 1 || left < 0 || right > innerWidth + 1;
+    const isOut = top < 0 || bottom > innerHeight + 1 || left < 0 || right > innerWidth + 1;
+    return isOut || box.scrollHeight > box.clientHeight + 2;
   }).map((box) => box.className)"""
 PHONES = [(390, 844), (844, 390), (667, 375)]
 
@@ -572,8 +573,8 @@ SURE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { a
   <button class="btn">Play it anyway</button></form>` } }))"""
 COVERS = """() => {
   const sheet = document.querySelector('.sheet.asking').getBoundingClientRect();
-  return [...document.querySelectorAll('.dock > *')].map((part) => part.getBoundingClientRect()).filter((box) => box.width)
-    .every((box) => box.top >= sheet.top - 1 && box.bottom <= sheet.bottom + 1 && box.left >= sheet.left - 1); }"""
+  return [...document.querySelectorAll('.dock > *')].map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width).every((box) => box.top >= sheet.top - 1 && box.bottom <= sheet.bottom + 1 && box.left >= sheet.left - 1); }"""
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
@@ -593,6 +594,8 @@ def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_b
     page.locator("#sheet").wait_for(state="hidden")
 
 
+WIDTHS = """() => [...document.querySelectorAll('[data-part]:not([data-map])')]
+  .map((part) => Number(part.getAttribute('width')))"""
 ON_PAGE = """() => {
   const board = document.querySelector('.board');
   return [...document.querySelectorAll('[data-part]')].map((part) => part.getBoundingClientRect())
@@ -607,9 +610,7 @@ def test_parts_of_a_phone_can_be_read_and_a_button_that_covers_none_leads_to_the
     game: str,
 ) -> None:
     page = at_a_table(quick, person, game, 390, 844)
-    wide = page.evaluate(
-        "[...document.querySelectorAll('[data-part]:not([data-map])')].map((part) => Number(part.getAttribute('width')))"
-    )
+    wide = page.evaluate(WIDTHS)
     assert min(wide) >= 0.7 * 374
     button = page.locator(".more-below")
     box = button.bounding_box()

@@ -126,7 +126,8 @@ def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
     parts = [Markup("<p>{}</p>").format(values["sentence"])]
     if isinstance(trouble, Against):
         law = Markup(
-            '<details class="bubble-law"><summary>{}</summary><p>{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p></details>'
+            '<details class="bubble-law"><summary>{}</summary>'
+            '<p>{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p></details>'
         )
         rule = trouble.rule
         told = _("Rule {code}").format(code=rule.code)
