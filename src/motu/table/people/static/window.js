@@ -193,7 +193,7 @@
     if (most) box.style.minHeight = `${most}px`;
   }
 
-  const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "relative"; };
+  const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "static"; };
 
   // What neither this turn nor the one before needed is given back when the next one begins.
   let mine = "";
