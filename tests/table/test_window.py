@@ -603,7 +603,8 @@ COVERED_BY_BUTTON = """() => {
   return [...document.querySelectorAll('[data-part]')]
     .map((part) => [part.dataset.part, ['x', 'y', 'width', 'height'].map((name) => Number(part.getAttribute(name)))])
     .map(([name, [x, y, width, height]]) => {
-      const board = document.querySelector('.board').getBoundingClientRect(), left = board.left + x, top = board.top + y;
+      const board = document.querySelector('.board').getBoundingClientRect();
+      const left = board.left + x, top = board.top + y;
       const box = { left, top, right: left + width, bottom: top + height };
       return [name, Math.min(overlap(button, box, 'left', 'right'), overlap(button, box, 'top', 'bottom'))]; })
     .filter(([, covered]) => covered > 2); }"""
