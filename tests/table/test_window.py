@@ -316,7 +316,7 @@ def test_choices_that_come_and_go_leave_the_board_as_it_is(
 
 COVERED = """() => {
   const board = document.querySelector('.board').getBoundingClientRect(), covered = new Set();
-  for (const part of document.querySelectorAll('[data-part]')) {
+  for (const part of document.querySelectorAll('[data-part], .more-below')) {
     const box = part.getBoundingClientRect();
     for (let x = Math.floor(box.left); box.top < board.bottom && x < box.right; x++) covered.add(x);
   }

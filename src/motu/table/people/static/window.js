@@ -118,7 +118,7 @@
   function sideways(map, parts, width, height) {
     if (!map) return beside(parts, width, height);
     const { width: across, height: down } = whole(map), natural = (height * across) / down;
-    const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
+    const least = Math.min(natural, (width + spared) * 0.43), most = width + spared - GAP - COLUMN * READABLE;
     const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     for (let some = room; some >= least; some -= width / 40) {
@@ -148,7 +148,7 @@
   // One part in a column of its own, always as wide, whatever the others need.
   function besideOne(alone, parts, width, height) {
     const { tall } = whole(alone), natural = (COLUMN * Math.min(1.3 * tall, height)) / tall;
-    const room = Math.min(natural, Math.max(width * 0.47, width - GAP - COLUMN * READABLE));
+    const room = Math.min(natural, Math.max((width + spared) * 0.47, width + spared - GAP - COLUMN * READABLE));
     const shelf = choose(parts, width - room - GAP, height, 1.3, LEAST);
     const own = { x: 0, width: room, end: (tall * room) / COLUMN }, x = width - shelf.width * shelf.scale;
     put(alone, 0, 0, room, own.end);
@@ -230,11 +230,13 @@
     }
   }
 
+  let spared = 0; // pixels of a low window's width left for the button that leads on: the leading part is as wide without it
   const isWide = (width, height) => width > height * 1.1;
 
   // All parts: what is shown at once within a height, the rest from the next page on.
   function place(map, parts, width, height, page) {
     placed.clear();
+    spared = isWide(width, page) ? $(".stage > .board").clientWidth - width : 0;
     const wide = isWide(width, page), end = (wide ? sideways : upright)(map, parts, width, height), rest = parts.filter((part) => !placed.has(part));
     if (!rest.length) return end;
     const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420))), shelf = shelve(rest, columns);
