@@ -141,7 +141,7 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
     shrunk = """() => {
       const holds = (part) => part.querySelectorAll('.can').length > 1;
       const part = [...document.querySelectorAll('[data-part]')].find(holds);
-      for (const name of ['width', 'height']) part.setAttribute(name, 0.4 * part.getAttribute(name));
+      for (const name of ['width', 'height']) part.setAttribute(name, 0.3 * part.getAttribute(name));
       part.id = 'shrunk';
       return part.getAttribute('viewBox'); }"""
     before = page.evaluate(shrunk)
