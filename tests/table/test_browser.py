@@ -241,6 +241,7 @@ def test_a_wrong_click_explains_itself_with_the_rule(quick: Served, person: Any)
     page = person()
     live = mine(quick, page)
     page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    page.locator(".bubble-law summary").click()
     expect(page.locator(".bubble-rule")).to_be_visible()
     code = page.locator(".bubble-rule").get_attribute("data-rule")
     page.locator(".bubble-rule").click()
@@ -289,7 +290,7 @@ def test_the_reason_appears_where_the_click_was_even_if_the_board_was_drawn_anew
     page = person()
     mine(quick, page)
     box = page.evaluate(CLICK_AND_DRAW_ANEW)
-    expect(page.locator(".bubble-rule")).to_be_visible()
+    expect(page.locator(".bubble-law")).to_be_visible()
     found = page.locator(".bubble").bounding_box()
     assert found
     assert found["x"] <= box["x"] + box["width"] / 2 <= found["x"] + found["width"]
@@ -302,7 +303,7 @@ def test_a_tap_on_a_reason_takes_it_away(quick: Served, person: Any) -> None:
     live = mine(quick, page)
     ply = live.ply
     page.locator(".stage .act:not(.can)").first.dispatch_event("click")
-    expect(page.locator(".bubble-rule")).to_be_visible()
+    expect(page.locator(".bubble-law")).to_be_visible()
     page.locator(".bubble").click(position={"x": 6, "y": 6})
     expect(page.locator(".bubble")).to_have_count(0)
     assert live.ply == ply
@@ -312,12 +313,12 @@ def test_a_look_that_finds_nothing_new_leaves_the_page_alone(quick: Served, pers
     page = person()
     live = mine(quick, page)
     page.locator(".stage .act:not(.can)").first.dispatch_event("click")
-    expect(page.locator(".bubble-rule")).to_be_visible()
+    expect(page.locator(".bubble-law")).to_be_visible()
     page.evaluate("() => document.querySelectorAll('[data-swap] *').forEach(thing => { thing.kept = true; })")
     with page.expect_response(lambda answer: "/fragment" in answer.url) as looked:
         quick.loop.call_soon_threadsafe(live.tell_listeners)
     looked.value.finished()
-    expect(page.locator(".bubble-rule")).to_be_visible()
+    expect(page.locator(".bubble-law")).to_be_visible()
     assert page.evaluate("() => [...document.querySelectorAll('[data-swap] *')].every(thing => thing.kept)")
 
 

@@ -141,7 +141,7 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
     shrunk = """() => {
       const holds = (part) => part.querySelectorAll('.can').length > 1;
       const part = [...document.querySelectorAll('[data-part]')].find(holds);
-      for (const name of ['width', 'height']) part.setAttribute(name, 0.4 * part.getAttribute(name));
+      for (const name of ['width', 'height']) part.setAttribute(name, 0.3 * part.getAttribute(name));
       part.id = 'shrunk';
       return part.getAttribute('viewBox'); }"""
     before = page.evaluate(shrunk)
@@ -316,7 +316,7 @@ def test_choices_that_come_and_go_leave_the_board_as_it_is(
 
 COVERED = """() => {
   const board = document.querySelector('.board').getBoundingClientRect(), covered = new Set();
-  for (const part of document.querySelectorAll('[data-part]')) {
+  for (const part of document.querySelectorAll('[data-part], .more-below')) {
     const box = part.getBoundingClientRect();
     for (let x = Math.floor(box.left); box.top < board.bottom && x < box.right; x++) covered.add(x);
   }
@@ -454,7 +454,7 @@ TURN = """() => { for (const mine of ['no', 'yes']) {
 def test_room_that_two_turns_did_not_need_is_given_back(quick: Served, person: Any) -> None:  # noqa: F811
     page = at_a_table(quick, person, "kaivai", 390, 844)
     plain = page.evaluate(SIZE)
-    page.evaluate(CHOICES, 8)
+    page.evaluate(CHOICES, 4)
     page.evaluate(CHOICES, 0)
     lower = page.evaluate(SIZE)
     assert lower < plain, "it keeps its place within the turn"
@@ -521,3 +521,122 @@ def test_a_map_that_shows_a_part_moves_on_to_what_is_lit_outside_of_it(quick: Se
     assert page.evaluate(outside, "[data-sheet]") > 0, "a part is shown"
     page.evaluate("document.dispatchEvent(new Event('motu:dressed'))")
     assert page.evaluate(outside, ".can") == 0
+
+
+CUT = """() => [...document.querySelectorAll('.dock > .coach, .dock > .hint, .dock > .prompt')]
+  .filter((box) => box.getClientRects().length)
+  .filter((box) => {
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    const isOut = top < 0 || bottom > innerHeight + 1 || left < 0 || right > innerWidth + 1;
+    return isOut || box.scrollHeight > box.clientHeight + 2;
+  }).map((box) => box.className)"""
+PHONES = [(390, 844), (844, 390), (667, 375)]
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_nothing_of_coach_hint_and_question_is_shown_in_part(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page, player, table = seated(quick, person, "moorea", width, height)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    asked = player.client.post(f"/t/{table}/coach", data={"on": "1"}, headers={"x-motu": "fragment"})
+    assert asked.status_code == 200
+    page.wait_for_selector(".coach", state="attached")
+    assert page.evaluate(CUT) == []
+    line = page.locator("details.coach")
+    if line.evaluate("line => line.classList.contains('whole')"):
+        line.locator("summary").tap()
+        page.wait_for_selector("details.coach:not([open])")
+        assert page.evaluate(CUT) == []
+    box = line.locator("summary").bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    line.locator("summary").tap()
+    line.locator("p").wait_for()
+    assert page.evaluate("line => line.scrollHeight <= line.clientHeight + 1", line.element_handle())
+    line.locator("summary").tap()
+    line.locator("p").wait_for(state="hidden")
+    page.locator('[data-do-key="hint"]').tap()
+    page.locator(".dock .hint").wait_for()
+    assert page.evaluate(CUT) == []
+    assert page.locator(".hint-play").first.is_visible()
+    assert page.locator(".hint-promise").first.is_visible()
+
+
+SURE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
+  <h2 class="sheet-title">Sure? <q class="sure-move">Acquire palisades for 3 bamboo</q></h2>
+  <ul class="sheet-lines">${'<li>It wins about 38 % less often than this: Exchange two for one.</li>'.repeat(9)}</ul>
+  <form class="sheet-do"><button type="button" class="btn btn-main" data-sheet-close>Let me think again</button>
+  <button class="btn">Play it anyway</button></form>` } }))"""
+COVERS = """() => {
+  const sheet = document.querySelector('.sheet.asking').getBoundingClientRect();
+  return [...document.querySelectorAll('.dock > *')].map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width)
+    .every((box) => box.top >= sheet.top - 1 && box.bottom <= sheet.bottom + 1 && box.left >= sheet.left - 1); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_beside_them(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "moorea", width, height)
+    page.evaluate(SURE)
+    page.locator(".sheet.asking").wait_for()
+    assert page.locator(".sheet-do .btn").count() == 2
+    assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
+    assert page.evaluate(COVERS)
+    page.locator("[data-sheet-close]").first.tap()
+    page.locator("#sheet").wait_for(state="hidden")
+
+
+WIDTHS = """() => [...document.querySelectorAll('[data-part]:not([data-map])')]
+  .map((part) => Number(part.getAttribute('width')))"""
+COVERED_BY_BUTTON = """() => {
+  const button = document.querySelector('.more-below').getBoundingClientRect();
+  const overlap = (one, two, from, to) => Math.min(one[to], two[to]) - Math.max(one[from], two[from]);
+  return [...document.querySelectorAll('[data-part]')]
+    .map((part) => [part.dataset.part, ['x', 'y', 'width', 'height'].map((name) => Number(part.getAttribute(name)))])
+    .map(([name, [x, y, width, height]]) => {
+      const board = document.querySelector('.board').getBoundingClientRect();
+      const left = board.left + x, top = board.top + y;
+      const box = { left, top, right: left + width, bottom: top + height };
+      return [name, Math.min(overlap(button, box, 'left', 'right'), overlap(button, box, 'top', 'bottom'))]; })
+    .filter(([, covered]) => covered > 2); }"""
+
+
+@pytest.mark.parametrize("game", ["moorea", "kaivai", "elawa"])
+def test_parts_of_a_phone_can_be_read_and_a_button_that_covers_none_leads_to_the_rest(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+) -> None:
+    page = at_a_table(quick, person, game, 390, 844)
+    wide = page.evaluate(WIDTHS)
+    assert min(wide) >= 0.7 * 374
+    button = page.locator(".more-below")
+    box = button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert button.inner_text().strip()
+    assert page.evaluate(COVERED_BY_BUTTON) == []
+    button.tap()
+    page.wait_for_function("() => document.querySelector('.board').scrollTop > 0")
+
+
+def test_the_law_of_a_refusal_is_told_when_it_is_asked_for(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "moorea", 390, 844)
+    page.locator(".stage .act:not(.can)").first.dispatch_event("click")
+    page.locator(".bubble").wait_for()
+    assert not page.locator(".bubble-rule").is_visible()
+    page.locator(".bubble-law summary").tap()
+    page.locator(".bubble-rule").wait_for()
+    box = page.locator(".bubble").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 844

@@ -26,6 +26,7 @@ class Part:
     pinned: bool = False  # one line that is always shown: the round, whose turn
     own: bool = False  # what the viewer decides by, a hand: shown beside what is asked wherever there is room
     alone: bool = False  # beside it in a low window, never under it, lies all the rest: a ring of cards
+    called: str = ""  # what lies there, for the button that leads to it where there is no room for all
     stays: bool = False  # shown whatever is asked, wherever there is room: so the places of a page do not change
 
     def is_asked(self, legal: set[str]) -> bool:
@@ -61,4 +62,6 @@ def framed(part: Part, y: float, width: float, height: float) -> Node:
         frame.set("data-alone", "")
     if part.stays:
         frame.set("data-stays", "")
+    if part.called:
+        frame.set("data-called", part.called)
     return frame.set("data-pinned", "") if part.pinned else frame

@@ -125,7 +125,11 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
     parts = [Markup("<p>{}</p>").format(values["sentence"])]
     if isinstance(trouble, Against):
-        law = Markup('<p class="bubble-law">{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
+        law = Markup(
+            '<details class="bubble-law"><summary>{}</summary>'
+            '<p>{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p></details>'
+        )
         rule = trouble.rule
-        parts.append(law.format(rule.first_sentence, trouble.link, rule.code, _("Rule {code}").format(code=rule.code)))
+        told = _("Rule {code}").format(code=rule.code)
+        parts.append(law.format(told, rule.first_sentence, trouble.link, rule.code, _("In the rules")))
     return HTMLResponse(Markup("").join(parts), trouble.status)

@@ -23,8 +23,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # of styles, in which nothing els
 INDENTED = re.compile(r"\n\s+")
 
 # In this order: a later one may build on, or overrule, an earlier one.
-STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "points", "lobby", "lesson", "aid")
-SCRIPTS = ("words", "story", "window", "sheet", "hints", "coach", "points", "picture", "find", "motu", "small")
+STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "dock", "points", "lobby", "lesson", "aid")
+SCRIPTS = ("words", "story", "coach", "dock", "window", "sheet", "hints", "points", "picture", "find", "motu", "small")
 
 
 @cache

@@ -140,8 +140,19 @@ def narrow_board(scene: ElawaScene) -> Node:
     for seat in scene.order():
         if not scene.is_own(seat):
             height = 78 + 64 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 6))
-            parts.append(Part(f"tribe-{seat}", NARROW, height, other_place(scene, seat, 0, 0, NARROW, height)))
+            parts.append(
+                Part(
+                    f"tribe-{seat}",
+                    NARROW,
+                    height,
+                    other_place(scene, seat, 0, 0, NARROW, height),
+                    called=scene.names[seat],
+                )
+            )
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
+
+
+THUMB = 55.0  # units from one token to the next: 44 pixels where a part is as small as it gets
 
 
 def narrow_own(scene: ElawaScene) -> list[Part]:
@@ -151,24 +162,34 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
     slots = s.slots(seat) if s.leader[seat] else 0
     surplus = max(0, s.count_available(seat) - slots)
     power = 30 if s.options[SIDE] == ADVANCED and s.leader[seat] else 0
-    height = 66.0 + 49 * -(-surplus // 5) + power
+    height = 66.0 + THUMB * max(1, -(-surplus // 5)) + power  # what is too much has its row before it is there
     tokens = g(
         shapes.place(scene, seat, 0, 0, NARROW, height),
-        leader_face(s, seat, 14, 8, 44),
-        own_tokens(scene, 68, 10, 5, 22),
+        leader_face(s, seat, 12, 12, 36),
+        own_tokens(scene, 52, 10, 5, 23, THUMB - 46),
         own_power(scene, 16, height - 21, 46),
-        score_flower(scene, seat, NARROW - 28, 30, 46),
-        gains(scene, NARROW - 28, 62),
+        score_flower(scene, seat, NARROW - 24, 30, 42),
+        gains(scene, NARROW - 24, 62),
     )
-    parts = [Part("tokens", NARROW, height + 2, tokens, own=True, stays=True)]
+    parts = [Part("tokens", NARROW, height + 2, tokens, own=True, stays=True, called=_("Resources"))]
     bar, bar_height = put_bar(scene, 4, 4)
     if bar_height:
-        parts.append(Part("stores", NARROW, bar_height + 8, bar))
+        parts.append(Part("stores", NARROW, bar_height + 8, bar, called=_("Stores")))
     hand = s.cards_at(st.HAND + seat)
     rows = g()
     for i, first in enumerate(range(0, max(1, len(hand)), HAND_IN_ROW)):
         rows.add(own_hand(scene, 4, 4 + i * 144, NARROW - 8, 92, 126, hand[first : first + HAND_IN_ROW]))
-    parts.append(Part("hand", NARROW, 144.0 * max(1, -(-len(hand) // HAND_IN_ROW)), rows, own=True, stays=True))
+    parts.append(
+        Part(
+            "hand",
+            NARROW,
+            144.0 * max(1, -(-len(hand) // HAND_IN_ROW)),
+            rows,
+            own=True,
+            stays=True,
+            called=_("Your hand"),
+        )
+    )
     below = 90 * max(1, -(-len(s.cards_at(st.TRIBE + seat)) // 5))
     tribe = g(
         shapes.place(scene, seat, 0, 0, NARROW, 68 + below),
@@ -176,7 +197,7 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
         counters(s, seat, 14, 46, 44, 19, "types"),
         tribe_cards(scene, seat, 14, 64, NARROW - 26, below, 1),
     )
-    return [*parts, Part("tribe", NARROW, 70 + below, tribe)]
+    return [*parts, Part("tribe", NARROW, 70 + below, tribe, called=_("Your tribe"))]
 
 
 # Panels and the lobby

@@ -165,6 +165,7 @@ def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
     for i, (a, card) in enumerate(puts):
         kind = act.PUT_TOKEN[a - act.PUT]
         item = g(
+            rect(0, -5, PUT_WIDTH, 56, fill="#FFFFFF", fill_opacity=0),  # for a thumb
             shapes.sheet(0, 0, PUT_WIDTH, 46, 23),
             resource_token(23, 23, 19, kind),
             path("M44 18 L50 23 L44 28", fill="none", stroke=INK, stroke_width=2, stroke_linecap="round"),
@@ -173,8 +174,8 @@ def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
             shapes.halo(0, 0, PUT_WIDTH, 46, 23),
         )
         item.act(a, put_words(a, w.card(s.parts, card)))
-        shape.add(item.at(x + i % PUTS_IN_ROW * (PUT_WIDTH + 7), y + i // PUTS_IN_ROW * 54))
-    return shape, -(-len(puts) // PUTS_IN_ROW) * 54
+        shape.add(item.at(x + i % PUTS_IN_ROW * (PUT_WIDTH + 7), y + 5 + i // PUTS_IN_ROW * 62))
+    return shape, -(-len(puts) // PUTS_IN_ROW) * 62
 
 
 def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: float, of: str) -> Node:
@@ -325,13 +326,13 @@ def other_place(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
 # The viewer's own place
 
 
-def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> Node:
+def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float, gap: float = 5) -> Node:
     """The own resources: on the leader's slots, and what is too much beside them."""
     s = scene.seen
     seat = scene.viewer
     slots = s.slots(seat) if s.leader[seat] else 0
     held = held_tokens(s, seat)
-    step = 2 * r + 5
+    step = 2 * r + gap
     shape = g().group(_("Your resources"))
     for i in range(slots):
         at = slot_at(i, slots, in_row)
@@ -349,12 +350,13 @@ def own_tokens(scene: ElawaScene, x: float, y: float, in_row: int, r: float) -> 
     for i, (kind, copy) in enumerate(held):
         at = slot_at(i, slots, in_row)
         cx, cy = x + r + at[0] * step, y + r + at[1] * step
-        token = g(resource_token(cx, cy, r, kind), shapes.round_halo(cx, cy, r))
+        room = circle(cx, cy, step / 2, fill="#FFFFFF", fill_opacity=0)  # for a thumb
+        token = g(room, resource_token(cx, cy, r, kind), shapes.round_halo(cx, cy, r))
         token.piece(f"seat{seat}-{KIND_NAMES[kind]}-{copy}", token_source(scene, seat, kind)).about(f"resource {kind}")
         words = say("Discard {token}" if i < slots else "Discard {token}; no slot for it", token=w.token(kind))
         shape.add(token.act(act.DISCARD + kind, w.text_of(words)).cls("lift"))
         shape.add(pay_marks(scene, kind, copy, cx, cy, r))
-    return shape.add(coming(scene, x, y, slots, len(held), in_row, r))
+    return shape.add(coming(scene, x, y, slots, len(held), in_row, r, gap))
 
 
 def slot_at(i: int, slots: int, in_row: int) -> tuple[int, int]:
@@ -364,13 +366,13 @@ def slot_at(i: int, slots: int, in_row: int) -> tuple[int, int]:
     return (i - slots) % in_row, 1 + (i - slots) // in_row
 
 
-def coming(scene: ElawaScene, x: float, y: float, slots: int, held: int, in_row: int, r: float) -> Node:
+def coming(scene: ElawaScene, x: float, y: float, slots: int, held: int, in_row: int, r: float, gap: float) -> Node:
     """What a card of the ring would bring, shown where it would lie."""
     s = scene.seen
     shape = g()
     if s.phase != st.PHASE_TAKE or not scene.is_turn(scene.viewer):
         return shape
-    step = 2 * r + 5
+    step = 2 * r + gap
     for place in range(PLACES):
         if s.top_card[place] == NONE:
             continue

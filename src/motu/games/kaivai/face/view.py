@@ -194,10 +194,19 @@ def narrow_board(scene: KaivaiScene) -> Node:
     parts = [
         Part("round", NARROW, HEAD, sea_head(scene), pinned=True),
         Part("sea", NEAR_WIDTH, NEAR_HEIGHT, near_sea(scene), is_map=True),
-        Part("strip", NARROW, tall + 10, under, stays=True),
-        Part("villages", NARROW, 72.0 + 24 * s.seats, villages(scene, 0, 0, NARROW, 72.0 + 24 * s.seats)),
+        Part("strip", NARROW, tall + 10, under, stays=True, called=_("Actions")),
+        Part(
+            "villages",
+            NARROW,
+            72.0 + 24 * s.seats,
+            villages(scene, 0, 0, NARROW, 72.0 + 24 * s.seats),
+            called=_("Villages"),
+        ),
     ]
-    parts += [Part(f"mat-{seat}", NARROW, 176, mat(scene, seat, 0, 0, NARROW, 176)) for seat in scene.order()]
+    parts += [
+        Part(f"mat-{seat}", NARROW, 176, mat(scene, seat, 0, 0, NARROW, 176), called=scene.names[seat])
+        for seat in scene.order()
+    ]
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 

@@ -599,8 +599,10 @@ def narrow_board(scene: MaunaKeaScene) -> Node:
         parts += narrow_own(scene)
     for seat in scene.order()[0 if scene.viewer == NOBODY else 1 :]:
         tall = 66 + boats_height(scene, seat)
-        parts.append(Part(f"place-{seat}", NARROW, tall, other_place(scene, seat, 0, 0, NARROW, tall)))
-    parts.append(Part("bag", NARROW, 86, bag_box(scene, 0, 0, NARROW, 84)))
+        parts.append(
+            Part(f"place-{seat}", NARROW, tall, other_place(scene, seat, 0, 0, NARROW, tall), called=scene.names[seat])
+        )
+    parts.append(Part("bag", NARROW, 86, bag_box(scene, 0, 0, NARROW, 84), called=_("The bag")))
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
@@ -614,7 +616,9 @@ def narrow_own(scene: MaunaKeaScene) -> list[Part]:
     parts = [narrow_tray(scene), narrow_team(scene)]
     if cards:
         rows = -(-len(cards) // 3)
-        parts.append(Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8), stays=True))
+        parts.append(
+            Part("cards", NARROW, rows * 82 + 6, own_cards(scene, 2, 4, 3, 118, 74, 8), stays=True, called=_("Cards"))
+        )
     return parts
 
 
@@ -640,7 +644,7 @@ def narrow_team(scene: MaunaKeaScene) -> Part:
         shape.add(team_row(scene, explorer, 8, 5 + explorer * ROW, ROW))
         shape.add(pad(scene, explorer, 187, 5 + explorer * ROW, 46))
     shape.add(saved(scene, scene.viewer, 12, 6 + s.team() * ROW, NARROW - 20))
-    return Part("team", NARROW, tall + 2, shape, own=playing, stays=True)
+    return Part("team", NARROW, tall + 2, shape, own=playing, stays=True, called=_("Explorers"))
 
 
 def pad(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) -> Node:

@@ -533,20 +533,24 @@ def narrow_tools(scene: MooreaScene) -> Node:
 def narrow_board(scene: MooreaScene) -> Node:
     """In parts: display, piles, tools, hand, the own village, the others."""
     parts = [
-        Part("display", NARROW, 410, narrow_display(scene), alone=True, stays=True),
-        Part("supply", NARROW, 114, narrow_supply(scene), stays=True),
-        Part("tools", NARROW, 120, narrow_tools(scene), stays=True),
+        Part("display", NARROW, 410, narrow_display(scene), alone=True, stays=True, called=_("Products")),
+        Part("supply", NARROW, 114, narrow_supply(scene), stays=True, called=_("Open row")),
+        Part("tools", NARROW, 120, narrow_tools(scene), stays=True, called=_("Tools")),
     ]
     if scene.viewer != NOBODY:
-        parts.append(Part("hand", NARROW, 164, narrow_hand(scene), own=True, stays=True))
+        parts.append(Part("hand", NARROW, 154, narrow_hand(scene), own=True, stays=True, called=_("Your hand")))
     if scene.viewer != NOBODY:
         height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
-        parts.append(Part("village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW)))
+        parts.append(
+            Part(
+                "village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW), called=_("Your village")
+            )
+        )
     for seat in scene.order():
         if not scene.is_own(seat):
             height = 34 + count_rows(scene, seat, SMALL_IN_ROW) * 74
             place = strip(scene, seat, 0, 0, NARROW, height, SMALL_IN_ROW)
-            parts.append(Part(f"place-{seat}", NARROW, height, place))
+            parts.append(Part(f"place-{seat}", NARROW, height, place, called=scene.names[seat]))
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 

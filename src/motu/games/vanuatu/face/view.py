@@ -399,18 +399,29 @@ def narrow_board(scene: VanuatuScene) -> Node:
         parts.append(Part("dike", NARROW, 206, g(ground(0, 0, NARROW, 206), side)))
     if s.phase == st.PHASE_CHARACTER:
         parts.append(
-            Part("characters", NARROW, 6 * 66 + 4, all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6), stays=True)
+            Part(
+                "characters",
+                NARROW,
+                6 * 66 + 4,
+                all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6),
+                stays=True,
+                called=_("Characters"),
+            )
         )
     else:
         parts.append(narrow_spaces(scene))
     if scene.viewer != NOBODY:
-        parts.append(Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True))
+        parts.append(
+            Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True, called=scene.names[scene.viewer])
+        )
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
     tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
     parts.append(Part("tracks", NARROW, 126, tracks))
     for seat in scene.order():
         if not scene.is_own(seat):
-            parts.append(Part(f"place-{seat}", NARROW, 78, strip(scene, seat, 0, 0, NARROW, 76)))
+            parts.append(
+                Part(f"place-{seat}", NARROW, 78, strip(scene, seat, 0, 0, NARROW, 76), called=scene.names[seat])
+            )
     return in_parts(root(scene, NARROW, 0), scene, NARROW, parts)
 
 
@@ -432,7 +443,7 @@ def narrow_spaces(scene: VanuatuScene) -> Part:
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
     height = 104 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
     shape = all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6)
-    return Part("spaces", NARROW, 3 * (height + 6) + 4, shape, stays=True)
+    return Part("spaces", NARROW, 3 * (height + 6) + 4, shape, stays=True, called=_("Action spaces"))
 
 
 def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
@@ -468,7 +479,7 @@ def island_rows(scene: VanuatuScene) -> Part:
     shape = g(shapes.caption(2, 12, _("Islands")))
     for i, island in enumerate(scene.seen.laid):
         shape.add(island_row(scene, island).at(0, 18 + i * 56))
-    return Part("islands", NARROW, 20 + 56.0 * len(scene.seen.laid), shape)
+    return Part("islands", NARROW, 20 + 56.0 * len(scene.seen.laid), shape, called=_("Islands"))
 
 
 def island_row(scene: VanuatuScene, island: Island) -> Node:

@@ -1,18 +1,36 @@
-// The coach's line: folded or not as it was left, and said to who listens to the page.
+// The coach's line: folded or not as it was left, and said to who listens to the page. On a phone one line of it, or a
+// button, which opens all of it over the dock; the first words of a table are shown whole where they can be.
 "use strict";
 (() => {
   const $ = (query) => document.querySelector(query);
+  const low = matchMedia("(max-height: 559px) and (min-aspect-ratio: 12/10)"); // the dock stands beside the board
+  const phone = matchMedia("(max-width: 640px), (max-height: 559px) and (min-aspect-ratio: 12/10)");
   const store = {
-    get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
-    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
+    get: (key, where = localStorage) => { try { return where.getItem(key); } catch { return null; } },
+    set: (key, value, where = localStorage) => { try { where.setItem(key, value); } catch { /* private window */ } },
   };
   const key = (thing) => `motu-fold-${thing.dataset.fold}`;
-  let said = "";
+  const wordsOf = () => $("[data-coach-words]").textContent.trim();
+  const moment = () => `${$("main.table").dataset.table} ${$("main.table").dataset.ply}`;
+  let said = "", read = ""; // the moment at which all of it has been opened on a phone
+
+  // Shown whole in its place: upright what it says at the first decision of a table, beside the board whatever has room
+  // (dock.js), unless somebody has folded it there.
+  const place = () => `motu-coach-${$("main.table").dataset.table}`;
+  function isWhole() {
+    const first = store.get(place(), sessionStorage);
+    if (first === null) store.set(place(), moment(), sessionStorage);
+    return first === null || first === moment() || (low.matches && first !== "");
+  }
 
   function dress() {
-    const line = $("[data-fold]");
-    if (line) line.open = store.get(key(line)) !== "folded";
-    const words = line?.open ? $("[data-coach-words]").textContent.trim() : "";
+    const line = $("[data-fold]"), folded = line && store.get(key(line)) === "folded";
+    if (line) {
+      $(".coach-line").textContent = wordsOf();
+      line.classList.toggle("whole", phone.matches && !folded && isWhole());
+      line.open = phone.matches ? line.classList.contains("whole") || read === moment() : !folded;
+    }
+    const words = line && (phone.matches || line.open) ? wordsOf() : "";
     if (words !== said && $("#coach-says")) $("#coach-says").textContent = words;
     said = words;
   }
@@ -20,8 +38,15 @@
   // When it is clicked, not when it has been toggled: a new look may come in between and would fold it as it was.
   document.addEventListener("click", (event) => {
     const line = event.target.closest?.("[data-fold] > summary")?.parentElement;
-    if (line) store.set(key(line), line.open ? "folded" : "open");
+    if (!line) { if (phone.matches && read && !event.target.closest?.(".coach")) { read = ""; dress(); } return; } // a tap beside
+    if (!phone.matches) { store.set(key(line), line.open ? "folded" : "open"); return; }
+    event.preventDefault();
+    read = line.open ? "" : moment();
+    if (!line.classList.contains("whole")) { dress(); return; }
+    store.set(place(), "", sessionStorage);
+    document.dispatchEvent(new Event("motu:dressed")); // its room is the board's now
   }, true);
-  document.addEventListener("motu:shown", dress);
+  for (const when of ["motu:dressed", "motu:shown"]) document.addEventListener(when, dress);
+  phone.addEventListener("change", dress);
   dress();
 })();

@@ -63,8 +63,6 @@
     const box = $(".dock > .hint");
     pulled = pulled && box !== null;
     box?.classList.toggle("pulled", pulled);
-    box?.classList.remove("terse");
-    if (box && !pulled) box.classList.toggle("terse", box.scrollHeight > box.clientHeight + 2); // no room for a reason
     $(".hint-pull")?.setAttribute("aria-expanded", String(pulled));
   }
 
@@ -76,9 +74,9 @@
     const dock = $(".dock").getBoundingClientRect(), { offsetWidth: width, offsetHeight: height } = box;
     const weights = [[".hinted", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
-    const corners = [];
-    for (const bottom of [dock.top - 8, board.top + height])
-      for (const left of [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
+    const corners = [], isBeside = dock.left >= board.right - 1;
+    for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
+      for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
         corners.push({ left, bottom, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), 0) });
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
     Object.assign(box.style, { left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
@@ -93,6 +91,8 @@
     if (!event.target.closest('[data-do="pull"]')) return;
     pulled = !pulled;
     $(".dock > .hint").removeAttribute("style");
+    pull();
+    document.dispatchEvent(new Event("motu:pulled")); // the dock has room again
     show();
   });
   document.addEventListener("click", (event) => {

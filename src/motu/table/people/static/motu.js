@@ -44,13 +44,23 @@
     box.setAttribute("role", "alert");
     box.innerHTML = html; // our own server's words, escaped there
     document.body.append(box);
+    $("details", box)?.addEventListener("toggle", () => placeBubble(box, spot));
+    placeBubble(box, spot);
+  }
+
+  // Over the thing or below it, else beside it, whichever has the room; at the edge of the window where none has.
+  function placeBubble(box, spot) {
     spot = spot || { left: innerWidth / 2, top: innerHeight / 2, bottom: innerHeight / 2, width: 0 };
-    const left = Math.max(8, Math.min(innerWidth - box.offsetWidth - 8, spot.left + spot.width / 2 - 32));
-    const below = spot.top - box.offsetHeight - 14 < 8;
-    box.classList.toggle("below", below);
+    const wide = box.offsetWidth, tall = box.offsetHeight, middle = spot.left + spot.width / 2;
+    const above = spot.top - tall - 14 >= 8, under = spot.bottom + 14 + tall <= innerHeight - 8;
+    const aside = !above && !under ? [spot.left + spot.width + 10, spot.left - wide - 10].find((x) => x >= 8 && x + wide <= innerWidth - 8) : undefined;
+    const left = aside ?? Math.max(8, Math.min(innerWidth - wide - 8, middle - 32));
+    const top = aside !== undefined ? spot.top : above ? spot.top - tall - 14 : under ? spot.bottom + 14 : spot.top + spot.bottom > innerHeight ? 8 : innerHeight;
+    box.classList.toggle("below", !above && under);
+    box.classList.toggle("aside", !above && !under);
     box.style.left = `${left}px`;
-    box.style.setProperty("--tip", `${Math.max(12, Math.min(box.offsetWidth - 28, spot.left + spot.width / 2 - left - 8))}px`); // points at it
-    box.style.top = `${below ? Math.min(innerHeight - box.offsetHeight - 8, spot.bottom + 14) : spot.top - box.offsetHeight - 14}px`;
+    box.style.setProperty("--tip", `${Math.max(12, Math.min(wide - 28, middle - left - 8))}px`); // points at it
+    box.style.top = `${Math.max(8, Math.min(innerHeight - tall - 8, top))}px`;
   }
 
   screen.orientation?.addEventListener("change", closeBubble); // what it points at is elsewhere now
@@ -436,6 +446,7 @@
   document.addEventListener("click", (event) => {
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
+    if (event.target.closest(".bubble summary")) return;
     if (!link || !event.target.closest(".bubble")) closeBubble(); // it may lie over what is asked: a tap anywhere takes it away
     const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
     if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
@@ -474,6 +485,7 @@
     const form = event.target;
     if (form.method !== "post" || !main() || !form.closest("main.table")) return;
     event.preventDefault();
+    if (event.submitter?.getAttribute("aria-busy")) return; // it has been heard
     const fields = new FormData(form, event.submitter);
     if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
     // Not form.action: a button of that name would be found first.

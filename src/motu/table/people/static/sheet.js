@@ -137,19 +137,28 @@
     if (!$(".sheet-title", sheet)) sheet.prepend(head(thing));
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
-    if (how !== "asks") sheet.prepend(told(sheet));
+    sheet.prepend(told(sheet));
     sheet.append(tail(how !== "rests", how === "asks"));
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
-    $(".sheet-body", sheet)?.onscroll();
     thing.classList.add("spoken-of");
-    const dock = how === "asks" && small.matches ? $(".dock")?.getBoundingClientRect() : null;
-    sheet.style.width = dock ? `${Math.round(dock.width)}px` : "";
-    if (dock) at(sheet, dock.left, Math.max(8, dock.bottom - sheet.offsetHeight)); // instead of what was asked, over nothing else
+    sheet.style.width = sheet.style.minHeight = "";
+    if (how === "asks" && small.matches && $(".dock")) cover(sheet);
     else place(sheet, thing);
+    $(".sheet-body", sheet).onscroll();
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
+  }
+
+  // Instead of all that was asked, with hint and coach; nothing of that is left to be seen in part.
+  function cover(sheet) {
+    const boxes = [$(".dock"), ...$(".dock").children].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
+    const [left, top, right, bottom] = [["left", Math.min], ["top", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
+    const width = Math.max(right - left, Math.min(270, innerWidth - 16));
+    sheet.style.width = `${Math.round(width)}px`;
+    sheet.style.minHeight = `${Math.round(bottom - top)}px`;
+    at(sheet, right - width, Math.max(8, bottom - sheet.offsetHeight));
   }
 
   // Beside the thing, never over it where that can be, and over as little as possible that can be done: right, left,

@@ -164,10 +164,12 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
         chip.textContent = caption().className.includes(chip.className.slice(5)) ? words : `${$(".panel-name", panel).textContent} ${words}`;
         caption().append(" ", chip);
       }
-      if (!calm.matches && pace() !== "off") rise(words, $(".board .moving") || $(".panel-score", panel), panel);
+      if (!calm.matches && pace() !== "off") rise(words, $(".board .moving") || inSight(".board .last") || $(".panel-score", panel), panel);
     }
   }
 
+  const RISE = 48; // pixels
+  const inSight = (query) => $$(query).find((thing) => { const box = thing.getBoundingClientRect(); return box.width && box.top > 0 && box.bottom < innerHeight; });
   function rise(words, from, panel) {
     const spot = from?.getBoundingClientRect();
     if (!spot?.width) return;
@@ -176,9 +178,10 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     label.setAttribute("aria-hidden", "true");
     label.textContent = words;
     label.style.left = `${Math.min(innerWidth - 60, spot.left + spot.width / 2)}px`;
-    label.style.top = `${Math.max(40, spot.top)}px`;
+    const low = Math.max($(".topbar")?.getBoundingClientRect().bottom || 0, $(".panels")?.getBoundingClientRect().bottom || 0); // never over who plays
+    label.style.top = `${Math.max(low + RISE + 4, spot.top)}px`;
     document.body.append(label);
-    label.animate([{ translate: "0 0", opacity: 1 }, { translate: "0 -48px", opacity: 0 }], { duration: 1400, easing: "ease-out" }).onfinish = () => label.remove();
+    label.animate([{ translate: "0 0", opacity: 1 }, { translate: `0 -${RISE}px`, opacity: 0 }], { duration: 1400, easing: "ease-out" }).onfinish = () => label.remove();
   }
 
   // Talk that nobody has seen: a count at the tab and at the button that leads there.

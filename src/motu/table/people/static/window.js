@@ -61,47 +61,51 @@
     return top + shelf.height * shelf.scale;
   }
 
-  // What is shown at once: all there is, else what has a place of its own whatever is asked, with it what was done while
-  // nothing is asked, else what one decides by, at the least what is asked. As much of it as can be read; so the places
-  // change as little as the window allows.
-  const WORTH = 0.72, LEAST = 0.6, STAYING = 0.56; // of the size it was drawn in: all of it, what must be there, what keeps its place upright
-  function choose(parts, width, height, most, staying = LEAST) {
-    const needed = parts.filter(isNeeded), own = parts.filter((part) => isNeeded(part) || part.dataset.own !== undefined);
-    const lasting = parts.filter(isLasting), told = parts.filter((part) => isLasting(part) || isNews(part));
-    for (const [some, least] of [[parts, WORTH], [told, WORTH], [lasting, staying], [own, LEAST]]) {
-      const shelf = fitting(some, width, height, most);
-      if (some.length && shelf.scale >= least) return shelf;
+  // What is shown at once: what is asked, then what the game is about, what one decides by, what has a place of its own whatever is asked, and what
+  // was done while nothing is asked, as much of it as can be read; the rest is a page further down. Only what is asked may
+  // become smaller than that.
+  const GOOD = 0.78, SIDEWAYS = 0.72, LEAST = 0.6; // of the size it was drawn in: ten pixels for the smallest names; a little less; in a column
+  function choose(parts, width, height, most, least) {
+    let some = parts.filter(isNeeded), shelf = fitting(some, width, height, most);
+    const byWorth = [isMain, isOwn, isLasting, isNews, () => true].flatMap((kind) => parts.filter(kind));
+    for (const part of new Set(byWorth)) {
+      if (some.includes(part)) continue;
+      const more = parts.filter((other) => other === part || some.includes(other)), next = fitting(more, width, height, most);
+      if (next.scale >= (isLasting(part) ? least : Math.max(least, SIDEWAYS)) || !some.length) [some, shelf] = [more, next];
     }
-    return fitting(needed.length ? needed : parts.slice(0, 1), width, height, most);
+    return shelf;
   }
+  const isMain = (part) => part.dataset.alone !== undefined;
+  const isOwn = (part) => part.dataset.own !== undefined;
   const isNews = (part) => !somethingAsked && isTold(part);
   const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part);
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
-  // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map.
-  const MAP = 0.56, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
+  // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map, in a
+  // lesson only what the teacher speaks of.
+  const MAP = 0.5, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
-    if (!map) {
-      const shelf = choose(parts, width, height, 1.3, STAYING);
-      return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, 0);
-    }
+    if (!map) return putAbove(choose(parts, width, height, 1.15, GOOD), width);
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
-    const lasting = fitting(parts.filter(isLasting), width, Infinity, READABLE), low = lasting.height * lasting.scale;
-    let tall = Math.min(natural, Math.max(height * MAP, height - GAP - low)), shelf = choose(parts, width, height - tall - GAP, 1.15);
-    if (shelf.scale < LEAST) {
-      shelf = fitting(shelf.places.map((place) => place.part), width, height * (1 - LOW) - GAP, LEAST);
-      tall = Math.min(natural, height - GAP - shelf.height * shelf.scale);
-    }
-    tall = settled(tall, width, height);
+    const room = (kind) => { const shelf = fitting(parts.filter(kind), width, Infinity, GOOD); return shelf.height * shelf.scale; };
+    const most = height - GAP - room(isNeeded), wished = isTaught() ? most : Math.max(height * MAP, height - GAP - room(isLasting));
+    const tall = settled(Math.max(height * LOW, Math.min(natural, wished, most)), width, height);
     put(map, 0, 0, width, tall);
-    return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, tall + GAP);
+    return putAbove(choose(parts, width, height - tall - GAP, 1.15, GOOD), width, tall + GAP);
+  }
+  const isTaught = () => $(".dock > .lesson") !== null;
+
+  // In the middle, or at the left where the button that leads further has room beside it.
+  function putAbove(shelf, width, top = 0) {
+    const free = width - shelf.width * shelf.scale;
+    return putShelf(shelf, free >= BESIDE ? 0 : free / 2, top);
   }
 
   // A map that had to be lower once stays so, rather than jump at each question; what takes more than that gives it back.
-  const SETTLED = 0.46; // of the height
+  const SETTLED = 0.4; // of the height
   const lows = new Map();
   function settled(tall, width, height) {
-    if (tall < height * SETTLED) return tall;
+    if (tall < height * SETTLED || isTaught()) return tall;
     const key = `${width} ${Math.round(height / 12)}`;
     lows.set(key, Math.min(lows.get(key) || Infinity, tall));
     return lows.get(key);
@@ -114,7 +118,7 @@
   function sideways(map, parts, width, height) {
     if (!map) return beside(parts, width, height);
     const { width: across, height: down } = whole(map), natural = (height * across) / down;
-    const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
+    const least = Math.min(natural, (width + spared) * 0.43), most = width + spared - GAP - COLUMN * READABLE;
     const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     for (let some = room; some >= least; some -= width / 40) {
@@ -124,45 +128,47 @@
       return Math.max(height, putShelf(all, x, 0));
     }
     put(map, 0, 0, room, height);
-    const shelf = choose(parts, left, height, 1.3), x = width - shelf.width * shelf.scale; // beside the prompt
+    const shelf = choose(parts, left, height, 1.3, LEAST), x = width - shelf.width * shelf.scale; // beside the prompt
     const columns = columnsOf(shelf, x, 0);
     putShelf(shelf, x, 0);
     const others = parts.filter((part) => !placed.has(part));
-    return fill(others, columns.length > 1 ? columns : [{ ...columns[0], x: room + GAP, width: left }]);
+    return fill(others, columns.length > 1 ? columns : [{ ...columns[0], x: room + GAP, width: left }], height);
   }
 
   function beside(parts, width, height) {
     const alone = parts.find((part) => part.dataset.alone !== undefined);
     if (alone) return besideOne(alone, parts.filter((part) => part !== alone), width, height);
-    const shelf = choose(parts, width, height, 1.3), room = shelf.width * shelf.scale;
+    const shelf = choose(parts, width, height, 1.3, SIDEWAYS), room = shelf.width * shelf.scale;
     const next = { x: room + GAP, width: width - room - GAP, end: -GAP };
     const more = next.width > COLUMN * SIDE ? [next] : [], left = more.length ? 0 : (width - room) / 2;
     putShelf(shelf, left, 0);
-    return fill(parts.filter((part) => !placed.has(part)), [...columnsOf(shelf, left, 0), ...more]);
+    return fill(parts.filter((part) => !placed.has(part)), [...columnsOf(shelf, left, 0), ...more], height);
   }
 
   // One part in a column of its own, always as wide, whatever the others need.
   function besideOne(alone, parts, width, height) {
     const { tall } = whole(alone), natural = (COLUMN * Math.min(1.3 * tall, height)) / tall;
-    const room = Math.min(natural, Math.max(width * 0.47, width - GAP - COLUMN * READABLE));
-    const shelf = choose(parts, width - room - GAP, height, 1.3);
+    const room = Math.min(natural, Math.max((width + spared) * 0.47, width + spared - GAP - COLUMN * READABLE));
+    const shelf = choose(parts, width - room - GAP, height, 1.3, LEAST);
     const own = { x: 0, width: room, end: (tall * room) / COLUMN }, x = width - shelf.width * shelf.scale;
     put(alone, 0, 0, room, own.end);
     putShelf(shelf, x, 0);
-    return fill(parts.filter((part) => !placed.has(part)), [own, ...columnsOf(shelf, x, 0)]);
+    return fill(parts.filter((part) => !placed.has(part)), [own, ...columnsOf(shelf, x, 0)], height);
   }
 
   function columnsOf({ ends, scale }, left, top) {
     return ends.map((end, i) => ({ x: left + i * (COLUMN + GAP) * scale, width: COLUMN * scale, end: top + (end - GAP) * scale }));
   }
 
-  // Each part into the column that ends first; how far down they all reach.
-  function fill(parts, columns) {
+  // Each part into the column that ends first, on the next page where it would be cut; how far down they all reach.
+  function fill(parts, columns, page) {
     for (const part of parts) {
       const column = columns.reduce((one, two) => (two.end < one.end ? two : one));
-      const scale = Math.min(column.width / COLUMN, 1.3);
-      put(part, column.x, column.end + GAP, COLUMN * scale, whole(part).tall * scale);
-      column.end += GAP + whole(part).tall * scale;
+      const scale = Math.min(column.width / COLUMN, 1.3), tall = whole(part).tall * scale;
+      const isCut = column.end > 0 && column.end < page && column.end + GAP + tall > page + 1;
+      const top = isCut ? page : column.end + GAP;
+      put(part, column.x, top, COLUMN * scale, tall);
+      column.end = top + tall;
     }
     return Math.max(...columns.map((column) => column.end));
   }
@@ -171,7 +177,7 @@
   // stays theirs. What is far more than usual gives it back.
   const SMALL_WINDOW = "(max-width: 1099px), (max-height: 559px)";
   const LOW_WINDOW = "(max-height: 559px) and (min-aspect-ratio: 12/10)"; // the prompt stands beside the board
-  const MOST = 0.32; // of the window
+  const MOST = 0.24; // of the window
   const needs = new Map();
   function reserve(box, kind) {
     if (!box) return;
@@ -187,7 +193,7 @@
     if (most) box.style.minHeight = `${most}px`;
   }
 
-  const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "relative"; };
+  const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "static"; };
 
   // What neither this turn nor the one before needed is given back when the next one begins.
   let mine = "";
@@ -206,7 +212,7 @@
   function kindOf(dock) {
     if ($(":scope > .lesson", dock)) return "lesson";
     if (dock.classList.contains("replaying")) return "replay";
-    return $(":scope > .coach", dock) ? "coached" : "turn"; // who has sent the coach away has its room
+    return $(":scope > .coach.whole", dock) ? "coached" : "turn"; // what the coach says whole is said once
   }
 
   // No number of the strip is shown in part: goods that have no room get smaller, then the last named ones are left out, and
@@ -224,6 +230,50 @@
     }
   }
 
+  let spared = 0; // pixels of a low window's width left for the button that leads on: the leading part is as wide without it
+  const isWide = (width, height) => width > height * 1.1;
+
+  // All parts: what is shown at once within a height, the rest from the next page on.
+  function place(map, parts, width, height, page) {
+    placed.clear();
+    spared = isWide(width, page) ? $(".stage > .board").clientWidth - width : 0;
+    const wide = isWide(width, page), end = (wide ? sideways : upright)(map, parts, width, height), rest = parts.filter((part) => !placed.has(part));
+    if (!rest.length) return end;
+    const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420))), shelf = shelve(rest, columns);
+    shelf.scale = Math.min(width / shelf.width, 1.5);
+    return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, wide ? end + GAP : Math.max(page, end + GAP));
+  }
+
+  // A button says what lies on the next page and leads there: where no part lies, else in a strip below them all. It belongs
+  // to the first page and goes away with it. Is there room for it?
+  const ON = 46, BESIDE = 50, WIDE = 190; // pixels: how high it is, how wide at the least and at the most
+  function leadOn(board, all, width, height) {
+    const box = (part) => ["x", "y", "width", "height"].map((name) => Number(part.getAttribute(name)));
+    const seen = all.filter((part) => box(part)[1] < height - 1), low = seen.filter((part) => box(part)[1] + box(part)[3] > height - ON);
+    const names = all.filter((part) => !seen.includes(part)).map((part) => part.dataset.called).filter(Boolean);
+    const ends = low.map((part) => [box(part)[0], box(part)[0] + box(part)[2]]).sort(([one], [two]) => one - two);
+    let free = { x: 0, width: 0 }, from = 0;
+    for (const [left, right] of [...ends, [width, width]]) {
+      if (left - from > free.width) free = { x: from, width: left - from };
+      from = Math.max(from, right);
+    }
+    if (free.width < BESIDE) return false;
+    const button = document.createElement("button"), words = document.createElement("span"), size = Math.min(free.width - 6, Math.max(WIDE, width * 0.6));
+    button.type = "button";
+    button.className = "btn more-below";
+    words.textContent = names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ") || _("More");
+    button.append(words);
+    button.classList.toggle("narrow", size < 110);
+    Object.assign(button.style, { left: `${free.x + (free.width - size) / 2}px`, width: `${size}px` });
+    const high = size < 110 ? 112 : ON;
+    button.style.top = `${height - high}px`;
+    button.style.height = `${high - 2}px`;
+    if (size < 110 && seen.some((part) => { const [x, y, across, down] = box(part); return x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - high; })) Object.assign(button.style, { top: `${height - ON}px`, height: `${ON - 2}px` });
+    button.onclick = () => board.scrollTo({ top: height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    board.append(button);
+    return true;
+  }
+
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
@@ -231,19 +281,16 @@
     $$(".table > .panels .resources").forEach(fitGoods);
     reserveAll();
     if (!sheet || !board.clientHeight) return;
-    placed.clear();
     const width = board.clientWidth, height = board.clientHeight;
     const all = $$(":scope > [data-part]", sheet).sort((one, two) => Number(one.dataset.at) - Number(two.dataset.at));
     const map = all.find(isMap), parts = all.filter((part) => part !== map);
     somethingAsked = all.some(isAsked);
     all.sort((one, two) => Number(isNews(two)) - Number(isNews(one))); // of what comes below, that first
-    let end = (width > height * 1.1 ? sideways : upright)(map, parts, width, height);
-    const rest = parts.filter((part) => !placed.has(part));
-    if (rest.length) {
-      const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420)));
-      const shelf = shelve(rest, columns);
-      shelf.scale = Math.min(width / shelf.width, 1.5);
-      end = putShelf(shelf, (width - shelf.width * shelf.scale) / 2, end + GAP);
+    let end = place(map, parts, width, height, height);
+    $(".more-below")?.remove();
+    if (end > height + 12 && !leadOn(board, all, width, height)) {
+      end = isWide(width, height) ? place(map, parts, width - BESIDE, height, height) : place(map, parts, width, height - ON, height);
+      leadOn(board, all, width, height);
     }
     sheet.setAttribute("viewBox", `0 0 ${width} ${end.toFixed(1)}`);
     sheet.style.height = `${end}px`;
@@ -266,9 +313,7 @@
     if ($("main.table").dataset.mine === "yes") scrolled = 0;
     board.scrollTop = scrolled;
     if ($(".btn-done:not([disabled])")) showLast(board); // what is to be said Done to
-    const tell = () => board.classList.toggle("goes-on", board.scrollTop + board.clientHeight < board.scrollHeight - 12);
-    board.onscroll = () => { scrolled = board.scrollTop; tell(); };
-    tell();
+    board.onscroll = () => { scrolled = board.scrollTop; };
   }
 
   function showLast(board) {

@@ -1,0 +1,28 @@
+// Beside the board of a window that is wide and low, coach, hint, question and buttons share one column. Nothing is shown
+// there in part: what has no room becomes smaller, then a button that opens it.
+"use strict";
+(() => {
+  const $ = (query, from = document) => from.querySelector(query);
+  const low = matchMedia("(max-height: 559px) and (min-aspect-ratio: 12/10)");
+  const holds = (box) => !box || box.scrollHeight <= box.clientHeight + 1;
+
+  function fit() {
+    const dock = $(".stage > .dock"), coach = $("details.coach"), hint = $(".dock > .hint");
+    if (!dock) return;
+    dock.classList.remove("tight", "tighter");
+    hint?.classList.remove("aside");
+    if (!low.matches) return;
+    const fits = () => holds(dock) && holds($(":scope > .prompt", dock));
+    const less = [
+      () => { if (coach?.classList.contains("whole")) { coach.classList.remove("whole"); coach.open = false; } },
+      () => dock.classList.add("tight"),
+      () => dock.classList.add("tighter"),
+      () => hint?.classList.add("aside"), // over the board, where it hides least (hints.js)
+    ];
+    for (const step of less) { if (fits()) return; step(); }
+  }
+
+  for (const when of ["motu:dressed", "motu:shown", "motu:pulled"]) document.addEventListener(when, fit);
+  for (const when of ["resize", "load"]) addEventListener(when, fit);
+  document.fonts?.ready.then(fit);
+})();
