@@ -4,8 +4,8 @@ is not what the seat then gets.
     python -m scripts.hint_rate --games moorea,mauna_kea --seeds 21,22,23 --positions 34 [--show 20]
 
 Positions are taken at even distances from games of Easy, as in coach_rate. A goal is held against the next two things
-that the seat gets in worlds that the hint has not seen: the hinted turn is made, and the rest is played by the advice. It is missed
-where the goal is among them in fewer than a quarter of them. Wants a compiled build.
+that the seat gets in worlds that the hint has not seen: the hinted turn is made, and the rest is played by the advice.
+It is missed where it is among them in fewer than a quarter of those worlds. Wants a compiled build.
 
     python -m scripts.hint_rate --games moorea --play 30
 
@@ -16,6 +16,8 @@ import argparse
 from collections import Counter
 from typing import Any
 
+from scripts.coach_rate import positions
+
 from motu.arena.deals import wilson
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
@@ -24,13 +26,13 @@ from motu.hints import Hint, hints, planned_in, purposes, why_in_words
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, Thing, plain
 from motu.playing import play
-from scripts.coach_rate import positions
 
 SAY_NOTHING = (
     '"{other}" is about as good',
     'It wins {percent} % more often than "{other}".',
 )  # how such templates begin
-OF_ANOTHER = "With the steps that follow"
+OF_ANOTHER = "Together with the next steps"
+GOT = ("{player} acquires ", "{player} plays ")  # how the log tells of what somebody got
 WORLDS = 12
 NEXT = 2  # things that the seat gets, among which a goal should be
 SOON = 120  # decisions within which something is got
@@ -86,13 +88,12 @@ def got_next(room: Room, seen: Any, best: Hint) -> Counter[str]:
 def got_in(room: Room, game: Any, world: Any, seat: int) -> list[str]:
     """What the log so far says that this seat has got."""
     lines = [room.words.event(game, event, seat) for event in world.log if event.seat == seat]
-    return [
-        line.parts[name].symbol
+    things = [
+        line.parts.get("product", line.parts.get("tool", line.parts.get("card")))
         for line in lines
-        if line is not None and "acquires" in line.template
-        for name in ("product", "tool")
-        if name in line.parts
+        if line is not None and line.template.startswith(GOT)
     ]
+    return [thing.symbol for thing in things if isinstance(thing, Thing)]
 
 
 class Hinted(Bot[Any]):

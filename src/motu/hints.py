@@ -373,7 +373,7 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 # What a move is for, in a player's words.
 
 PREVENTED = N_("If you do not, {player} probably will.")
-OF_THE_PLAN = N_("With the steps that follow: {purpose:amid}")  # what the move alone does not bring about
+OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
 
 def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -467,14 +467,16 @@ def purposes_in(room: Room, game: Game[Any], seen: Any, after: Any) -> list[Sent
     found = []
     category, points = most_added(game.sheet(seen), game.sheet(after), seat)
     if points:
-        told = plural(points, "Brings {count} point at once: {category}.", "Brings {count} points at once: {category}.")
+        told = plural(
+            points, "Brings {count} point at once ({category}).", "Brings {count} points at once ({category})."
+        )
         found.append(say(told, count=points, category=say(titles.get(category, category))))
     category, points = most_added(game.still_to_come(seen), game.still_to_come(after), seat)
     if points:
         told = plural(
             points,
-            "Worth {count} point more at the end: {category}.",
-            "Worth {count} points more at the end: {category}.",
+            "Worth {count} point more at the end ({category}).",
+            "Worth {count} points more at the end ({category}).",
         )
         found.append(say(told, count=points, category=say(titles.get(category, category))))
     if room.has("face.reasons") and not game.is_over(after):

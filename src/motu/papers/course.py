@@ -8,7 +8,7 @@ from motu.engine.base import Action
 
 @dataclass(frozen=True)
 class Course:
-    """The position before the move, then each step of the turn with the position after it, all as the seat sees them."""
+    """The position before the move, then each step of the turn with the position after it, as the seat sees them."""
 
     before: Any
     steps: tuple[tuple[Action, Any], ...]  # the move itself first

@@ -12,7 +12,6 @@ from motu.games.moorea.box.parts import (
     FISH,
     FISHING_NET,
     GOODS,
-    PRODUCTS,
     SPEAR,
     TOOLS,
     Good,
@@ -100,11 +99,10 @@ def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
     a, seat = course.action, before.actor
     if act.DRAW_OPEN <= a < act.DRAW_STOP and a - act.DRAW_OPEN == FISH and before.has_tool(seat, FISHING_NET):
         return say("With your fishing net fish can stand in for any other card.")
-    if a in (act.DRAW_DECK, *range(act.DRAW_OPEN, act.DRAW_STOP)) and aims:
-        if not sum(missing_for(before, seat, aims[0])):
-            told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
-            return say(told, **aim_parts(before, aims[0]))
-    return None
+    if not aims or not act.is_draw(a) or a == act.DRAW_STOP or any(missing_for(before, seat, aims[0])):
+        return None
+    told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
+    return say(told, **aim_parts(before, aims[0]))
 
 
 def paid(s: MooreaState, aim: Action) -> MooreaState:
