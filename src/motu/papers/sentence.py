@@ -163,6 +163,10 @@ class Words(Generic[S]):
         """Does this legal move pay, give or place something, so that a slip would hurt? A plain draw does not."""
         return True
 
+    def rule_for_people(self, text: str) -> str:
+        """The rules' text without what only programs call things by."""
+        return text
+
     def is_plain(self, game: Game[S], seen: S, a: Action) -> bool:
         """A draw, a roll, a pass or the end of a turn: nobody wants to be asked about it, whatever it shows."""
         return False

@@ -125,7 +125,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
 def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
     parts = [Markup("<p>{}</p>").format(values["sentence"])]
     if isinstance(trouble, Against):
-        law = Markup('<p class="bubble-law">{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
-        rule = trouble.rule
-        parts.append(law.format(rule.first_sentence, trouble.link, rule.code, _("Rule {code}").format(code=rule.code)))
+        law = Markup('<p class="bubble-law"><a class="bubble-rule" href="{}" data-rule="{}">{}</a></p>')
+        told = _("Read the rule: {section}").format(section=trouble.rule.section)
+        parts.append(law.format(trouble.link, trouble.rule.code, told))
     return HTMLResponse(Markup("").join(parts), trouble.status)

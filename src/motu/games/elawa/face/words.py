@@ -1,5 +1,6 @@
 """What Elawa says to people: prompts, choices, log lines. Never compiled."""
 
+import re
 from collections.abc import Sequence
 from typing import cast
 
@@ -226,6 +227,10 @@ class ElawaWords(Words[ElawaState]):
 
     def spends(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
         return not act.is_take(a)
+
+    def rule_for_people(self, text: str) -> str:
+        """Cards have names; their numbers are for programs."""
+        return re.sub(r"\s*\([A-Z]\d\d(?:, [A-Z]\d\d)*\)", "", text)
 
     def is_plain(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
         return a in (act.PLAY_END, act.PUT_END)

@@ -1,5 +1,7 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
+import re
+
 from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
@@ -343,6 +345,10 @@ class MaunaKeaWords(Words[MaunaKeaState]):
 
     def spends(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
         return a not in (act.END_PLAY, act.WATCH)
+
+    def rule_for_people(self, text: str) -> str:
+        """Places as the rim of the board names them."""
+        return re.sub(r"\((\d),(\d)\)(?! is )", lambda at: place_name(int(at[1]) * ROWS + int(at[2])), text)
 
     def is_plain(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
         return a in (act.END_PLAY, act.WATCH)
