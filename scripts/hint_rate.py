@@ -29,7 +29,7 @@ from motu.playing import play
 
 SAY_NOTHING = (
     '"{other}" is about as good',
-    'It wins {percent} % more often than "{other}".',
+    'It wins {percent} games in a hundred more than "{other}".',
 )  # how such templates begin
 OF_ANOTHER = "Together with the next steps"
 GOT = ("{player} acquires ", "{player} plays ")  # how the log tells of what somebody got

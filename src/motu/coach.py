@@ -224,7 +224,7 @@ def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list
         lines.append(say('What is better about "{best}": {reasons} than after your move.', best=best, reasons=reasons))
     if doubt.reply is not None:
         lines.append(doubt.reply)
-    told = N_("Played on {count} times from here, your move wins about {percent} % less often.")
+    told = N_("Played on {count} times from here, your move wins about {percent} games in a hundred fewer.")
     return [*lines, say(told, count=doubt.games, percent=doubt.percent)]
 
 

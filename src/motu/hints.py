@@ -499,8 +499,13 @@ def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
         return say('"{other}" is about as good.', other=other)
     about = about_in_words(room, why)
     if about is None:
-        return say('It wins {percent} % more often than "{other}".', percent=why.percent, other=other)
-    return say('It wins {percent} % more often than "{other}": {about}.', percent=why.percent, other=other, about=about)
+        return say('It wins {percent} games in a hundred more than "{other}".', percent=why.percent, other=other)
+    return say(
+        'It wins {percent} games in a hundred more than "{other}": {about}.',
+        percent=why.percent,
+        other=other,
+        about=about,
+    )
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:

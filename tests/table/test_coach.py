@@ -333,7 +333,7 @@ def test_a_costly_move_is_asked_about_once_with_reasons_and_can_be_made_anyway(c
     live = careful.table(table)
     assert "Sure?" in page
     told = html.unescape(re.sub("<[^>]+>", "", page))
-    assert re.search(r"Played on \d+ times from here, your move wins about \d+ % less often\.", told)
+    assert re.search(r"Played on \d+ times from here, your move wins about \d+ games in a hundred fewer\.", told)
     assert told.index("Better: ") < told.index("Played on "), "the reason first, the count after it"
     assert "Let me think again" in page
     moves, form = len(live.match.moves), {"ply": str(live.ply), "action": str(worst)}

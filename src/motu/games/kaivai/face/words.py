@@ -164,12 +164,12 @@ EVENTS = {
 
 
 PERFORMS = [
-    N_("{player} performs build."),
-    N_("{player} performs fish."),
-    N_("{player} performs sell."),
-    N_("{player} performs move."),
-    N_("{player} performs upgrade."),
-    N_("{player} performs celebrate."),
+    N_("{player} builds."),
+    N_("{player} fishes."),
+    N_("{player} sells."),
+    N_("{player} moves boats."),
+    N_("{player} upgrades the boats."),
+    N_("{player} celebrates."),
 ]
 
 

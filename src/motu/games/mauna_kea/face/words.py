@@ -303,7 +303,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
                 return say(
-                    "Walk on first: a tile you spent is not used yet; {pool} to move with.",
+                    "You have {pool} left: walk before you play another tile.",
                     pool=points(seen.pool),
                 )
             if has_tiles(seen, viewer):

@@ -359,7 +359,7 @@ class VanuatuWords(Words[VanuatuState]):
         if act.is_neutral(a):
             return say("Put a neutral marker on {space}", space=space(a - act.NEUTRAL))
         if act.is_programme(a):
-            return say("Programme {space}", space=space(a - act.PROGRAMME))
+            return say('Programme "{space}"', space=space(a - act.PROGRAMME))
         if act.is_resolve(a):
             return resolve_choice(seen, a - act.RESOLVE)
         if act.is_preach(a):
@@ -537,7 +537,7 @@ def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
     if not majorities.has_majority(seen, seen.actor, which):
         return say("Remove your stack on {space}", space=space(which))
     if can_perform(seen, seen.actor, which):
-        return say("Perform {space}", space=space(which))
+        return say('Perform "{space}"', space=space(which))
     return say("Remove your stack on {space}: it cannot be performed", space=space(which))
 
 
