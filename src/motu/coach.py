@@ -263,11 +263,13 @@ def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) 
     if len(worse) < max(LEAST_WORSE, len(good)) or is_obvious(room, game, seen, good):
         return None
     achieved = purposes(room, game, seen, Hint(a, mine.share, mine.points, 0.0, mine.plan, mine.trust, aims=mine.aims))
-    if not achieved or achieved[0].template == OF_THE_PLAN:
+    achieved = [line for line in achieved[:1] if line.template != OF_THE_PLAN]
+    if not achieved and len(good) > 1:
         return None
     move = room.words.planned(game, seen, a)
     lead = mine.share - sum(map(share_of, worse)) / len(worse)
-    return Praise(say("Well done: {move}. {achieved}", move=move, achieved=achieved[0]), lead)
+    why = achieved[0] if achieved else say("Nothing else here is nearly as good.")
+    return Praise(say("Well done: {move}. {achieved}", move=move, achieved=why), lead)
 
 
 def is_clearly_less(judged: Judged, mine: Judged) -> bool:
