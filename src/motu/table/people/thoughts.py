@@ -7,7 +7,6 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.draw.chart import win_curve
-from motu.hints import without_repeats
 from motu.engine.base import NOBODY
 from motu.papers.sentence import say
 from motu.papers.tongue import LEAST, chance_to_win
