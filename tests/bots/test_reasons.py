@@ -67,7 +67,8 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            'It wins 12 games in a hundred more than "Build a hut": about 3 points more from huts, and Bo gets 2 fewer.',
+            'It wins 12 games in a hundred more than "Build a hut": '
+            "about 3 points more from huts, and Bo gets 2 fewer.",
         ),
         (Why(4, "huts", 1), 'It wins 4 games in a hundred more than "Build a hut": about 1 point more from huts.'),
         (
@@ -77,7 +78,8 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
         (
             Why(5, "huts", 6, "gifts", 5),
             (
-                'It wins 5 games in a hundred more than "Build a hut": about 6 points more from huts, though 5 fewer from presents.'
+                'It wins 5 games in a hundred more than "Build a hut": '
+                "about 6 points more from huts, though 5 fewer from presents."
             ),
         ),
         (Why(9), 'It wins 9 games in a hundred more than "Build a hut".'),
