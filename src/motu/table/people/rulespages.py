@@ -90,8 +90,8 @@ def render_table(block: list[str], mark: str) -> Markup:
     ).format(_("Table in the rules"), cells, lines)
 
 
-LAST = ("Glossary",)  # for whoever looks something up: after the rules
-BEHIND = ("Worked examples", "Rulings", "Editions")  # for whoever writes or checks programs: folded away
+LAST = ("Rulings", "Glossary")  # for whoever looks something up: after the rules
+BEHIND = ("Worked examples", "Editions")  # for whoever writes or checks programs: folded away
 
 
 def in_reading_order(text: str, english: str) -> tuple[list[str], list[str]]:

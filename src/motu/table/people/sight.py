@@ -290,7 +290,6 @@ class Sight(Stepping):
 
     @property
     def final_words(self) -> Markup | None:
-        """What they show, if they all show the same."""
         return sheets.finals_words(self)
 
     @cached_property
