@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from motu.draw.chart import win_curve
 from motu.engine.base import NOBODY
+from motu.hints import without_repeats
 from motu.papers.sentence import say
 from motu.papers.tongue import LEAST, chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
