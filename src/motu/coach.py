@@ -11,16 +11,20 @@ from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.hints import (
+    CLEAR,
     FEW,
     LIKELY,
+    OF_THE_PLAN,
     REPLIES,
     SLIP,
     SPREAD,
     Hint,
     Why,
     about_in_words,
+    aims_of,
     hint_of,
     plan_in_words,
+    purposes,
     reason,
     rival_on_turn,
     searcher,
@@ -28,7 +32,7 @@ from motu.hints import (
 from motu.papers.belief import listed
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, say
 
 SIMULATIONS = 600  # of the search that begins with a decision
 LEAST = 16  # times that each move is tried at least, so that all can be compared; where there are many, FEW
@@ -36,6 +40,9 @@ LOOKS = 150  # simulations of each of two moves, when one is doubted
 GIVES_AWAY = 0.07  # of the chance to win: what is questioned; by scripts/coach_rate.py (docs/coach.md)
 SURE = 3.0  # standard errors beyond which a difference is taken for one
 SUSPECT = 0.75  # of GIVES_AWAY: what the first search must find before a second looks closer
+MOST_GOOD = 3  # moves of which it is worked out what they are good for
+LEAST_WORSE = 2  # moves that one that is praised is better than; as many as are as good, too
+OBVIOUS = 0.5  # of the attention that moves get at first sight
 SEED = 7_000_003  # of the second look, so that it is lucky in other worlds than the first
 
 
@@ -47,6 +54,8 @@ class Judged:
     share: float  # of victory, 0 to 1
     points: float  # at the end
     trust: int  # simulations that made it
+    plan: tuple[Action, ...] = ()  # of the best: how the turn would go on, and what it leads to
+    aims: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,6 +92,7 @@ class Doubt:
     why: Why | None = None  # what the better move has
     reply: Sentence | None = None  # what a rival will probably do after it
     plan: tuple[Action, ...] = ()  # how the turn would go on after the better move
+    aims: tuple[Action, ...] = ()  # and what it leads to
 
 
 # Thinking.
@@ -104,8 +114,17 @@ def think_over(
         if seconds and time.perf_counter() > deadline:
             break  # of the rest it has nothing to say
         bot.try_out(game, seen, node, least, rng)
-    judged = [Judged(n.action, n.mean(), n.mean_points(), n.visits) for n in found if n.visits >= FEW]
+    told = [n for n in found if n.visits >= FEW]
+    best = max((n.mean() for n in told), default=0.0)
+    judged = [judged_of(room, bot, game, seen, n, n.mean() >= best - SLIP and n in told[:MOST_GOOD]) for n in told]
     return Opinion((*judged[:1], *sorted(judged[1:], key=share_of, reverse=True)))
+
+
+def judged_of(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, node: Node, is_good: bool) -> Judged:
+    """Of what may be praised also what it is good for."""
+    hint = hint_of(node, 0.0)
+    aims = aims_of(room, bot, game, seen, hint) if is_good else ()
+    return Judged(node.action, hint.share, hint.points, hint.trust, hint.plan if is_good else (), aims)
 
 
 def share_of(judged: Judged) -> float:
@@ -137,7 +156,8 @@ def second_look(
     hint = hint_of(better, 0.0)
     why = reason(bot, game, seen, hint, hint_of(mine, 0.0), mine.visits // 10, rng)
     reply = answer_to(room, bot, game, seen, played, best)
-    return Doubt(played, best, round(100 * given_away), mine.visits, why, reply, hint.plan)
+    aims = aims_of(room, bot, game, seen, hint)
+    return Doubt(played, best, round(100 * given_away), mine.visits, why, reply, hint.plan, aims)
 
 
 def compare(
@@ -192,20 +212,20 @@ def about(room: Room, seen: Any) -> Sentence | None:
 
 
 def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list[Sentence]:
-    """What the better move is, what it has, and what a rival will do: the reasons to think again."""
+    """The better move and what it is good for, what a rival will do, and last by how much: why to think again."""
     best = room.words.planned(game, seen, doubt.best)
+    hint = Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0, aims=doubt.aims)
     lines = [
-        say(
-            "Played on {count} times from here, it wins about {percent} % less often than this: {best}.",
-            count=doubt.games,
-            percent=doubt.percent,
-            best=whole_turn(room, game, seen, doubt, best),
-        )
+        say("Better: {best}.", best=whole_turn(room, game, seen, doubt, best)),
+        *purposes(room, game, seen, hint)[:1],
     ]
     reasons = None if doubt.why is None else about_in_words(room, doubt.why)
     if reasons is not None:
         lines.append(say('What is better about "{best}": {reasons} than after your move.', best=best, reasons=reasons))
-    return [*lines, doubt.reply] if doubt.reply is not None else lines
+    if doubt.reply is not None:
+        lines.append(doubt.reply)
+    told = N_("Played on {count} times from here, your move wins about {percent} games in a hundred fewer.")
+    return [*lines, say(told, count=doubt.games, percent=doubt.percent)]
 
 
 def whole_turn(room: Room, game: Game[Any], seen: Any, doubt: Doubt, best: Sentence) -> Sentence:
@@ -233,27 +253,32 @@ class Praise:
 
 
 def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) -> Praise | None:
-    """One sentence; None where nothing can be told apart, or another move was better."""
+    """What a good move has achieved; None where it is not clearly better than most, where anybody would have made it,
+    or where there is no word for it."""
     mine = opinion.of(a)
-    others = [judged for judged in opinion.moves if judged.action != a]
-    if mine is None or not others or opinion.moves[0].share - mine.share > SLIP:
+    if mine is None or max(map(share_of, opinion.moves)) - mine.share > SLIP:
         return None
-    lead = mine.share - sum(map(share_of, others)) / len(others)
-    error = SPREAD / math.sqrt(mine.trust)
-    if lead < max(SLIP, error):
+    worse = [judged for judged in opinion.moves if is_clearly_less(judged, mine)]
+    good = [judged.action for judged in opinion.moves if judged not in worse]
+    if len(worse) < max(LEAST_WORSE, len(good)) or is_obvious(room, game, seen, good):
+        return None
+    achieved = purposes(room, game, seen, Hint(a, mine.share, mine.points, 0.0, mine.plan, mine.trust, aims=mine.aims))
+    achieved = [line for line in achieved[:1] if line.template != OF_THE_PLAN]
+    if not achieved and len(good) > 1:
         return None
     move = room.words.planned(game, seen, a)
-    points = round(mine.points - sum(judged.points for judged in others) / len(others))
-    if points < 1:
-        better = say(
-            "Well done: {move}. It wins about {percent} games in a hundred more than the other moves on average.",
-            move=move,
-            percent=round(100 * lead),
-        )
-        return Praise(better, lead)
-    told = plural(
-        points,
-        "Well done: {move}. About {count} point more than the other moves bring on average.",
-        "Well done: {move}. About {count} points more than the other moves bring on average.",
-    )
-    return Praise(say(told, move=move, count=points), lead)
+    lead = mine.share - sum(map(share_of, worse)) / len(worse)
+    why = achieved[0] if achieved else say("Nothing else here is nearly as good.")
+    return Praise(say("Well done: {move}. {achieved}", move=move, achieved=why), lead)
+
+
+def is_clearly_less(judged: Judged, mine: Judged) -> bool:
+    error = SPREAD * math.sqrt(1 / max(1, judged.trust) + 1 / max(1, mine.trust))
+    return mine.share - judged.share > max(SLIP, CLEAR * error)
+
+
+def is_obvious(room: Room, game: Game[Any], seen: Any, good: list[Action]) -> bool:
+    """Would most beginners find one of these by themselves, by what a move promises at first sight?"""
+    legal = game.legal(seen)
+    weights = searcher(room, 1).advice_weights(game, seen, legal)
+    return sum(weight for a, weight in zip(legal, weights, strict=True) if a in good) > OBVIOUS

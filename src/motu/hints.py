@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -10,6 +10,7 @@ from motu.bots.search import Node, SearchBot
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
+from motu.papers.course import Course
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import N_, Player, Sentence, plural, say
@@ -30,6 +31,10 @@ FAIR = 8  # a move that is told has at least one in so many of the simulations, 
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
 SPREAD = 0.2  # of the share of victory among simulations of one move
+AIM_WORLDS = 12  # worlds in which it is looked for what a move leads to
+AIM_STEPS = 60  # decisions within which it must come
+AIMED = 0.34  # of the worlds that must come to an aim
+MOST_AIMS = 2  # that a move is measured by
 LONG = 100_000  # decisions: to the end of any game
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
 
@@ -47,6 +52,7 @@ class Hint:
     why: "Why | None" = None  # of the best: what it has beyond the next
     rival: Seat = NOBODY  # of the best: who decides next, where the search knows what that seat would do
     reply: tuple[Action, ...] = ()
+    aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
 
     def shown(self) -> tuple[int, int, int]:
         """What people are told of it, the better the larger; then how sure it is."""
@@ -64,9 +70,6 @@ class Why:
     lost: int = 0  # points fewer from that one
     rival: Seat = NOBODY
     fewer: int = 0  # points that the rival ends with fewer
-    source: str = ""  # where no move stands out: the category that brings most points after this one
-    brought: int = 0  # points from that category
-    all: int = 0  # of so many
     wanted: Seat = NOBODY  # who would probably make this very move next, were the other one made
 
 
@@ -97,13 +100,62 @@ def hints(
         if found[0].rival == NOBODY:
             rival, reply = advised_reply(room, bot, game, seen, found[0])
             found[0] = replace(found[0], rival=rival, reply=reply)
+    return [replace(hint, aims=aims_of(room, bot, game, seen, hint)) for hint in found]
+
+
+def aims_of(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, hint: Hint) -> tuple[Action, ...]:
+    """What a move leads to: the aims that the seat comes to first after it in many of the worlds of the search, in
+    their order; none where the worlds differ, or where the room names no aims."""
+    is_aim = getattr(room.module("face.reasons"), "is_aim", None) if room.has("face.reasons") else None
+    if is_aim is None:
+        return ()
+    found: dict[Action, list[int]] = {}
+    for number in range(AIM_WORLDS):
+        for place, a in enumerate(next_aims(bot, game, seen, bot.world(seen, number), hint.action, is_aim)):
+            found.setdefault(a, []).append(place)
+    often = [a for a, places in found.items() if len(places) >= AIMED * AIM_WORLDS]
+    return tuple(sorted(often, key=lambda a: (sum(found[a]) / len(found[a]), -len(found[a]))))
+
+
+def next_aims(
+    bot: SearchBot[Any],
+    game: Game[Any],
+    seen: Any,
+    world: Any,
+    first: Action,
+    is_aim: Callable[[Any, Action, Action], bool],
+) -> list[Action]:
+    """In one world: the seat plays what the search looked at most, and where that ends what the advice likes best."""
+    node = bot.root.child(first)
+    found: list[Action] = []
+    game.apply(world, first)
+    for _ in range(AIM_STEPS):
+        if game.is_over(world) or len(found) == MOST_AIMS:
+            break
+        legal = game.legal(world)
+        mine, a = world.actor == seen.actor, legal[0]
+        if len(legal) > 1:
+            if mine or bot.advice.contested:
+                node = most_looked_at(node, legal)
+            a = node.action if node is not None and mine else bot.likeliest(game, world, legal)
+        if mine and a not in found and is_aim(seen, first, a):
+            found.append(a)
+        game.apply(world, a)
     return found
+
+
+def most_looked_at(node: Node | None, legal: list[Action]) -> Node | None:
+    """The move most looked at here, if that was often enough to mean something."""
+    if node is None:
+        return None
+    found = max((child for child in node.children if child.action in legal), key=visits, default=None)
+    return found if found is not None and found.visits >= SURE else None
 
 
 def explained(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint, rng: Rng) -> Hint:
     """The best move with its reason, and with what the next rival would answer."""
     count = bot.simulations // 25
-    why = reason(bot, game, seen, best, other, count, rng) or about_alike(bot, game, seen, best, count, rng)
+    why = reason(bot, game, seen, best, other, count, rng) or Why(0)
     rival, reply = best_reply(bot, game, seen, best)
     return replace(best, why=replace(why, wanted=contender(bot, game, seen, best, other)), rival=rival, reply=reply)
 
@@ -165,16 +217,6 @@ def reason(
     less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
     return Why(percent, category, points, less, lost, rival, fewer)
-
-
-def about_alike(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, count: int, rng: Rng) -> Why:
-    """Where no move stands out: what the points would come from after this one."""
-    if count < FEW:
-        return Why(0)
-    sheets = endings_after(bot, game, seen, best, FEW, rng)
-    brought = {category: sum(sheet[category][seen.actor] for sheet in sheets) / len(sheets) for category in sheets[0]}
-    source = max(brought, key=lambda category: brought[category])
-    return Why(0, source=source, brought=round(brought[source]), all=round(sum(brought.values())))
 
 
 def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> tuple[Seat, tuple[Action, ...]]:
@@ -331,7 +373,7 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 # What a move is for, in a player's words.
 
 PREVENTED = N_("If you do not, {player} probably will.")
-OF_THE_PLAN = N_("With the steps that follow: {purpose:amid}")  # what the move alone does not bring about
+OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
 
 def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -340,12 +382,38 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     turn = purposes_of_turn(room, game, seen, hint)
     action = action_of(room, game, seen, hint)
     alone = turn if action == hint else purposes_of_turn(room, game, seen, action)
-    own = [purpose for purpose in alone if purpose in turn]
+    first = because(room, game, seen, hint)
+    own = first + [purpose for purpose in alone if purpose in turn and purpose not in first]
     later = [say(OF_THE_PLAN, purpose=purpose) for purpose in turn if purpose not in own]
     prevented = (
         [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
     )
     return [*own, *later][:MOST_PURPOSES] + prevented
+
+
+def because(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
+    """What a player of the game would say of this very move; nothing where the room has no word for it."""
+    said = getattr(room.module("face.reasons"), "because", None) if room.has("face.reasons") else None
+    if said is None:
+        return []
+    found: list[Sentence] = []
+    for number in range(PURPOSE_WORLDS):
+        told = said(course_of(game, seen, hint, number + 1), hint.aims)
+        found = told if number == 0 else [sentence for sentence in found if sentence in told]
+    return found[:1]
+
+
+def course_of(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Course:
+    """The move and its plan, with the positions between, in a world made up from what the seat sees."""
+    rng = Rng()
+    rng.seed(seed)
+    world = seen.determinize(rng)
+    game.apply(world, hint.action)
+    steps = [(hint.action, world.as_seen_by(seen.actor))]
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        game.apply(world, a)
+        steps.append((a, world.as_seen_by(seen.actor)))
+    return Course(seen, tuple(steps))
 
 
 def action_of(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
@@ -399,14 +467,16 @@ def purposes_in(room: Room, game: Game[Any], seen: Any, after: Any) -> list[Sent
     found = []
     category, points = most_added(game.sheet(seen), game.sheet(after), seat)
     if points:
-        told = plural(points, "Brings {count} point at once: {category}.", "Brings {count} points at once: {category}.")
+        told = plural(
+            points, "Brings {count} point at once ({category}).", "Brings {count} points at once ({category})."
+        )
         found.append(say(told, count=points, category=say(titles.get(category, category))))
     category, points = most_added(game.still_to_come(seen), game.still_to_come(after), seat)
     if points:
         told = plural(
             points,
-            "Worth {count} point more at the end: {category}.",
-            "Worth {count} points more at the end: {category}.",
+            "Worth {count} point more at the end ({category}).",
+            "Worth {count} points more at the end ({category}).",
         )
         found.append(say(told, count=points, category=say(titles.get(category, category))))
     if room.has("face.reasons") and not game.is_over(after):
@@ -426,11 +496,16 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
 def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
     """One sentence: what it gains, what it prevents, what the other move, called by its name, lacks."""
     if not why.percent:
-        return alike_in_words(room, why, other)
+        return say('"{other}" is about as good.', other=other)
     about = about_in_words(room, why)
     if about is None:
-        return say('It wins {percent} % more often than "{other}".', percent=why.percent, other=other)
-    return say('It wins {percent} % more often than "{other}": {about}.', percent=why.percent, other=other, about=about)
+        return say('It wins {percent} games in a hundred more than "{other}".', percent=why.percent, other=other)
+    return say(
+        'It wins {percent} games in a hundred more than "{other}": {about}.',
+        percent=why.percent,
+        other=other,
+        about=about,
+    )
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:
@@ -448,18 +523,6 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
         )
         return say(ends, player=Player(why.rival), fewer=why.fewer)
     return None
-
-
-def alike_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
-    if not 1 <= why.brought <= why.all:
-        return say('"{other}" is about as good.', other=other)
-    return say(
-        '"{other}" is about as good. In the end you will have most of your points {source}: about {count} of {all}.',
-        other=other,
-        source=source_in_words(room, why.source),
-        count=why.brought,
-        all=why.all,
-    )
 
 
 def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Sentence | None:

@@ -1,11 +1,15 @@
 """Hints with reasons: what the best move has beyond the next, true to the numbers, and nothing where it is noise."""
 
+import re
+
 import pytest
 
 from motu.bots import make_bot
 from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.games.moorea.face.reasons import missing_for
+from motu.games.moorea.rules.actions import COMMODITY_NAMES
 from motu.hints import (
     Hint,
     Why,
@@ -23,7 +27,7 @@ from motu.hints import (
     without_repeats,
 )
 from motu.papers.match import Match
-from motu.papers.sentence import plain, say
+from motu.papers.sentence import Thing, plain, say
 from motu.papers.tongue import in_room, speaking
 
 NAMES = ["Ana", "Bo", "Cy"]
@@ -63,20 +67,22 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            'It wins 12 % more often than "Build a hut": about 3 points more from huts, and Bo gets 2 fewer.',
+            'It wins 12 games in a hundred more than "Build a hut": '
+            "about 3 points more from huts, and Bo gets 2 fewer.",
         ),
-        (Why(4, "huts", 1), 'It wins 4 % more often than "Build a hut": about 1 point more from huts.'),
-        (Why(7, rival=2, fewer=4), 'It wins 7 % more often than "Build a hut": Cy ends with about 4 points fewer.'),
+        (Why(4, "huts", 1), 'It wins 4 games in a hundred more than "Build a hut": about 1 point more from huts.'),
+        (
+            Why(7, rival=2, fewer=4),
+            'It wins 7 games in a hundred more than "Build a hut": Cy ends with about 4 points fewer.',
+        ),
         (
             Why(5, "huts", 6, "gifts", 5),
-            ('It wins 5 % more often than "Build a hut": about 6 points more from huts, though 5 fewer from presents.'),
+            (
+                'It wins 5 games in a hundred more than "Build a hut": '
+                "about 6 points more from huts, though 5 fewer from presents."
+            ),
         ),
-        (Why(9), 'It wins 9 % more often than "Build a hut".'),
-        (
-            Why(0, source="huts", brought=9, all=24),
-            '"Build a hut" is about as good. In the end you will have most of your points from huts: about 9 of 24.',
-        ),
-        (Why(0, source="huts", brought=6, all=4), '"Build a hut" is about as good.'),
+        (Why(9), 'It wins 9 games in a hundred more than "Build a hut".'),
         (Why(0), '"Build a hut" is about as good.'),
     ],
 )
@@ -87,15 +93,15 @@ def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("de", "„Passen“ ist etwa gleich gut. Am Ende holst du die meisten deiner Punkte aus Festen: etwa 14 von 25."),
-        ("fr", "À la fin, vous aurez la plupart de vos points côté fêtes\N{NO-BREAK SPACE}: environ 14 sur 25."),
-        ("nl", "Aan het eind haal je de meeste van je punten uit feesten: ongeveer 14 van de 25."),
+        ("de", "etwa 3 Punkte mehr aus Festen."),
+        ("fr", "environ 3 points de plus côté fêtes."),
+        ("nl", "ongeveer 3 punten meer uit feesten."),
     ],
 )
 def test_a_category_stands_in_the_case_that_its_sentence_asks_for(language: str, sentence: str) -> None:
     room = GAMES["kaivai"]
     with speaking(language), in_room(room.folder):
-        told = plain(why_in_words(room, Why(0, source="celebrations", brought=14, all=25), say("Pass")), NAMES)
+        told = plain(why_in_words(room, Why(12, "celebrations", 3), say("Pass")), NAMES)
     assert told.endswith(sentence)
 
 
@@ -209,7 +215,7 @@ def test_who_leads_after_a_marker_is_told() -> None:
     plan = Hint(game.parse("programme sail"), 0.5, 1.0, 0.0, (build,), 50)
     assert [plain(one, NAMES) for one in purposes(room, game, seen, plan)] == [
         "Then you lead on sail.",
-        "With the steps that follow: then you lead on build.",
+        "Together with the next steps: then you lead on build.",
     ]
 
 
@@ -223,15 +229,74 @@ def test_an_exchange_that_was_only_begun_keeps_no_cards() -> None:
         legal = game.legal(seen)
         if exchange in legal and passing in legal:
             assert purposes(room, game, seen, Hint(exchange, 0.5, 1.0, 0.0, (), 50)) == []
-            kept += bool(purposes(room, game, seen, Hint(passing, 0.5, 1.0, 0.0, (), 50)))
+            for aim in (game.parse("tool cart"), game.parse("tool basket")):
+                kept += bool(purposes(room, game, seen, Hint(passing, 0.5, 1.0, 0.0, (), 50, aims=(aim,))))
             looked += 1
         game.apply(s, legal[rng.below(len(legal))])
     assert kept, "who passes keeps them"
 
 
+def test_an_exchange_says_what_the_two_cards_become_and_what_for() -> None:
+    """As far as the card that is taken is lacking for what the plan then gets; for anything else nothing is claimed."""
+    room = GAMES["moorea"]
+    game, rng = room.standard_game, Rng(4)
+    tools = [game.parse(f"tool {name}") for name in ("basket", "spear", "fishing_net", "cart")]
+    told: list[str] = []
+    s = game.new(3, 4)
+    while len(told) < 5:
+        seen = s.as_seen_by(s.actor)
+        legal = game.legal(seen)
+        if legal == [a for a in legal if game.name(a).startswith("take ")] and len(legal) > 1:
+            for a, aim in ((a, aim) for a in legal for aim in tools):
+                lines = purposes(room, game, seen, Hint(a, 0.5, 1.0, 0.0, (), 50, aims=(aim,)))
+                missing = missing_for(seen, seen.actor, aim)[COMMODITY_NAMES.index(game.name(a).split()[1])]
+                assert bool(lines) == bool(missing)
+                told += [plain(line, NAMES) for line in lines]
+        game.apply(s, legal[rng.below(len(legal))])
+    assert all(
+        re.fullmatch(r"(2 \w+|1 \w+ and 1 \w+) become the \w+ that you lack for the .+\.", line) for line in told
+    ), told
+
+
+@pytest.mark.parametrize("code", ["moorea", "elawa"])
+def test_a_goal_that_a_hint_names_is_one_that_its_plan_leads_to(code: str) -> None:
+    room = GAMES[code]
+    game, bot, rng = room.standard_game, make_bot("easy", room.advice), Rng(2)
+    is_aim = room.module("face.reasons").is_aim
+    s, named = game.new(3, 5), 0
+    while named < 3:
+        seen = s.as_seen_by(s.actor)
+        if len(game.legal(seen)) > 3:
+            best = hints(room, game, seen, 1, 30)[0]
+            assert all(is_aim(seen, best.action, aim) for aim in best.aims)
+            nouns = {room.words.planned(game, seen, aim).parts.get("card") for aim in best.aims}
+            for line in purposes(room, game, seen, best):
+                aim = line.parts.get("aim")
+                if isinstance(aim, Thing):
+                    named += 1
+                    known = [game.name(a) for a in best.aims]
+                    assert any(aim.symbol in name for name in known) or aim in nouns, (aim, known)
+        game.apply(s, bot.choose(game, seen, rng))
+
+
+def test_a_step_speaks_of_the_explorer_that_makes_it_and_not_of_the_next_one() -> None:
+    room = GAMES["mauna_kea"]
+    game, bot, rng = room.standard_game, make_bot("easy", room.advice), Rng(2)
+    s, told = game.new(3, 5), 0
+    while told < 12:
+        seen = s.as_seen_by(s.actor)
+        for a in game.legal(seen):
+            name = game.name(a).split()
+            if name[0] == "step":
+                lines = purposes(room, game, seen, Hint(a, 0.5, 1.0, 0.0, (), 50))
+                assert all(line.parts.get("explorer", int(name[1])) == int(name[1]) for line in lines), lines
+                told += bool(lines)
+        game.apply(s, bot.choose(game, seen, rng))
+
+
 def test_the_points_of_a_hut_are_told_as_points_of_the_end() -> None:
     told = advised("kaivai", 3, "bid 7; bid 6; bid 5", "hex h7")
-    assert told[0] == "Worth 2 points more at the end: Huts."
+    assert told[0] == "Worth 2 points more at the end (Huts)."
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -2,12 +2,14 @@
 
 from itertools import combinations
 
-from motu.games.moorea.box.parts import COMMODITIES, GOODS, PRODUCT_NAMES
+import pytest
+
+from motu.games.moorea.box.parts import COMMODITIES, GOODS, PRODUCT_NAMES, SEASHELL
 from motu.games.moorea.face.words import product
-from motu.games.moorea.mind.beliefs import beliefs, purchases
+from motu.games.moorea.mind.beliefs import beliefs, purchases, some
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.belief import percent
-from motu.papers.sentence import plain
+from motu.papers.sentence import plain, say
 from motu.proof import seeded
 from tests.moorea.table import played, rules_of, table
 
@@ -42,7 +44,7 @@ def test_the_means_of_a_hand_and_of_the_deck() -> None:
     seen = small("draw").as_seen_by(0)
     deck, hand = told(seen)
     assert deck == "A card from the deck: wood 65 %, clay 35 %."  # four of the six are wood, wherever they are
-    assert hand.startswith("Bo with 3 cards probably holds 2.0 wood, 1.0 clay; that pays for pier 20 %")
+    assert hand.startswith("Bo with 3 cards probably holds 2 wood, 1 clay; that pays for pier 20 %")
 
 
 def test_a_card_taken_openly_is_counted_for_sure() -> None:
@@ -67,3 +69,17 @@ def test_nothing_is_guessed_once_the_game_is_over() -> None:
     over = played(s, "pass")
     assert rules_of(over).is_over(over)
     assert told(over.as_seen_by(0)) == []
+
+
+@pytest.mark.parametrize(
+    ("mean", "told"),
+    [
+        (2.0, "2 seashells"),
+        (0.9, "1 seashell"),
+        (1.5, "1 or 2 seashells"),
+        (0.5, "perhaps seashell"),
+        (2.4, "2 or 3 seashells"),
+    ],
+)
+def test_nobody_holds_half_a_card(mean: float, told: str) -> None:
+    assert plain(say("{held}", held=some(mean, SEASHELL)), []) == told

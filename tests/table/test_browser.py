@@ -262,6 +262,12 @@ def test_the_rules_are_searched_by_words(quick: Served, person: Any) -> None:
     expect(page.locator("[data-find]:visible")).to_have_text([re.compile("Ties")])  # no commodities
     page.fill("#find", "store commodities")
     expect(page.locator("#MO-32")).to_be_visible()
+    page.fill("#find", "exchange")
+    plain, rule = page.locator(".guide [data-find]:visible").first, page.locator(".rule:visible").first
+    expect(plain).to_be_visible()
+    expect(rule).to_be_visible()
+    assert plain.bounding_box()["y"] < rule.bounding_box()["y"], "the guide answers first"
+    assert not re.search(r"\[(R|P|X)\b", page.locator(".drawer-body").inner_text()), "no provenance"
     page.fill("#find", "")
     expect(page.locator("#MO-14")).to_be_visible()
 

@@ -29,7 +29,8 @@ def test_a_costly_move_is_asked_about_once_and_the_best_is_praised() -> None:
     assert about is not None
     assert plain(about, NAMES)
     said = [plain(line, NAMES) for line in coach.question(seen, worst)]
-    assert said[0].startswith("Played on ")
+    assert said[0].startswith("Better: ")
+    assert any(line.startswith("Played on ") for line in said[1:-1]), "the count comes after the reason"
     assert said[-1] == "Sure? Type it once more to play it anyway, or another move."
     assert coach.question(seen, worst) == [], "asked once"
     coach.asked = -1

@@ -62,7 +62,7 @@ def test_the_space_has_237_actions_and_these_names() -> None:
 
 def test_a_stack_says_whether_it_will_act() -> None:
     s = act(base(), "draw fish rest", "rest rest", "sail")
-    assert said(s, "resolve draw") == "Perform draw"
+    assert said(s, "resolve draw") == 'Perform "draw"'
     assert said(s, "resolve fish") == "Remove your stack on fish: it cannot be performed"
     assert said(s, "resolve rest") == "Remove your stack on rest"
 

@@ -65,7 +65,7 @@ def changes(sheet: dict[str, list[int]], ply: int, told: dict[tuple[Seat, str], 
 def telling(room: Room, match: Match[Any], found: Tally, gain: Gain, viewer: Seat) -> list[Sentence]:
     """The lines of the log that tell of a gain, as this viewer may read them."""
     if not gain.ply:
-        return [say("{player} begins the game with this.", player=Player(gain.seat))]
+        return [say("The game begins with these points.")]
     events = (match.state.log or [])[found.told[gain.ply - 1] : found.told[gain.ply]]
     lines = [room.words.event(match.game, event.as_seen_by(viewer), viewer) for event in events]
     told = about([line for line in lines if line is not None], gain)

@@ -63,6 +63,7 @@ class Sentence:
     parts: dict[str, Part] = field(default_factory=dict)
 
 
+SOMETHING = N_("This shows something hidden, so you cannot take it back.")
 AMID = "amid"  # the form of a sentence within another: {purpose:amid}
 
 
@@ -139,6 +140,7 @@ class Words(Generic[S]):
     other_boxes: dict[str, str] = {}  # of our boxes beside the usual one, by name: what it changes and why
     categories: dict[str, str]  # score sheet category -> title
     grave: frozenset[str] = frozenset()  # templates of events that who suffers them should not overlook
+    shows: dict[int, str] = {}  # kind of event -> what comes to light by it; the weightiest first
     score_means: str = "As it would be if the game ended now."  # the points shown while it is played
 
     def prompt(self, game: Game[S], seen: S, viewer: Seat) -> Sentence:
@@ -160,6 +162,21 @@ class Words(Generic[S]):
     def spends(self, game: Game[S], seen: S, a: Action) -> bool:
         """Does this legal move pay, give or place something, so that a slip would hurt? A plain draw does not."""
         return True
+
+    def rule_for_people(self, text: str) -> str:
+        """The rules' text without what only programs call things by."""
+        return text
+
+    def is_plain(self, game: Game[S], seen: S, a: Action) -> bool:
+        """A draw, a roll, a pass or the end of a turn: nobody wants to be asked about it, whatever it shows."""
+        return False
+
+    def comes_to_light(self, seen: S, after: S) -> Sentence:
+        """Why a move cannot be taken back that was made in a made-up world with an empty log. What it is, never which:
+        so nothing is told that is hidden."""
+        told = {event.kind for event in after.log or []}
+        what = next((self.shows[kind] for kind in self.shows if kind in told), None)
+        return say(SOMETHING if what is None else what)
 
     def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
         """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""

@@ -140,7 +140,7 @@ class Solving(Attempt):
                 say("The solution: {moves}.", moves=listed(self.solution())), [w for w in good if w not in tempting]
             ),
             told_after(
-                say('What suggests itself is "{move}".', move=self.planned(match, obvious.move)),
+                say('The move that looks best at first is "{move}".', move=self.planned(match, obvious.move)),
                 [*[w for w in tempting if w not in good][:1], *self.reply(match, first, obvious.move)],
             ),
             gained(self.lesson.room, obvious.gain),

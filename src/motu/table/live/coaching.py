@@ -141,15 +141,20 @@ def waited_for(table: LiveTable, person: str) -> list[str]:
 
 
 def praise_of(table: LiveTable, seat: Seat) -> Sentence | None:
-    """What was good about this seat's turn, as long as it stands."""
+    """What was good about this seat's last turn, until it has to decide again."""
     remark = table.mentor.remarks.get(seat)
-    return remark.words if remark is not None and stands(table, remark) else None
+    if remark is None or not stands(table, remark) or remark.turn != turn_begun(table, seat):
+        return None
+    decides = table.actor == seat and table.holder != seat and not table.is_over
+    return None if decides else remark.words
 
 
 def turn_begun(table: LiveTable, seat: Seat) -> int:
     """The moves that stood before this seat's last turn."""
     actors = table.match.actors
     begun = len(actors)
+    while begun and actors[begun - 1] != seat:
+        begun -= 1
     while begun and actors[begun - 1] == seat:
         begun -= 1
     return begun

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from motu.engine.base import Action, Seat
@@ -83,11 +83,13 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:
-    return None if values is None else Why(**values)
+    """Older tables have kept more of it."""
+    known = {field.name for field in fields(Why)}
+    return None if values is None else Why(**{name: value for name, value in values.items() if name in known})
 
 
 def reasons_at(table: LiveTable, ply: int) -> Advised:

@@ -63,7 +63,7 @@ class LessonTable(LiveTable):
 
 def chairs_of(lesson: Lesson, learner: Person) -> list[Chair]:
     """With the same names and marks throughout, also when a newcomer becomes somebody on the way."""
-    names = lesson.names(_("You"))
+    names = lesson.names(_("Guest"))  # a name: what is told of a player is told in the third person
     marks = deal_marks([None] * lesson.seats)
     return [
         Chair(seat, PERSON, name, marks[seat], learner.id)

@@ -29,7 +29,7 @@ def over(look: Look) -> Any:
         title=victory_words(ranks, table.names, me_in(look)) if table.has_result else _("The record ends here"),
         has_winner=bool(winners),  # none where all lose
         note=given_up_words(look),
-        is_feast=table.has_result and not table.is_given_up,
+        is_feast=table.has_result and not table.is_given_up and has_won(look, ranks),
         places=[
             SimpleNamespace(
                 seat=s,
@@ -47,6 +47,12 @@ def over(look: Look) -> Any:
             if any(each)
         ],
     )
+
+
+def has_won(look: Look, ranks: list[int]) -> bool:
+    """Somebody who looks on celebrates with the winner."""
+    mine = look.table.seats_of(look.person)
+    return not mine or any(ranks[seat] == 1 for seat in mine)
 
 
 def given_up_words(look: Look) -> str:

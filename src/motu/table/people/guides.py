@@ -38,6 +38,13 @@ class Renderer(RendererHTML):
         return Markup("").join(link.format(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
 
 
+def findable(tokens: Sequence[Token]) -> None:
+    """Each paragraph, list and table is found by its words."""
+    for token in tokens:
+        if token.level == 0 and token.nesting == 1 and token.type != "heading_open":
+            token.attrSet("data-find", "")
+
+
 class Reader(MarkdownIt):
     def validateLink(self, url: str) -> bool:
         return url.startswith(("symbol:", "picture:", "#"))
@@ -55,4 +62,7 @@ def rendered(room: Room, page: Path, language: str) -> Markup:
     reader = Reader("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
     assert isinstance(reader.renderer, Renderer)
     reader.renderer.room = room
-    return Markup('<section class="guide">{}</section>').format(Markup(reader.render(page.read_text(encoding="utf-8"))))
+    tokens = reader.parse(page.read_text(encoding="utf-8"))
+    findable(tokens)
+    drawn = reader.renderer.render(tokens, reader.options, {})
+    return Markup('<section class="guide">{}</section>').format(Markup(drawn))

@@ -130,6 +130,6 @@ def bubble(trouble: Trouble, values: dict[str, Any]) -> Response:
             '<p>{} <a class="bubble-rule" href="{}" data-rule="{}">{}</a></p></details>'
         )
         rule = trouble.rule
-        told = _("Rule {code}").format(code=rule.code)
-        parts.append(law.format(told, rule.first_sentence, trouble.link, rule.code, _("In the rules")))
+        told, read = _("Rule {code}").format(code=rule.code), _("Read the rule: {section}").format(section=rule.section)
+        parts.append(law.format(told, rule.first_sentence, trouble.link, rule.code, read))
     return HTMLResponse(Markup("").join(parts), trouble.status)

@@ -48,7 +48,9 @@ def blocks(text: str) -> Iterator[list[str]]:
             block.append(line)
 
 
-def render_block(block: list[str]) -> Markup:
+def render_block(block: list[str], is_found: bool = True) -> Markup:
+    """As HTML; what is found is what people look for."""
+    mark = Markup(" data-find") if is_found else ""
     first = block[0]
     joined = " ".join(line.strip() for line in block)
     heading = re.match(r"(#+) (.*)$", first)
@@ -58,25 +60,28 @@ def render_block(block: list[str]) -> Markup:
         level = min(4, len(heading.group(1)) + 1)
         return Markup("<h{0} class=rule-section>{1}</h{0}>").format(level, inline(heading.group(2)))
     if rule:
-        body, source = split_source(" ".join([rule.group(3), *(line.strip() for line in block[1:])]))
+        body, _source = split_source(whole_rule(rule, block))
         return Markup(
-            '<article class="rule" id="{0}" data-find><a class="rule-code" href="#{0}">{0}</a> '
-            '<p>{1} <small class="rule-source">{2}</small></p></article>'
-        ).format(f"{rule.group(1)}-{rule.group(2)}", inline(body), source and f"[{source}]")
+            '<article class="rule" id="{0}"{2}><a class="rule-code" href="#{0}">{0}</a> <p>{1}</p></article>'
+        ).format(f"{rule.group(1)}-{rule.group(2)}", inline(body), mark)
     if first.startswith("|"):
-        return render_table(block)
+        return render_table(block, mark)
     if item:
         number = Markup("<b>{}.</b> ").format(item.group(1)) if item.group(1) else ""
-        return Markup('<article class="rule" data-find><p>{}{}</p></article>').format(number, inline(item.group(2)))
+        return Markup('<article class="rule"{}><p>{}{}</p></article>').format(mark, number, inline(item.group(2)))
     return Markup("<p>{}</p>").format(inline(joined))
 
 
-def render_table(block: list[str]) -> Markup:
+def whole_rule(rule: re.Match[str], block: list[str]) -> str:
+    return " ".join([rule.group(3), *(line.strip() for line in block[1:])])
+
+
+def render_table(block: list[str], mark: str) -> Markup:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block]
     head, body = rows[0], [row for row in rows[1:] if not set("".join(row)) <= set("-: ")]
     cells = Markup("").join(Markup("<th scope=col>{}</th>").format(inline(cell)) for cell in head)
     lines = Markup("").join(
-        Markup("<tr data-find>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(inline(c)) for c in row))
+        Markup("<tr{}>{}</tr>").format(mark, Markup("").join(Markup("<td>{}</td>").format(inline(c)) for c in row))
         for row in body
     )
     return Markup(
@@ -85,19 +90,21 @@ def render_table(block: list[str]) -> Markup:
     ).format(_("Table in the rules"), cells, lines)
 
 
-LAST = ("Worked examples", "Rulings", "Editions", "Glossary")  # for whoever looks something up: after the rules
+LAST = ("Rulings", "Glossary")  # for whoever looks something up: after the rules
+BEHIND = ("Worked examples", "Editions")  # for whoever writes or checks programs: folded away
 
 
-def in_reading_order(text: str, english: str) -> list[str]:
-    """The chapters as people want them: the rules, what explains them, and at the end what they are based on. Every
-    language has the same chapters in the same order."""
+def in_reading_order(text: str, english: str) -> tuple[list[str], list[str]]:
+    """The chapters as people want them, and those that say where it comes from. Every language has the same chapters in
+    the same order."""
     preface, *chapters = re.split(r"^(?=## )", text, flags=re.M)
     titles = re.findall(r"^## (.*)$", english, flags=re.M)
     known = list(zip(titles, chapters, strict=True))
-    first = [chapter for title, chapter in known if title not in LAST]
+    first = [chapter for title, chapter in known if title not in LAST + BEHIND]
+    behind = [chapter for wanted in BEHIND for title, chapter in known if title == wanted]
     last = [chapter for wanted in LAST for title, chapter in known if title == wanted]
     about = re.sub(r"^# .*$", f"## {_('About this edition')}", preface, count=1, flags=re.M)
-    return [*first, *map(without_identifiers, last), about]
+    return [*first, *map(without_identifiers, last)], [*behind, about]
 
 
 def without_identifiers(chapter: str) -> str:
@@ -112,12 +119,31 @@ def without_identifiers(chapter: str) -> str:
     return re.sub(r"^\| `[^|]*` \|", "|", "\n".join(lines), flags=re.M)
 
 
+def sources(text: str) -> Markup:
+    """By rule, what it is based on."""
+    found = []
+    for block in blocks(text):
+        rule = RULE.match(block[0])
+        source = split_source(whole_rule(rule, block))[1] if rule else ""
+        if rule and source:
+            code = f"{rule.group(1)}-{rule.group(2)}"
+            found.append(Markup('<a href="#{0}">{0}</a> [{1}]').format(code, source))
+    return Markup('<p class="rule-source">{}</p>').format(Markup(" · ").join(found))
+
+
 def rules_html(room: Room) -> Markup:
     """In the language spoken now."""
-    return rendered(room.folder / "RULES.md", room.page("RULES"), language())
+    return rendered(room, room.folder / "RULES.md", room.page("RULES"), language())
 
 
 @cache
-def rendered(original: Path, page: Path, language: str) -> Markup:
+def rendered(room: Room, original: Path, page: Path, language: str) -> Markup:
+    """The rules as people read them; folded away, and not found by words, what they are based on."""
     text, english = (path.read_text(encoding="utf-8") for path in (page, original))
-    return Markup("\n").join(render_block(block) for part in in_reading_order(text, english) for block in blocks(part))
+    people, behind = in_reading_order(text, english)
+    told = [render_block(block) for part in people for block in blocks(room.words.rule_for_people(part))]
+    based = [render_block(block, is_found=False) for part in behind for block in blocks(part)]
+    fold = Markup('<details class="rules-behind"><summary class="btn">{}</summary>{}{}</details>').format(
+        _("Where this comes from"), sources(text), Markup("\n").join(based)
+    )
+    return Markup("\n").join([*told, fold])

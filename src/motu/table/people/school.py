@@ -26,7 +26,7 @@ from motu.table.people.paper import drawn, wants_fragment
 from motu.table.people.sight import Sight
 from motu.table.trouble import BadRequest
 
-NEWCOMER = Person("a newcomer", "You", 0)  # has done nothing yet that would have to be remembered
+NEWCOMER = Person("a newcomer", "Guest", 0)  # has done nothing yet that would have to be remembered
 
 
 class TaughtSight(Sight):

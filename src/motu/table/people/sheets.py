@@ -9,6 +9,7 @@ from markupsafe import Markup
 from motu.draw.sheet import Sheet
 from motu.engine.base import NOBODY, OK, Action
 from motu.engine.rng import Rng
+from motu.papers.sentence import SOMETHING, Sentence, say
 from motu.table.people.look import Look
 from motu.table.trouble import NotFound
 
@@ -26,7 +27,7 @@ def sheet(look: Look, key: str, action: Action | None) -> Any:
         lines=[look.html(line) for line in found.lines] if found else [],
         doable=[button(look, a) for a in actions if a in look.legal],
         hindrance=hindrance(look, list(found.actions) if found else asked),
-        asks=any(is_final(look, a) for a in actions),
+        asks=final_words(look, actions),
     )
 
 
@@ -66,13 +67,12 @@ def hindrance(look: Look, actions: list[Action]) -> Markup | None:
 def question(look: Look, a: Action) -> Any:
     """A move to be confirmed."""
     asked = button(look, a)
-    return SimpleNamespace(
-        title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=is_final(look, a)
-    )
+    asks = final_words(look, [a])
+    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=asks)
 
 
 ALWAYS = "always"
-FINAL = "final"  # whatever cannot be taken back
+FINAL = "final"  # whatever cannot be taken back, but for plain draws, rolls, passes and the end of a turn
 COSTLY = "costly"  # only where it spends something, too
 
 
@@ -80,19 +80,37 @@ def asks_first(look: Look, a: Action, wish: str) -> bool:
     """Is somebody who wishes to be asked about such moves asked about this one?"""
     if wish == ALWAYS:
         return a in look.legal
-    if wish not in (FINAL, COSTLY) or not is_final(look, a):
+    if wish not in (FINAL, COSTLY) or a not in finals(look):
         return False
-    return wish == FINAL or look.words.spends(look.table.game, look.seen, a)
+    game, words = look.table.game, look.words
+    return not words.is_plain(game, look.seen, a) and (wish == FINAL or words.spends(game, look.seen, a))
 
 
-def is_final(look: Look, a: Action) -> bool:
-    """Could this legal move not be taken back? Tried in a world made up from what the viewer sees: so the answer tells
-    nothing of the true one."""
-    return a in finals(look)
-
-
-def finals(look: Look) -> list[Action]:
+def finals(look: Look) -> dict[Action, Sentence]:
+    """The legal moves that could not be taken back, and what comes to light by each. Tried in a world made up from what
+    the viewer sees: so the answer tells nothing of the true one."""
     if look.viewer == NOBODY or not look.legal:
-        return []
+        return {}
     world = look.seen.determinize(Rng(look.seen.ply))
-    return [a for a in look.legal if look.table.game.apply(world.clone(), a)]
+    found = {}
+    for a in look.legal:
+        after = world.clone()
+        after.log = []
+        if look.table.game.apply(after, a):
+            found[a] = look.words.comes_to_light(look.seen, after)
+    return found
+
+
+def final_words(look: Look, actions: list[Action]) -> Markup | None:
+    """What is said before these moves: None where they can be taken back, or are no moves now."""
+    found = finals(look)
+    told = next((found[a] for a in actions if a in found), None)
+    return None if told is None else look.html(told)
+
+
+def finals_words(look: Look) -> Markup | None:
+    """The same of any of the legal moves: what they all show, if that is one thing."""
+    told = list(finals(look).values())
+    if not told:
+        return None
+    return look.html(told[0] if all(one == told[0] for one in told) else say(SOMETHING))

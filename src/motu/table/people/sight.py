@@ -286,7 +286,11 @@ class Sight(Stepping):
     @property
     def finals(self) -> list[Action]:
         """The moves that could not be taken back: whoever points at one is told so before the click."""
-        return sheets.finals(self)
+        return list(sheets.finals(self))
+
+    @property
+    def final_words(self) -> Markup | None:
+        return sheets.finals_words(self)
 
     @cached_property
     def lone(self) -> Action:

@@ -7,9 +7,10 @@ from typing import Any
 from markupsafe import Markup
 
 from motu.draw.chart import win_curve
+from motu.engine.base import NOBODY
 from motu.hints import without_repeats
 from motu.papers.sentence import say
-from motu.papers.tongue import chance_to_win
+from motu.papers.tongue import LEAST, chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
 from motu.table.people.look import Look
 from motu.table.people.markup import mark
@@ -25,6 +26,7 @@ def hint(look: Look) -> Any:
 
 def advice_html(look: Look, found: Advised) -> Any:
     return SimpleNamespace(
+        only=[look.html(look.words.planned(look.table.game, look.seen, a)) for a in look.legal[:1]],
         name=look.table.names[found.seat],
         thoughts=[
             thought_html(look, replace(thought, purposes=told))
@@ -40,13 +42,21 @@ def thought_html(look: Look, found: Thought) -> Any:
     return SimpleNamespace(
         action=found.action,
         words=look.html(found.words),
-        chance=chance_to_win(found.share),
+        chance=None if is_discouraging(look, found) else chance_to_win(found.share),
         purposes=[look.html(purpose) for purpose in found.purposes],
         why=None if found.why is None else look.html(found.why),
         reply=None if found.reply is None else look.html(found.reply),
         steps=found.steps,
         plan=[look.html(say("{step:amid}", step=step)) for step in found.plan],
     )
+
+
+def is_discouraging(look: Look, found: Thought) -> bool:
+    """A chance that is next to nothing, while most of the points are still to be made: the figure helps nobody."""
+    if look.past is not None or look.viewer == NOBODY or 100 * found.share >= LEAST:
+        return False
+    made = sum(points[look.viewer] for points in look.table.game.sheet(look.seen).values())
+    return made < found.points / 2
 
 
 def reasons(look: Look) -> Any:

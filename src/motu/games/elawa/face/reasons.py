@@ -1,44 +1,65 @@
 """What a turn of Elawa is good for, as a player would say it. Never compiled."""
 
-from motu.engine.base import Seat
+from motu.engine.base import Action, Seat
 from motu.engine.game import Game
 from motu.games.elawa.box.parts import BONE, COST_KINDS, KINDS, Card
 from motu.games.elawa.face.words import card, tokens
+from motu.games.elawa.rules import actions as act
 from motu.games.elawa.rules import state as st
 from motu.games.elawa.rules.state import HAND, TRIBE, ElawaState
-from motu.papers.sentence import Sentence, say
+from motu.papers.course import Course
+from motu.papers.sentence import N_, Sentence, say
 
 MIDST = frozenset(  # decisions within playing a card: what it costs, and what it brings
     {st.PHASE_OMIT, st.PHASE_SACRIFICE, st.PHASE_BONES, st.PHASE_EFFECT_CARD}
 )
 
 
+def is_aim(seen: ElawaState, first: Action, a: Action) -> bool:
+    """Does a player collect resources for this?"""
+    return act.is_play(a)
+
+
+def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
+    """What a card taken or a resource kept does for the cards that are then played."""
+    before, after, a = course.before, course.steps[0][1], course.action
+    seat = before.actor
+    wanted = [aim - act.PLAY for aim in aims]
+    if act.is_take(a):
+        return of_taking(course, seat, wanted)
+    if act.is_discard(a) or a in (act.PUT_END, act.PLAY_END):
+        kept = [which for which in wanted if after.where[which] == HAND + seat]
+        kept = [which for which in kept if lack(after, seat, which) == lack(before, seat, which)]
+        return [say("So you keep what {aim} asks for.", aim=card(before.parts, which)) for which in kept]
+    return []
+
+
+def of_taking(course: Course, seat: Seat, wanted: list[Card]) -> list[Sentence]:
+    before, after = course.before, course.steps[0][1]
+    found = []
+    for which in wanted:
+        missing = lack(after, seat, which)
+        is_new = before.where[which] != HAND + seat
+        if after.where[which] != HAND + seat or not (is_new or sum(missing) < sum(lack(before, seat, which))):
+            continue
+        if sum(missing):
+            told = N_("Then you lack only {missing} for {aim}.")
+        elif any(s.where[which] == TRIBE + seat for _, s in course.steps) and is_new:
+            told = N_("You can play it in this very turn.")
+        else:
+            told = N_("Then you can pay for {aim}.")
+        found.append(say(told, missing=tokens(missing), aim=card(after.parts, which)))
+    return found
+
+
 def purposes(game: Game[ElawaState], before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:
-    return [*played(before, after, seat), *nearer(before, after, seat)]
+    return played(before, after, seat)
 
 
 def played(before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:
     """The cards that the turn brings into the tribe."""
     new = [which for which, where in enumerate(after.where) if where == TRIBE + seat != before.where[which]]
     return [say("Brings {card} into your tribe this turn.", card=card(after.parts, which)) for which in new]
-
-
-def nearer(before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:
-    """The best card in the hand that the resources now pay for, or nearly, and did not before."""
-    hand = [which for which, where in enumerate(after.where) if where == HAND + seat]
-    found = [
-        which
-        for which in hand
-        if sum(lack(after, seat, which)) <= 1
-        and (before.where[which] != HAND + seat or sum(lack(after, seat, which)) < sum(lack(before, seat, which)))
-    ]
-    if not found:
-        return []
-    best = max(found, key=lambda which: (-sum(lack(after, seat, which)), after.parts.points[which]))
-    missing = lack(after, seat, best)
-    if sum(missing):
-        return [say("Then you lack only {missing} for {card}.", missing=tokens(missing), card=card(after.parts, best))]
-    return [say("Then you can pay for {card}.", card=card(after.parts, best))]
 
 
 def lack(s: ElawaState, seat: Seat, which: Card) -> list[int]:

@@ -1,5 +1,6 @@
 """What Elawa says to people: prompts, choices, log lines. Never compiled."""
 
+import re
 from collections.abc import Sequence
 from typing import cast
 
@@ -167,6 +168,16 @@ EVENTS = {
 }
 
 
+SHOWS = {  # the weightiest first
+    st.EVENT_CHOOSE: N_("The card and the resources below come to light. Then you cannot take it back."),
+    st.EVENT_TAKE_CARD: N_("The card below is turned up. Then you cannot take it back."),
+    st.EVENT_RANDOM: N_("A resource is drawn. Then you cannot take it back."),
+    st.EVENT_TOKEN: N_("The resource below comes to light. Then you cannot take it back."),
+    st.EVENT_BONUS: N_("A resource is drawn. Then you cannot take it back."),
+    st.EVENT_RESHUFFLE: N_("The discarded resources are mixed. Then you cannot take it back."),
+}
+
+
 class ElawaWords(Words[ElawaState]):
     title = "Elawa"
     line = "Gather round the fire: take a card, and what lies beside it, and grow your tribe."
@@ -181,6 +192,7 @@ class ElawaWords(Words[ElawaState]):
         "No value is invented: counts, slots and powers are the rulebook's; what the cards show comes from a public "
         "source and was compared with the printed faces. Only the names of cards and leaders are ours."
     )
+    shows = SHOWS
     categories = {"humans": "Humans", "stores": "Stores", "huts": "Huts", "tools": "Tools"}
 
     def prompt(self, game: Game[ElawaState], seen: ElawaState, viewer: Seat) -> Sentence:
@@ -215,6 +227,13 @@ class ElawaWords(Words[ElawaState]):
 
     def spends(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
         return not act.is_take(a)
+
+    def rule_for_people(self, text: str) -> str:
+        """Cards have names; their numbers are for programs."""
+        return re.sub(r"\s*\([A-Z]\d\d(?:, [A-Z]\d\d)*\)", "", text)
+
+    def is_plain(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> bool:
+        return a in (act.PLAY_END, act.PUT_END)
 
     def choice(self, game: Game[ElawaState], seen: ElawaState, a: Action) -> Sentence:
         parts = seen.parts

@@ -4,6 +4,7 @@ from motu.engine.base import NOBODY, NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.kaivai.box.parts import (
+    FIELD_NAMES,
     FISH,
     HEX_NAMES,
     ISLAND_NAMES,
@@ -163,13 +164,22 @@ EVENTS = {
 
 
 PERFORMS = [
-    N_("{player} performs build."),
-    N_("{player} performs fish."),
-    N_("{player} performs sell."),
-    N_("{player} performs move."),
-    N_("{player} performs upgrade."),
-    N_("{player} performs celebrate."),
+    N_("{player} builds."),
+    N_("{player} fishes."),
+    N_("{player} sells."),
+    N_("{player} moves boats."),
+    N_("{player} upgrades the boats."),
+    N_("{player} celebrates."),
 ]
+
+
+SHOWS = {  # the weightiest first
+    st.EVENT_CATCH: N_("The dice are rolled. Then you cannot take it back."),
+    st.EVENT_VILLAGE_SCORED: N_("All open what they have put in. Then you cannot take it back."),
+    st.EVENT_GLORY: N_("All votes are opened. Then you cannot take it back."),
+    st.EVENT_ISLAND: N_("The islands get their places. Then you cannot take it back."),
+    st.EVENT_BIDDERS: N_("The order of bidding is drawn. Then you cannot take it back."),
+}
 
 
 class KaivaiWords(Words[KaivaiState]):
@@ -188,6 +198,7 @@ class KaivaiWords(Words[KaivaiState]):
         "kaivai)."
     )
     score_means = "What stands on the score track. Huts and villages are counted at the end of the game."
+    shows = SHOWS
     categories = {
         "celebrations": "Celebrations",
         "huts": "Huts",
@@ -235,6 +246,9 @@ class KaivaiWords(Words[KaivaiState]):
     def news(self, game: Game[KaivaiState], seen: KaivaiState, viewer: Seat) -> list[Sentence]:
         last = seen.phase != PHASE_OVER and seen.round == seen.parts.rounds[seen.edition()]
         return [say("This is the last round.")] if last else []
+
+    def is_plain(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> bool:
+        return a in (act.PASS, act.STOP, act.ACT + FIELD_NAMES.index("fish"))
 
     def choice(self, game: Game[KaivaiState], seen: KaivaiState, a: Action) -> Sentence:
         if act.is_bid(a):

@@ -198,6 +198,8 @@ def of_explorer(scene: MaunaKeaScene, seat: int, number: int) -> Sheet | None:
         actions = [act.BOARD + number]
     picture = explorer_piece(seat, number + 1, s.carried[i], 90).at(50, 50)
     title = say("Explorer {number} of {player}", number=number + 1, player=Player(seat))
+    if scene.is_own(seat):
+        title = say("Your explorer {number}", number=number + 1)
     return Sheet(title, lines, framed(picture, 100, 100), actions)
 
 

@@ -1,5 +1,7 @@
 """What Mauna Kea says to people: prompts, choices, log lines. Never compiled."""
 
+import re
+
 from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
@@ -235,6 +237,16 @@ LEFT_BEHIND = N_("{player}: explorer {explorer} leaves in the {boat} for {seats}
 NEAR_STALL = 4  # rounds before it ends a game, a stall is news
 
 
+SHOWS = {  # the weightiest first
+    st.EVENT_FIRST_TILES: N_("Everybody draws the first tiles. Then you cannot take it back."),
+    st.EVENT_QUAKE_TILE: N_("A tile is drawn from the bag. Then you cannot take it back."),
+    st.EVENT_LAVA: N_("New tiles are drawn from the bag. Then you cannot take it back."),
+    st.EVENT_LAVA_GONE: N_("New tiles are drawn from the bag. Then you cannot take it back."),
+    st.EVENT_DRAW: N_("New tiles are drawn from the bag. Then you cannot take it back."),
+    st.EVENT_CARDS: N_("The cards that you put out stay out. Then you cannot take it back."),
+}
+
+
 class MaunaKeaWords(Words[MaunaKeaState]):
     title = "Mauna Kea"
     line = "The volcano has woken: lead your explorers to the boats before the lava comes."
@@ -259,6 +271,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             "players end without a point. The values in your own box may be neither."
         )
     }
+    shows = SHOWS
     categories = {
         "explorers": "Explorers in boats",
         "artifacts": "Artifacts",
@@ -290,7 +303,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
                 return say(
-                    "Walk on first: a tile you spent is not used yet; {pool} to move with.",
+                    "You have {pool} left: walk before you play another tile.",
                     pool=points(seen.pool),
                 )
             if has_tiles(seen, viewer):
@@ -332,6 +345,13 @@ class MaunaKeaWords(Words[MaunaKeaState]):
 
     def spends(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
         return a not in (act.END_PLAY, act.WATCH)
+
+    def rule_for_people(self, text: str) -> str:
+        """Places as the rim of the board names them."""
+        return re.sub(r"\((\d),(\d)\)(?! is )", lambda at: place_name(int(at[1]) * ROWS + int(at[2])), text)
+
+    def is_plain(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> bool:
+        return a in (act.END_PLAY, act.WATCH)
 
     def choice(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
         if act.is_lay(a) or act.is_spend(a):

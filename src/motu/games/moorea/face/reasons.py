@@ -1,27 +1,33 @@
 """What a turn of Moorea is good for, as a player would say it. Never compiled."""
 
-from motu.engine.base import Seat
+from motu.engine.base import NONE, Action, Seat
 from motu.engine.game import Game
+from motu.games.moorea.box.options import DISCOUNT_MAX_ONE
 from motu.games.moorea.box.parts import (
     BASKET,
     CART,
     COMMODITIES,
+    FIRST_SITE,
+    FIRST_STORE,
     FISH,
     FISHING_NET,
     GOODS,
-    PRODUCTS,
     SPEAR,
     TOOLS,
+    Good,
     Product,
+    is_intermediate,
     is_site,
+    is_store,
 )
-from motu.games.moorea.face.words import good, goods, product
+from motu.games.moorea.face.words import good, goods, product, tool
+from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.state import MooreaState
-from motu.papers.sentence import N_, Sentence, say
+from motu.papers.course import Course
+from motu.papers.sentence import N_, Part, Sentence, Thing, plural, say
 
-NEAR = 2  # cards lacking
 DULL = frozenset({st.PHASE_DRAW, st.PHASE_DRAW_MORE})  # a rival's decisions that say nothing of what it is after
 MIDST = frozenset(  # decisions within an action: of an exchange, and what is paid with
     {st.PHASE_GIVE, st.PHASE_GIVE_MORE, st.PHASE_TAKE, st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE, st.PHASE_JOKER}
@@ -32,10 +38,211 @@ TOOL_USES = {
     FISHING_NET: N_("With the fishing net your fish can stand in for other cards."),
     CART: N_("With the cart you draw two cards a turn."),
 }
+SAVING = N_("From now on whatever asks for {good} costs you one card less.")
+
+
+def is_aim(seen: MooreaState, first: Action, a: Action) -> bool:
+    """Does a player collect cards for this? A canoe, hut or stoneware is got for what asks for it."""
+    made = made_by(first)
+    if made == NONE:
+        return act.is_buy(a) or act.is_tool(a)
+    return act.is_buy(a) and seen.parts.cost[(a - act.BUY) * GOODS + made] > 0
+
+
+def made_by(a: Action) -> Good:
+    """The canoe, hut or stoneware that is acquired so; else NONE."""
+    return COMMODITIES + a - act.BUY if act.is_buy(a) and is_intermediate(a - act.BUY) else NONE
+
+
+# Why this very move.
+
+
+def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
+    """What the move is good for in itself, else for the first of the aims for which it does anything."""
+    before: MooreaState = course.before
+    told = [of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
+    if len(aims) > 1 and not sum(missing_for(before, before.actor, aims[0])):
+        told.append(for_aim(course, paid(before, aims[0]), aims[1]))  # the first can be paid as it is
+    told.append(in_general(course, aims))
+    return [sentence for sentence in told if sentence is not None]
+
+
+def of_itself(course: Course) -> Sentence | None:
+    """Tools, production sites and stores: what they are good for from now on."""
+    before: MooreaState = course.before
+    a = course.action
+    if act.is_tool(a):
+        return say(TOOL_USES[a - act.TOOL])
+    if act.is_store_choice(a):
+        return each_at(before, a - act.STORE, N_("Each card that you lay there is worth {points}."))
+    if act.is_lay(a) and a != act.LAY_DONE and before.chosen != NONE:
+        return each_at(before, before.chosen, N_("It is worth {points} there."))
+    if act.is_buy(a) and is_store(a - act.BUY):
+        return each_at(
+            before, a - act.BUY - FIRST_STORE, N_("From now on each card that you lay there is worth {points}.")
+        )
+    if act.is_buy(a) and is_site(a - act.BUY):
+        saves = a - act.BUY - FIRST_SITE
+        is_new = not (before.options[DISCOUNT_MAX_ONE] and products.discount(before, before.actor, saves))
+        return say(SAVING, good=good(saves)) if is_new else None
+    return None
+
+
+def each_at(s: MooreaState, which: int, template: str) -> Sentence:
+    points = s.parts.store_points[which]
+    return say(template, points=say(plural(points, "{count} point", "{count} points"), count=points))
+
+
+def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
+    """Of a card from the row or the deck that is for no aim yet."""
+    before: MooreaState = course.before
+    a, seat = course.action, before.actor
+    if act.DRAW_OPEN <= a < act.DRAW_STOP and a - act.DRAW_OPEN == FISH and before.has_tool(seat, FISHING_NET):
+        return say("With your fishing net fish can stand in for any other card.")
+    if not aims or not act.is_draw(a) or a == act.DRAW_STOP or any(missing_for(before, seat, aims[0])):
+        return None
+    told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
+    return say(told, **aim_parts(before, aims[0]))
+
+
+def paid(s: MooreaState, aim: Action) -> MooreaState:
+    """The position with the cards gone that an aim asks for."""
+    poorer = s.clone()
+    poorer.claim_hands()
+    first = s.actor * GOODS
+    if act.is_buy(aim) and not is_site(aim - act.BUY):
+        prices = [products.reduced_cost(s, s.actor, aim - act.BUY, of) for of in range(GOODS)]
+    else:
+        prices = [0] * GOODS
+        dearest = max(range(COMMODITIES), key=lambda of: s.hand[first + of] - price_in(s, s.actor, aim, of))
+        prices[dearest] = price_in(s, s.actor, aim, dearest)
+    for of in range(GOODS):
+        poorer.hand[first + of] = max(0, poorer.hand[first + of] - prices[of])
+    return poorer
+
+
+def for_aim(course: Course, hand: MooreaState, aim: Action) -> Sentence | None:
+    """What the move does for what the seat gets next by this plan, with the hand as it is here."""
+    before: MooreaState = course.before
+    a, missing = course.action, missing_for(hand, hand.actor, aim)
+    if before.phase in (st.PHASE_DRAW, st.PHASE_DRAW_MORE):
+        return of_draw(before, a, aim, missing)
+    if a == act.EXCHANGE or act.is_give(a) or act.is_take(a):
+        return of_exchange(course, aim, missing)
+    if a == act.PASS:
+        return kept_for(aim, before, missing)
+    if act.is_buy(a):
+        return of_making(course, aim)
+    if act.is_discard(a) or act.is_pay(a) or act.is_joker(a):
+        return of_spending(course, aim)
+    return None
+
+
+def of_draw(s: MooreaState, a: Action, aim: Action, missing: list[int]) -> Sentence | None:
+    what = aim_parts(s, aim)
+    if a == act.DRAW_STOP or not sum(missing):
+        return None
+    if a == act.DRAW_DECK:
+        if any(missing[of] and s.row[of] for of in range(COMMODITIES)):
+            return None
+        told = N_("You lack {missing} for the {aim}{worth}, and nothing of that lies open.")
+        return say(told, missing=goods(missing), **what)
+    of = a - act.DRAW_OPEN
+    if not missing[of]:
+        return None
+    if sum(missing) == 1:
+        return say("The {good} is the last card that you lack for the {aim}{worth}.", good=good(of), **what)
+    return say("One of the cards that you still lack for the {aim}{worth}: {missing}.", missing=goods(missing), **what)
+
+
+def of_exchange(course: Course, aim: Action, missing: list[int]) -> Sentence | None:
+    """What is given becomes what is lacking; or what is given is not asked for."""
+    before: MooreaState = course.before
+    given = [of for of in (before.chosen, before.named) if before.phase != st.PHASE_ACTION and of != NONE]
+    given += [act.given(a) for a in course.actions if act.is_give(a)]
+    taken = next((a - act.TAKE for a in course.actions if act.is_take(a)), NONE)
+    what = aim_parts(before, aim)
+    if taken != NONE and missing[taken] and len(given) == 2:
+        told = N_("{cards} become the {good} that you lack for the {aim}{worth}.")
+        return say(told, cards=both(*given), good=good(taken), **what)
+    if act.is_give(course.action) and is_spare(before, act.given(course.action), aim):
+        return say("The {aim}{worth} can do without this card.", **what)
+    return None
+
+
+def both(one: Good, other: Good) -> Sentence | Thing:
+    """Two cards: "2 wood", or "1 wood and 1 clay"."""
+    return good(one, 2) if one == other else say("{one} and {other}", one=good(one, 1), other=good(other, 1))
+
+
+def kept_for(aim: Action, s: MooreaState, missing: list[int]) -> Sentence | None:
+    if not sum(missing):
+        return None
+    told = N_("Keeps your cards for the {aim}{worth}: you lack {missing}.")
+    return say(told, missing=goods(missing), **aim_parts(s, aim))
+
+
+def of_making(course: Course, aim: Action) -> Sentence | None:
+    """A canoe, hut or stoneware that something else asks for."""
+    if made_by(course.action) == NONE:
+        return None
+    return say("The {aim}{worth} asks for it.", **aim_parts(course.before, aim))
+
+
+def of_spending(course: Course, aim: Action) -> Sentence | None:
+    """What is discarded or paid with, where another card would have been missed."""
+    before: MooreaState = course.before
+    after = course.steps[0][1]
+    seat = before.actor
+    if sum(missing_for(after, seat, aim)) > sum(missing_for(before, seat, aim)):
+        return None
+    told = N_("So you keep what the {aim}{worth} asks for.")
+    return say(told, **aim_parts(before, aim))
+
+
+def is_spare(s: MooreaState, of: Good, aim: Action) -> bool:
+    """May a card of this good go without being missed for the aim?"""
+    poorer = s.clone()
+    poorer.claim_hands()
+    poorer.hand[s.actor * GOODS + of] -= 1
+    return sum(missing_for(poorer, s.actor, aim)) <= sum(missing_for(s, s.actor, aim))
+
+
+def aim_parts(s: MooreaState, aim: Action) -> dict[str, Part]:
+    """ "the {aim}{worth}": "the pottery (5 points)"."""
+    points = s.parts.tool_points[aim - act.TOOL] if act.is_tool(aim) else s.parts.points[aim - act.BUY]
+    worth = say(plural(points, " ({count} point)", " ({count} points)"), count=points) if points else ""
+    return {"aim": aim_noun(aim), "worth": worth}
+
+
+def aim_noun(aim: Action) -> Thing:
+    return tool(aim - act.TOOL) if act.is_tool(aim) else product(aim - act.BUY)
+
+
+def missing_for(s: MooreaState, seat: Seat, aim: Action) -> list[int]:
+    """By good: what the hand lacks for an aim; where any one kind will do, of the kind that lacks least."""
+    if act.is_buy(aim) and not is_site(aim - act.BUY):
+        return lack(s, seat, aim - act.BUY)
+    costs = [price_in(s, seat, aim, of) for of in range(COMMODITIES)]
+    missing = [max(0, cost - s.hand[seat * GOODS + of]) for of, cost in enumerate(costs)]
+    best = min(range(COMMODITIES), key=lambda of: (missing[of], -s.row[of]))
+    return [missing[best] if of == best else 0 for of in range(GOODS)]
+
+
+def price_in(s: MooreaState, seat: Seat, aim: Action, of: Good) -> int:
+    """Cards of one kind that a tool or a production site asks for."""
+    return (
+        s.parts.tool_cost[aim - act.TOOL]
+        if act.is_tool(aim)
+        else products.reduced_site_cost(s, seat, aim - act.BUY, of)
+    )
+
+
+# What a turn brings.
 
 
 def purposes(game: Game[MooreaState], before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence]:
-    return [*tools_won(before, after, seat), *sites_won(before, after, seat), *nearer(before, after, seat)]
+    return [*tools_won(before, after, seat), *sites_won(before, after, seat)]
 
 
 def tools_won(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence]:
@@ -46,36 +253,7 @@ def tools_won(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sente
 def sites_won(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence]:
     """What a production site saves from now on."""
     saves = [products.discount(after, seat, of) > products.discount(before, seat, of) for of in range(FISH)]
-    told = N_("From now on whatever asks for {good} costs you one card less.")
-    return [say(told, good=good(of)) for of in range(FISH) if saves[of]]
-
-
-def nearer(before: MooreaState, after: MooreaState, seat: Seat) -> list[Sentence]:
-    """Of what lies open before and after: the dearest product that the hand pays for now, or is nearer to than before;
-    where it is nearer to none and no card was spent, the one that the cards are kept for."""
-    if after.actor == seat and after.phase in MIDST:
-        return []
-    lies_open = [which for which in range(PRODUCTS) if before.display[which] and after.display[which]]
-    missing = {which: lack(after, seat, which) for which in lies_open if not is_site(which)}
-    near = [which for which in missing if sum(missing[which]) <= NEAR]
-    gained = [which for which in near if sum(missing[which]) < sum(lack(before, seat, which))]
-    if gained:
-        best = nearest(after, gained, missing)
-        if not sum(missing[best]):
-            return [say("Then you can pay for the {product}.", product=product(best))]
-        told = N_("Then you lack only {missing} for the {product}.")
-        return [say(told, missing=goods(missing[best]), product=product(best))]
-    wanted = [which for which in near if sum(missing[which])]
-    if not wanted or after.hand_size[seat] < before.hand_size[seat]:
-        return []
-    best = nearest(after, wanted, missing)
-    told = N_("Keeps your cards for the {product}: you lack {missing}.")
-    return [say(told, product=product(best), missing=goods(missing[best]))]
-
-
-def nearest(s: MooreaState, among: list[Product], missing: dict[Product, list[int]]) -> Product:
-    """What least is lacking for, and of such things the dearest."""
-    return max(among, key=lambda which: (-sum(missing[which]), s.parts.points[which]))
+    return [say(SAVING, good=good(of)) for of in range(FISH) if saves[of]]
 
 
 def lack(s: MooreaState, seat: Seat, which: Product) -> list[int]:

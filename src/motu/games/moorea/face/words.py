@@ -148,6 +148,14 @@ EVENTS = {
 NEAR_STALL = 5  # rounds before it ends a game, a stall is news
 
 
+SHOWS = {  # the weightiest first
+    st.EVENT_DISPLAY: N_("A new product is turned up. Then you cannot take it back."),
+    st.EVENT_DRAW: N_("A card is drawn from the deck. Then you cannot take it back."),
+    st.EVENT_ROW: N_("A new card is turned up for the open row. Then you cannot take it back."),
+    st.EVENT_RESHUFFLE: N_("The discard pile is shuffled. Then you cannot take it back."),
+}
+
+
 class MooreaWords(Words[MooreaState]):
     title = "Moorea"
     line = "Turn wood, clay and fish into huts, canoes and temples before the others do."
@@ -170,6 +178,7 @@ class MooreaWords(Words[MooreaState]):
             "quarter longer. The numbers in your own box may be neither."
         )
     }
+    shows = SHOWS
     categories = {"products": "Products", "tools": "Tools", "stores": "Cards at stores", "necklaces": "Necklaces"}
 
     def prompt(self, game: Game[MooreaState], seen: MooreaState, viewer: Seat) -> Sentence:
@@ -230,6 +239,9 @@ class MooreaWords(Words[MooreaState]):
 
     def spends(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> bool:
         return not act.is_draw(a) and a != act.PASS
+
+    def is_plain(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> bool:
+        return act.is_draw(a) or a == act.PASS
 
     def choice(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
         if a == act.DRAW_DECK:

@@ -15,6 +15,7 @@ from motu.games.moorea.rules.state import PHASE_DRAW, PHASE_DRAW_MORE, MooreaSta
 from motu.papers.belief import likeliest, listed
 from motu.papers.sentence import Part, Player, Sentence, plural, say
 
+NEARLY = 0.25  # cards that a mean may be away from a whole number
 FEW = 0.5  # cards of a kind that are not worth a word
 WORTH_TELLING = 10  # percent
 
@@ -61,7 +62,7 @@ def cards_of(count: int) -> Sentence:
 
 
 def likely_goods(seat: Seat, worlds: Sequence[MooreaState]) -> Sentence:
-    """ "1.6 wood, 1.1 clay": the kinds he has most of."""
+    """ "2 wood, 1 or 2 seashells, perhaps fish": the kinds he has most of, in whole cards."""
     means = [
         (sum(world.hand[seat * GOODS + good] for world in worlds) / len(worlds), good) for good in range(COMMODITIES)
     ]
@@ -70,8 +71,15 @@ def likely_goods(seat: Seat, worlds: Sequence[MooreaState]) -> Sentence:
     return listed(told or [some(*means[0])])
 
 
-def some(mean: float, good: int) -> Sentence:
-    return say("{number} {good}", number=mean, good=w.good(good))
+def some(mean: float, good: int) -> Part:
+    """Nobody holds half a card."""
+    least, over = int(mean), mean - int(mean)
+    if over < NEARLY or over > 1 - NEARLY:
+        whole = round(mean)
+        return w.good(good, whole) if whole else say("perhaps {good}", good=w.good(good))
+    if least == 0:
+        return say("perhaps {good}", good=w.good(good))
+    return say("{least} or {good}", least=least, good=w.good(good, least + 1))
 
 
 def purchases(seen: MooreaState, seat: Seat, worlds: Sequence[MooreaState]) -> list[tuple[Part, float]]:

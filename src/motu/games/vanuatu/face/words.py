@@ -239,6 +239,17 @@ EVENTS = {
 }
 
 
+SHOWS = {  # the weightiest first
+    st.EVENT_TOURISTS: N_("The round is over, and new tourists and tiles are turned up. Then you cannot take it back."),
+    st.EVENT_ORDER_NEW: N_("A new order tile is turned up. Then you cannot take it back."),
+    st.EVENT_DIE: N_("The die is rolled. Then you cannot take it back."),
+    st.EVENT_GOODS: N_("New goods are turned up. Then you cannot take it back."),
+    st.EVENT_VOLCANO: N_("New tiles come to the volcano. Then you cannot take it back."),
+    st.EVENT_OFFER: N_("New characters are turned up. Then you cannot take it back."),
+    st.EVENT_RESHUFFLE: N_("The order tiles are shuffled. Then you cannot take it back."),
+}
+
+
 class VanuatuWords(Words[VanuatuState]):
     title = "Vanuatu"
     line = "Plan your day in the archipelago, but only those with the most markers may act."
@@ -259,6 +270,7 @@ class VanuatuWords(Words[VanuatuState]):
         "As it would be if the game ended now: what stands on the prosperity track, and what vatu, treasures, huts and "
         "the first player's place would bring."
     )
+    shows = SHOWS
     categories = {
         "prosperity": "Prosperity track",
         "first_player": "First player",
@@ -323,6 +335,19 @@ class VanuatuWords(Words[VanuatuState]):
                 most=parts.lost_islands,
             )
 
+    def is_plain(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> bool:
+        return a == act.END_TURN
+
+    def comes_to_light(self, seen: VanuatuState, after: VanuatuState) -> Sentence:
+        """Whoever rests looks at the tokens that are left: no event tells of that."""
+        if after.phase != st.PHASE_REST:
+            return super().comes_to_light(seen, after)
+        if after.actor == seen.actor:
+            return say("You look at the tokens that are left. Then you cannot take it back.")
+        if seen.phase == st.PHASE_REST:
+            return say("Once taken, the token stays yours: the turn goes on to the next player.")
+        return say("The turn goes on to the next player. Then you cannot take it back.")
+
     def choice(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         if act.is_pick(a):
             return say("Lay {tile} first", tile=tile(seen.volcano[a - act.PICK]))
@@ -334,7 +359,7 @@ class VanuatuWords(Words[VanuatuState]):
         if act.is_neutral(a):
             return say("Put a neutral marker on {space}", space=space(a - act.NEUTRAL))
         if act.is_programme(a):
-            return say("Programme {space}", space=space(a - act.PROGRAMME))
+            return say('Programme "{space}"', space=space(a - act.PROGRAMME))
         if act.is_resolve(a):
             return resolve_choice(seen, a - act.RESOLVE)
         if act.is_preach(a):
@@ -512,7 +537,7 @@ def resolve_choice(seen: VanuatuState, which: int) -> Sentence:
     if not majorities.has_majority(seen, seen.actor, which):
         return say("Remove your stack on {space}", space=space(which))
     if can_perform(seen, seen.actor, which):
-        return say("Perform {space}", space=space(which))
+        return say('Perform "{space}"', space=space(which))
     return say("Remove your stack on {space}: it cannot be performed", space=space(which))
 
 

@@ -398,7 +398,7 @@
   // The nearest heading above a paragraph of the rules.
   function headingOf(rule) {
     let above = rule.closest(".rule-table") || rule;
-    while (above && !above.matches(".rule-section")) above = above.previousElementSibling;
+    while (above && !above.matches(".rule-section, .guide > h2")) above = above.previousElementSibling;
     return above?.textContent || "";
   }
 
@@ -415,6 +415,8 @@
     for (const table of $$(".drawer-body > .rule-table")) { // it stands where its best row would
       table.dataset.rank = $$("[data-find]:not([hidden])", table).map((row) => row.dataset.rank).sort()[0] ?? "";
     }
+    const guide = $(".drawer-body > .guide"); // the plain words answer first
+    guide?.classList.toggle("found", words.length > 0 && Boolean($("[data-find]:not([hidden])", guide)));
     drawer?.classList.toggle("finding", words.length > 0); // only what was found is shown, from its beginning on
     if (drawer) drawer.scrollTop = 0;
     markFound(words);
