@@ -16,7 +16,7 @@ from motu.engine.base import MotuError
 from motu.games import room
 from motu.papers.room import Room
 from motu.progress import Progress
-from motu.puzzles.finding import FOUND, Effort, look_through
+from motu.puzzles.finding import FOUND, Effort, Table, look_through
 from motu.puzzles.paper import FILE, Puzzle, puzzle_in, read_file, seen_in, write_file
 from motu.puzzles.themes import themes_of
 from motu.workers import SPAWN, end_with_parent
@@ -34,6 +34,7 @@ class Wish:
     jobs: int
     minutes: float  # 0: until there are enough
     effort: Effort = field(default_factory=Effort)
+    table: Table = field(default_factory=Table)
 
     def header(self) -> dict[str, Any]:
         rules = room(self.game).standard_game
@@ -43,15 +44,16 @@ class Wish:
             "components": rules.digest,
             "seed": self.seed,
             "effort": json.loads(json.dumps(asdict(self.effort))),
+            "table": asdict(self.table),
         }
 
 
 Result = dict[str, Any]  # of one bots' game: its number, why decisions were dropped, what was found
 
 
-def look(code: str, seed: int, number: int, effort: Effort) -> Result:
+def look(code: str, seed: int, number: int, effort: Effort, table: Table) -> Result:
     """One bots' game; for a worker process."""
-    dropped, found = look_through(room(code), seed, number, effort)
+    dropped, found = look_through(room(code), seed, number, effort, table)
     return {"number": number, "dropped": dict(dropped), "found": [puzzle.as_json() for puzzle in found]}
 
 
@@ -87,13 +89,13 @@ def looked_through(wish: Wish, known: set[int]) -> Generator[Result]:
     todo = (number for number in count() if number not in known)
     if wish.jobs == 1:
         for number in todo:
-            yield look(wish.game, wish.seed, number, wish.effort)
+            yield look(wish.game, wish.seed, number, wish.effort, wish.table)
         return
     with ProcessPoolExecutor(wish.jobs, mp_context=SPAWN, initializer=end_with_parent) as pool:
         waiting: set[Future[Result]] = set()
         try:
             for number in todo:
-                waiting.add(pool.submit(look, wish.game, wish.seed, number, wish.effort))
+                waiting.add(pool.submit(look, wish.game, wish.seed, number, wish.effort, wish.table))
                 if len(waiting) > wish.jobs:
                     ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                     yield from (future.result() for future in ready)
