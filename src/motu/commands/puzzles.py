@@ -25,6 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     find.add_argument(
         "--late", type=float, default=0.6, metavar="SHARE", help=_("look at games from this part on (default 0.6)")
     )
+    find.add_argument("--missed", action="store_true", help=_("look also where Medium plays what Easy would"))
     find.add_argument("--seats", type=int, default=0, help=_("players (default: two and three in turn)"))
     find.add_argument(
         "--option", action="append", default=[], metavar="CODE=CHOICE", help=_("of the game; several are possible")
@@ -64,7 +65,9 @@ def run_make(args: argparse.Namespace) -> int:
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
     table = Table(args.seats, wanted_options(args.option))
-    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late), table)
+    wish = Wish(
+        args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late, missed=args.missed), table
+    )
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
     for reason in (*REASONS, LEFT_OUT, STRUCK):
         if funnel[reason]:

@@ -51,8 +51,10 @@ class Effort:
     choice: int = 3  # legal moves at least: of two, one can be guessed
     choices: int = 12  # and at most
     alike: int = 24  # or so many, if they are of one kind or two: where to lay one tile can be surveyed
+    deals: int = 8  # of so many games of Easy the closest is gone on with
     endings: int = 4  # the late part of a game is played so often, each time with other luck
-    brief: int = 12  # worlds in which Medium's move is played out beside Easy's
+    missed: bool = False  # also where Medium plays what Easy would?
+    brief: tuple[int, ...] = (4, 12)  # worlds in which every move is played out beside Easy's
     glance: int = 48  # simulations of the first look
     quick: int = 200  # and of the second
     margin: float = 0.06  # of the chance to win by the second look, beyond what Easy would do
@@ -134,21 +136,31 @@ def decisions_of(
 ) -> tuple[int, list[Decision]]:
     """A game of bots: how many decisions it had before its late part, and all of that part.
 
-    The late part begins as far on as it would in a game of Easy bots, and is played several times by Medium, each time
-    with other luck and other things hidden: so most of the work is done where something may be found."""
-    deal = seed_from(seed, number, PLAYING)
-    whole, plies = played(room, game, table.deal(game, number, deal), Rng(deal + 1), EARLY_BOT)
-    early = sum(seen.ply < effort.late * plies for seen, _ in whole)
+    Easy plays up to there, in several games of which the closest is taken: where one is far ahead, no move matters. The
+    late part is played several times by Medium, each time with other luck and other things hidden."""
+    games = []
+    for attempt in range(effort.deals):
+        deal = seed_from(seed, number, PLAYING, attempt)
+        s = table.deal(game, number, deal)
+        games.append((played(room, game, s, Rng(deal + 1), EARLY_BOT), s))
+    whole, s = min(games, key=lambda played: lead_in(game, played[1]))
+    early = sum(seen.ply < effort.late * s.ply for seen, _ in whole)
     late: list[Decision] = []
     for ending in range(effort.endings if early < len(whole) else 0):
         source = seed_from(seed, number, ENDING, ending)
-        other, _ = played(room, game, whole[early][0].determinize(Rng(source)), Rng(source + 1), LATE_BOT)
+        other = played(room, game, whole[early][0].determinize(Rng(source)), Rng(source + 1), LATE_BOT)
         late += other[1 if ending else 0 :]  # all begin alike
     return early, late
 
 
-def played(room: Room, game: Game[Any], s: Any, rng: Rng, level: str) -> tuple[list[Decision], int]:
-    """To the end by such bots: every decision, and how many moves the game had."""
+def lead_in(game: Game[Any], s: Any) -> float:
+    """How far the winner is ahead of the next, beside what they have."""
+    first, second = sorted(game.scores(s), reverse=True)[:2]
+    return (first - second) / max(1, first)
+
+
+def played(room: Room, game: Game[Any], s: Any, rng: Rng, level: str) -> list[Decision]:
+    """To the end by such bots: every decision."""
     bot = make_bot(level, room.advice)
     s.log = None
     found = []
@@ -158,7 +170,7 @@ def played(room: Room, game: Game[Any], s: Any, rng: Rng, level: str) -> tuple[l
         if len(game.legal(seen)) > 1:
             found.append((seen, a))
         game.apply(s, a)
-    return found, s.ply
+    return found
 
 
 def easy_moves(room: Room, game: Game[Any], seen: Any) -> list[Action]:
@@ -178,18 +190,18 @@ def examine(place: Place, chosen: Action) -> str | Puzzle:
     if len(moves) > (effort.choices if len({verb(game, a) for a in moves}) > 2 else effort.alike):
         return MANY
     easy = easy_moves(place.room, game, place.seen)
-    if chosen in easy:
+    if chosen in easy and not effort.missed:
         return SEEN
-    if not wins_more(place, chosen, easy[0]):
+    if not is_beaten(place, easy):
         return SAME
     bot = promising(place, easy)
     if isinstance(bot, str):
         return bot
     best, *others = by_mean(bot)
     alike = [node for node in others if best.mean() - node.mean() < effort.apart]
-    if len(alike) > TWINS or any(verb(game, node.action) != verb(game, best.action) for node in alike):
-        return EVEN
     rest = [node for node in others if node not in alike]
+    if len(alike) > min(TWINS, len(rest) - 1):
+        return EVEN
     rivals = {node.action: node for node in (*rest[:1], *(node for node in rest if node.action in easy[:1]))}
     first = trial_of(best)
     if not is_better(place.arena(SCREEN), first, [trial_of(node) for node in rivals.values()], effort.screen, LEAST):
@@ -215,12 +227,16 @@ def verb(game: Game[Any], a: Action) -> str:
     return game.name(a).partition(" ")[0]
 
 
-def wins_more(place: Place, chosen: Action, easy: Action) -> bool:
-    """Does Medium's move win more often than Easy's, in a few worlds?"""
-    arena, one, other = place.arena(BRIEF), Trial(chosen, ()), Trial(easy, ())
-    arena.play(one, place.effort.brief)
-    arena.play(other, place.effort.brief)
-    return sum(beyond(one, other)) > 0
+def is_beaten(place: Place, easy: list[Action]) -> bool:
+    """Does some move win more often than Easy's, in a few worlds?"""
+    arena, usual = place.arena(BRIEF), Trial(easy[0], ())
+    better = [Trial(a, ()) for a in place.game.legal(place.seen) if a not in easy]
+    for worlds in place.effort.brief:
+        arena.play(usual, worlds)
+        for trial in better:
+            arena.play(trial, worlds)
+        better = [trial for trial in better if sum(beyond(trial, usual)) > 0]
+    return bool(better)
 
 
 def promising(place: Place, easy: list[Action]) -> str | SearchBot[Any]:

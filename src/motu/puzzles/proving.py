@@ -123,8 +123,8 @@ class Terms:
 def right_moves(arena: Arena, best: Trial, others: Sequence[Trial], terms: Terms) -> list[Trial] | None:
     """The best move and those that are as good, where each of them is proved better than each of the rest; else None.
 
-    All meet a few worlds; what is not clear by then meets many. As soon as one is neither clearly worse nor alike, the
-    rest is spared: there is nothing left to prove.
+    Each meets a few worlds, and many where it is not clear by then. As soon as one is neither clearly worse nor alike,
+    the rest is spared: nothing is left to prove. So those that seem the closest come first.
     """
     twins: list[Trial] = []
     rest: list[Trial] = []
@@ -135,11 +135,11 @@ def right_moves(arena: Arena, best: Trial, others: Sequence[Trial], terms: Terms
         is_twin = gap(best, other)[1] <= terms.least
         if is_twin and not (len(twins) < terms.twins and is_alike(arena, best, other, terms)):
             return None
+        if not is_twin and not is_worse(arena, best, other, terms):
+            return None
         (twins if is_twin else rest).append(other)
-    right = [best, *twins]
-    if not rest or not all(is_worse(arena, one, other, terms) for one in right for other in rest):
-        return None
-    return right
+    proved = bool(rest) and all(is_worse(arena, twin, other, terms) for twin in twins for other in rest)
+    return [best, *twins] if proved else None
 
 
 def is_alike(arena: Arena, best: Trial, other: Trial, terms: Terms) -> bool:
