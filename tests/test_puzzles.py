@@ -8,15 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from motu.bots import make_bot
 from motu.boxes import house_boxes
 from motu.engine.base import MotuError
+from motu.engine.rng import Rng
 from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
 from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
-from motu.puzzles.finding import ALIKE, LEAST, SEEN, TWINS, Effort, Place, Table, decisions_of, easy_moves, examine
+from motu.puzzles.finding import (
+    ALIKE,
+    LEAST,
+    SAME,
+    SEEN,
+    TWINS,
+    Effort,
+    Place,
+    Table,
+    decisions_of,
+    easy_moves,
+    examine,
+    is_beaten,
+    lead_in,
+)
 from motu.puzzles.make import LEFT_OUT, Wish, make
 from motu.puzzles.paper import (
     Gain,
@@ -201,6 +217,8 @@ def test_a_proof_is_made_again() -> None:
     verdicts = list(check(house, puzzle, 5, SHORT))
     assert [verdict.holds for verdict in verdicts] == [True] * len(puzzle.steps)
     assert verdicts[0].low > LEAST
+    asked = list(check(house, puzzle, 5, replace(SHORT, hard=True, budget=90)))
+    assert [(verdict.hard, verdict.simulations, verdict.clock) for verdict in asked] == [(True, 90, False)]
     wrong = replace(puzzle, steps=(replace(puzzle.steps[0], answers=puzzle.steps[0].answers[1:]),))
     with pytest.raises(MotuError, match="does not know the moves"):
         list(check(house, wrong, 5))
@@ -241,7 +259,40 @@ def test_the_finder_finds_it_where_it_is_and_says_why_not() -> None:
     assert (found.name, found.line) == (puzzle.name, puzzle.line[:1])
     assert found.gain.low > LEAST
     assert puzzle_in(json.loads(json.dumps(found.as_json()))).line == found.line
-    assert examine(place, easy_moves(house, game, place.seen)[0]) == SEEN
+    easy = easy_moves(house, game, place.seen)[0]
+    assert examine(place, easy) == SEEN
+    missed = examine(replace(place, effort=replace(QUICK, missed=True)), easy)
+    assert isinstance(missed, Puzzle), "and where it is looked for what Medium misses, too"
+    assert missed.line == found.line
+
+
+def test_where_no_move_wins_more_often_nothing_is_searched() -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    best, *worse = [game.parse(move) for move in (puzzle.steps[0].move, *puzzle.steps[0].easy)]
+    place = Place(house, game, seen, 3, 0, QUICK)
+    assert is_beaten(place, worse)
+    assert not is_beaten(place, [best])
+    assert examine(replace(place, effort=replace(QUICK, brief=(0,))), best) == SAME, "no world, no difference"
+
+
+def test_the_closest_of_several_games_is_gone_on_with() -> None:
+    house = room("elawa")
+    game = house.standard_game
+    leads = []
+    for number in range(3):
+        bot, s = make_bot("easy", house.advice), game.new(3, number)
+        rng = Rng(number)
+        while not game.is_over(s):
+            game.apply(s, bot.choose(game, s.as_seen_by(s.actor), rng))
+        leads.append(lead_in(game, s))
+        first, second, _third = sorted(game.scores(s), reverse=True)
+        assert leads[-1] * first == pytest.approx(first - second)
+    assert len(set(leads)) > 1
+    one = decisions_of(house, game, 5, 0, Effort(deals=1, endings=1), Table())[1][0][0]
+    several = [decisions_of(house, game, 5, 0, Effort(deals=n, endings=1), Table())[1][0][0] for n in (2, 4, 8)]
+    assert any(seen != one for seen in several)
 
 
 def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
