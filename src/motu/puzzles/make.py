@@ -158,8 +158,9 @@ def chosen_from(
 
 
 def kind_of(puzzle: Puzzle) -> str:
-    """By its first move, without where exactly."""
-    return " ".join(puzzle.steps[0].move.split()[:2])
+    """By its first move, without where exactly or how many."""
+    verb, *rest = puzzle.steps[0].move.split()
+    return " ".join([verb, *rest[:1]]) if rest and rest[0].isalpha() else verb
 
 
 def with_themes(house: Room, puzzle: Puzzle) -> Puzzle:

@@ -176,7 +176,7 @@ class Solving(Attempt):
     def as_good(self) -> list[Sentence]:
         """What would have been as right in the last step."""
         opened = self.lesson.attempt([[step.move] for step in self.puzzle.steps]).opened
-        moves = [self.planned(opened, twin.move) for twin in self.puzzle.steps[-1].twins]
+        moves = [say('"{move}"', move=self.planned(opened, twin.move)) for twin in self.puzzle.steps[-1].twins]
         return [say("Just as good: {moves}.", moves=listed(moves))] if moves else []
 
     def planned(self, match: Match[Any], move: str) -> Sentence:
