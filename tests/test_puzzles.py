@@ -33,7 +33,7 @@ from motu.puzzles.finding import (
     is_beaten,
     lead_in,
 )
-from motu.puzzles.make import LEFT_OUT, Wish, make
+from motu.puzzles.make import LEFT_OUT, Wish, is_one_idea, make
 from motu.puzzles.paper import (
     Gain,
     Puzzle,
@@ -314,6 +314,21 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert [run["games"] for run in search["runs"]] == [3]
     with pytest.raises(MotuError, match="another search"):
         make(replace(wish, seed=2), journal, out)
+
+
+def test_several_right_moves_are_one_idea_and_no_guess() -> None:
+    puzzle = puzzles_of(room("vanuatu"))[0]
+    answer = puzzle.steps[0].answers[0]
+
+    def judged(right: tuple[str, ...], wrong: int) -> bool:
+        twins = tuple(Twin(move, answer.gain, 0.1) for move in right[1:])
+        step = replace(puzzle.steps[0], move=right[0], twins=twins, answers=(answer,) * wrong)
+        return is_one_idea(replace(puzzle, steps=(step,)))
+
+    assert judged(("lay 1",), 2)
+    assert judged(("lay 1", "lay 2"), 4)
+    assert not judged(("lay 1", "lay 2"), 3), "one could guess"
+    assert not judged(("lay 1", "pass"), 10), "two ideas"
 
 
 def test_what_other_searches_found_stays(tmp_path: Path) -> None:

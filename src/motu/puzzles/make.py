@@ -23,6 +23,8 @@ from motu.workers import SPAWN, end_with_parent
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
+UNLIKE = "several moves are right, too many or of different kinds"
+GUESSED = 3  # of so many moves at most one may be right
 STRUCK = "struck by a later check"
 
 
@@ -148,13 +150,25 @@ def chosen_from(
         for data in result["found"]:
             puzzle = puzzle_in(data)
             kind = kind_of(puzzle)
-            if puzzle.name in struck or kinds[kind] >= max(2, ALIKE * wanted):
-                funnel[STRUCK if puzzle.name in struck else LEFT_OUT] += 1
+            why = STRUCK if puzzle.name in struck else "" if is_one_idea(puzzle) else UNLIKE
+            if not why and kinds[kind] >= max(2, ALIKE * wanted):
+                why = LEFT_OUT
+            if why:
+                funnel[why] += 1
                 funnel[FOUND] -= 1
                 continue
             kinds[kind] += 1
             chosen.append(puzzle)
     return [with_themes(house, puzzle) for puzzle in chosen[:wanted]], funnel
+
+
+def is_one_idea(puzzle: Puzzle) -> bool:
+    """Where several moves are right, is it one thing to see, and hard to guess?"""
+    for step in puzzle.steps:
+        verbs = {move.partition(" ")[0] for move in step.right}
+        if len(verbs) > 1 or (step.twins and len(step.right) * GUESSED > len(step.right) + len(step.answers)):
+            return False
+    return True
 
 
 def kind_of(puzzle: Puzzle) -> str:
