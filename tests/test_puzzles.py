@@ -23,7 +23,6 @@ from motu.puzzles.finding import (
     LEAST,
     SAME,
     SEEN,
-    TWINS,
     Effort,
     Place,
     Table,
@@ -31,9 +30,10 @@ from motu.puzzles.finding import (
     easy_moves,
     examine,
     is_beaten,
+    is_one_idea,
     lead_in,
 )
-from motu.puzzles.make import LEFT_OUT, Wish, is_one_idea, make
+from motu.puzzles.make import LEFT_OUT, UNLIKE, Wish, make
 from motu.puzzles.paper import (
     Gain,
     Puzzle,
@@ -97,7 +97,7 @@ def test_every_puzzle_has_its_proof(house: Room) -> None:
                 assert twin.least > LEAST, "and it is better than the others, too"
                 assert step is puzzle.steps[-1]
             assert not set(step.right) & {answer.move for answer in step.answers}
-            assert len(step.right) <= 1 + TWINS
+            assert is_one_idea(step.right, len(step.right) + len(step.answers))
 
 
 def won(share: float) -> str:
@@ -317,18 +317,25 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
 
 
 def test_several_right_moves_are_one_idea_and_no_guess() -> None:
-    puzzle = puzzles_of(room("vanuatu"))[0]
-    answer = puzzle.steps[0].answers[0]
+    assert is_one_idea(["lay 1"], 2)
+    assert is_one_idea(["lay 1", "lay 2"], 6)
+    assert not is_one_idea(["lay 1", "lay 2"], 5), "one could guess"
+    assert not is_one_idea(["lay 1", "pass"], 10), "two ideas"
+    assert not is_one_idea(["lay 1", "lay 2", "lay 3", "lay 4", "lay 5"], 24), "too many to name"
 
-    def judged(right: tuple[str, ...], wrong: int) -> bool:
-        twins = tuple(Twin(move, answer.gain, 0.1) for move in right[1:])
-        step = replace(puzzle.steps[0], move=right[0], twins=twins, answers=(answer,) * wrong)
-        return is_one_idea(replace(puzzle, steps=(step,)))
 
-    assert judged(("lay 1",), 2)
-    assert judged(("lay 1", "lay 2"), 4)
-    assert not judged(("lay 1", "lay 2"), 3), "one could guess"
-    assert not judged(("lay 1", "pass"), 10), "two ideas"
+def test_what_is_no_one_idea_is_left_out(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    first, second = puzzles_of(house)[:2]
+    step = second.steps[0]
+    unlike = replace(step, twins=(Twin("no such move", step.answers[0].gain, 0.1),))
+    found = [first.as_json(), replace(second, steps=(unlike,)).as_json()]
+    wish, journal = Wish("vanuatu", 2, 1, 1, 1e-9), tmp_path / "journal.jsonl"
+    result = {"number": 0, "dropped": {"found": 2}, "found": found}
+    journal.write_text(f"{json.dumps(wish.header())}\n{json.dumps(result)}\n", encoding="utf-8")
+    chosen, funnel = make(wish, journal, tmp_path / "puzzles.json")
+    assert chosen == [first]
+    assert (funnel[UNLIKE], funnel["found"]) == (1, 1)
 
 
 def test_what_other_searches_found_stays(tmp_path: Path) -> None:

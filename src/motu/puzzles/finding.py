@@ -1,7 +1,7 @@
 """Looking through a bots' game for decisions where one move is clearly best and the one-ply bot does not see it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from motu.puzzles.themes import themes_of
 LEAST = 0.05  # of the share of victory: the lower end of the interval must be above it
 ALIKE = 0.03  # two moves are as good as each other where the whole interval is within so much
 TWINS = 3  # moves as good as the solution at most
+GUESSED = 3  # of so many moves at most one may be right
 
 # Who plays: what leads to the late part only has to be sensible, and there what Medium sees is of interest.
 EARLY_BOT, LATE_BOT = "easy", "medium"
@@ -187,7 +188,7 @@ def examine(place: Place, chosen: Action) -> str | Puzzle:
     moves = game.legal(place.seen)
     if len(moves) < effort.choice:
         return FEW
-    if len(moves) > (effort.choices if len({verb(game, a) for a in moves}) > 2 else effort.alike):
+    if len(moves) > (effort.choices if len(kinds_of(map(game.name, moves))) > 2 else effort.alike):
         return MANY
     easy = easy_moves(place.room, game, place.seen)
     if chosen in easy and not effort.missed:
@@ -200,7 +201,7 @@ def examine(place: Place, chosen: Action) -> str | Puzzle:
     best, *others = by_mean(bot)
     alike = [node for node in others if best.mean() - node.mean() < effort.apart]
     rest = [node for node in others if node not in alike]
-    if len(alike) > min(TWINS, len(rest) - 1):
+    if not is_one_idea([game.name(node.action) for node in (best, *alike)], len(moves)):
         return EVEN
     rivals = {node.action: node for node in (*rest[:1], *(node for node in rest if node.action in easy[:1]))}
     first = trial_of(best)
@@ -222,9 +223,16 @@ def proved(place: Place, best: set[Action], easy: list[Action]) -> str | Puzzle:
     return finished(place, step)
 
 
-def verb(game: Game[Any], a: Action) -> str:
-    """What kind of move it is: the first word of its name."""
-    return game.name(a).partition(" ")[0]
+def kinds_of(moves: Iterable[str]) -> set[str]:
+    """By their first words."""
+    return {move.partition(" ")[0] for move in moves}
+
+
+def is_one_idea(right: Sequence[str], choices: int) -> bool:
+    """Where several moves are right, is it one thing to see, and hard to guess?"""
+    return len(right) == 1 or (
+        len(right) <= 1 + TWINS and len(right) * GUESSED <= choices and len(kinds_of(right)) == 1
+    )
 
 
 def is_beaten(place: Place, easy: list[Action]) -> bool:

@@ -16,15 +16,14 @@ from motu.engine.base import MotuError
 from motu.games import room
 from motu.papers.room import Room
 from motu.progress import Progress
-from motu.puzzles.finding import FOUND, Effort, Table, look_through
-from motu.puzzles.paper import FILE, Puzzle, puzzle_in, read_file, seen_in, write_file
+from motu.puzzles.finding import FOUND, Effort, Table, is_one_idea, look_through
+from motu.puzzles.paper import FILE, Puzzle, Step, puzzle_in, read_file, seen_in, write_file
 from motu.puzzles.themes import themes_of
 from motu.workers import SPAWN, end_with_parent
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
 UNLIKE = "several moves are right, too many or of different kinds"
-GUESSED = 3  # of so many moves at most one may be right
 STRUCK = "struck by a later check"
 
 
@@ -150,7 +149,7 @@ def chosen_from(
         for data in result["found"]:
             puzzle = puzzle_in(data)
             kind = kind_of(puzzle)
-            why = STRUCK if puzzle.name in struck else "" if is_one_idea(puzzle) else UNLIKE
+            why = STRUCK if puzzle.name in struck else "" if all(map(is_clear, puzzle.steps)) else UNLIKE
             if not why and kinds[kind] >= max(2, ALIKE * wanted):
                 why = LEFT_OUT
             if why:
@@ -162,13 +161,8 @@ def chosen_from(
     return [with_themes(house, puzzle) for puzzle in chosen[:wanted]], funnel
 
 
-def is_one_idea(puzzle: Puzzle) -> bool:
-    """Where several moves are right, is it one thing to see, and hard to guess?"""
-    for step in puzzle.steps:
-        verbs = {move.partition(" ")[0] for move in step.right}
-        if len(verbs) > 1 or (step.twins and len(step.right) * GUESSED > len(step.right) + len(step.answers)):
-            return False
-    return True
+def is_clear(step: Step) -> bool:
+    return is_one_idea(step.right, len(step.right) + len(step.answers))
 
 
 def kind_of(puzzle: Puzzle) -> str:
