@@ -120,13 +120,12 @@ def verdicts_in(search: dict[str, Any]) -> list[Verdict]:
 
 def check_kept(room: Room, path: Path, puzzle: Puzzle, seed: int, patience: Patience) -> list[Verdict]:
     """As the file knows it, or checked now and written there; what does not hold is struck."""
-    puzzles, search = read_file(path)
-    before = verdicts_in(search)
-    known = [verdict for verdict in before if verdict.puzzle == puzzle.name and verdict.seed == seed]
+    known = [each for each in verdicts_in(read_file(path)[1]) if each.puzzle == puzzle.name and each.seed == seed]
     if known and (not patience.hard or all(verdict.hard is not None for verdict in known)):
         return known
     found = list(check(room, puzzle, seed, patience))
-    kept = [asdict(verdict) for verdict in before if verdict not in known]
+    puzzles, search = read_file(path)  # again: a search may have added to it meanwhile
+    kept = [asdict(verdict) for verdict in verdicts_in(search) if verdict not in known]
     search["checks"] = [*kept, *map(asdict, found)]
     if any(verdict.falls for verdict in found):
         search["struck"] = sorted({*search.get("struck", []), puzzle.name})
