@@ -150,7 +150,7 @@ class Solving(Attempt):
         return [
             told_after(
                 say("The solution: {moves}.", moves=listed(self.solution())),
-                [*self.as_good(), *(w for w in good if w not in tempting)],
+                [*(w for w in good if w not in tempting), *self.as_good()],
             ),
             told_after(
                 say('What suggests itself is "{move}".', move=self.planned(match, obvious.move)),
