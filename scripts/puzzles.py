@@ -7,7 +7,7 @@ from statistics import median
 from motu.games import GAMES
 from motu.puzzles.check import Verdict, verdicts_in
 from motu.puzzles.finding import REASONS
-from motu.puzzles.make import LEFT_OUT, STRUCK
+from motu.puzzles.make import LEFT_OUT, STRUCK, UNLIKE
 from motu.puzzles.paper import FILE, Puzzle, read_file
 from motu.puzzles.rating import rating_of
 from motu.puzzles.themes import TITLES
@@ -28,12 +28,24 @@ def gains_in(puzzles: list[Puzzle], low: float, high: float) -> int:
     return sum(low < puzzle.gain.low <= high for puzzle in puzzles)
 
 
-def put_to_hard(verdicts: list[Verdict]) -> list[Verdict]:
-    return [verdict for verdict in verdicts if verdict.hard is not None]
+def checks_of(verdicts: list[list[Verdict]], seed: int) -> list[tuple[object, ...]]:
+    """What one seed's check found, game by game."""
+    mine = [[verdict for verdict in each if verdict.seed == seed] for each in verdicts]
+    return [
+        (f"steps, seed {seed}", *map(len, mine)),
+        (f"hold, seed {seed}", *(sum(verdict.holds for verdict in each) for each in mine)),
+    ]
 
 
-def usual_simulations(verdicts: list[Verdict]) -> int:
-    return round(median([verdict.simulations for verdict in put_to_hard(verdicts)] or [0]))
+def hard_in(verdicts: list[list[Verdict]], clock: bool) -> list[tuple[object, ...]]:
+    """What Hard said, with a clock or with a number of simulations."""
+    asked = [[each for each in game if each.hard is not None and each.clock == clock] for game in verdicts]
+    how = "with ten times its time" if clock else "with simulations counted"
+    return [
+        (f"put to Hard {how}", *map(len, asked)),
+        ("Hard agrees", *(sum(bool(verdict.hard) for verdict in game) for game in asked)),
+        ("simulations it had, in the middle", *(round(median([v.simulations for v in game] or [0])) for game in asked)),
+    ]
 
 
 def main() -> None:
@@ -45,7 +57,7 @@ def main() -> None:
         ("", *titles),
         ("bots' games looked through", *(sum(run["games"] for run in each) for each in runs)),
         ("decisions", *(each.total() for each in dropped)),
-        *((reason, *(each[reason] for each in dropped)) for reason in (*REASONS, LEFT_OUT)),
+        *((reason, *(each[reason] for each in dropped)) for reason in (*REASONS, UNLIKE, LEFT_OUT)),
         (STRUCK, *(len(search.get("struck", [])) for _, search in found.values())),
         ("**shipped**", *(f"**{len(puzzles)}**" for puzzles, _ in found.values())),
     )
@@ -69,11 +81,9 @@ def main() -> None:
     verdicts = [verdicts_in(search) for _, search in found.values()]
     table(
         ("checked again", *titles),
-        ("steps", *map(len, verdicts)),
-        ("hold", *(sum(verdict.holds for verdict in each) for each in verdicts)),
-        ("put to Hard with ten times its time", *(len(put_to_hard(each)) for each in verdicts)),
-        ("Hard agrees", *(sum(bool(verdict.hard) for verdict in each) for each in verdicts)),
-        ("simulations Hard had, in the middle", *map(usual_simulations, verdicts)),
+        *(row for seed in sorted({v.seed for each in verdicts for v in each}) for row in checks_of(verdicts, seed)),
+        *hard_in(verdicts, clock=True),
+        *hard_in(verdicts, clock=False),
     )
     for code, (puzzles, _) in found.items():
         ratings = sorted(rating_of(puzzle) for puzzle in puzzles)

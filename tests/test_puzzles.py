@@ -8,21 +8,38 @@ from pathlib import Path
 
 import pytest
 
+from motu.bots import make_bot
 from motu.boxes import house_boxes
 from motu.engine.base import MotuError
+from motu.engine.rng import Rng
 from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
 from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
-from motu.puzzles.finding import LEAST, SEEN, Effort, Place, below_least, decisions_of, easy_moves, examine
-from motu.puzzles.make import LEFT_OUT, Wish, make
+from motu.puzzles.finding import (
+    ALIKE,
+    LEAST,
+    SAME,
+    SEEN,
+    Effort,
+    Place,
+    Table,
+    decisions_of,
+    easy_moves,
+    examine,
+    is_beaten,
+    is_one_idea,
+    lead_in,
+)
+from motu.puzzles.make import LEFT_OUT, UNLIKE, Wish, make
 from motu.puzzles.paper import (
     Gain,
     Puzzle,
     PuzzleError,
     Step,
+    Twin,
     find_puzzle,
     game_of,
     puzzle_in,
@@ -31,13 +48,14 @@ from motu.puzzles.paper import (
     seen_in,
     write_file,
 )
-from motu.puzzles.proving import Arena, Trial, compare, interval, victory
+from motu.puzzles.proving import Arena, Terms, Trial, interval, right_moves, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
 from motu.puzzles.riddle import riddle, riddle_of
 from motu.puzzles.themes import TITLES, themes_of
 
 ROOMS = [house for house in GAMES.values() if puzzles_of(house)]
 QUICK = Effort(quick=80, screen=10, deep=(80,), deepest=80, few=12, many=24, steps=1, tries=1)
+SHORT = Patience(few=16, many=32, simulations=60, hard=False)
 
 
 def clearest(house: Room) -> Puzzle:
@@ -73,7 +91,13 @@ def test_every_puzzle_has_its_proof(house: Room) -> None:
             assert step.closest.gain.low > LEAST
             for answer in step.answers:
                 assert answer.gain.low <= answer.gain.mean <= answer.gain.high
-                assert answer.gain.games >= 100
+                assert answer.gain.games >= 100 or answer.gain.low > 2 * LEAST
+            for twin in step.twins:
+                assert -ALIKE <= twin.gain.low <= twin.gain.high <= ALIKE, "neither is better"
+                assert twin.least > LEAST, "and it is better than the others, too"
+                assert step is puzzle.steps[-1]
+            assert not set(step.right) & {answer.move for answer in step.answers}
+            assert is_one_idea(step.right, len(step.right) + len(step.answers))
 
 
 def won(share: float) -> str:
@@ -89,8 +113,8 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
             assert attempt.mood == ASKED
             assert attempt.points == [], "nothing gives it away"
             known = sorted(attempt.lesson.game.parse(a.move) for a in step.answers)
-            best = attempt.lesson.game.parse(step.move)
-            assert sorted([*known, best]) == attempt.lesson.game.legal(attempt.match.state)
+            best, *others = map(attempt.lesson.game.parse, step.right)
+            assert sorted([*known, best, *others]) == attempt.lesson.game.legal(attempt.match.state)
             wrong = attempt.play(attempt.lesson.game.parse(step.closest.move))
             assert wrong.mood == MISTAKE
             said = [plain(words, wrong.lesson.names("Ana")) for words in wrong.words]
@@ -100,6 +124,7 @@ def test_every_solution_is_legal_and_wrong_answers_are_answered(house: Room) -> 
             assert (f" {gain.fewer} more" in said[-2] or f" {gain.fewer} point" in said[-2]) or not gain.fewer
             assert all(" will probably do this: " in words for words in said[:-2])
             assert wrong.back().made == attempt.made
+            assert all(attempt.play(a).mood == DONE for a in others), "each of them solves it"
             attempt = attempt.play(best)
             assert attempt.mood == (DONE if step is puzzle.steps[-1] else RIGHT)
             attempt = attempt.next()
@@ -166,6 +191,17 @@ def test_the_standing_is_said_first() -> None:
             )
 
 
+def test_another_rule_than_usual_is_said() -> None:
+    house = room("mauna_kea")
+    puzzle = puzzles_of(house)[0]
+    game = game_of(house, puzzle)
+    for wanted in ({}, {"advanced": "on"}):
+        options = game.options_for(3, wanted)
+        lesson = riddle_of(house, replace(puzzle, position=puzzle.position | {"options": options}))
+        said = [plain(words, lesson.names("Ana")) for words in lesson.attempt().words]
+        assert said[2:] == (["This table plays a variant (The game: Advanced)."] if wanted else [])
+
+
 def test_a_puzzle_can_be_shown() -> None:
     house = ROOMS[0]
     attempt: Attempt = riddle(house, puzzles_of(house)[0].name).attempt()
@@ -178,9 +214,11 @@ def test_a_proof_is_made_again() -> None:
     """A sample of `motu puzzles check`, with less patience."""
     house = room("vanuatu")
     puzzle = clearest(house)
-    verdicts = list(check(house, puzzle, 5, Patience(few=16, many=32, simulations=60, hard=False)))
+    verdicts = list(check(house, puzzle, 5, SHORT))
     assert [verdict.holds for verdict in verdicts] == [True] * len(puzzle.steps)
     assert verdicts[0].low > LEAST
+    asked = list(check(house, puzzle, 5, replace(SHORT, hard=True, budget=90)))
+    assert [(verdict.hard, verdict.simulations, verdict.clock) for verdict in asked] == [(True, 90, False)]
     wrong = replace(puzzle, steps=(replace(puzzle.steps[0], answers=puzzle.steps[0].answers[1:]),))
     with pytest.raises(MotuError, match="does not know the moves"):
         list(check(house, wrong, 5))
@@ -189,7 +227,7 @@ def test_a_proof_is_made_again() -> None:
 def test_a_check_is_kept_and_not_made_twice(tmp_path: Path) -> None:
     house = room("vanuatu")
     puzzle = clearest(house)
-    path, patience = tmp_path / "puzzles.json", Patience(few=16, many=32, simulations=60, hard=False)
+    path, patience = tmp_path / "puzzles.json", SHORT
     wrong = replace(puzzle, name="wrong", steps=(swapped(puzzle.steps[0]),))
     write_file(path, [puzzle, wrong], {"struck": ["older"]})
     found = check_kept(house, path, puzzle, 5, patience)
@@ -221,7 +259,40 @@ def test_the_finder_finds_it_where_it_is_and_says_why_not() -> None:
     assert (found.name, found.line) == (puzzle.name, puzzle.line[:1])
     assert found.gain.low > LEAST
     assert puzzle_in(json.loads(json.dumps(found.as_json()))).line == found.line
-    assert examine(place, easy_moves(house, game, place.seen)[0]) == SEEN
+    easy = easy_moves(house, game, place.seen)[0]
+    assert examine(place, easy) == SEEN
+    missed = examine(replace(place, effort=replace(QUICK, missed=True)), easy)
+    assert isinstance(missed, Puzzle), "and where it is looked for what Medium misses, too"
+    assert missed.line == found.line
+
+
+def test_where_no_move_wins_more_often_nothing_is_searched() -> None:
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    best, *worse = [game.parse(move) for move in (puzzle.steps[0].move, *puzzle.steps[0].easy)]
+    place = Place(house, game, seen, 3, 0, QUICK)
+    assert is_beaten(place, worse)
+    assert not is_beaten(place, [best])
+    assert examine(replace(place, effort=replace(QUICK, brief=(0,))), best) == SAME, "no world, no difference"
+
+
+def test_the_closest_of_several_games_is_gone_on_with() -> None:
+    house = room("elawa")
+    game = house.standard_game
+    leads = []
+    for number in range(3):
+        bot, s = make_bot("easy", house.advice), game.new(3, number)
+        rng = Rng(number)
+        while not game.is_over(s):
+            game.apply(s, bot.choose(game, s.as_seen_by(s.actor), rng))
+        leads.append(lead_in(game, s))
+        first, second, _third = sorted(game.scores(s), reverse=True)
+        assert leads[-1] * first == pytest.approx(first - second)
+    assert len(set(leads)) > 1
+    one = decisions_of(house, game, 5, 0, Effort(deals=1, endings=1), Table())[1][0][0]
+    several = [decisions_of(house, game, 5, 0, Effort(deals=n, endings=1), Table())[1][0][0] for n in (2, 4, 8)]
+    assert any(seen != one for seen in several)
 
 
 def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
@@ -245,6 +316,28 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
         make(replace(wish, seed=2), journal, out)
 
 
+def test_several_right_moves_are_one_idea_and_no_guess() -> None:
+    assert is_one_idea(["lay 1"], 2)
+    assert is_one_idea(["lay 1", "lay 2"], 6)
+    assert not is_one_idea(["lay 1", "lay 2"], 5), "one could guess"
+    assert not is_one_idea(["lay 1", "pass"], 10), "two ideas"
+    assert not is_one_idea(["lay 1", "lay 2", "lay 3", "lay 4", "lay 5"], 24), "too many to name"
+
+
+def test_what_is_no_one_idea_is_left_out(tmp_path: Path) -> None:
+    house = room("vanuatu")
+    first, second = puzzles_of(house)[:2]
+    step = second.steps[0]
+    unlike = replace(step, twins=(Twin("no such move", step.answers[0].gain, 0.1),))
+    found = [first.as_json(), replace(second, steps=(unlike,)).as_json()]
+    wish, journal = Wish("vanuatu", 2, 1, 1, 1e-9), tmp_path / "journal.jsonl"
+    result = {"number": 0, "dropped": {"found": 2}, "found": found}
+    journal.write_text(f"{json.dumps(wish.header())}\n{json.dumps(result)}\n", encoding="utf-8")
+    chosen, funnel = make(wish, journal, tmp_path / "puzzles.json")
+    assert chosen == [first]
+    assert (funnel[UNLIKE], funnel["found"]) == (1, 1)
+
+
 def test_what_other_searches_found_stays(tmp_path: Path) -> None:
     house = room("vanuatu")
     first, second, third = puzzles_of(house)[:3]
@@ -264,8 +357,8 @@ def test_what_other_searches_found_stays(tmp_path: Path) -> None:
 def test_the_late_part_of_a_game_is_played_several_times() -> None:
     house = room("elawa")
     game = house.standard_game
-    early, once = decisions_of(house, game, 5, 1, Effort(endings=1))
-    again, more = decisions_of(house, game, 5, 1, Effort(endings=2))
+    early, once = decisions_of(house, game, 5, 1, Effort(endings=1), Table())
+    again, more = decisions_of(house, game, 5, 1, Effort(endings=2), Table())
     assert early == again > 0
     assert [(seen.ply, a) for seen, a in more[: len(once)]] == [(seen.ply, a) for seen, a in once]
     other = more[len(once) :]
@@ -282,8 +375,39 @@ def test_what_cannot_be_proved_any_more_is_not_played_out() -> None:
     game, seen = game_of(house, puzzle), seen_in(house, puzzle)
     best = game.parse(puzzle.steps[0].move)
     arena = Arena(house, game, seen, 3)
-    assert not compare(arena, Trial(best, ()), [Trial(best, ())], 16, 400, LEAST, below_least)
+    terms = Terms(16, 400, LEAST, ALIKE, twins=0)
+    assert right_moves(arena, Trial(best, ()), [Trial(best, ())], terms) is None
     assert arena.games == 2 * 4, "a move is no better than itself: four worlds say so"
+
+
+def test_a_move_that_is_as_good_is_as_right() -> None:
+    """The best move twice: each is the other's twin, and both are proved against all others."""
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    step = puzzle.steps[0]
+    best, twin = Trial(game.parse(step.move), ()), Trial(game.parse(step.move), ())
+    wrong = [Trial(game.parse(answer.move), ()) for answer in step.answers]
+    terms = Terms(16, 32, LEAST, ALIKE, twins=1)
+    assert right_moves(Arena(house, game, seen, 3), best, [*wrong, twin], terms) == [best, twin]
+    assert all(len(other.shares) >= 16 for other in wrong)
+    other = next(answer for answer in step.answers if answer.move not in step.easy)
+    left = tuple(answer for answer in step.answers if answer is not other)
+    both = replace(step, twins=(Twin(other.move, other.gain, 0.2),), answers=left)
+    solved: Attempt = riddle_of(house, replace(puzzle, steps=(both,))).attempt().play(game.parse(both.right[1]))
+    assert solved.mood == DONE
+    assert "Just as good: " in plain(solved.words[0], solved.lesson.names("Ana"))
+    assert puzzle_in(json.loads(json.dumps(replace(puzzle, steps=(both,)).as_json()))).steps[0].right == both.right
+    assert [verdict.holds for verdict in check(house, replace(puzzle, steps=(both,)), 5, SHORT)] == [False]
+
+
+def test_a_search_may_be_of_other_rules() -> None:
+    house = room("mauna_kea")
+    table = Table(4, {"advanced": "on"})
+    dealt = table.deal(house.standard_game, 0, 7)
+    assert (dealt.seats, dealt.options[0]) == (4, 1)
+    assert [Table().deal(house.standard_game, number, 7).seats for number in range(3)] == [3, 2, 3]
+    assert Wish("mauna_kea", 1, 1, 1, 0.0, table=table).header() != Wish("mauna_kea", 1, 1, 1, 0.0).header()
 
 
 def test_what_is_no_puzzle_is_refused(tmp_path: Path) -> None:

@@ -121,6 +121,12 @@ def test_puzzles_by_game_and_theme(newcomer: httpx.Client) -> None:
     assert "course-line finished" in newcomer.get(f"/puzzles/{CODE}").text
 
 
+def test_the_list_tells_which_puzzles_are_of_a_variant(newcomer: httpx.Client) -> None:
+    page = newcomer.get("/puzzles/kaivai").text
+    later = [puzzle for puzzle in puzzles_of(GAMES["kaivai"]) if puzzle.position["options"][0] == 1]
+    assert page.count("Edition: Second") == len(later) > 0
+
+
 def test_the_puzzle_of_the_day_is_in_the_lobby_and_where_one_learns(newcomer: httpx.Client) -> None:
     today = str(newcomer.get("/puzzles/today").url.path)
     for page in ("/", "/learn", "/puzzles"):

@@ -25,6 +25,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     find.add_argument(
         "--late", type=float, default=0.6, metavar="SHARE", help=_("look at games from this part on (default 0.6)")
     )
+    find.add_argument("--missed", action="store_true", help=_("look also where Medium plays what Easy would"))
+    find.add_argument("--seats", type=int, default=0, help=_("players (default: two and three in turn)"))
+    find.add_argument(
+        "--option", action="append", default=[], metavar="CODE=CHOICE", help=_("of the game; several are possible")
+    )
     find.add_argument("--journal", type=Path, help=_("what was found so far (default: GAME-puzzles.jsonl)"))
     find.add_argument("--out", type=Path, help=_("the file to write (default: the room's own)"))
     proof = commands.add_parser("check", help=_("prove the puzzles again, with fresh seeds"))
@@ -32,6 +37,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     proof.add_argument("--sample", type=int, default=0, metavar="N", help=_("only so many, evenly spread"))
     proof.add_argument("--seed", type=int, default=2, help=_("another seed, other worlds (default 2)"))
     proof.add_argument("--quick", action="store_true", help=_("without Hard, who takes twenty seconds a step"))
+    proof.add_argument(
+        "--simulations",
+        type=int,
+        default=0,
+        metavar="N",
+        help=_("what Hard may spend on a step, instead of twenty seconds"),
+    )
     proof.add_argument(
         "--keep", action="store_true", help=_("keep the verdicts in the room's file, and strike what does not hold")
     )
@@ -46,14 +58,18 @@ def run(args: argparse.Namespace) -> int:
 
 def run_make(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
-    from motu.puzzles.finding import REASONS, Effort
-    from motu.puzzles.make import LEFT_OUT, STRUCK, Wish, make
+    from motu.engine.options import wanted_options
+    from motu.puzzles.finding import REASONS, Effort, Table
+    from motu.puzzles.make import LEFT_OUT, STRUCK, UNLIKE, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
-    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late))
+    table = Table(args.seats, wanted_options(args.option))
+    wish = Wish(
+        args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late, missed=args.missed), table
+    )
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
-    for reason in (*REASONS, LEFT_OUT, STRUCK):
+    for reason in (*REASONS, UNLIKE, LEFT_OUT, STRUCK):
         if funnel[reason]:
             print(f"{funnel[reason]:8}  {reason}")
     print(f"{len(chosen)} puzzles of {args.game}")
@@ -66,7 +82,7 @@ def run_check(args: argparse.Namespace) -> int:
     from motu.puzzles.check import Patience, Verdict, check, check_kept
     from motu.puzzles.paper import FILE, puzzles_of
 
-    house, patience = room(args.game), Patience(hard=not args.quick)
+    house, patience = room(args.game), Patience(hard=not args.quick, budget=args.simulations)
     puzzles = puzzles_of(house)
     sample = puzzles[:: max(1, len(puzzles) // args.sample)][: args.sample] if args.sample else puzzles
     path = house.folder / FILE

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from motu.bots import BEST
-from motu.bots.search import Node, SearchBot
+from motu.bots.search import SearchBot
 from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.papers.room import Room
-from motu.puzzles.finding import LEAST, below_least, trial_of
+from motu.puzzles.finding import ALIKE, LEAST, TWINS, by_mean, trial_of
 from motu.puzzles.paper import Puzzle, Step, game_of, read_file, seen_in, world_of, write_file
-from motu.puzzles.proving import Arena, beyond, compare, interval, seed_from
+from motu.puzzles.proving import Arena, Terms, Trial, beyond, both, interval, is_alike, is_worse, seed_from
 from motu.puzzles.riddle import lone_moves
 
 TIMES = 10  # what Hard gets beyond its usual time
@@ -30,6 +30,11 @@ class Patience:
     many: int = 400  # and those that are not clearly worse by then
     simulations: int = SIMULATIONS
     hard: bool = True  # is Hard asked, too?
+    budget: int = 0  # simulations that Hard has; 0: ten times its seconds
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(self.few, self.many, LEAST, ALIKE, TWINS)
 
 
 @dataclass(frozen=True)
@@ -41,7 +46,8 @@ class Verdict:
     gain: float  # beyond the closest other move, this time
     low: float
     hard: bool | None  # does Hard with ten times its time play it? None: not asked
-    simulations: int = 0  # that Hard had, by the clock
+    simulations: int = 0  # that Hard had
+    clock: bool = True  # was it a clock that ended its search?
 
     @property
     def falls(self) -> bool:
@@ -63,7 +69,7 @@ def check(room: Room, puzzle: Puzzle, seed: int, patience: Patience | None = Non
 
 def check_moves(game: Game[Any], seen: Any, puzzle: Puzzle, step: Step) -> None:
     """The solution and the answers are exactly what can be done."""
-    known = sorted(game.parse(move) for move in (step.move, *(answer.move for answer in step.answers)))
+    known = sorted(game.parse(move) for move in (*step.right, *(answer.move for answer in step.answers)))
     if seen.actor != puzzle.seat or known != game.legal(seen):
         raise MotuError(f"the puzzle {puzzle.name} of {puzzle.game} does not know the moves of its position")
 
@@ -71,22 +77,38 @@ def check_moves(game: Game[Any], seen: Any, puzzle: Puzzle, step: Step) -> None:
 def judged(
     room: Room, game: Game[Any], seen: Any, puzzle: Puzzle, number: int, seed: int, patience: Patience
 ) -> Verdict:
-    best = game.parse(puzzle.steps[number].move)
+    step = puzzle.steps[number]
     bot: SearchBot[Any] = SearchBot("check", room.advice, patience.simulations)
     rng = Rng(seed_from(seed, puzzle.deal, number, SEARCH))
     bot.search(game, seen, rng)
     for node in bot.ranked():
         bot.try_out(game, seen, node, EACH, rng)
-    first = trial_of(next(node for node in bot.ranked() if node.action == best))
-    rest = [trial_of(node) for node in sorted(bot.ranked(), key=Node.mean, reverse=True) if node.action != best]
+    trials = {game.name(node.action): trial_of(node) for node in by_mean(bot)}
     arena = Arena(room, game, seen, seed_from(seed, puzzle.deal, number, WORLDS))
-    holds = compare(arena, first, rest, patience.few, patience.many, LEAST, below_least)
-    gain, low, _high = min((interval(beyond(first, each)) for each in rest if each.shares), key=lambda each: each[1])
+    first, rest = trials[step.move], [trial for move, trial in trials.items() if move not in step.right]
+    for other in rest:
+        both(arena, first, other, patience.few // 4)
+    holds = all(is_alike(arena, first, trials[twin.move], patience.terms) for twin in step.twins) and all(
+        is_worse(arena, trials[move], other, patience.terms) for move in step.right for other in rest
+    )
+    gain, low = closest(first, rest)
     told = puzzle.name, number, seed, holds, round(gain, 4), round(low, 4)
     if not patience.hard:
         return Verdict(*told, None)
-    hard: SearchBot[Any] = SearchBot("hard", room.advice, TIMES * BEST.simulations, TIMES * BEST.seconds)
-    return Verdict(*told, hard.choose(game, seen, rng) == best, hard.done)
+    hard = hard_bot(room, patience)
+    return Verdict(*told, game.name(hard.choose(game, seen, rng)) in step.right, hard.done, not patience.budget)
+
+
+def closest(first: Trial, rest: list[Trial]) -> tuple[float, float]:
+    """What it has beyond the other that comes nearest: the mean, and the lower end."""
+    mean, low, _high = min((interval(beyond(first, other)) for other in rest), key=lambda each: each[1])
+    return mean, low
+
+
+def hard_bot(room: Room, patience: Patience) -> SearchBot[Any]:
+    if patience.budget:
+        return SearchBot("hard", room.advice, patience.budget)
+    return SearchBot("hard", room.advice, TIMES * BEST.simulations, TIMES * BEST.seconds)
 
 
 # A room's file keeps what was found out, so that a long check goes on where it was interrupted.
@@ -98,13 +120,12 @@ def verdicts_in(search: dict[str, Any]) -> list[Verdict]:
 
 def check_kept(room: Room, path: Path, puzzle: Puzzle, seed: int, patience: Patience) -> list[Verdict]:
     """As the file knows it, or checked now and written there; what does not hold is struck."""
-    puzzles, search = read_file(path)
-    before = verdicts_in(search)
-    known = [verdict for verdict in before if verdict.puzzle == puzzle.name and verdict.seed == seed]
+    known = [each for each in verdicts_in(read_file(path)[1]) if each.puzzle == puzzle.name and each.seed == seed]
     if known and (not patience.hard or all(verdict.hard is not None for verdict in known)):
         return known
     found = list(check(room, puzzle, seed, patience))
-    kept = [asdict(verdict) for verdict in before if verdict not in known]
+    puzzles, search = read_file(path)  # again: a search may have added to it meanwhile
+    kept = [asdict(verdict) for verdict in verdicts_in(search) if verdict not in known]
     search["checks"] = [*kept, *map(asdict, found)]
     if any(verdict.falls for verdict in found):
         search["struck"] = sorted({*search.get("struck", []), puzzle.name})

@@ -16,13 +16,14 @@ from motu.engine.base import MotuError
 from motu.games import room
 from motu.papers.room import Room
 from motu.progress import Progress
-from motu.puzzles.finding import FOUND, Effort, look_through
-from motu.puzzles.paper import FILE, Puzzle, puzzle_in, read_file, seen_in, write_file
+from motu.puzzles.finding import FOUND, Effort, Table, is_one_idea, look_through
+from motu.puzzles.paper import FILE, Puzzle, Step, puzzle_in, read_file, seen_in, write_file
 from motu.puzzles.themes import themes_of
 from motu.workers import pool
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
+UNLIKE = "several moves are right, too many or of different kinds"
 STRUCK = "struck by a later check"
 
 
@@ -34,6 +35,7 @@ class Wish:
     jobs: int
     minutes: float  # 0: until there are enough
     effort: Effort = field(default_factory=Effort)
+    table: Table = field(default_factory=Table)
 
     def header(self) -> dict[str, Any]:
         rules = room(self.game).standard_game
@@ -43,15 +45,16 @@ class Wish:
             "components": rules.digest,
             "seed": self.seed,
             "effort": json.loads(json.dumps(asdict(self.effort))),
+            "table": asdict(self.table),
         }
 
 
 Result = dict[str, Any]  # of one bots' game: its number, why decisions were dropped, what was found
 
 
-def look(code: str, seed: int, number: int, effort: Effort) -> Result:
+def look(code: str, seed: int, number: int, effort: Effort, table: Table) -> Result:
     """One bots' game; for a worker process."""
-    dropped, found = look_through(room(code), seed, number, effort)
+    dropped, found = look_through(room(code), seed, number, effort, table)
     return {"number": number, "dropped": dict(dropped), "found": [puzzle.as_json() for puzzle in found]}
 
 
@@ -87,12 +90,12 @@ def looked_through(wish: Wish, known: set[int]) -> Generator[Result]:
     todo = (number for number in count() if number not in known)
     if wish.jobs == 1:
         for number in todo:
-            yield look(wish.game, wish.seed, number, wish.effort)
+            yield look(wish.game, wish.seed, number, wish.effort, wish.table)
         return
     with pool(wish.jobs) as workers:
         waiting: set[Future[Result]] = set()
         for number in todo:
-            waiting.add(workers.submit(look, wish.game, wish.seed, number, wish.effort))
+            waiting.add(workers.submit(look, wish.game, wish.seed, number, wish.effort, wish.table))
             if len(waiting) > wish.jobs:
                 ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in ready)
@@ -142,8 +145,11 @@ def chosen_from(
         for data in result["found"]:
             puzzle = puzzle_in(data)
             kind = kind_of(puzzle)
-            if puzzle.name in struck or kinds[kind] >= max(2, ALIKE * wanted):
-                funnel[STRUCK if puzzle.name in struck else LEFT_OUT] += 1
+            why = STRUCK if puzzle.name in struck else "" if all(map(is_clear, puzzle.steps)) else UNLIKE
+            if not why and kinds[kind] >= max(2, ALIKE * wanted):
+                why = LEFT_OUT
+            if why:
+                funnel[why] += 1
                 funnel[FOUND] -= 1
                 continue
             kinds[kind] += 1
@@ -151,9 +157,14 @@ def chosen_from(
     return [with_themes(house, puzzle) for puzzle in chosen[:wanted]], funnel
 
 
+def is_clear(step: Step) -> bool:
+    return is_one_idea(step.right, len(step.right) + len(step.answers))
+
+
 def kind_of(puzzle: Puzzle) -> str:
-    """By its first move, without where exactly."""
-    return " ".join(puzzle.steps[0].move.split()[:2])
+    """By its first move, without where exactly or how many."""
+    verb, *rest = puzzle.steps[0].move.split()
+    return " ".join([verb, *rest[:1]]) if rest and rest[0].isalpha() else verb
 
 
 def with_themes(house: Room, puzzle: Puzzle) -> Puzzle:

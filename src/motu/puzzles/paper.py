@@ -53,6 +53,15 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Twin:
+    """A move that is as good as the solution, and so as right."""
+
+    move: str
+    gain: Gain  # what the solution has beyond it: next to nothing
+    least: float  # lower end of what it has itself beyond the closest of the answers
+
+
+@dataclass(frozen=True)
 class Step:
     """One decision of the solution's line."""
 
@@ -60,6 +69,12 @@ class Step:
     share: float  # of victory after it, in the games of the proof
     answers: tuple[Answer, ...]  # every other legal move, the best first
     easy: tuple[str, ...]  # what the one-ply bot might do here
+    twins: tuple[Twin, ...] = ()  # where there are some, this is the last step: what follows was not proved after them
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Every move that solves it."""
+        return (self.move, *(twin.move for twin in self.twins))
 
     @property
     def closest(self) -> Answer:
@@ -75,6 +90,7 @@ class Origin:
     ply: int
     simulations: tuple[int, ...]  # of the searches that agree, each with a seed of its own
     medium: tuple[int, int]  # how often Medium found the first move, of how many tries
+    bots: tuple[str, ...] = ("medium", "medium")  # who played up to the late part, and who played it
 
 
 @dataclass(frozen=True)
@@ -103,7 +119,13 @@ class Puzzle:
         data = asdict(self)
         for step in data["steps"]:
             step["answers"] = [{"move": each["move"]} | shortened(each["gain"]) for each in step["answers"]]
+            twins = [shortened_twin(each) for each in step.pop("twins")]
+            step.update({"twins": twins} if twins else {})
         return data
+
+
+def shortened_twin(twin: dict[str, Any]) -> dict[str, Any]:
+    return {"move": twin["move"], "least": round(twin["least"], 4)} | shortened(twin["gain"])
 
 
 def shortened(gain: dict[str, Any]) -> dict[str, Any]:
@@ -123,6 +145,9 @@ def named(game: str, position: dict[str, list[int]]) -> str:
     return blake2b(told.encode(), digest_size=4).hexdigest()
 
 
+LISTS = ("simulations", "medium", "bots")  # of an origin
+
+
 def puzzle_in(data: dict[str, Any]) -> Puzzle:
     try:
         steps = tuple(step_in(each) for each in data["steps"])
@@ -131,9 +156,7 @@ def puzzle_in(data: dict[str, Any]) -> Puzzle:
             **data,
             "steps": steps,
             "themes": tuple(data["themes"]),
-            "origin": Origin(
-                **{**origin, "simulations": tuple(origin["simulations"]), "medium": tuple(origin["medium"])}
-            ),
+            "origin": Origin(**{**origin, **{key: tuple(origin[key]) for key in origin if key in LISTS}}),
         }
         puzzle = Puzzle(**found)
     except (KeyError, TypeError) as error:
@@ -144,11 +167,13 @@ def puzzle_in(data: dict[str, Any]) -> Puzzle:
 
 
 def step_in(data: dict[str, Any]) -> Step:
-    answers = tuple(
-        Answer(each["move"], Gain(**{key: value for key, value in each.items() if key != "move"}))
-        for each in data["answers"]
-    )
-    return Step(data["move"], data["share"], answers, tuple(data["easy"]))
+    answers = tuple(Answer(each["move"], gain_in(each)) for each in data["answers"])
+    twins = tuple(Twin(each["move"], gain_in(each), each["least"]) for each in data.get("twins", ()))
+    return Step(data["move"], data["share"], answers, tuple(data["easy"]), twins)
+
+
+def gain_in(data: dict[str, Any]) -> Gain:
+    return Gain(**{key: value for key, value in data.items() if key not in ("move", "least")})
 
 
 # A room's file.

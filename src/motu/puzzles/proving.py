@@ -1,7 +1,7 @@
 """Is one move better than another? Both are played to the end of the game many times, from the same worlds."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
@@ -76,6 +76,12 @@ def beyond(best: Trial, other: Trial) -> list[float]:
     return [one - two for one, two in zip(best.shares, other.shares, strict=False)]
 
 
+def gap(one: Trial, other: Trial, errors: float = SURE) -> tuple[float, float]:
+    """Both ends of the interval of what the one has more of the victory."""
+    _mean, low, high = interval(beyond(one, other), errors)
+    return low, high
+
+
 def gain_of(best: Trial, other: Trial, seat: Seat) -> Gain:
     """With where the points come from, as far as that is no noise."""
     differences = beyond(best, other)
@@ -88,33 +94,70 @@ def gain_of(best: Trial, other: Trial, seat: Seat) -> Gain:
     return Gain(len(differences), mean, low, high, category, points, less, lost, rival if fewer else NOBODY, fewer)
 
 
-def compare(
-    arena: Arena,
-    best: Trial,
-    others: Sequence[Trial],
-    few: int,
-    many: int,
-    least: float,
-    hopeless: Callable[[float], bool],
-) -> bool:
-    """Is `best` better than each of the others by more than `least`, as far as so many worlds can tell?
+def is_better(arena: Arena, best: Trial, others: Sequence[Trial], worlds: int, least: float) -> bool:
+    """Does it look better than each of them in so many worlds? Soon answered where it is not by `least`."""
+    for other in others:
+        for enough in (worlds // 4, worlds):
+            both(arena, best, other, enough)
+            if gap(best, other)[1] <= least:
+                return False
+    return all(gap(best, other)[0] > 0 for other in others)
 
-    All meet `few` worlds; who is not clearly worse by then meets `many`. As soon as one is clearly not so much worse,
-    the rest is spared: there is nothing left to prove.
+
+def both(arena: Arena, one: Trial, other: Trial, worlds: int) -> None:
+    arena.play(one, worlds)
+    arena.play(other, worlds)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a proof asks for."""
+
+    few: int  # worlds every move is played out in
+    many: int  # and those that are not clearly worse by then
+    least: float  # of the share of victory: what a right move has more than each wrong one
+    alike: float  # and by how much two right ones may differ
+    twins: int  # of the best move at most
+
+
+def right_moves(arena: Arena, best: Trial, others: Sequence[Trial], terms: Terms) -> list[Trial] | None:
+    """The best move and those that are as good, where each of them is proved better than each of the rest; else None.
+
+    Each meets a few worlds, and many where it is not clear by then. As soon as one is neither clearly worse nor alike,
+    the rest is spared: nothing is left to prove. So those that seem the closest come first.
     """
+    twins: list[Trial] = []
+    rest: list[Trial] = []
     for other in others:
-        for worlds in (few // 4, few):
-            arena.play(best, worlds)
-            arena.play(other, worlds)
-            if hopeless(interval(beyond(best, other))[2]):
-                return False
-    for other in others:
-        if interval(beyond(best, other), CONVINCED)[1] <= least:
-            for worlds in (many // 2, many):
-                arena.play(best, worlds)
-                arena.play(other, worlds)
-                if hopeless(interval(beyond(best, other))[2]):
-                    return False
-            if interval(beyond(best, other))[1] <= least:
-                return False
-    return True
+        both(arena, best, other, terms.few // 4)
+        if gap(best, other)[1] > terms.least:
+            both(arena, best, other, terms.few)
+        is_twin = gap(best, other)[1] <= terms.least
+        if is_twin and not (len(twins) < terms.twins and is_alike(arena, best, other, terms)):
+            return None
+        if not is_twin and not is_worse(arena, best, other, terms):
+            return None
+        (twins if is_twin else rest).append(other)
+    proved = bool(rest) and all(is_worse(arena, twin, other, terms) for twin in twins for other in rest)
+    return [best, *twins] if proved else None
+
+
+def is_alike(arena: Arena, best: Trial, other: Trial, terms: Terms) -> bool:
+    """Neither of them better by more than what makes no difference."""
+    for worlds in (terms.few, terms.many // 2, terms.many):
+        both(arena, best, other, worlds)
+        low, high = gap(best, other)
+        if low > terms.alike or high < -terms.alike or high - low > 4 * terms.alike * math.sqrt(terms.many / worlds):
+            return False
+    return -terms.alike <= low <= high <= terms.alike
+
+
+def is_worse(arena: Arena, best: Trial, other: Trial, terms: Terms) -> bool:
+    both(arena, best, other, terms.few)
+    if gap(best, other, CONVINCED)[0] > terms.least:
+        return True
+    for worlds in (terms.many // 2, terms.many):
+        both(arena, best, other, worlds)
+        if gap(best, other)[1] <= terms.least:
+            return False
+    return gap(best, other)[0] > terms.least

@@ -16,7 +16,8 @@ FIRST, FIRST_STEP, STEP = 15, 48.0, 24.0  # the first answers count double: nobo
 def rating_of(puzzle: Puzzle) -> int:
     """From what is known of it: how often Medium misses it, how much there is to choose from, how long it is."""
     found, tries = puzzle.origin.medium
-    choices = len(puzzle.steps[0].answers) + 1
+    first = puzzle.steps[0]
+    choices = 1 + len(first.answers) / len(first.right)
     harder = MISSED * (1 - found / tries) + CHOICES * math.log2(choices) + FURTHER * (len(puzzle.steps) - 1)
     return round(EASIEST + harder)
 

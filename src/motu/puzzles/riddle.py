@@ -80,7 +80,9 @@ def lone_moves(game: Game[Any], s: Any) -> Line:
 
 def asked(step: Step, before: Line) -> papers.Step:
     wrong = tuple(Mistake(((answer.move,),), TITLE, (), (), {}) for answer in step.answers)
-    return papers.Step(TITLE, TITLE, before, (), ((step.move,),), TITLE, papers.ANOTHER_WAY, wrong, (), {}, {})
+    return papers.Step(
+        TITLE, TITLE, before, (), tuple((move,) for move in step.right), TITLE, papers.ANOTHER_WAY, wrong, (), {}, {}
+    )
 
 
 class Solving(Attempt):
@@ -112,7 +114,7 @@ class Solving(Attempt):
             "It is your turn, and one move is clearly better than all others.",
             "It is your turn, and one line of {count} steps is clearly better than all others.",
         )
-        return [say(told, count=count), self.standing()]
+        return [say(told, count=count), self.standing(), *self.variant()]
 
     def standing(self) -> Sentence:
         """Is there a lead to hold, or to catch up with?"""
@@ -124,6 +126,16 @@ class Solving(Attempt):
         elif scores[rival] < scores[seat]:
             told = N_("You lead {player} by {mine} to {most}.")
         return say(told, mine=scores[seat], player=Player(rival), most=scores[rival])
+
+    def variant(self) -> list[Sentence]:
+        """By which rules, where they are not the usual ones."""
+        game, s = self.lesson.game, self.match.state
+        chosen = [
+            say("{title}: {words}", title=say(option.title), words=say(option.labels[choice]))
+            for option, choice, usual in zip(game.options, s.options, game.default_options(s.seats), strict=True)
+            if choice != usual
+        ]
+        return [say("This table plays a variant ({rules}).", rules=listed(chosen))] if chosen else []
 
     @property
     def task(self) -> Sentence | None:
@@ -137,7 +149,8 @@ class Solving(Attempt):
         tempting = self.purposes(match, obvious.move)
         return [
             told_after(
-                say("The solution: {moves}.", moves=listed(self.solution())), [w for w in good if w not in tempting]
+                say("The solution: {moves}.", moves=listed(self.solution())),
+                [*(w for w in good if w not in tempting), *self.as_good()],
             ),
             told_after(
                 say('The move that looks best at first is "{move}".', move=self.planned(match, obvious.move)),
@@ -159,6 +172,12 @@ class Solving(Attempt):
             told.append(self.planned(match, step.move))
             papers.play_line(match, (step.move,))
         return told
+
+    def as_good(self) -> list[Sentence]:
+        """What would have been as right in the last step."""
+        opened = self.lesson.attempt([[step.move] for step in self.puzzle.steps]).opened
+        moves = [say('"{move}"', move=self.planned(opened, twin.move)) for twin in self.puzzle.steps[-1].twins]
+        return [say("Just as good: {moves}.", moves=listed(moves))] if moves else []
 
     def planned(self, match: Match[Any], move: str) -> Sentence:
         seen = match.seen(self.lesson.seat)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from motu.draw.aid import agreements
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.lesson import ASKED, DONE, MISTAKE, OTHER, RIGHT, TOLD, Lesson
@@ -15,7 +16,7 @@ from motu.papers.room import Room
 from motu.papers.sentence import say
 from motu.papers.tongue import N_, _
 from motu.puzzles.choosing import next_of, rooms_with_puzzles
-from motu.puzzles.paper import Puzzle, puzzles_of
+from motu.puzzles.paper import Puzzle, game_of, puzzles_of
 from motu.puzzles.rating import START, rating_of
 from motu.puzzles.riddle import riddle
 from motu.puzzles.themes import TITLES
@@ -123,9 +124,15 @@ def line_of(room: Room, puzzle: Puzzle, number: int, tried: TriedBefore) -> Simp
         address=address(room, puzzle),
         rating=rating_of(puzzle),
         steps=len(puzzle.steps),
-        themes=[_(TITLES[theme]) for theme in puzzle.themes],
+        themes=[*(_(TITLES[theme]) for theme in puzzle.themes), *variants_of(room, puzzle)],
         solved=None if mine is None else mine.solved,
     )
+
+
+def variants_of(room: Room, puzzle: Puzzle) -> list[str]:
+    """By which rules, where they are not the usual ones."""
+    seats, options = puzzle.position["seats"][0], puzzle.position["options"]
+    return agreements(room, game_of(room, puzzle), options, seats)
 
 
 async def all_puzzles(request: Request) -> Response:

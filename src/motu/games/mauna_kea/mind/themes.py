@@ -13,11 +13,17 @@ VERBS: Final = {  # by the first word of a move
     "end": "timing",
     "watch": "timing",
     "step": "escape",
+    "explorer": "escape",
+    "space": "escape",
     "board": "escape",
     "take": "finds",
     "put": "finds",
     "leave": "finds",
     "card": "cards",
+    "yes": "cards",
+    "skip": "cards",
+    "discard": "supply",
+    "start": "voyage",
 }
 
 
