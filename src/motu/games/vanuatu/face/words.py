@@ -381,7 +381,10 @@ class VanuatuWords(Words[VanuatuState]):
         """The choices within an action."""
         if act.is_sail_to(a):
             where, steps = divmod(a - act.SAIL_TO, act.MAX_STEPS)
-            return say("Sail to {place} for {vatu}", place=place(where), vatu=vatu((steps + 1) * seen.parts.step_price))
+            template = N_("Sail to {place} for {vatu}")
+            if any(GAME.refusal(seen, shorter) == OK for shorter in range(a - steps, a)):
+                template = N_("Sail to {place} the long way round, for {vatu}")
+            return say(template, place=place(where), vatu=vatu((steps + 1) * seen.parts.step_price))
         if act.is_sail_free(a):
             return say("Sail to {place}, free of charge", place=place(a - act.SAIL_FREE))
         if act.is_island(a):
