@@ -80,6 +80,7 @@ def run_check(args: argparse.Namespace) -> int:
     from motu.games import room
     from motu.progress import Progress
     from motu.puzzles.check import Patience, Verdict, check, check_kept
+    from motu.puzzles.finding import CLEAR
     from motu.puzzles.paper import FILE, puzzles_of
 
     house, patience = room(args.game), Patience(hard=not args.quick, budget=args.simulations)
@@ -98,6 +99,8 @@ def run_check(args: argparse.Namespace) -> int:
     for verdict in verdicts:
         agrees = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
         mark = "holds" if verdict.holds else "DOES NOT HOLD"
+        if verdict.lead is not None and verdict.lead < CLEAR:
+            mark += ", BUT A DEEP SEARCH SEES ANOTHER MOVE AS GOOD"
         gain = f"{100 * verdict.gain:.0f} points, at least {100 * verdict.low:.0f}"
         print(f"{verdict.puzzle} step {verdict.step + 1}: {mark}: {gain}{agrees}")
     held = sum(verdict.holds for verdict in verdicts)
