@@ -60,7 +60,7 @@ def run_make(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
     from motu.engine.options import wanted_options
     from motu.puzzles.finding import REASONS, Effort, Table
-    from motu.puzzles.make import LEFT_OUT, STRUCK, UNLIKE, Wish, make
+    from motu.puzzles.make import LEFT_OUT, MORE, STRUCK, UNLIKE, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
@@ -69,7 +69,7 @@ def run_make(args: argparse.Namespace) -> int:
         args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late, missed=args.missed), table
     )
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
-    for reason in (*REASONS, UNLIKE, LEFT_OUT, STRUCK):
+    for reason in (*REASONS, UNLIKE, LEFT_OUT, MORE, STRUCK):
         if funnel[reason]:
             print(f"{funnel[reason]:8}  {reason}")
     print(f"{len(chosen)} puzzles of {args.game}")
