@@ -137,6 +137,11 @@ def test_a_stack_is_given_up_where_it_is_worth_nothing() -> None:
     )
     act(s, "build", "rest", "rest")
     assert why(s, "resolve build") == "You have only 0 vatu, which is not enough for it."
+    act(s, "sell", "rest", "rest")
+    assert why(s, "resolve sell") == "You have no fish to sell."
+    s.office = 0
+    act(s, "transport", "rest", "rest")
+    assert why(s, "resolve transport") == "No tourist is waiting any more."
     act(s, "rest draw", "rest rest draw draw draw", "sail")
     assert why(s, "resolve draw") == "You lack 2 markers there to lead before Ben."
 
@@ -172,7 +177,7 @@ def test_an_island_is_chosen_for_what_stands_and_is_left_there() -> None:
     assert why(draw, "island h10") == "Then one more place for a drawing is left there."
     assert why(build, "island h1") == "Your first hut on start island: then you can sell fish there."
     assert why(carry, "island h1") == "One hut stands there."
-    assert why(carry, "island h10") == "2 huts stand there, one vatu for each."
+    assert why(carry, "island h10") == "Each of the 2 huts there brings one vatu."
     hut(s, 0, "start")
     assert why(played(s.clone(), "resolve build"), "island h1") == "", "not the first any more"
 
@@ -239,7 +244,7 @@ def test_who_is_late_in_turn_order_hears_that_ties_are_lost() -> None:
     assert why(s, "take preacher") == "", "the first player wins ties"
     played(s, "take diver", "take artist")
     assert why(s, "take preacher") == (
-        "2 players come before you in turn order and lead where you have equally many markers."
+        "In turn order 2 players come before you and lead where you have equally many markers."
     )
 
 

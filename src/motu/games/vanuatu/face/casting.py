@@ -147,7 +147,7 @@ def of_late_one(s: VanuatuState, seat: Seat) -> list[Sentence]:
         return []
     told = plural(
         ahead,
-        "{count} player comes before you in turn order and leads where you have equally many markers.",
-        "{count} players come before you in turn order and lead where you have equally many markers.",
+        "In turn order {count} player comes before you and leads where you have equally many markers.",
+        "In turn order {count} players come before you and lead where you have equally many markers.",
     )
     return [say(told, count=ahead)]

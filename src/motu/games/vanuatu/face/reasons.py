@@ -56,7 +56,8 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     if act.is_take_character(a):
         return of_character(before, before.actor, a - act.TAKE_CHARACTER)
     if act.is_programme(a):
-        return of_marker(before, course.steps[0][1], course.steps[-1][1], a - act.PROGRAMME)
+        planned = with_markers(before, course.actions)
+        return of_marker(before, with_markers(before, course.actions[:1]), planned, a - act.PROGRAMME)
     if act.is_resolve(a):
         which = a - act.RESOLVE
         acts = majority(before, which) == before.actor and can_perform(before, before.actor, which)
@@ -70,15 +71,25 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     return of_token(before, a - act.REST_TAKE + 1) if act.is_rest_take(a) else []
 
 
+def with_markers(before: VanuatuState, actions: tuple[Action, ...]) -> VanuatuState:
+    """With these markers placed, and nothing of what else comes of that: after the last one turns may follow."""
+    s = before.clone()
+    for a in actions:
+        if act.is_programme(a):
+            s.markers[s.actor * SPACES + a - act.PROGRAMME] += 1
+            s.on_board[s.actor] += 1
+    return s
+
+
 def of_marker(before: VanuatuState, after: VanuatuState, last: VanuatuState, which: Space) -> list[Sentence]:
     """A lead made safe; a lead that somebody else keeps; else what there is to be had with it."""
     seat = before.actor
     if majority(before, which) == seat:
-        return secured(before, after, which) or had_with(after, seat, which)
+        return secured(before, after, which) or had_with(last, seat, which)
     leader = majority(last, which)
     if leader == NOBODY:  # barred by neutral markers
         return []
-    return had_with(after, seat, which) if leader == seat else behind(last, seat, leader, which)
+    return had_with(last, seat, which) if leader == seat else behind(last, seat, leader, which)
 
 
 def secured(before: VanuatuState, after: VanuatuState, which: Space) -> list[Sentence]:
@@ -225,7 +236,9 @@ def of_island(s: VanuatuState, after: VanuatuState, island: Island) -> list[Sent
     if not places.has_own_hut(s, s.actor, island) and places.has_own_hut(after, s.actor, island):
         return [say("Your first hut on {island}: then you can sell fish there.", island=tile(island))]
     if s.resolving == TRANSPORT and huts:
-        return [say(plural(huts, "One hut stands there.", "{count} huts stand there, one vatu for each."), count=huts)]
+        return [
+            say(plural(huts, "One hut stands there.", "Each of the {count} huts there brings one vatu."), count=huts)
+        ]
     if s.resolving != DRAW:
         return []
     left = s.parts.drawing_places[island] - s.drawings[island] - 1
