@@ -91,6 +91,8 @@ def test_sailing_says_what_can_be_done_there_with_the_markers_that_are_left() ->
     where = next(move for move in legal(played(s.clone(), "resolve sail")) if move.startswith("sail h2"))
     assert why(s, "resolve sail", where) == told
     assert why(played(s, "resolve sail"), where) == told
+    act(s := base(), "sail rest", "rest", "rest")
+    assert why(s, "resolve sail", where) == "", "who rests needs no sea for it"
 
 
 def test_an_action_that_makes_another_possible_says_so() -> None:

@@ -199,7 +199,7 @@ def of_sailing(course: Course) -> list[Sentence]:
     if after is None:
         return way_out(before, seat)
     goal = after.boat[seat]
-    marked = [which for which in range(SPACES) if markers(after, seat, which)]
+    marked = [which for which in range(SPACES) if which != REST and markers(after, seat, which)]
     for which in sorted(marked, key=lambda which: can_perform(before, seat, which)):
         for told in prospect(after, seat, which, goal, after.vatu[seat]):
             return [say("Once you are on {place}: {prospect:amid}", place=place(goal), prospect=told)]
