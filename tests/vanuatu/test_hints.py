@@ -138,7 +138,7 @@ def test_a_stack_is_given_up_where_it_is_worth_nothing() -> None:
         "It is not possible where your boat lies, and you have no marker left to sail with."
     )
     act(s, "build", "rest", "rest")
-    assert why(s, "resolve build") == "You have only 0 vatu, which is not enough for it."
+    assert why(s, "resolve build") == "With 0 vatu you cannot pay for it."
     act(s, "sell", "rest", "rest")
     assert why(s, "resolve sell") == "You have no fish to sell."
     s.office = 0

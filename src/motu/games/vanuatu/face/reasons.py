@@ -224,7 +224,7 @@ def of_removal(s: VanuatuState, which: Space) -> list[Sentence]:
     if which == TRANSPORT and not s.office:
         return [say("No tourist is waiting any more.")]
     if could_perform(s, seat, which, s.boat[seat], PLENTY):
-        return [say("You have only {vatu}, which is not enough for it.", vatu=vatu(s.vatu[seat]))]
+        return [say("With {vatu} you cannot pay for it.", vatu=vatu(s.vatu[seat]))]
     if markers(s, seat, SAIL):
         return []
     return [say("It is not possible where your boat lies, and you have no marker left to sail with.")]
