@@ -7,7 +7,7 @@ from statistics import median
 from motu.games import GAMES
 from motu.puzzles.check import Verdict, verdicts_in
 from motu.puzzles.finding import REASONS
-from motu.puzzles.make import LEFT_OUT, STRUCK, UNLIKE
+from motu.puzzles.make import LEFT_OUT, MORE, STRUCK, UNLIKE
 from motu.puzzles.paper import FILE, Puzzle, read_file
 from motu.puzzles.rating import rating_of
 from motu.puzzles.themes import TITLES
@@ -57,7 +57,7 @@ def main() -> None:
         ("", *titles),
         ("bots' games looked through", *(sum(run["games"] for run in each) for each in runs)),
         ("decisions", *(each.total() for each in dropped)),
-        *((reason, *(each[reason] for each in dropped)) for reason in (*REASONS, UNLIKE, LEFT_OUT)),
+        *((reason, *(each[reason] for each in dropped)) for reason in (*REASONS, UNLIKE, LEFT_OUT, MORE)),
         (STRUCK, *(len(search.get("struck", [])) for _, search in found.values())),
         ("**shipped**", *(f"**{len(puzzles)}**" for puzzles, _ in found.values())),
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from motu.bots import make_bot
+from motu.bots.search import SearchBot
 from motu.boxes import house_boxes
 from motu.engine.base import MotuError
 from motu.engine.rng import Rng
@@ -20,6 +21,7 @@ from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
 from motu.puzzles.finding import (
     ALIKE,
+    CLEAR,
     LEAST,
     SAME,
     SEEN,
@@ -32,8 +34,9 @@ from motu.puzzles.finding import (
     is_beaten,
     is_one_idea,
     lead_in,
+    lead_of,
 )
-from motu.puzzles.make import LEFT_OUT, UNLIKE, Wish, make
+from motu.puzzles.make import MORE, UNLIKE, Wish, make
 from motu.puzzles.paper import (
     Gain,
     Puzzle,
@@ -55,7 +58,7 @@ from motu.puzzles.themes import TITLES, themes_of
 
 ROOMS = [house for house in GAMES.values() if puzzles_of(house)]
 QUICK = Effort(quick=80, screen=10, deep=(80,), deepest=80, few=12, many=24, steps=1, tries=1)
-SHORT = Patience(few=16, many=32, simulations=60, hard=False)
+SHORT = Patience(few=16, many=32, deepest=300, simulations=60, hard=False)
 
 
 def clearest(house: Room) -> Puzzle:
@@ -224,6 +227,23 @@ def test_a_proof_is_made_again() -> None:
         list(check(house, wrong, 5))
 
 
+def test_two_orders_of_the_same_moves_are_no_puzzle() -> None:
+    """A deep search finds nothing between the best move and itself, and much between it and a bad one."""
+    house = room("vanuatu")
+    puzzle = clearest(house)
+    game, seen = game_of(house, puzzle), seen_in(house, puzzle)
+    bot = SearchBot("deep", house.advice, 300)
+    bot.search(game, seen, Rng(3))
+    step = puzzle.steps[0]
+    assert lead_of(bot, game, seen, step.right, Rng(4)) > CLEAR
+    assert lead_of(bot, game, seen, [step.closest.move], Rng(4)) < 0
+    verdict = next(check(house, puzzle, 5, SHORT))
+    assert (verdict.lead or 0) > CLEAR
+    assert not verdict.falls
+    assert replace(verdict, lead=CLEAR / 2).falls
+    assert not replace(verdict, lead=None).falls, "of an older check"
+
+
 def test_a_check_is_kept_and_not_made_twice(tmp_path: Path) -> None:
     house = room("vanuatu")
     puzzle = clearest(house)
@@ -308,7 +328,7 @@ def test_a_search_goes_on_from_its_journal(tmp_path: Path) -> None:
     chosen, funnel = make(wish, journal, out)
     assert [puzzle.name for puzzle in chosen] == [puzzle.name for puzzle in puzzles_of(house)[:2]]
     assert funnel[SEEN] == 9
-    assert funnel["found"] + funnel[LEFT_OUT] == 3
+    assert (funnel["found"], funnel[MORE]) == (2, 1)
     kept, search = read_file(out)
     assert kept == chosen
     assert [run["games"] for run in search["runs"]] == [3]

@@ -98,7 +98,7 @@ RUN_ELSEWHERE = {
     "motu verify game.motu --promised FINGERPRINT": "tests/table/test_commands.py, with a promise that was made",
     "motu lab stalls": "only spoken of: it needs a game",
     "motu puzzles make GAME": "minutes for the first; tests/test_puzzles.py makes some with less effort",
-    "motu puzzles make GAME [--count N] [--seed S] [--jobs J] [--minutes M] [--out FILE]": "the same",
+    "motu puzzles make moorea": "the same",
     "motu puzzles make GAME --seed 1001": "the same",
     "motu bench research --before FOLDER": "minutes; tests/research/test_bench_batch.py",
     "motu bench research [GAME...] --before FOLDER": "the same",
@@ -150,7 +150,11 @@ def smaller(words: list[str]) -> list[str]:
         if found[i - 1] in SIZES and not re.search("[:+]", found[i]):
             found[i] = SIZES[found[i - 1]]
     begun = max((begin for begin in SMALL if " ".join(words).startswith(begin)), key=len, default="")
-    return found + (SMALL[begun] if begun else [])
+    added = SMALL[begun] if begun else []
+    if added and not added[0].startswith("-"):  # what is named goes before the options
+        options = next((i for i, word in enumerate(found) if word.startswith("-")), len(found))
+        return found[:options] + added + found[options:]
+    return found + added
 
 
 def small_commands() -> list[tuple[str, list[str]]]:
@@ -206,7 +210,7 @@ STAND_INS = {  # what stands on a page, in a command that begins so: what there 
     "arena run moorea --bots easy+": {"easy+mine.toml,easy,easy": "easy+weights.toml,easy,easy"},
     "arena run moorea --bots": {"game.motu": "rows.csv"},
     "dataset": {"game.motu": "rows.parquet"},
-    "serve": {"/etc/motu-secret": "secret", "sqlite:///x": "sqlite:///served.sqlite3"},
+    "serve": {"printed.toml": "mine.toml", "/etc/motu-secret": "secret", "sqlite:///x": "sqlite:///served.sqlite3"},
     "bench": {"FOLDER": SOURCE},
     "upgrade": {"x.sqlite3": "data/tables.sqlite3"},
 }

@@ -626,7 +626,9 @@ def test_parts_of_a_phone_can_be_read_and_a_button_that_covers_none_leads_to_the
     assert button.inner_text().strip()
     assert page.evaluate(COVERED_BY_BUTTON) == []
     button.tap()
-    page.wait_for_function("() => document.querySelector('.board').scrollTop > 0")
+    page.wait_for_function("() => document.querySelector('.board').scrollTop > 8")
+    button.dispatch_event("click")  # where it stays in sight it leads back
+    page.wait_for_function("() => document.querySelector('.board').scrollTop === 0")
 
 
 def test_the_law_of_a_refusal_is_told_when_it_is_asked_for(quick: Served, person: Any) -> None:  # noqa: F811

@@ -60,7 +60,7 @@ def run_make(args: argparse.Namespace) -> int:
     from motu.engine.base import MotuError
     from motu.engine.options import wanted_options
     from motu.puzzles.finding import REASONS, Effort, Table
-    from motu.puzzles.make import LEFT_OUT, STRUCK, UNLIKE, Wish, make
+    from motu.puzzles.make import LEFT_OUT, MORE, STRUCK, UNLIKE, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
@@ -69,7 +69,7 @@ def run_make(args: argparse.Namespace) -> int:
         args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late, missed=args.missed), table
     )
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
-    for reason in (*REASONS, UNLIKE, LEFT_OUT, STRUCK):
+    for reason in (*REASONS, UNLIKE, LEFT_OUT, MORE, STRUCK):
         if funnel[reason]:
             print(f"{funnel[reason]:8}  {reason}")
     print(f"{len(chosen)} puzzles of {args.game}")
@@ -80,6 +80,7 @@ def run_check(args: argparse.Namespace) -> int:
     from motu.games import room
     from motu.progress import Progress
     from motu.puzzles.check import Patience, Verdict, check, check_kept
+    from motu.puzzles.finding import CLEAR
     from motu.puzzles.paper import FILE, puzzles_of
 
     house, patience = room(args.game), Patience(hard=not args.quick, budget=args.simulations)
@@ -98,6 +99,8 @@ def run_check(args: argparse.Namespace) -> int:
     for verdict in verdicts:
         agrees = {None: "", True: ", Hard agrees", False: ", Hard plays something else"}[verdict.hard]
         mark = "holds" if verdict.holds else "DOES NOT HOLD"
+        if verdict.lead is not None and verdict.lead < CLEAR:
+            mark += ", BUT A DEEP SEARCH SEES ANOTHER MOVE AS GOOD"
         gain = f"{100 * verdict.gain:.0f} points, at least {100 * verdict.low:.0f}"
         print(f"{verdict.puzzle} step {verdict.step + 1}: {mark}: {gain}{agrees}")
     held = sum(verdict.holds for verdict in verdicts)

@@ -1,7 +1,7 @@
 """`motu puzzles check`: every puzzle's proof made again with fresh seeds, and put to Hard with ten times its time."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.papers.room import Room
-from motu.puzzles.finding import ALIKE, LEAST, TWINS, by_mean, trial_of
+from motu.puzzles.finding import ALIKE, CLEAR, LEAST, TWINS, Effort, by_mean, lead_of, trial_of
 from motu.puzzles.paper import Puzzle, Step, game_of, read_file, seen_in, world_of, write_file
 from motu.puzzles.proving import Arena, Terms, Trial, beyond, both, interval, is_alike, is_worse, seed_from
 from motu.puzzles.riddle import lone_moves
@@ -28,6 +28,7 @@ class Patience:
 
     few: int = 100  # worlds every move is played out in
     many: int = 400  # and those that are not clearly worse by then
+    deepest: int = Effort.deepest  # simulations of the search that must see the right moves ahead
     simulations: int = SIMULATIONS
     hard: bool = True  # is Hard asked, too?
     budget: int = 0  # simulations that Hard has; 0: ten times its seconds
@@ -48,10 +49,11 @@ class Verdict:
     hard: bool | None  # does Hard with ten times its time play it? None: not asked
     simulations: int = 0  # that Hard had
     clock: bool = True  # was it a clock that ended its search?
+    lead: float | None = None  # of the right moves by a deep search; None: not looked at
 
     @property
     def falls(self) -> bool:
-        return not self.holds or self.hard is False
+        return not self.holds or self.hard is False or (self.lead is not None and self.lead < CLEAR)
 
 
 def check(room: Room, puzzle: Puzzle, seed: int, patience: Patience | None = None) -> Iterator[Verdict]:
@@ -92,11 +94,15 @@ def judged(
         is_worse(arena, trials[move], other, patience.terms) for move in step.right for other in rest
     )
     gain, low = closest(first, rest)
-    told = puzzle.name, number, seed, holds, round(gain, 4), round(low, 4)
+    deep: SearchBot[Any] = SearchBot("deep", room.advice, patience.deepest)
+    deep.search(game, seen, rng)
+    lead = round(lead_of(deep, game, seen, step.right, rng), 4)
+    verdict = Verdict(puzzle.name, number, seed, holds, round(gain, 4), round(low, 4), None, lead=lead)
     if not patience.hard:
-        return Verdict(*told, None)
+        return verdict
     hard = hard_bot(room, patience)
-    return Verdict(*told, game.name(hard.choose(game, seen, rng)) in step.right, hard.done, not patience.budget)
+    agrees = game.name(hard.choose(game, seen, rng)) in step.right
+    return replace(verdict, hard=agrees, simulations=hard.done, clock=not patience.budget)
 
 
 def closest(first: Trial, rest: list[Trial]) -> tuple[float, float]:

@@ -18,6 +18,8 @@ from motu.puzzles.themes import themes_of
 
 LEAST = 0.05  # of the share of victory: the lower end of the interval must be above it
 ALIKE = 0.03  # two moves are as good as each other where the whole interval is within so much
+CLEAR = 0.02  # of the chance to win: what the deepest search sees in a right move beyond each wrong one
+LOOKS = 200  # simulations that it has of every move at least
 TWINS = 3  # moves as good as the solution at most
 GUESSED = 3  # of so many moves at most one may be right
 
@@ -35,10 +37,11 @@ EVEN = "another move is as good, by a short search"
 SCREENED = "too little gained, played out a few times"
 DISPUTED = "deeper searches disagree"
 UNPROVED = "the gain is not proved"
+CLOSE = "another move is as good, by the deepest search"
 UNTOLD = "the gain cannot be told in points"
 NEAR = "too near to another of the same game"
 FOUND = "found"
-REASONS = (EARLY, NEAR, FEW, MANY, SEEN, SAME, SMALL, EVEN, SCREENED, DISPUTED, UNPROVED, UNTOLD, FOUND)
+REASONS = (EARLY, NEAR, FEW, MANY, SEEN, SAME, SMALL, EVEN, SCREENED, DISPUTED, UNPROVED, UNTOLD, CLOSE, FOUND)
 
 # What the seeds are for.
 PLAYING, QUICK, SCREEN, DEEP, PROOF, MEDIUM, SHOWN, GLANCE, ENDING, BRIEF = range(1, 11)
@@ -220,7 +223,20 @@ def proved(place: Place, best: set[Action], easy: list[Action]) -> str | Puzzle:
     last = searched(place, place.effort.deepest, place.seed_for(DEEP, len(place.effort.deep)))
     if place.game.name(last.ranked()[0].action) not in step.right:
         return DISPUTED
+    if lead_of(last, place.game, place.seen, step.right, Rng(place.seed_for(DEEP, LOOKS))) < CLEAR:
+        return CLOSE
     return finished(place, step)
+
+
+def lead_of(bot: SearchBot[Any], game: Game[Any], seen: Any, right: Sequence[str], rng: Rng) -> float:
+    """How far a search sees the best of the right moves above the best of the others, all of them well looked at.
+
+    Played out by the room's advice a move may lose much that a good player would make up for, by doing the same two
+    things in another order: a search does so, too, and finds nothing between them."""
+    for node in bot.ranked():
+        bot.try_out(game, seen, node, LOOKS, rng)
+    means = {game.name(node.action): node.mean() for node in bot.ranked()}
+    return max(means[move] for move in right) - max(mean for move, mean in means.items() if move not in right)
 
 
 def kinds_of(moves: Iterable[str]) -> set[str]:

@@ -23,6 +23,7 @@ from motu.workers import pool
 
 ALIKE = 0.3  # of all puzzles of a game at most this part has the same kind of first move
 LEFT_OUT = "too many of the same kind"
+MORE = "more than were wanted"
 UNLIKE = "several moves are right, too many or of different kinds"
 STRUCK = "struck by a later check"
 
@@ -154,6 +155,8 @@ def chosen_from(
                 continue
             kinds[kind] += 1
             chosen.append(puzzle)
+    funnel[MORE] = max(0, len(chosen) - max(wanted, len(kept)))
+    funnel[FOUND] -= funnel[MORE]
     return [with_themes(house, puzzle) for puzzle in chosen[:wanted]], funnel
 
 

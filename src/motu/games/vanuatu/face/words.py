@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from motu.engine.base import NONE, PHASE_OVER, Action, Seat
+from motu.engine.base import NONE, OK, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games.vanuatu.box.parts import (
@@ -375,13 +375,16 @@ class VanuatuWords(Words[VanuatuState]):
             return say("Beg: {points} for {vatu}", points=points(count), vatu=vatu(count))
         if a == act.END_TURN:
             return say("End your turn")
-        return self.step(seen, a)
+        return self.step(game, seen, a)
 
-    def step(self, seen: VanuatuState, a: Action) -> Sentence:
+    def step(self, game: Game[VanuatuState], seen: VanuatuState, a: Action) -> Sentence:
         """The choices within an action."""
         if act.is_sail_to(a):
             where, steps = divmod(a - act.SAIL_TO, act.MAX_STEPS)
-            return say("Sail to {place} for {vatu}", place=place(where), vatu=vatu((steps + 1) * seen.parts.step_price))
+            template = N_("Sail to {place} for {vatu}")
+            if any(game.refusal(seen, shorter) == OK for shorter in range(a - steps, a)):
+                template = N_("Sail to {place} the long way round, for {vatu}")
+            return say(template, place=place(where), vatu=vatu((steps + 1) * seen.parts.step_price))
         if act.is_sail_free(a):
             return say("Sail to {place}, free of charge", place=place(a - act.SAIL_FREE))
         if act.is_island(a):

@@ -13,7 +13,11 @@
   const $ = (query, from = document) => from.querySelector(query);
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const isMap = (part) => part.dataset.map !== undefined;
-  const isAsked = (part) => $(".can, .taught", part) !== null; // or spoken of by a teacher
+  const isLit = (part) => $(".can, .taught", part) !== null; // or spoken of by a teacher
+  // As long as a turn is kept nothing is asked, and all stays where it was asked: a tap may take something back there.
+  let lastAsked = [];
+  const isKept = () => $('.prompt-fixed [action$="/done"] button:enabled') !== null;
+  const isAsked = (part) => isLit(part) || (isKept() && lastAsked.includes(part.dataset.part));
   const isTold = (part) => $(".last", part) !== null; // the last move changed something there
   let somethingAsked = true; // in this arrangement; while nothing is, what was done may take the room
 
@@ -261,16 +265,21 @@
     const button = document.createElement("button"), words = document.createElement("span"), size = Math.min(free.width - 6, Math.max(WIDE, width * 0.6));
     button.type = "button";
     button.className = "btn more-below";
-    words.textContent = names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ") || _("More");
+    const isNarrow = size < 110;
+    words.textContent = isNarrow || !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
+    button.title = names.join(", ");
     button.append(words);
-    button.classList.toggle("narrow", size < 110);
+    button.classList.toggle("narrow", isNarrow);
     Object.assign(button.style, { left: `${free.x + (free.width - size) / 2}px`, width: `${size}px` });
-    const high = size < 110 ? 112 : ON;
+    const high = isNarrow ? 112 : ON;
     button.style.top = `${height - high}px`;
     button.style.height = `${high - 2}px`;
-    if (size < 110 && seen.some((part) => { const [x, y, across, down] = box(part); return x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - high; })) Object.assign(button.style, { top: `${height - ON}px`, height: `${ON - 2}px` });
-    button.onclick = () => board.scrollTo({ top: height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    if (isNarrow && seen.some((part) => { const [x, y, across, down] = box(part); return x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - high; })) Object.assign(button.style, { top: `${height - ON}px`, height: `${ON - 2}px` });
+    const isDown = () => board.scrollTop > 8; // where little lies below it stays in sight, and leads back
+    board.onscroll = () => button.classList.toggle("back", isDown());
+    button.onclick = () => board.scrollTo({ top: isDown() ? 0 : height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     board.append(button);
+    board.onscroll();
     return true;
   }
 
@@ -284,6 +293,7 @@
     const width = board.clientWidth, height = board.clientHeight;
     const all = $$(":scope > [data-part]", sheet).sort((one, two) => Number(one.dataset.at) - Number(two.dataset.at));
     const map = all.find(isMap), parts = all.filter((part) => part !== map);
+    if (!isKept() && all.some(isLit)) lastAsked = all.filter(isLit).map((part) => part.dataset.part);
     somethingAsked = all.some(isAsked);
     all.sort((one, two) => Number(isNews(two)) - Number(isNews(one))); // of what comes below, that first
     let end = place(map, parts, width, height, height);
