@@ -138,7 +138,9 @@ def test_undo_takes_back_a_move_that_revealed_nothing(tmp_path: Path) -> None:
 def test_hint_offers_three_moves_with_what_they_promise(tmp_path: Path) -> None:
     shown = as_one_line(play("hint\n", cwd=tmp_path).split("> hint\n")[1])
     assert len(re.findall(PROMISE, shown)) == 3
-    assert re.search(r"probably holds \d\.\d \w+.* pays for .* \d+ %", shown), "and what may be guessed of the others"
+    assert re.search(r"probably holds \d[^.;]* \w+; that pays for .* \d+ %", shown), (
+        "and what may be guessed of the others"
+    )
 
 
 def test_rules_by_number_and_by_word(tmp_path: Path) -> None:

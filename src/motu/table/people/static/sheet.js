@@ -20,7 +20,11 @@
   // What lies nearest to hand: of a piece without a sheet of its own, that of the thing it lies on.
   const keyOf = (thing) => thing.closest("[data-sheet]")?.dataset.sheet || "";
 
-  let box = null, subject = null, kind = "", cameFrom = null, wanted = 0;
+  // The board may be drawn anew meanwhile: the same thing there.
+  const isSame = (one, other) => keyOf(one) === keyOf(other) && ["data-action", "aria-label"].every((name) => one.getAttribute(name) === other.getAttribute(name));
+  const anew = (thing) => (thing.isConnected ? thing : things().find((other) => isSame(thing, other)));
+
+  let box = null, subject = null, kind = "", cameFrom = null, wanted = 0, moment = "";
 
   function frame() {
     if (box?.isConnected) return box;
@@ -123,8 +127,8 @@
         if (answer.ok) html = await answer.text();
       } catch { /* the name alone is told */ }
     }
-    if (mine !== wanted || !thing.isConnected) return;
-    show(thing, html, how);
+    const there = anew(thing);
+    if (mine === wanted && there) show(there, html, how);
   }
 
   function show(thing, html, how) {
@@ -133,6 +137,7 @@
     subject?.classList.remove("spoken-of");
     subject = thing;
     kind = how;
+    moment = main().dataset.ply;
     sheet.innerHTML = html; // our own server's words, escaped there
     if (!$(".sheet-title", sheet)) sheet.prepend(head(thing));
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
@@ -297,7 +302,11 @@
 
   function dress() {
     document.querySelectorAll(".board title, .hand title").forEach((title) => title.remove());
-    if (subject && !subject.isConnected) close();
+    if (subject && !subject.isConnected) {
+      const there = kind !== "asks" && moment === main()?.dataset.ply ? anew(subject) : null;
+      if (there) (subject = there).classList.add("spoken-of");
+      else close();
+    }
     const choice = $("[data-setting='ask']");
     if (choice) choice.value = store.get("motu-ask") || (matchMedia("(pointer: coarse)").matches ? "final" : "costly");
   }
