@@ -55,8 +55,9 @@ play: compiled ## set everything up and play; LAN=1 lets friends on your network
 # Hundreds of processes start, and each would compile what it imports where that may not be kept.
 test portable: export PYTHONDONTWRITEBYTECODE =
 
+# What failed beside others is run once more with the machine to itself: a real fault fails twice, and both are shown.
 test: check compiled browser database ## set everything up and run all tests, interpreted and compiled
-	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED)
+	MOTU_TABLES=usual $(BIN)/python -m pytest $(SHARED) || MOTU_TABLES=usual $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest $(SHARED) tests/conformance tests/compiled tests/research/test_copies.py
 
 portable: check compiled ## the tests that need no Unix terminal, browser or database: what can be run on Windows

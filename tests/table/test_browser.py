@@ -708,6 +708,20 @@ def test_by_touch_what_is_final_is_asked_once_more_and_a_long_press_explains(qui
     assert live.ply == ply, "a long press chooses nothing"
 
 
+def test_the_coach_is_shown_whole_at_ones_own_first_decision_though_others_began(quick: Served, person: Any) -> None:
+    page = person(390, 844, has_touch=True, is_mobile=True)
+    page.goto(quick.url)
+    page.locator('form[action="/play/moorea"] button').first.tap()
+    page.wait_for_selector("main.table[data-mine=yes]:has(details.coach)")
+    shown = """([mine, ply]) => {
+      Object.assign(document.querySelector('main.table').dataset, { mine, ply });
+      document.dispatchEvent(new Event('motu:shown'));
+      return document.querySelector('details.coach').classList.contains('whole'); }"""
+    page.evaluate("sessionStorage.clear()")
+    assert [page.evaluate(shown, at) for at in (["no", 0], ["no", 1], ["yes", 2], ["yes", 2])] == [True] * 4
+    assert not page.evaluate(shown, ["yes", 3]), "later one line of it"
+
+
 def test_the_replay_loses_no_step_and_plays_by_itself(quick: Served, person: Any) -> None:
     page = person()
     live = mine(quick, page)

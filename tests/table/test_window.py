@@ -134,18 +134,34 @@ def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person:
     page.wait_for_function(LATER, arg=ply)
 
 
+# Cards as small as a part of their size, one of them so near another that a finger might have meant that: where it lies.
+SHRUNK = """() => {
+  const apart = (one, two) => Math.hypot(
+    Math.max(one.left - two.right, two.left - one.right, 0), Math.max(one.top - two.bottom, two.top - one.bottom, 0));
+  for (const part of document.querySelectorAll('[data-part]')) {
+    const things = [...part.querySelectorAll('.can')], box = (thing) => thing.getBoundingClientRect();
+    const isNear = (one) => things.some(
+      (two) => one.dataset.action !== two.dataset.action && 0.3 * apart(box(one), box(two)) < 10);
+    const isAlone = (one) => [...document.querySelectorAll(`.stage .can[data-action="${one.dataset.action}"]`)].every(
+      (twin) => part.contains(twin));
+    const thing = things.find((one) => isNear(one) && isAlone(one));
+    if (!thing) continue;
+    for (const name of ['width', 'height']) part.setAttribute(name, 0.3 * part.getAttribute(name));
+    part.id = 'shrunk';
+    thing.id = 'meant';
+    return part.getAttribute('viewBox');
+  }
+  return null; }"""
+
+
 def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> None:  # noqa: F811
-    page, _, table = seated(quick, person, "moorea", 390, 844)
-    page.wait_for_function(MINE_AFTER, arg=-1)
+    before = None
+    while before is None:  # until somebody is dealt two things to choose between that lie side by side
+        page, _, table = seated(quick, person, "moorea", 390, 844)
+        page.wait_for_function(MINE_AFTER, arg=-1)
+        before = page.evaluate(SHRUNK)
     ply = quick.table(table).ply
-    shrunk = """() => {
-      const holds = (part) => part.querySelectorAll('.can').length > 1;
-      const part = [...document.querySelectorAll('[data-part]')].find(holds);
-      for (const name of ['width', 'height']) part.setAttribute(name, 0.3 * part.getAttribute(name));
-      part.id = 'shrunk';
-      return part.getAttribute('viewBox'); }"""
-    before = page.evaluate(shrunk)
-    thing = page.locator("#shrunk .can").first
+    thing = page.locator("#meant")
     spot = thing.bounding_box()
     assert spot is not None
     finger = [spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2]
@@ -155,7 +171,7 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
     page.locator(".show-all").tap()
     after = page.evaluate("document.querySelector('#shrunk').getAttribute('viewBox')")
     assert [float(value) for value in after.split()] == pytest.approx(
-        [float(value) for value in before.split()], abs=0.1
+        [float(value) for value in before.split()], abs=0.5
     )
     assert not page.locator("[data-near], .prompt-again").count()
     thing.tap(force=True)

@@ -18,8 +18,8 @@
   // (dock.js), unless somebody has folded it there.
   const place = () => `motu-coach-${$("main.table").dataset.table}`;
   function isWhole() {
-    const first = store.get(place(), sessionStorage);
-    if (first === null) store.set(place(), moment(), sessionStorage);
+    const first = store.get(place(), sessionStorage), decides = $("main.table").dataset.mine === "yes";
+    if (first === null && decides) store.set(place(), moment(), sessionStorage); // others may have begun
     return first === null || first === moment() || (low.matches && first !== "");
   }
 
