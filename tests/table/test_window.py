@@ -134,7 +134,8 @@ def test_a_first_tap_chooses_what_has_no_other_thing_near(quick: Served, person:
     page.wait_for_function(LATER, arg=ply)
 
 
-# Cards as small as a part of their size, one of them so near another that a finger might have meant that: where it lies.
+# Cards as small as a part of their size, one of them so near another that a finger might have meant that: where they
+# lie.
 SHRUNK = """() => {
   const apart = (one, two) => Math.hypot(
     Math.max(one.left - two.right, two.left - one.right, 0), Math.max(one.top - two.bottom, two.top - one.bottom, 0));
