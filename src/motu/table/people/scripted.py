@@ -24,7 +24,21 @@ INDENTED = re.compile(r"\n\s+")
 
 # In this order: a later one may build on, or overrule, an earlier one.
 STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "dock", "points", "lobby", "lesson", "aid")
-SCRIPTS = ("words", "story", "coach", "dock", "window", "sheet", "hints", "points", "picture", "find", "motu", "small")
+SCRIPTS = (
+    "words",
+    "parts",
+    "story",
+    "coach",
+    "dock",
+    "window",
+    "sheet",
+    "hints",
+    "points",
+    "picture",
+    "find",
+    "motu",
+    "small",
+)
 
 
 @cache

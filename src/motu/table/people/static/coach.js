@@ -48,5 +48,4 @@
   }, true);
   for (const when of ["motu:dressed", "motu:shown"]) document.addEventListener(when, dress);
   phone.addEventListener("change", dress);
-  dress();
 })();

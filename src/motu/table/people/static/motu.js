@@ -7,7 +7,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const main = () => $("main.table");
-  const picture = window.motuPicture, finder = window.motuFind;
+  const picture = window.motuPicture, finder = window.motuFind, parts = window.motuParts;
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
@@ -120,30 +120,6 @@
     }
   }
 
-  // A fragment that says what is shown already changes nothing: neither focus nor scrolling nor an explanation is lost.
-  // Each part's HTML is kept as it came, for the script dresses what is shown.
-  const PARTS = ["status", "news", "steps", "panels", "stage", "log", "chat", "more"];
-  const came = new Map();
-  const part = (name) => $(`[data-swap="${name}"]`);
-  function remember() { for (const name of PARTS) came.set(name, part(name)?.innerHTML); }
-
-  function swapPart(name, fresh) {
-    const old = part(name), now = $(`main [data-swap="${name}"], [data-swap-source="${name}"]`, fresh);
-    if (!old || !now || came.get(name) === now.innerHTML) return false;
-    came.set(name, now.innerHTML);
-    old.replaceChildren(...(now.content || now).childNodes);
-    return true;
-  }
-
-  // The newest line is shown; in the chat, to those who were at its end. Nothing is measured between one part and the
-  // next: each time the browser would have to work out the whole page.
-  function swapParts(fresh) {
-    const chat = part("chat"), atEnd = !chat || chat.scrollHeight - chat.scrollTop - chat.clientHeight < 60;
-    const changed = PARTS.filter((name) => swapPart(name, fresh));
-    for (const name of changed) if (name === "log" || (name === "chat" && atEnd)) part(name).scrollTop = part(name).scrollHeight;
-    return changed;
-  }
-
   function swap(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html");
     const next = $("main.table", fresh);
@@ -156,7 +132,7 @@
     const advised = $(".hint") !== null;
     const turned = next.dataset.mine === "yes" && here.dataset.mine !== "yes";
     const elsewhere = ["n", "past"].some((key) => next.dataset[key] !== here.dataset[key]);
-    const changed = swapParts(fresh);
+    const changed = parts.swap(fresh);
     for (const key of ["ply", "n", "mine", "past", "moves", "since", "title", "favicon", "narrow", "glance", "absent", "final"]) here.dataset[key] = next.dataset[key];
     addWords();
     dress(changed);
@@ -567,8 +543,7 @@
     if (sound) sound.setAttribute("aria-pressed", String(hasSound()));
     const log = $('[data-swap="log"]');
     log.scrollTop = log.scrollHeight;
-    remember();
-    dress(PARTS);
+    dress(parts.ALL);
     story.begin();
     listen();
   } else if (location.hash && $(".drawer")) document.getElementById(location.hash.slice(1))?.classList.add("here");
