@@ -181,7 +181,7 @@ def answer_to(
     if reply is None or (other is not None and other[:2] == reply[:2]):
         return None
     seat, _, words = reply
-    return say("Then {player} will probably do this: {move}.", player=Player(seat), move=words)
+    return say("After your move {player} will probably do this: {move}.", player=Player(seat), move=words)
 
 
 def likely_reply(
@@ -223,18 +223,18 @@ def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list
     best = room.words.planned(game, seen, doubt.best)
     hint = Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0, aims=doubt.aims)
     better = say("Better: {best}.", best=whole_turn(room, game, seen, doubt, best))
-    why = [*purposes(room, game, seen, hint)[:1], *what_is_better(room, doubt, best)]
+    why = [*purposes(room, game, seen, hint)[:1], *what_is_better(room, doubt)]
     if doubt.reply is not None:
         why.append(doubt.reply)
     told = COUNT_ONLY if not why else COUNTED
     return [better, *why, say(told, count=doubt.games, percent=doubt.percent)]
 
 
-def what_is_better(room: Room, doubt: Doubt, best: Sentence) -> list[Sentence]:
+def what_is_better(room: Room, doubt: Doubt) -> list[Sentence]:
     reasons = None if doubt.why is None else about_in_words(room, doubt.why)
     if reasons is None:
         return []
-    return [say("What is better about it ({best}): {reasons} than after your move.", best=best, reasons=reasons)]
+    return [say("What is better about it: {reasons} than after your move.", reasons=reasons)]
 
 
 def whole_turn(room: Room, game: Game[Any], seen: Any, doubt: Doubt, best: Sentence) -> Sentence:

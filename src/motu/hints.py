@@ -424,7 +424,7 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 
 # What a move is for, in a player's words.
 
-OF_ALL = N_("Whichever of these you choose: {purpose:amid}")
+OF_ALL = N_("True of each of these: {purpose:amid}")
 PREVENTED = N_("If you do not, {player} probably will.")
 OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
