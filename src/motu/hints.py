@@ -556,17 +556,17 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
 
 
 def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
-    """One sentence: what it gains, what it prevents, what the next best move, called by its name, lacks."""
+    """One sentence: what it gains and what it prevents beside the next best move; that one is named where it is as
+    good."""
     if why.lead:
-        return say("Probably better than the next best ({other}), but not for certain.", other=other)
+        return say("Probably better than the next best, but not for certain.")
     if not why.percent:
         return say("About as good: {other}.", other=other)
     about = about_in_words(room, why)
     if about is None:
-        told = N_("Wins {percent} more games in a hundred than the next best ({other}).")
-        return say(told, percent=why.percent, other=other)
-    told = N_("Wins {percent} more games in a hundred than the next best ({other}): {about}.")
-    return say(told, percent=why.percent, other=other, about=about)
+        return say("Wins {percent} more games in a hundred than the next best.", percent=why.percent)
+    told = N_("Wins {percent} more games in a hundred than the next best: {about}.")
+    return say(told, percent=why.percent, about=about)
 
 
 def merit_in_words(room: Room, why: Why) -> Sentence | None:

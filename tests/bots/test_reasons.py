@@ -71,30 +71,29 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            "Wins 12 more games in a hundred than the next best (Build a hut): "
-            "about 3 points more from huts, and Bo gets 2 fewer.",
+            "Wins 12 more games in a hundred than the next best: about 3 points more from huts, and Bo gets 2 fewer.",
         ),
         (
             Why(4, "huts", 1),
-            "Wins 4 more games in a hundred than the next best (Build a hut): about 1 point more from huts.",
+            "Wins 4 more games in a hundred than the next best: about 1 point more from huts.",
         ),
         (
             Why(7, rival=2, fewer=4),
-            "Wins 7 more games in a hundred than the next best (Build a hut): Cy ends with about 4 points fewer.",
+            "Wins 7 more games in a hundred than the next best: Cy ends with about 4 points fewer.",
         ),
         (
             Why(5, "huts", 6, "gifts", 5),
             (
-                "Wins 5 more games in a hundred than the next best (Build a hut): "
+                "Wins 5 more games in a hundred than the next best: "
                 "about 6 points more from huts, though 5 fewer from presents."
             ),
         ),
         (
             Why(6, total=3),
-            "Wins 6 more games in a hundred than the next best (Build a hut): about 3 points more in all.",
+            "Wins 6 more games in a hundred than the next best: about 3 points more in all.",
         ),
-        (Why(9), "Wins 9 more games in a hundred than the next best (Build a hut)."),
-        (Why(lead=9), "Probably better than the next best (Build a hut), but not for certain."),
+        (Why(9), "Wins 9 more games in a hundred than the next best."),
+        (Why(lead=9), "Probably better than the next best, but not for certain."),
         (Why(), "About as good: Build a hut."),
     ],
 )

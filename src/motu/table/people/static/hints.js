@@ -78,10 +78,10 @@
     const corners = [];
     for (const asked of isBeside || innerWidth < 1100 ? [""] : WIDTHS) {
       box.style.width = asked;
-      const { offsetWidth: width, offsetHeight: height } = box;
+      const { offsetWidth: width, offsetHeight: height } = box, isCut = box.scrollHeight > box.clientHeight + 1 || height > board.height;
       for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
         for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), 0) });
+          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : 0) });
     }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
     Object.assign(box.style, { width: best.width, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
