@@ -13,10 +13,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from motu.games import GAMES
-from motu.hints import OF_ALL, hints, shared, without_shared
+from motu.hints import hints, shared_in_words, without_shared
 from motu.papers.match import Match
 from motu.papers.room import Room
-from motu.papers.sentence import Sentence, plain, say
+from motu.papers.sentence import Sentence, plain
 from motu.papers.tongue import chance_to_win, in_room, speaking
 from motu.playing import play
 from motu.table.live.insight import Thought, thoughts_of
@@ -47,7 +47,7 @@ def lines_of(room: Room, thoughts: list[Thought], names: list[str]) -> Iterator[
         yield from (f"      {put(line)}" for line in [*purposes, *filter(None, (thought.why, thought.reply))])
         if thought.plan:
             yield f"      ... {'; '.join(map(put, thought.plan))}"
-    yield from (f"  {put(say(OF_ALL, purpose=purpose))}" for purpose in shared(told))
+    yield from (f"  {put(line)}" for line in shared_in_words(told))
 
 
 def hint_at(room: Room, seen: Any, simulations: int, seed: int = 0) -> list[Thought]:

@@ -98,9 +98,9 @@ def hints(
     bot.search(game, seen, rng)
     enough = max(FEW, bot.done // FAIR)
     is_idle = idleness(room)
-    for node in without_idle(bot.ranked(), seen, is_idle)[:most]:
+    for node in without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))[:most]:
         bot.try_out(game, seen, node, enough, rng)
-    ranked = without_idle(bot.ranked(), seen, is_idle)
+    ranked = without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))
     found = sorted((with_point(hint, seen, is_idle) for hint in best_of(ranked, most)), key=Hint.shown, reverse=True)
     if len(found) > 1:
         found[0] = explained(bot, game, seen, found[0], found[1], rng)
@@ -126,6 +126,18 @@ def without_idle(nodes: list[Node], seen: Any, is_idle: Idle) -> list[Node]:
     told = [node for node in nodes if node not in idle]
     most = max((node.mean() for node in told if node.visits >= FEW), default=-1.0)
     return told if all(node.mean() <= most + SLIP for node in idle) else nodes
+
+
+def without_twins(room: Room, game: Game[Any], seen: Any, nodes: list[Node]) -> list[Node]:
+    """Of moves that are told alike, as of two tiles that show the same, the first."""
+    found: list[Node] = []
+    told: list[Sentence] = []
+    for node in nodes:
+        words = room.words.planned(game, seen, node.action)
+        if words not in told:
+            told.append(words)
+            found.append(node)
+    return found
 
 
 def goes_nowhere(node: Node, seen: Any, is_idle: Idle) -> bool:
@@ -504,6 +516,10 @@ def purposes_of_turn(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list
 def shared(told: list[list[Sentence]]) -> list[Sentence]:
     """Of the purposes of several moves: what all of them are for, which speaks for none of them."""
     return [sentence for sentence in told[0] if all(sentence in each for each in told[1:])] if len(told) > 1 else []
+
+
+def shared_in_words(told: list[list[Sentence]]) -> list[Sentence]:
+    return [say(OF_ALL, purpose=purpose) for purpose in shared(told) if purpose.template != OF_THE_PLAN]
 
 
 def without_shared(told: list[list[Sentence]]) -> list[list[Sentence]]:

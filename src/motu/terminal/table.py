@@ -21,14 +21,13 @@ from motu.engine.game import SETUP_PLY, Bot, Game
 from motu.engine.rng import Rng, Seed
 from motu.files import check_new, path_of, write_text
 from motu.hints import (
-    OF_ALL,
     Hint,
     beliefs,
     hints,
     plan_in_words,
     purposes,
     reasons,
-    shared,
+    shared_in_words,
     why_in_words,
     without_shared,
 )
@@ -493,9 +492,8 @@ class Table:
                 other = self.room.words.planned(self.game, seen, found[1].action)
                 why = why_in_words(self.room, hint.why, other)
                 self.say(Text.assemble("     ", sentence_text(why, self.names)))
-        for purpose in shared(told):
-            words = sentence_text(say(OF_ALL, purpose=purpose), self.names)
-            self.say(Text.assemble("     ", words))
+        for line in shared_in_words(told):
+            self.say(Text.assemble("     ", sentence_text(line, self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from motu.draw.chart import win_curve
 from motu.engine.base import NOBODY
-from motu.hints import OF_ALL, shared, without_shared
+from motu.hints import shared_in_words, without_shared
 from motu.papers.sentence import say
 from motu.papers.tongue import LEAST, chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
@@ -33,7 +33,7 @@ def advice_html(look: Look, found: Advised) -> Any:
             thought_html(look, replace(thought, purposes=own))
             for thought, own in zip(found.thoughts, without_shared(told), strict=True)
         ],
-        shared=[look.html(say(OF_ALL, purpose=purpose)) for purpose in shared(told)],
+        shared=[look.html(line) for line in shared_in_words(told)],
         beliefs=[look.html(belief) for belief in found.beliefs],
     )
 
