@@ -73,7 +73,7 @@
     const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
     if (!box || !board || getComputedStyle(box).position !== "absolute" || getComputedStyle(box).bottom === "0px") { box?.removeAttribute("style"); return; }
     const dock = $(".dock").getBoundingClientRect(), isBeside = dock.left >= board.right - 1;
-    const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1], ["[data-part]", .1], [".hand", .1]];
+    const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
     const corners = [];
     for (const asked of isBeside || innerWidth < 1100 ? [""] : WIDTHS) {
@@ -81,7 +81,7 @@
       const { offsetWidth: width, offsetHeight: height } = box, isCut = box.scrollHeight > box.clientHeight + 1 || height > board.height;
       for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
         for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : 0) });
+          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : .05 * width * height) });
     }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
     Object.assign(box.style, { width: best.width, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
