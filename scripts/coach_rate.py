@@ -1,5 +1,5 @@
 """How often the coach asks "sure?": of moves that Hard makes (it should be rare), of those that Easy and Random make
-where they differ from Hard's (it should be common where they are blunders).
+where they differ from Hard's (it should be common where they are blunders), and how many questions have a reason.
 
     python -m scripts.coach_rate --seeds 11,12,13 --positions 12 [--games moorea,kaivai]
 
@@ -18,9 +18,12 @@ from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.papers.match import Match
 from motu.papers.room import Room
+from motu.papers.sentence import plain
 from motu.playing import play
 
 LEVELS = ("hard", "medium", "easy", "random")
+BARE = 2  # lines of a question without a reason: the better move, and the count
+NAMES = ("P1", "P2", "P3", "P4", "P5")
 
 
 def positions(room: Room, seed: int, most: int) -> list[Any]:
@@ -46,13 +49,16 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=12)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--hard", type=int, default=2000, help="simulations of Hard")
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--show", action="store_true", help="what is said")
     parser.add_argument("--threshold", type=float, default=coach.GIVES_AWAY)
     args = parser.parse_args()
+    levels = args.levels.split(",")
     coach.GIVES_AWAY = args.threshold
     print(f"seeds {args.seeds}, {args.positions} positions each, threshold {args.threshold:.2f}")
     for code in args.games.split(","):
         room, counts, times = GAMES[code], Counter[str](), []
-        percents: dict[str, list[int]] = {level: [] for level in LEVELS}
+        percents: dict[str, list[int]] = {level: [] for level in levels}
         for seed in map(int, args.seeds.split(",")):
             for seen in positions(room, seed, args.positions):
                 begun = time.perf_counter()
@@ -60,16 +66,22 @@ def main() -> None:
                 times.append(time.perf_counter() - begun)
                 counts["positions"] += 1
                 best = opinion.moves[0].action if opinion.moves else -1
-                for level in LEVELS:
+                for level in levels:
                     a, doubt = asked(room, seen, level, opinion, args.hard)
                     counts[f"{level} differs"] += a != best
                     if doubt is not None:
                         percents[level].append(doubt.percent)
+                        lines = coach.doubt_in_words(room, room.standard_game, seen, doubt)
+                        counts["questions"] += 1
+                        counts["with a reason"] += len(lines) > BARE
+                        if args.show:
+                            print(f"  {code} {seed}/{seen.ply}: " + " | ".join(plain(line, NAMES) for line in lines))
         told = [
             f"{level} {len(percents[level])}/{counts['positions']} "
             f"(other move {counts[level + ' differs']}; {sorted(percents[level])})"
-            for level in LEVELS
+            for level in levels
         ]
+        told.append(f"{counts['with a reason']} of {counts['questions']} questions have a reason")
         print(f"{code}: {'; '.join(told)}; {sum(times) / len(times):.2f} s a decision, at most {max(times):.2f}")
 
 

@@ -28,8 +28,9 @@ from motu.papers.sentence import Sentence, Thing, plain
 from motu.playing import play
 
 SAY_NOTHING = (
-    '"{other}" is about as good',
-    'It wins {percent} games in a hundred more than "{other}".',
+    "About as good: ",
+    "Probably better than",
+    "Wins {percent} more games in a hundred than the next best.",
 )  # how such templates begin
 OF_ANOTHER = "Together with the next steps"
 GOT = ("{player} acquires ", "{player} plays ")  # how the log tells of what somebody got

@@ -181,7 +181,7 @@ def answer_to(
     if reply is None or (other is not None and other[:2] == reply[:2]):
         return None
     seat, _, words = reply
-    return say("Then {player} will probably do this: {move}.", player=Player(seat), move=words)
+    return say("After your move {player} will probably do this: {move}.", player=Player(seat), move=words)
 
 
 def likely_reply(
@@ -204,6 +204,12 @@ def likely_reply(
 
 # In words.
 
+COUNTED = N_("Played on {count} times from here, your move wins about {percent} games in a hundred fewer.")
+COUNT_ONLY = N_(
+    "No single reason stands out. It is a count: played on {count} times after each of the two, yours wins about "
+    "{percent} games in a hundred fewer."
+)
+
 
 def about(room: Room, seen: Any) -> Sentence | None:
     """What this decision is about; None where the room has nothing to say."""
@@ -212,20 +218,23 @@ def about(room: Room, seen: Any) -> Sentence | None:
 
 
 def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list[Sentence]:
-    """The better move and what it is good for, what a rival will do, and last by how much: why to think again."""
+    """The better move and what it is good for, what a rival will do, and last by how much: why to think again. Where
+    no reason is known, that is said."""
     best = room.words.planned(game, seen, doubt.best)
     hint = Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0, aims=doubt.aims)
-    lines = [
-        say("Better: {best}.", best=whole_turn(room, game, seen, doubt, best)),
-        *purposes(room, game, seen, hint)[:1],
-    ]
-    reasons = None if doubt.why is None else about_in_words(room, doubt.why)
-    if reasons is not None:
-        lines.append(say('What is better about "{best}": {reasons} than after your move.', best=best, reasons=reasons))
+    better = say("Better: {best}.", best=whole_turn(room, game, seen, doubt, best))
+    why = [*purposes(room, game, seen, hint)[:1], *what_is_better(room, doubt)]
     if doubt.reply is not None:
-        lines.append(doubt.reply)
-    told = N_("Played on {count} times from here, your move wins about {percent} games in a hundred fewer.")
-    return [*lines, say(told, count=doubt.games, percent=doubt.percent)]
+        why.append(doubt.reply)
+    told = COUNT_ONLY if not why else COUNTED
+    return [better, *why, say(told, count=doubt.games, percent=doubt.percent)]
+
+
+def what_is_better(room: Room, doubt: Doubt) -> list[Sentence]:
+    reasons = None if doubt.why is None else about_in_words(room, doubt.why)
+    if reasons is None:
+        return []
+    return [say("What is better about it: {reasons} than after your move.", reasons=reasons)]
 
 
 def whole_turn(room: Room, game: Game[Any], seen: Any, doubt: Doubt, best: Sentence) -> Sentence:

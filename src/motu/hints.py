@@ -13,7 +13,8 @@ from motu.engine.rng import Rng
 from motu.papers.course import Course
 from motu.papers.match import Match
 from motu.papers.room import Room
-from motu.papers.sentence import N_, Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, Thing, plural, say
+from motu.papers.tongue import told_percent
 
 HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
@@ -37,6 +38,7 @@ AIMED = 0.34  # of the worlds that must come to an aim
 MOST_AIMS = 2  # that a move is measured by
 LONG = 100_000  # decisions: to the end of any game
 SLIP = 0.02  # a move that gives away less of the chance to win is as good as the best
+ALIKE = round(100 * SLIP)  # percent, as people are told them
 
 
 @dataclass(frozen=True)
@@ -61,9 +63,10 @@ class Hint:
 
 @dataclass(frozen=True)
 class Why:
-    """What a move has beyond another, as far as it is no noise: 0 or nothing where it is."""
+    """What a move has beyond another, as far as it is no noise: 0 or nothing where it is. Nothing at all: the two are
+    about as good."""
 
-    percent: int  # of victory more
+    percent: int = 0  # of victory more
     category: str = ""  # of the score sheet
     points: int = 0  # more from that category at the end
     less: str = ""  # the category that pays for it
@@ -71,6 +74,8 @@ class Why:
     rival: Seat = NOBODY
     fewer: int = 0  # points that the rival ends with fewer
     wanted: Seat = NOBODY  # who would probably make this very move next, were the other one made
+    total: int = 0  # points more at the end in all, where no category stands out
+    lead: int = 0  # percent by which it seems better where that may be noise
 
 
 def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[Any]:
@@ -92,15 +97,60 @@ def hints(
     rng.seed(seed)
     bot.search(game, seen, rng)
     enough = max(FEW, bot.done // FAIR)
-    for node in bot.ranked()[:most]:
+    is_idle = idleness(room)
+    for node in without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))[:most]:
         bot.try_out(game, seen, node, enough, rng)
-    found = sorted(best_of(bot.ranked(), most), key=Hint.shown, reverse=True)
+    ranked = without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))
+    found = sorted((with_point(hint, seen, is_idle) for hint in best_of(ranked, most)), key=Hint.shown, reverse=True)
     if len(found) > 1:
         found[0] = explained(bot, game, seen, found[0], found[1], rng)
         if found[0].rival == NOBODY:
             rival, reply = advised_reply(room, bot, game, seen, found[0])
             found[0] = replace(found[0], rival=rival, reply=reply)
     return [replace(hint, aims=aims_of(room, bot, game, seen, hint)) for hint in found]
+
+
+Idle: TypeAlias = Callable[[Any, tuple[Action, ...]], bool]
+
+
+def idleness(room: Room) -> Idle:
+    """Whether moves of one turn undo each other, as the room has it."""
+    found = getattr(room.module("face.reasons"), "is_idle", None) if room.has("face.reasons") else None
+    return found or (lambda seen, actions: False)
+
+
+def without_idle(nodes: list[Node], seen: Any, is_idle: Idle) -> list[Node]:
+    """Without the moves that the rest of their turn undoes, which a learner would take for sense: unless one of them is
+    better than all that lead anywhere."""
+    idle = [node for node in nodes if goes_nowhere(node, seen, is_idle)]
+    told = [node for node in nodes if node not in idle]
+    most = max((node.mean() for node in told if node.visits >= FEW), default=-1.0)
+    return told if all(node.mean() <= most + SLIP for node in idle) else nodes
+
+
+def without_twins(room: Room, game: Game[Any], seen: Any, nodes: list[Node]) -> list[Node]:
+    """Of moves that are told alike, as of two tiles that show the same, the first."""
+    found: list[Node] = []
+    told: list[Sentence] = []
+    for node in nodes:
+        words = room.words.planned(game, seen, node.action)
+        if words not in told:
+            told.append(words)
+            found.append(node)
+    return found
+
+
+def goes_nowhere(node: Node, seen: Any, is_idle: Idle) -> bool:
+    actions = (node.action, *plan_after(node))
+    return any(is_idle(seen, actions[: count + 1]) for count in range(len(actions)))
+
+
+def with_point(hint: Hint, seen: Any, is_idle: Idle) -> Hint:
+    """The hint without what its plan has no point in: from the step on that undoes an earlier one."""
+    for count in range(1, len(hint.plan) + 1):
+        if is_idle(seen, (hint.action, *hint.plan[:count])):
+            return replace(hint, plan=hint.plan[: count - 1])
+    return hint
 
 
 def aims_of(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, hint: Hint) -> tuple[Action, ...]:
@@ -155,7 +205,10 @@ def most_looked_at(node: Node | None, legal: list[Action]) -> Node | None:
 def explained(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint, other: Hint, rng: Rng) -> Hint:
     """The best move with its reason, and with what the next rival would answer."""
     count = bot.simulations // 25
-    why = reason(bot, game, seen, best, other, count, rng) or Why(0)
+    ahead = lead_of(best, other)
+    why = Why()
+    if ahead > ALIKE:
+        why = reason(bot, game, seen, best, other, count, rng) or Why(lead=ahead)
     rival, reply = best_reply(bot, game, seen, best)
     return replace(best, why=replace(why, wanted=contender(bot, game, seen, best, other)), rival=rival, reply=reply)
 
@@ -216,7 +269,12 @@ def reason(
     category, points = most_gained(pairs, seen.actor) if agrees else ("", 0)
     less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
-    return Why(percent, category, points, less, lost, rival, fewer)
+    in_all = (
+        0
+        if points or not agrees
+        else round(clear_mean([total(a, seen.actor) - total(b, seen.actor) for a, b in pairs]))
+    )
+    return Why(percent, category, points, less, lost, rival, fewer, total=in_all)
 
 
 def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> tuple[Seat, tuple[Action, ...]]:
@@ -305,6 +363,12 @@ def reply_in(game: Game[Any], seen: Any, world: Any, node: Node | None) -> tuple
     return rival, tuple(reply)
 
 
+def lead_of(best: Hint, other: Hint) -> int:
+    """By how much the chance that people are told of the first is above that of the second: what is said of the two has
+    to fit the figures beside them."""
+    return told_percent(best.share) - told_percent(other.share)
+
+
 def clear_percent(best: Hint, other: Hint) -> int:
     """How much more often the first wins, in percent; 0 if that may be noise."""
     more = best.share - other.share
@@ -372,6 +436,7 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 
 # What a move is for, in a player's words.
 
+OF_ALL = N_("True of each of these: {purpose:amid}")
 PREVENTED = N_("If you do not, {player} probably will.")
 OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
@@ -384,11 +449,16 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     alone = turn if action == hint else purposes_of_turn(room, game, seen, action)
     first = because(room, game, seen, hint)
     own = first + [purpose for purpose in alone if purpose in turn and purpose not in first]
-    later = [say(OF_THE_PLAN, purpose=purpose) for purpose in turn if purpose not in own]
+    later = [say(OF_THE_PLAN, purpose=told) for told in turn if told not in own and not any(map(same(told), own))]
     prevented = (
         [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
     )
     return [*own, *later][:MOST_PURPOSES] + prevented
+
+
+def same(one: Sentence) -> Callable[[Sentence], bool]:
+    """Does another sentence speak of a thing that this one speaks of, too?"""
+    return lambda other: any(isinstance(part, Thing) and part in other.parts.values() for part in one.parts.values())
 
 
 def because(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -443,10 +513,18 @@ def purposes_of_turn(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list
     return told
 
 
-def without_repeats(told: list[list[Sentence]]) -> list[list[Sentence]]:
-    """The purposes of several moves: what all of them are for is said of the first only."""
-    shared = [sentence for sentence in told[0] if all(sentence in each for each in told[1:])] if told else []
-    return [*told[:1], *([sentence for sentence in each if sentence not in shared] for each in told[1:])]
+def shared(told: list[list[Sentence]]) -> list[Sentence]:
+    """Of the purposes of several moves: what all of them are for, which speaks for none of them."""
+    return [sentence for sentence in told[0] if all(sentence in each for each in told[1:])] if len(told) > 1 else []
+
+
+def shared_in_words(told: list[list[Sentence]]) -> list[Sentence]:
+    return [say(OF_ALL, purpose=purpose) for purpose in shared(told) if purpose.template != OF_THE_PLAN]
+
+
+def without_shared(told: list[list[Sentence]]) -> list[list[Sentence]]:
+    common = shared(told)
+    return [[sentence for sentence in each if sentence not in common] for each in told]
 
 
 def turn_played(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Any:
@@ -494,18 +572,23 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
 
 
 def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
-    """One sentence: what it gains, what it prevents, what the other move, called by its name, lacks."""
+    """One sentence: what it gains and what it prevents beside the next best move; that one is named where it is as
+    good."""
+    if why.lead:
+        return say("Probably better than the next best, but not for certain.")
     if not why.percent:
-        return say('"{other}" is about as good.', other=other)
+        return say("About as good: {other}.", other=other)
     about = about_in_words(room, why)
     if about is None:
-        return say('It wins {percent} games in a hundred more than "{other}".', percent=why.percent, other=other)
-    return say(
-        'It wins {percent} games in a hundred more than "{other}": {about}.',
-        percent=why.percent,
-        other=other,
-        about=about,
-    )
+        return say("Wins {percent} more games in a hundred than the next best.", percent=why.percent)
+    told = N_("Wins {percent} more games in a hundred than the next best: {about}.")
+    return say(told, percent=why.percent, about=about)
+
+
+def merit_in_words(room: Room, why: Why) -> Sentence | None:
+    """Of the better move at a turning point, whose chances stand beside it: what it had beyond the one played."""
+    about = about_in_words(room, why)
+    return None if about is None else say("What speaks for it: {about}.", about=about)
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:
@@ -517,6 +600,10 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
         )
     if why.points:
         return own_in_words(room, why)
+    if why.total >= 1:
+        return say(
+            plural(why.total, "about {count} point more in all", "about {count} points more in all"), count=why.total
+        )
     if why.fewer:
         ends = plural(
             why.fewer, "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
@@ -540,7 +627,7 @@ def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Senten
             for event in world.log:
                 told = room.words.event(game, event.as_seen_by(seen.actor), seen.actor)
                 if event.seat == hint.rival and told is not None:
-                    return say("The likely answer: {event}", event=told)
+                    return say("Probably next: {event}", event=told)
     return None
 
 

@@ -1,6 +1,7 @@
 """Hints with reasons: what the best move has beyond the next, true to the numbers, and nothing where it is noise."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -9,13 +10,15 @@ from motu.engine.base import NOBODY
 from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.games.moorea.face.reasons import missing_for
-from motu.games.moorea.rules.actions import COMMODITY_NAMES
+from motu.games.moorea.rules.actions import COMMODITY_NAMES, TAKE
+from motu.games.moorea.rules.state import PHASE_TAKE
 from motu.hints import (
     Hint,
     Why,
     best_reply,
     clear_mean,
     clear_percent,
+    explained,
     hints,
     most_added,
     most_gained,
@@ -23,12 +26,13 @@ from motu.hints import (
     purposes,
     reply_in_words,
     searcher,
+    shared,
     why_in_words,
-    without_repeats,
+    without_shared,
 )
 from motu.papers.match import Match
 from motu.papers.sentence import Thing, plain, say
-from motu.papers.tongue import in_room, speaking
+from motu.papers.tongue import chance_to_win, in_room, speaking
 
 NAMES = ["Ana", "Bo", "Cy"]
 
@@ -67,23 +71,30 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            'It wins 12 games in a hundred more than "Build a hut": '
-            "about 3 points more from huts, and Bo gets 2 fewer.",
+            "Wins 12 more games in a hundred than the next best: about 3 points more from huts, and Bo gets 2 fewer.",
         ),
-        (Why(4, "huts", 1), 'It wins 4 games in a hundred more than "Build a hut": about 1 point more from huts.'),
+        (
+            Why(4, "huts", 1),
+            "Wins 4 more games in a hundred than the next best: about 1 point more from huts.",
+        ),
         (
             Why(7, rival=2, fewer=4),
-            'It wins 7 games in a hundred more than "Build a hut": Cy ends with about 4 points fewer.',
+            "Wins 7 more games in a hundred than the next best: Cy ends with about 4 points fewer.",
         ),
         (
             Why(5, "huts", 6, "gifts", 5),
             (
-                'It wins 5 games in a hundred more than "Build a hut": '
+                "Wins 5 more games in a hundred than the next best: "
                 "about 6 points more from huts, though 5 fewer from presents."
             ),
         ),
-        (Why(9), 'It wins 9 games in a hundred more than "Build a hut".'),
-        (Why(0), '"Build a hut" is about as good.'),
+        (
+            Why(6, total=3),
+            "Wins 6 more games in a hundred than the next best: about 3 points more in all.",
+        ),
+        (Why(9), "Wins 9 more games in a hundred than the next best."),
+        (Why(lead=9), "Probably better than the next best, but not for certain."),
+        (Why(), "About as good: Build a hut."),
     ],
 )
 def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
@@ -135,7 +146,7 @@ def test_the_next_rivals_answer_is_told_as_the_log_would_tell_it() -> None:
             assert best.rival != seen.actor
             answered += told is not None
             if told is not None:
-                assert plain(told, NAMES).startswith("The likely answer: ")
+                assert plain(told, NAMES).startswith("Probably next: ")
         match.play(legal[0])
 
 
@@ -169,14 +180,145 @@ def test_outside_the_tree_the_advice_answers_where_most_worlds_agree_and_not_wit
             assert answer is None or best.rival not in (NOBODY, seen.actor)
             told += [] if answer is None else [plain(answer, NAMES)]
         game.apply(s, bot.choose(game, seen, rng))
-    assert all(words.startswith("The likely answer: ") and "draws" not in words for words in told), told
+    assert all(words.startswith("Probably next: ") and "draws" not in words for words in told), told
 
 
-def test_what_all_moves_are_for_is_said_once() -> None:
+def test_what_all_moves_are_for_is_said_once_and_of_none_of_them() -> None:
     one, two, three = say("One."), say("Two."), say("Three.")
-    assert without_repeats([[one, two], [two, three], [two]]) == [[one, two], [three], []]
-    assert without_repeats([[one], [two]]) == [[one], [two]]
-    assert without_repeats([]) == []
+    told = [[one, two], [two, three], [two]]
+    assert (without_shared(told), shared(told)) == ([[one], [three], []], [two])
+    assert (without_shared([[one], [two]]), shared([[one], [two]])) == ([[one], [two]], [])
+    assert (without_shared([[one]]), shared([[one]])) == ([[one]], []), "a single move has its reason"
+    assert (without_shared([]), shared([])) == ([], [])
+
+
+# The words and the figures beside them.
+
+
+def chance(hint: Hint) -> int:
+    """As it is printed; what lies beyond the bounds as one beyond."""
+    printed = chance_to_win(hint.share)
+    return int(re.sub(r"\D", "", printed)) + printed.startswith("more") - printed.startswith("less")
+
+
+def check_words(found: list[Hint]) -> str:
+    """Do the words about the first two moves follow from the chances that are printed? Which they are."""
+    room, first = GAMES["elawa"], found[0]
+    assert [chance(hint) for hint in found] == sorted(map(chance, found), reverse=True)
+    assert all(hint.why is None for hint in found[1:])
+    if first.why is None:
+        assert len(found) == 1
+        return "alone"
+    words = plain(why_in_words(room, first.why, say("Pass")), NAMES)
+    lead = chance(first) - chance(found[1])
+    if words.startswith("About as good"):
+        assert lead <= 2, (words, lead)
+        return "alike"
+    assert lead > 2, (words, lead)
+    if words.startswith("Probably better"):
+        return "perhaps"
+    assert words.startswith(f"Wins {first.why.percent} more games"), words
+    is_whole = all(5 <= round(100 * hint.share) <= 95 for hint in found[:2])
+    assert first.why.percent == lead if is_whole else first.why.percent >= lead
+    return "better"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_no_words_of_a_hint_contradict_the_chances_beside_them(code: str) -> None:
+    room = GAMES[code]
+    game, rng = room.standard_game, Rng(5)
+    easy, told = make_bot("easy", room.advice), Counter[str]()
+    s = game.new(room.words.usual_seats, 8)
+    while told.total() < 6 and not game.is_over(s):
+        seen = s.as_seen_by(s.actor)
+        if len(game.legal(seen)) > 1 and s.ply % 11 == 0:
+            told[check_words(hints(room, game, seen, s.ply, 16))] += 1
+        game.apply(s, easy.choose(game, seen, rng))
+    assert told.total() == 6
+
+
+def test_the_words_are_decided_by_what_is_printed_whatever_the_search_found() -> None:
+    """A search that has looked often, and one that has hardly looked, at chances of all sizes."""
+    room = GAMES["elawa"]
+    game = room.standard_game
+    match = Match(game, 2, 3)
+    while len(game.legal(match.state)) < 2:
+        match.play(game.legal(match.state)[0])
+    seen, bot, rng, told = match.seen(match.state.actor), searcher(room, 20), Rng(1), Counter[str]()
+    bot.search(game, seen, rng)
+    one, two = game.legal(seen)[:2]
+    for _ in range(300):
+        shares = sorted((rng.below(1001) / 1000, rng.below(1001) / 1000), reverse=True)
+        best, other = (
+            Hint(a, share, 10.0, 0.0, (), 5 + rng.below(400)) for a, share in zip((one, two), shares, strict=True)
+        )
+        found = [explained(bot, game, seen, best, other, rng), other]
+        told[check_words(found)] += 1
+    assert min(told[kind] for kind in ("alike", "perhaps", "better")) > 3, told
+
+
+# Moves that undo each other.
+
+
+def test_a_hint_of_moorea_does_not_give_and_take_the_same_card_without_a_word() -> None:
+    room = GAMES["moorea"]
+    game, easy, rng = room.standard_game, make_bot("easy", room.advice), Rng(3)
+    is_idle, exchanges = room.module("face.reasons").is_idle, 0
+    for seed in (1, 2):
+        s = game.new(3, seed)
+        while s.ply < 18:
+            seen = s.as_seen_by(s.actor)
+            names = [game.name(a) for a in game.legal(seen)]
+            if len(names) > 1 and any(name.startswith(("give ", "take ", "exchange")) for name in names):
+                for hint in hints(room, game, seen, 1, 20):
+                    actions = (hint.action, *hint.plan)
+                    exchanges += any(game.name(a).startswith("take ") for a in actions)
+                    if any(is_idle(seen, actions[: count + 1]) for count in range(len(actions))):
+                        said = [plain(line, NAMES) for line in purposes(room, game, seen, hint)]
+                        assert "in effect" in said[0]
+            game.apply(s, easy.choose(game, seen, rng))
+    assert exchanges
+
+
+def test_easy_takes_no_card_back_that_it_has_just_given() -> None:
+    room = GAMES["moorea"]
+    game, easy, rng, exchanges = room.standard_game, make_bot("easy", room.advice), Rng(3), 0
+    for seed in range(12):
+        s = game.new(3, seed)
+        s.log = []
+        while not game.is_over(s):
+            is_choice = s.phase == PHASE_TAKE and any(
+                s.row[of] for of in range(len(COMMODITY_NAMES)) if of not in (s.chosen, s.named)
+            )
+            given, a = (s.chosen, s.named), easy.choose(game, s.as_seen_by(s.actor), rng)
+            if is_choice:
+                exchanges += 1
+                assert a - TAKE not in given
+            game.apply(s, a)
+    assert exchanges > 20
+
+
+@pytest.mark.parametrize(
+    ("moves", "idle"),
+    [
+        ("step 1 north; step 1 south", True),
+        ("step 1 north; step 2 south", False),
+        ("step 1 north; step 1 east", False),
+        ("step 1 north; take 1 gray; step 1 south", False),
+        ("put down 1 gray; take 1 gray", True),
+        ("put down 1 gray; take 1 white", False),
+        ("put down 1 gray; step 1 north; step 1 south", True),
+    ],
+)
+def test_an_explorer_that_goes_to_and_fro_is_idle(moves: str, idle: bool) -> None:
+    room = GAMES["mauna_kea"]
+    game, easy, rng = room.standard_game, make_bot("easy", room.advice), Rng(3)
+    s = game.new(3, 4)
+    while s.actor != 0 or min(s.explorer[:4]) < 0:
+        game.apply(s, easy.choose(game, s.as_seen_by(s.actor), rng))
+    names = {game.name(a): a for a in range(game.num_actions)}
+    actions = tuple(names[move] for move in moves.split("; "))
+    assert room.module("face.reasons").is_idle(s.as_seen_by(0), actions) is idle
 
 
 # What a move is for.
@@ -230,7 +372,8 @@ def test_an_exchange_that_was_only_begun_keeps_no_cards() -> None:
         seen = s.as_seen_by(s.actor)
         legal = game.legal(seen)
         if exchange in legal and passing in legal:
-            assert purposes(room, game, seen, Hint(exchange, 0.5, 1.0, 0.0, (), 50)) == []
+            told = purposes(room, game, seen, Hint(exchange, 0.5, 1.0, 0.0, (), 50))
+            assert not any(plain(line, NAMES).startswith("Keeps") for line in told)
             for aim in (game.parse("tool cart"), game.parse("tool basket")):
                 kept += bool(purposes(room, game, seen, Hint(passing, 0.5, 1.0, 0.0, (), 50, aims=(aim,))))
             looked += 1
@@ -249,7 +392,8 @@ def test_an_exchange_says_what_the_two_cards_become_and_what_for() -> None:
         seen = s.as_seen_by(s.actor)
         legal = game.legal(seen)
         if legal == [a for a in legal if game.name(a).startswith("take ")] and len(legal) > 1:
-            for a, aim in ((a, aim) for a in legal for aim in tools):
+            new = [a for a in legal if a - TAKE not in (seen.chosen, seen.named)]
+            for a, aim in ((a, aim) for a in new for aim in tools):
                 lines = purposes(room, game, seen, Hint(a, 0.5, 1.0, 0.0, (), 50, aims=(aim,)))
                 missing = missing_for(seen, seen.actor, aim)[COMMODITY_NAMES.index(game.name(a).split()[1])]
                 assert bool(lines) == bool(missing)

@@ -55,7 +55,7 @@ def test_while_others_may_bid_higher_and_lower_a_bid_says_what_it_lets_its_maker
 
 @rules("KV-40", "KV-41")
 def test_an_action_of_which_nothing_else_is_known_says_what_it_costs_now_and_next() -> None:
-    assert said(hut_table().turn(), "move") == "Free now: whoever chooses it next in this round pays 1 influence."
+    assert said(hut_table().turn(), "move") == "Free now; whoever chooses it next in this round pays 1 influence."
     s = hut_table().field(move=2).influence(3, 0, 0).turn()
     assert said(s, "move") == "Costs 2 influence now, and 4 influence the next time in this round."
     play(s, f"move;{h(-4, -1)}")
@@ -111,7 +111,7 @@ def market() -> Table:
 @rules("KV-81")
 def test_selling_says_what_the_huts_beside_the_boat_pay_together() -> None:
     s = market().laid(-4, 1, 1).fish(RED, {5: 4}).turn()  # 5, 4 and 3 on one hut, 4 and 3 on the other
-    assert said(s, "sell") == f"From {h(-3, 0)[4:]} a boat can sell 4 fish for 16 in shells."
+    assert said(s, "sell") == f"From hex {h(-3, 0)[4:]} a boat can sell 4 fish for 16 in shells."
     play(s, "sell")
     assert said(s, h(-4, 0)) == "This hut pays 5 now, and 4 for the next fish."
     play(s, h(-4, 0))
@@ -124,7 +124,7 @@ def test_selling_says_what_the_huts_beside_the_boat_pay_together() -> None:
 def test_fish_for_the_own_huts_are_told_as_points_of_a_celebration() -> None:
     table = Table().bids(10, 1, 2).boat(RED, -3, 0).hut(RED, "meeting", -4, 0).hut(RED, "meeting", -4, 1)
     s = table.laid(-4, 1, 1).fish(RED, {5: 4}).turn()
-    assert said(s, "sell") == f"From {h(-3, 0)[4:]} fish can go onto your own huts, for a celebration."
+    assert said(s, "sell") == f"From hex {h(-3, 0)[4:]} fish can go onto your own huts, for a celebration."
     play(s, "sell")
     assert said(s, h(-4, 0)) == "Then 2 fish of yours lie on island A, each a point at a celebration."
     play(s, h(-4, 0))

@@ -73,7 +73,7 @@ def said(s: MaunaKeaState, move: str) -> str:
 def test_a_rotation_is_told_by_the_ground_on_each_corner() -> None:
     s = table(2, tiles={0: ["T08"]}, explorers={0: [(6, 6)]})
     play(s, "lay 1; place 2,3")
-    assert said(s, "rotation 0") == "Let it lie with jungle and jungle above, mountain and water below"
+    assert said(s, "rotation 0") == "Let it lie with jungle above, mountain and water below"
     planned = WORDS.planned(game(), s.as_seen_by(0), game().parse("rotation 1"))
     assert plain(planned, NAMES) == "Let it lie with mountain and jungle above, water and jungle below"
     play(s, "rotation 1")

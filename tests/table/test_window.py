@@ -291,6 +291,41 @@ def test_a_hint_leaves_the_board_its_size_and_more_is_told_when_it_is_pulled(
     assert page.locator(".hint-line:visible").count() == 1
 
 
+HINT_OVER = """() => {
+  const box = document.querySelector('.dock > .hint'), hint = box.getBoundingClientRect();
+  const over = (thing) => { const one = thing.getBoundingClientRect();
+    return Math.min(one.right, hint.right) - Math.max(one.left, hint.left) > 1
+      && Math.min(one.bottom, hint.bottom) - Math.max(one.top, hint.top) > 1; };
+  return { board: over(document.querySelector('.stage > .board')), cut: box.scrollHeight > box.clientHeight + 1,
+    advised: [...document.querySelectorAll('.stage :is(.hinted, .planned):not(.choice)')].some(over),
+    outside: hint.top < 0 || hint.left < 0 || hint.bottom > innerHeight + 1 || hint.right > innerWidth + 1 }; }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (1100, 800)])
+def test_in_a_wide_window_a_hint_hides_nothing_until_more_is_asked_for_and_then_nothing_that_it_names(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="mauna_kea")  # where a hint names a space
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.locator('[data-do-key="hint"]').click()
+    page.locator(".dock .hint").wait_for()
+    assert page.locator(".stage .hinted").count()
+    assert page.evaluate(HINT_OVER) == {"board": False, "cut": False, "advised": False, "outside": False}
+    assert page.locator(".hint-line:visible").count() == 1
+    page.locator(".hint-pull").click()
+    assert page.locator(".hint-line:visible").count() == page.locator(".hint-line").count()
+    assert page.evaluate(HINT_OVER) == {"board": True, "cut": False, "advised": False, "outside": False}
+    page.locator(".hint-pull").click()
+    assert not page.evaluate(HINT_OVER)["board"]
+
+
 UNDER_THE_BUTTONS = """() => {
   const head = document.querySelector('.hint-head').getBoundingClientRect();
   return [...document.querySelectorAll('.hint-line.first > :not(.hint-play, .hint-promise)')].filter((reason) => {

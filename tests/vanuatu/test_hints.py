@@ -42,11 +42,11 @@ def test_a_marker_names_what_is_to_be_had_where_the_boat_lies() -> None:
 def test_after_sailing_is_told_with_what_the_way_leaves() -> None:
     s = base()
     mark(s, 0, "sail")
-    assert why(s, "programme fish") == f"When you have sailed to h2: you can catch fish of value {s.fish[2]}."
+    assert why(s, "programme fish") == f"Once you have sailed to sea h2: you can catch fish of value {s.fish[2]}."
     lay(s, "b1 h3")
     give(s, 0, boat="h3", vatu=4, treasure="1")
     mark(s, 0, "")
-    told = "When you have sailed to h2: you can build a hut for 3 vatu on start island, where 3 places are free."
+    told = "Once you have sailed to sea h2: you can build a hut for 3 vatu on start island, where 3 places are free."
     assert why(s, "programme build") == told
     give(s, 0, vatu=3)
     assert why(s, "programme build") == "", "after the way there are 2 vatu"
@@ -78,7 +78,7 @@ def test_sailing_names_what_cannot_be_had_here() -> None:
     s = base()
     mark(s, 0, "explore")
     told = why(s, "programme sail")
-    assert told == f"Not where you are, but on h5: you can recover a treasure of value {s.treasure[5]}."
+    assert told == f"Not where your boat lies, but on sea h5: you can recover a treasure of value {s.treasure[5]}."
 
 
 # An action.
@@ -87,7 +87,7 @@ def test_sailing_names_what_cannot_be_had_here() -> None:
 def test_sailing_says_what_can_be_done_there_with_the_markers_that_are_left() -> None:
     s = base()
     act(s, "sail fish", "rest", "rest")
-    told = f"Once you are on h2: you can catch fish of value {s.fish[2]}."
+    told = f"Once your boat is on sea h2: you can catch fish of value {s.fish[2]}."
     where = next(move for move in legal(played(s.clone(), "resolve sail")) if move.startswith("sail h2"))
     assert why(s, "resolve sail", where) == told
     assert why(played(s, "resolve sail"), where) == told

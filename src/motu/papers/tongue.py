@@ -293,9 +293,14 @@ def in_percent(share: int) -> str:
 LEAST, MOST = 5, 95  # percent: a search is not so sure that it may call a game lost or won
 
 
+def told_percent(share: float) -> int:
+    """A share of victory, 0 to 1, in percent, as far as people are told it: beyond the bounds all is alike."""
+    return min(MOST + 1, max(LEAST - 1, round(100 * share)))
+
+
 def chance_to_win(share: float) -> str:
     """A share of victory, 0 to 1, as people are told it: "60 %", "less than 5 %"."""
-    percent = round(100 * share)
+    percent = told_percent(share)
     if percent < LEAST:
         return _("less than {percent}").format(percent=in_percent(LEAST))
     return _("more than {percent}").format(percent=in_percent(MOST)) if percent > MOST else in_percent(percent)

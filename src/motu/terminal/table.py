@@ -27,8 +27,9 @@ from motu.hints import (
     plan_in_words,
     purposes,
     reasons,
+    shared_in_words,
     why_in_words,
-    without_repeats,
+    without_shared,
 )
 from motu.papers import record
 from motu.papers.match import Match
@@ -480,8 +481,8 @@ class Table:
 
     def tell_thoughts(self, seen: Any, found: list[Hint], numbers: Iterable[int]) -> None:
         """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
-        told = without_repeats([purposes(self.room, self.game, seen, hint) for hint in found])
-        for at, hint, purposes_of_it in zip(numbers, found, told, strict=False):
+        told = [purposes(self.room, self.game, seen, hint) for hint in found]
+        for at, hint, purposes_of_it in zip(numbers, found, without_shared(told), strict=False):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
             self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
@@ -491,6 +492,8 @@ class Table:
                 other = self.room.words.planned(self.game, seen, found[1].action)
                 why = why_in_words(self.room, hint.why, other)
                 self.say(Text.assemble("     ", sentence_text(why, self.names)))
+        for line in shared_in_words(told):
+            self.say(Text.assemble("     ", sentence_text(line, self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))
 

@@ -13,6 +13,7 @@ from motu.hints import (
     Why,
     beliefs,
     finish,
+    merit_in_words,
     plan_in_words,
     ply_of,
     purposes,
@@ -187,7 +188,7 @@ def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
     if key not in study.turns:
         seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
         played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
-        why = None if verdict.why is None else why_in_words(table.room, verdict.why, played)
+        why = None if verdict.why is None else merit_in_words(table.room, verdict.why)
         study.turns[key] = Turn(
             verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
         )

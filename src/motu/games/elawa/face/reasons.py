@@ -14,6 +14,19 @@ MIDST = frozenset(  # decisions within playing a card: what it costs, and what i
     {st.PHASE_OMIT, st.PHASE_SACRIFICE, st.PHASE_BONES, st.PHASE_EFFECT_CARD}
 )
 
+NEARLY = 2  # resources: of which one says "only"
+OF_TAKEN = {  # what can be said of the card that is taken
+    "nearly": N_("Then you lack only {missing} to play it."),
+    "far": N_("Then you lack {missing} to play it."),
+    "paid": N_("You can pay for it."),
+    "played": N_("You can play it in this very turn."),
+}
+OF_OTHER = {  # and of one in the hand
+    "nearly": N_("Then you lack only {missing} for {aim}."),
+    "far": N_("Then you still lack {missing} for {aim}."),
+    "paid": N_("Then you can pay for {aim}."),
+}
+
 
 def is_aim(seen: ElawaState, first: Action, a: Action) -> bool:
     """Does a player collect resources for this?"""
@@ -30,7 +43,7 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     if act.is_discard(a) or a in (act.PUT_END, act.PLAY_END):
         kept = [which for which in wanted if after.where[which] == HAND + seat]
         kept = [which for which in kept if lack(after, seat, which) == lack(before, seat, which)]
-        return [say("So you keep what {aim} asks for.", aim=card(before.parts, which)) for which in kept]
+        return [say("You keep what {aim} asks for.", aim=card(before.parts, which)) for which in kept]
     return []
 
 
@@ -42,18 +55,20 @@ def of_taking(course: Course, seat: Seat, wanted: list[Card]) -> list[Sentence]:
         is_new = before.where[which] != HAND + seat
         if after.where[which] != HAND + seat or not (is_new or sum(missing) < sum(lack(before, seat, which))):
             continue
-        if sum(missing):
-            told = N_("Then you lack only {missing} for {aim}.")
-        elif any(s.where[which] == TRIBE + seat for _, s in course.steps) and is_new:
-            told = N_("You can play it in this very turn.")
-        else:
-            told = N_("Then you can pay for {aim}.")
+        is_played = any(s.where[which] == TRIBE + seat for _, s in course.steps)
+        told = OF_TAKEN[word_for(sum(missing), is_played)] if is_new else OF_OTHER[word_for(sum(missing), False)]
         found.append(say(told, missing=tokens(missing), aim=card(after.parts, which)))
     return found
 
 
+def word_for(missing: int, is_played: bool) -> str:
+    if missing:
+        return "nearly" if missing <= NEARLY else "far"
+    return "played" if is_played else "paid"
+
+
 def purposes(game: Game[ElawaState], before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:
-    return played(before, after, seat)
+    return [] if before.phase == st.PHASE_PLAY else played(before, after, seat)  # there the move says it itself
 
 
 def played(before: ElawaState, after: ElawaState, seat: Seat) -> list[Sentence]:

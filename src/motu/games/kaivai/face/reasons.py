@@ -114,7 +114,7 @@ def of_action(course: Course) -> list[Sentence]:
 def of_price(s: KaivaiState, which: int) -> list[Sentence]:
     cost = s.fields[which]
     if cost == 0:
-        return [say("Free now: whoever chooses it next in this round pays {influence}.", influence=influence(1))]
+        return [say("Free now; whoever chooses it next in this round pays {influence}.", influence=influence(1))]
     told = N_("Costs {influence} now, and {more} the next time in this round.")
     return [say(told, influence=influence(cost), more=influence(2 * cost))]
 
@@ -185,7 +185,7 @@ def of_site(s: KaivaiState) -> list[Sentence]:
     if s.phase != st.PHASE_HUT:
         return []
     price, which = min((building.price(s, one), one) for one in [sole_island(s, a - act.HEX) for a in s.offers])
-    told = N_("From {hex} a hut on island {island} costs {price} in shells.")
+    told = N_("From hex {hex} a hut on island {island} costs {price} in shells.")
     return [say(told, hex=hex(s.boat_hex()), island=island(which), price=price)]
 
 
@@ -249,11 +249,11 @@ def of_selling(course: Course) -> list[Sentence]:
 def of_sale(s: KaivaiState, boat: int, there: Hex) -> list[Sentence]:
     paid = sale(s, boat, there)
     if not paid:
-        return [say("From {hex} fish can go onto your own huts, for a celebration.", hex=hex(there))]
+        return [say("From hex {hex} fish can go onto your own huts, for a celebration.", hex=hex(there))]
     told = plural(
         len(paid),
-        "From {hex} a boat can sell {count} fish for {value} in shells.",
-        "From {hex} a boat can sell {count} fish for {value} in shells.",
+        "From hex {hex} a boat can sell {count} fish for {value} in shells.",
+        "From hex {hex} a boat can sell {count} fish for {value} in shells.",
     )
     return [say(told, hex=hex(there), count=len(paid), value=sum(paid))]
 
@@ -294,7 +294,7 @@ def sunk(s: KaivaiState, there: Hex) -> list[Sentence]:
 def better_catch(s: KaivaiState, there: Hex) -> list[Sentence]:
     if catch(s, there) <= catch(s, s.boat_hex()):
         return []
-    told = N_("On {hex} the boat may catch about {catch} fish at island {island}.")
+    told = N_("On hex {hex} the boat may catch about {catch} fish at island {island}.")
     which = fishing.best_island(s, s.actor, there)
     return [say(told, hex=hex(there), catch=catch(s, there), island=island(which))]
 

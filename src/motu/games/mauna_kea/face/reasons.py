@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from itertools import takewhile
 
 from motu.engine.base import NONE, Action, Seat
 from motu.engine.game import Game
@@ -26,6 +27,7 @@ from motu.papers.course import Course
 from motu.papers.sentence import N_, Part, Player, Sentence, plural, say
 
 FAR = 99  # movement points: no way at all
+WALKABLE = 20  # movement points: what is farther away is not what one walks for now
 UNBUILT = 2  # movement points: what a space of an empty place will mostly cost
 
 MIDST = frozenset(  # decisions within an action: of laying a tile, boarding, playing a card
@@ -43,6 +45,31 @@ MIDST = frozenset(  # decisions within an action: of laying a tile, boarding, pl
     }
 )
 LAYING = (st.PHASE_PLAY, st.PHASE_LAY_PLACE, st.PHASE_LAY_ROTATION)
+
+
+def is_idle(seen: MaunaKeaState, actions: tuple[Action, ...]) -> bool:
+    """Does an explorer at last go back to where it was, with nothing done between, or handle an artifact to and fro?"""
+    explorer = explorer_of(actions[-1])
+    if explorer < 0:
+        return False
+    own = [a for a in actions if explorer_of(a) == explorer]
+    walked = steps_at_end(own)
+    if not walked:
+        return len(own) > 1 and is_undone(*own[-2:])
+    at = seen.explorer[seen.actor * TEAM + explorer]
+    spaces = [at := NEXT_SPACE[at * HEADINGS + (a - act.STEP) % HEADINGS] for a in own if act.is_step(a)]
+    spaces = [seen.explorer[seen.actor * TEAM + explorer], *spaces][-1 - walked :]
+    return spaces[-1] in spaces[:-1]
+
+
+def steps_at_end(moves: list[Action]) -> int:
+    return sum(1 for _ in takewhile(act.is_step, reversed(moves)))
+
+
+def is_undone(one: Action, two: Action) -> bool:
+    """An artifact taken and put down again, or the other way round."""
+    taken = act.is_take(one) and act.is_put_down(two) and one - act.TAKE == two - act.PUT_DOWN
+    return taken or (act.is_put_down(one) and act.is_take(two) and one - act.PUT_DOWN == two - act.TAKE)
 
 
 # Why this very move.
@@ -257,8 +284,8 @@ def shorter(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Se
         return []
     told = plural(
         gains[best],
-        "Shortens the way of explorer {explorer} to the {boat} for {seats} by about {count} movement point.",
-        "Shortens the way of explorer {explorer} to the {boat} for {seats} by about {count} movement points.",
+        "Brings explorer {explorer} about {count} movement point nearer to the {boat} for {seats}.",
+        "Brings explorer {explorer} about {count} movement points nearer to the {boat} for {seats}.",
     )
     return [say(told, explorer=best % TEAM + 1, count=gains[best], **boat_ahead(after, after.explorer[best]))]
 
@@ -281,12 +308,12 @@ def ready(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sent
     """Points that nobody has walked with yet: who needs fewest of them to reach a boat."""
     ways = {i: way_from(after, after.explorer[i]) for i in team if after.explorer[i] >= 0}
     first = min(ways, key=lambda i: ways[i], default=-1)
-    if after.pool <= before.pool or first < 0 or ways[first] == FAR:
+    if after.pool <= before.pool or first < 0 or ways[first] > WALKABLE:
         return []
     told = plural(
         ways[first],
-        "Points to walk with: explorer {explorer} is nearest to a boat, about {count} movement point away.",
-        "Points to walk with: explorer {explorer} is nearest to a boat, about {count} movement points away.",
+        "Gives you points to walk with: explorer {explorer} has about {count} movement point to go to a boat.",
+        "Gives you points to walk with: explorer {explorer} has about {count} movement points to go to a boat.",
     )
     return [say(told, explorer=first % TEAM + 1, count=ways[first])]
 

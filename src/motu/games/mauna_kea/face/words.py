@@ -64,6 +64,12 @@ CARD_NOUNS = {
 }
 
 CORNERS = ["nw", "ne", "se", "sw"]  # as the cells of a tile
+LYING = {  # whether the upper corners are alike, and the lower ones
+    (False, False): N_("Let it lie with {nw} and {ne} above, {sw} and {se} below"),
+    (True, False): N_("Let it lie with {nw} above, {sw} and {se} below"),
+    (False, True): N_("Let it lie with {nw} and {ne} above, {sw} below"),
+    (True, True): N_("Let it lie with {nw} above, {sw} below"),
+}
 TURNS = [  # by quarters to the right
     N_("Leave it with {nw} and {ne} above, {sw} and {se} below"),
     N_("A quarter to the right: {nw} and {ne} above, {sw} and {se} below"),
@@ -357,14 +363,7 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_lay(a) or act.is_spend(a):
             return self.tile_choice(seen, a)
         if act.is_step(a):
-            explorer, heading = divmod(a - act.STEP, HEADINGS)
-            to = NEXT_SPACE[seen.explorer[seen.actor * TEAM + explorer] * HEADINGS + heading]
-            return say(
-                "Explorer {explorer} {heading} ({cost})",
-                explorer=explorer + 1,
-                heading=say(HEADING_WORDS[heading]),
-                cost=STEP_COST[seen.ground[to]],
-            )
+            return self.step(seen, a, N_("Explorer {explorer} {heading} ({cost})"))
         if act.is_board(a):
             at = seen.explorer[seen.actor * TEAM + a - act.BOARD]
             which = boat(seen.parts, seen.boat_at[seen.parts.landing_of[at]])
@@ -380,6 +379,12 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if a == act.WATCH:
             return say("End and draw tile by tile, with time for cards")
         return self.small_choice(seen, a)
+
+    def step(self, seen: MaunaKeaState, a: Action, template: str) -> Sentence:
+        explorer, heading = divmod(a - act.STEP, HEADINGS)
+        cost = STEP_COST[seen.ground[NEXT_SPACE[seen.explorer[seen.actor * TEAM + explorer] * HEADINGS + heading]]]
+        way = say(HEADING_WORDS[heading])
+        return say(template, explorer=explorer + 1, heading=way, cost=cost, points=points(cost))
 
     def tile_choice(self, seen: MaunaKeaState, a: Action) -> Sentence:
         slot = a - (act.LAY if act.is_lay(a) else act.SPEND)
@@ -404,7 +409,8 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if act.is_place(a):
             return say("Place {place}", place=place_name(a - act.PLACE))
         if act.is_rotation(a):
-            return say(self.way_to_turn(seen, a), **self.turned(seen, a))
+            shown = self.turned(seen, a)
+            return say(self.way_to_turn(seen, a, shown), **shown)
         if act.is_leave(a):
             return say("Leave {artifact} behind", artifact=artifact(a - act.LEAVE))
         if act.is_explorer(a):
@@ -424,12 +430,24 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             return say("{card} for explorer {explorer}", card=card(seen.card), explorer=a - act.EXPLORER + 1)
         if act.is_space(a):
             return say("Move explorer {explorer} to {space}", explorer=seen.chosen + 1, space=space(a - act.SPACE))
+        if act.is_lay(a) or act.is_spend(a):
+            return self.planned_tile(seen, a)
+        if act.is_step(a):
+            return self.step(seen, a, N_("Explorer {explorer} goes {heading} ({points})"))
         return self.choice(game, seen, a)
 
-    def way_to_turn(self, seen: MaunaKeaState, a: Action) -> str:
+    def planned_tile(self, seen: MaunaKeaState, a: Action) -> Sentence:
+        """By what it shows: its number tells only those apart that lie there."""
+        kind = seen.in_front[seen.actor * MAX_TILES + a - (act.LAY if act.is_lay(a) else act.SPEND)]
+        which = tile(seen.parts, kind)
+        if act.is_lay(a):
+            return say("Lay the {tile}", tile=which)
+        return say("Spend the {tile} for {points}", tile=which, points=points(seen.parts.points[kind]))
+
+    def way_to_turn(self, seen: MaunaKeaState, a: Action, shown: dict[str, Part]) -> str:
         """A tile that an earthquake turns takes artifacts with it: how far it turns matters, too."""
         if seen.phase != st.PHASE_QUAKE_ROTATION:
-            return N_("Let it lie with {nw} and {ne} above, {sw} and {se} below")
+            return LYING[shown["nw"] == shown["ne"], shown["sw"] == shown["se"]]
         return TURNS[(a - act.ROTATION - seen.tile[seen.place]) % ROTATIONS]
 
     def turned(self, seen: MaunaKeaState, a: Action) -> dict[str, Part]:

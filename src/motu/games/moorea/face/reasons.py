@@ -24,6 +24,7 @@ from motu.games.moorea.face.words import good, goods, product, tool
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
 from motu.games.moorea.rules import state as st
+from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.course import Course
 from motu.papers.sentence import N_, Part, Sentence, Thing, plural, say
@@ -49,6 +50,18 @@ def is_aim(seen: MooreaState, first: Action, a: Action) -> bool:
     return act.is_buy(a) and seen.parts.cost[(a - act.BUY) * GOODS + made] > 0
 
 
+def is_idle(seen: MooreaState, actions: tuple[Action, ...]) -> bool:
+    """Does the last of these moves take back what the exchange has just given?"""
+    a = actions[-1]
+    return act.is_take(a) and a - act.TAKE in given_in(seen, actions)
+
+
+def given_in(s: MooreaState, actions: tuple[Action, ...]) -> list[Good]:
+    """The cards that an exchange gives: those named already, then those that are still to be named."""
+    named = [s.chosen] if s.phase == st.PHASE_GIVE_MORE else [s.chosen, s.named] if s.phase == st.PHASE_TAKE else []
+    return (named + [act.given(a) for a in actions if act.is_give(a)])[:2]
+
+
 def made_by(a: Action) -> Good:
     """The canoe, hut or stoneware that is acquired so; else NONE."""
     return COMMODITIES + a - act.BUY if act.is_buy(a) and is_intermediate(a - act.BUY) else NONE
@@ -60,7 +73,7 @@ def made_by(a: Action) -> Good:
 def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     """What the move is good for in itself, else for the first of the aims for which it does anything."""
     before: MooreaState = course.before
-    told = [of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
+    told = [taken_back(course), of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
     if len(aims) > 1 and not sum(missing_for(before, before.actor, aims[0])):
         told.append(for_aim(course, paid(before, aims[0]), aims[1]))  # the first can be paid as it is
     told.append(in_general(course, aims))
@@ -94,11 +107,19 @@ def each_at(s: MooreaState, which: int, template: str) -> Sentence:
 
 
 def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
-    """Of a card from the row or the deck that is for no aim yet."""
+    """Of a card from the row or the deck that is for no aim yet, and of an exchange for none."""
     before: MooreaState = course.before
     a, seat = course.action, before.actor
     if act.DRAW_OPEN <= a < act.DRAW_STOP and a - act.DRAW_OPEN == FISH and before.has_tool(seat, FISHING_NET):
         return say("With your fishing net fish can stand in for any other card.")
+    excess = before.hand_size[seat] - hand_limit(before, seat)
+    if a == act.EXCHANGE and excess > 0:
+        told = plural(
+            excess,
+            "You hold {count} card more than you may keep: better exchange it than discard it.",
+            "You hold {count} cards more than you may keep: better exchange them than discard them.",
+        )
+        return say(told, count=excess)
     if not aims or not act.is_draw(a) or a == act.DRAW_STOP or any(missing_for(before, seat, aims[0])):
         return None
     told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
@@ -158,16 +179,29 @@ def of_draw(s: MooreaState, a: Action, aim: Action, missing: list[int]) -> Sente
 def of_exchange(course: Course, aim: Action, missing: list[int]) -> Sentence | None:
     """What is given becomes what is lacking; or what is given is not asked for."""
     before: MooreaState = course.before
-    given = [of for of in (before.chosen, before.named) if before.phase != st.PHASE_ACTION and of != NONE]
-    given += [act.given(a) for a in course.actions if act.is_give(a)]
+    given = given_in(before, course.actions)
     taken = next((a - act.TAKE for a in course.actions if act.is_take(a)), NONE)
     what = aim_parts(before, aim)
     if taken != NONE and missing[taken] and len(given) == 2:
         told = N_("{cards} become the {good} that you lack for the {aim}{worth}.")
         return say(told, cards=both(*given), good=good(taken), **what)
+    if course.action == act.EXCHANGE and len(given) == 2 and are_spare(before, given, aim):
+        return say("The {aim}{worth} can do without {cards}.", cards=both(*given), **what)
     if act.is_give(course.action) and is_spare(before, act.given(course.action), aim):
         return say("The {aim}{worth} can do without this card.", **what)
     return None
+
+
+def taken_back(course: Course) -> Sentence | None:
+    """An exchange that gives and takes the same: what it comes to."""
+    a = course.action
+    given = given_in(course.before, course.actions)
+    taken = next((a - act.TAKE for a in course.actions if act.is_take(a)), NONE)
+    if not (a == act.EXCHANGE or act.is_give(a) or act.is_take(a)) or taken not in given or len(given) < 2:
+        return None
+    gone = given[1] if given[0] == taken else given[0]
+    told = N_("You get {good} back: in effect you only part with {gone}, and the row gets a new card.")
+    return say(told, good=good(taken), gone=good(gone, 1))
 
 
 def both(one: Good, other: Good) -> Sentence | Thing:
@@ -196,15 +230,20 @@ def of_spending(course: Course, aim: Action) -> Sentence | None:
     seat = before.actor
     if sum(missing_for(after, seat, aim)) > sum(missing_for(before, seat, aim)):
         return None
-    told = N_("So you keep what the {aim}{worth} asks for.")
+    told = N_("You keep what the {aim}{worth} asks for.")
     return say(told, **aim_parts(before, aim))
 
 
 def is_spare(s: MooreaState, of: Good, aim: Action) -> bool:
-    """May a card of this good go without being missed for the aim?"""
+    return are_spare(s, [of], aim)
+
+
+def are_spare(s: MooreaState, given: list[Good], aim: Action) -> bool:
+    """May these cards go without being missed for the aim?"""
     poorer = s.clone()
     poorer.claim_hands()
-    poorer.hand[s.actor * GOODS + of] -= 1
+    for of in given:
+        poorer.hand[s.actor * GOODS + of] -= 1
     return sum(missing_for(poorer, s.actor, aim)) <= sum(missing_for(s, s.actor, aim))
 
 

@@ -39,6 +39,7 @@ from motu.games.moorea.rules.state import PHASE_ACTION, PHASE_DRAW, PHASE_DRAW_M
 from motu.native import i64
 
 MOST_MISSING: Final = 40  # more than any goal asks for
+TAKEN_BACK: Final = 99.0  # points: a card just given is taken only where there is no other
 NOT_PAID: Final = 1e9  # more than any cards are worth
 FADING: Final[dict[float, list[float]]] = {}
 ROUNDS: Final = [1.0, 4.0, 10.0, 20.0, 32.0]  # to come; of the weights of `evaluate`
@@ -667,9 +668,8 @@ def weigh_store(g: Goals, hand: list[int], store: int) -> float:
 def weigh_exchange(g: Goals, hand: list[int]) -> float:
     """The best card of the row for the two cards that are missed least."""
     after = hand[:]
-    give_least_missed(g, after)
-    give_least_missed(g, after)
-    return weigh_row(g, after)
+    first = give_least_missed(g, after)
+    return weigh_row(g, after, first, give_least_missed(g, after))
 
 
 def weigh_gift(g: Goals, hand: list[int], first: Good, given: Good) -> float:
@@ -677,14 +677,14 @@ def weigh_gift(g: Goals, hand: list[int], first: Good, given: Good) -> float:
     after = hand[:]
     after[given] -= 1
     if first == NONE:
-        give_least_missed(g, after)
+        first = give_least_missed(g, after)
     else:
         after[first] -= 1
-    return weigh_row(g, after) if min(after) >= 0 else -99.0
+    return weigh_row(g, after, first, given) if min(after) >= 0 else -99.0
 
 
-def give_least_missed(g: Goals, hand: list[int]) -> None:
-    """One after the other, not pair by pair: search asks for this often."""
+def give_least_missed(g: Goals, hand: list[int]) -> Good:
+    """Which it was; NONE where there was none. One after the other, not pair by pair: search asks for this often."""
     least = NONE
     most = 0.0
     for good in range(givable(g.s)):
@@ -695,13 +695,14 @@ def give_least_missed(g: Goals, hand: list[int]) -> None:
                 most = left
     if least != NONE:
         hand[least] -= 1
+    return least
 
 
-def weigh_row(g: Goals, hand: list[int]) -> float:
-    """The hand with the best card of the row."""
+def weigh_row(g: Goals, hand: list[int], first: Good, second: Good) -> float:
+    """The hand with the best card of the row but those given: to take one back is only to discard the other."""
     best = -99.0
     for taken in range(COMMODITIES):
-        if g.s.row[taken]:
+        if g.s.row[taken] and taken != first and taken != second:
             best = max(best, with_card(g, hand, taken, 1))
     return best
 
@@ -714,7 +715,8 @@ def weigh_step(g: Goals, hand: list[int], a: Action) -> float:
     if act.is_take(a):
         hand[s.chosen] -= 1
         hand[s.named] -= 1
-        return with_card(g, hand, a - act.TAKE, 1)
+        taken = a - act.TAKE
+        return with_card(g, hand, taken, 1) - (TAKEN_BACK if taken == s.chosen or taken == s.named else 0.0)
     if act.is_pay(a):
         if s.phase == PHASE_PAY_SITE:
             return weigh_site(g, hand, s.chosen, a - act.PAY)

@@ -67,7 +67,7 @@ def of_buying(s: VanuatuState, place: Place, money: int) -> list[Sentence]:
     brought = points_for(s, which)
     if island < 0 or not brought:
         return []
-    told = N_("You can buy {good} on {island} for {vatu}: it brings {points}.")
+    told = N_("You can buy {good} on {island} for {vatu}, which brings {points}.")
     price = vatu(s.parts.price[which])
     return [say(told, good=good(which), island=tile(island), vatu=price, points=points(brought))]
 

@@ -148,7 +148,7 @@ def had_with(s: VanuatuState, seat: Seat, which: Space) -> list[Sentence]:
     if found:
         return [say("As things stand: {prospect:amid}", prospect=found[0])]
     return (
-        elsewhere(s, seat, which, N_("When you have sailed to {place}: {prospect:amid}"))
+        elsewhere(s, seat, which, N_("Once you have sailed to sea {place}: {prospect:amid}"))
         if markers(s, seat, SAIL)
         else []
     )
@@ -167,7 +167,7 @@ def way_out(s: VanuatuState, seat: Seat) -> list[Sentence]:
     """What a boat sails for: what has a marker and cannot be done where it lies, else what cannot be had here."""
     spaces = [which for which in range(SPACES) if not prospect(s, seat, which, s.boat[seat], s.vatu[seat])]
     wanted = [which for which in spaces if markers(s, seat, which) and which != SAIL]
-    told = N_("Not where you are, but on {place}: {prospect:amid}")
+    told = N_("Not where your boat lies, but on sea {place}: {prospect:amid}")
     return next((found for which in wanted or spaces if (found := elsewhere(s, seat, which, told))), [])
 
 
@@ -202,7 +202,7 @@ def of_sailing(course: Course) -> list[Sentence]:
     marked = [which for which in range(SPACES) if which != REST and markers(after, seat, which)]
     for which in sorted(marked, key=lambda which: can_perform(before, seat, which)):
         for told in prospect(after, seat, which, goal, after.vatu[seat]):
-            return [say("Once you are on {place}: {prospect:amid}", place=place(goal), prospect=told)]
+            return [say("Once your boat is on sea {place}: {prospect:amid}", place=place(goal), prospect=told)]
     return []
 
 

@@ -57,7 +57,7 @@
     picture.append(group);
   }
 
-  // In a small window only the best move is told, until more is asked for.
+  // Only the best move is told, until more is asked for.
   let pulled = false;
   function pull() {
     const box = $(".dock > .hint");
@@ -67,19 +67,24 @@
   }
 
   // It lies over the board: over the corner where it covers least of what it speaks of. All of it covers what it must.
+  const WIDTHS = ["980px", "660px", "400px"]; // of all of it in a wide window: in three columns, two or one
   const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
   function giveWay() {
     const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
     if (!box || !board || getComputedStyle(box).position !== "absolute" || getComputedStyle(box).bottom === "0px") { box?.removeAttribute("style"); return; }
-    const dock = $(".dock").getBoundingClientRect(), { offsetWidth: width, offsetHeight: height } = box;
-    const weights = [[".hinted", 30], [".planned", 8], [".can", 1]];
+    const dock = $(".dock").getBoundingClientRect(), isBeside = dock.left >= board.right - 1;
+    const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
-    const corners = [], isBeside = dock.left >= board.right - 1;
-    for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
-      for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-        corners.push({ left, bottom, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), 0) });
+    const corners = [];
+    for (const asked of isBeside || innerWidth < 1100 ? [""] : WIDTHS) {
+      box.style.width = asked;
+      const { offsetWidth: width, offsetHeight: height } = box, isCut = box.scrollHeight > box.clientHeight + 1 || height > board.height;
+      for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
+        for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
+          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : .05 * width * height) });
+    }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
-    Object.assign(box.style, { left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
+    Object.assign(box.style, { width: best.width, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
   }
 
   function show() { pull(); draw(); giveWay(); }

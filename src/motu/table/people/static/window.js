@@ -188,7 +188,7 @@
     box.style.minHeight = box.style.height = "";
     if (matchMedia(LOW_WINDOW).matches) return;
     const key = `${kind} ${innerWidth} ${innerHeight}`, now = box.offsetHeight, need = needs.get(key) || { now: 0, before: 0 };
-    if (isAdvised(box)) { // the hint rises a little over the edge of the board rather than make it smaller
+    if (isAdvised(box) && matchMedia(SMALL_WINDOW).matches) { // the hint rises a little over the edge of the board rather than make it smaller
       box.style.height = `${Math.max(need.now, need.before)}px`;
       return;
     }
