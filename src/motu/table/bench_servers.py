@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from motu.workers import effort_of
+
 ENDS_WITHIN = 60.0  # seconds
 
 
@@ -61,11 +63,7 @@ def started_by(pid: int) -> list[int]:
 
 def processor_time(pids: list[int]) -> float:
     """Seconds of processors that these processes have used."""
-    try:
-        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
-    except OSError:
-        return 0.0
-    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+    return sum(effort.seconds for effort in map(effort_of, pids) if effort is not None)
 
 
 def allow_many_files() -> None:
