@@ -1,6 +1,7 @@
 """Servers to be put under load, and what they take: processor time and memory, where the system says so."""
 
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 from motu.workers import effort_of
 
 ENDS_WITHIN = 60.0  # seconds
+OPENS_WITHIN = 60.0
 
 
 @contextmanager
@@ -28,8 +30,22 @@ def serving(count: int, database: str) -> Iterator[tuple[list[int], list[int]]]:
             assert server.stdout is not None
             ports.append(int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2]))
             pids.append(server.pid)
-        time.sleep(1.0)
+        for port in ports:
+            wait_until_open(port)
         yield ports, pids
+
+
+def wait_until_open(port: int) -> None:
+    """A server tells its port a moment before it listens there."""
+    until = time.monotonic() + OPENS_WITHIN
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except ConnectionRefusedError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
 
 
 def end(server: "subprocess.Popen[str]") -> None:
