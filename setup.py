@@ -36,13 +36,10 @@ COMPILED_IN_ROOMS = ("box", "rules", "mind")
 INLINED = ["-finline-functions", "-finline-small-functions", "-fexpensive-optimizations", "-fstrict-aliasing"]
 ARRANGED = ["-fschedule-insns2", "-fpeephole2", "-fcaller-saves", "-fipa-ra", "-foptimize-sibling-calls", "-ftree-vrp"]
 ALIGNED = ["-falign-functions", "-falign-loops", "-falign-jumps", "-freorder-blocks-algorithm=stc"]
-LEFT_OUT = ["-fno-tree-pta"]  # where pointers lead: a tenth of the time, and of little use in what is mostly calls
-SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them takes a tenth of the time
-OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED, *LEFT_OUT]
+SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them takes its time
+OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
 ONCE = ["-Og"]
-RUN_ONCE = re.compile(
-    r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs|setup)\.c$"
-)
+RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs)\.c$")
 LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.

@@ -283,18 +283,14 @@ class Sight(Stepping):
             for a in self.legal
         ]
 
-    @property
-    def finals(self) -> list[Action]:
-        """The moves that could not be taken back: whoever points at one is told so before the click."""
-        return list(self.final_moves)
+    @cached_property
+    def finals(self) -> dict[Action, Sentence]:
+        """The moves that could not be taken back, and what each shows: whoever points at one is told so first."""
+        return sheets.finals(self)
 
     @property
     def final_words(self) -> Markup | None:
-        return sheets.finals_words(self, list(self.final_moves.values()))
-
-    @cached_property
-    def final_moves(self) -> dict[Action, Sentence]:
-        return sheets.finals(self)
+        return sheets.finals_words(self, list(self.finals.values()))
 
     @cached_property
     def lone(self) -> Action:
