@@ -36,11 +36,10 @@ COMPILED_IN_ROOMS = ("box", "rules", "mind")
 INLINED = ["-finline-functions", "-finline-small-functions", "-fexpensive-optimizations", "-fstrict-aliasing"]
 ARRANGED = ["-fschedule-insns2", "-fpeephole2", "-fcaller-saves", "-fipa-ra", "-foptimize-sibling-calls", "-ftree-vrp"]
 ALIGNED = ["-falign-functions", "-falign-loops", "-falign-jumps", "-freorder-blocks-algorithm=stc"]
+SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them takes its time
 OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
-RARELY = ["-O1"]
 ONCE = ["-Og"]
-RUN_RARELY = re.compile(r"___(audit|beliefs)\.c$")
-RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation)\.c$")
+RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs)\.c$")
 LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
@@ -197,11 +196,10 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
 def flags_for(compiler: str, source: str, flags: list[str]) -> list[str]:
     if "MOTU_OPT" in os.environ:
         return flags
+    seldom = any(kind.search(source) for kind in (RUN_ONCE, LOADS))
     if not is_gcc(compiler):
-        return [*flags, "-O1"] if any(kind.search(source) for kind in (RUN_RARELY, RUN_ONCE, LOADS)) else flags
-    if RUN_ONCE.search(source) or LOADS.search(source):
-        return [*flags, *ONCE]
-    return [*flags, *(RARELY if RUN_RARELY.search(source) else OFTEN)]
+        return [*flags, "-O1"] if seldom else flags
+    return [*flags, *(ONCE if seldom else OFTEN), *SILENT]
 
 
 def is_gcc(compiler: str) -> bool:

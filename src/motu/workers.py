@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.process import parent_process
+from pathlib import Path
+from typing import NamedTuple
 
 
 def end_with_parent() -> None:
@@ -32,6 +34,23 @@ def sweep_seldom() -> None:
 def watch(parent: int) -> None:
     wait([parent])
     os._exit(1)
+
+
+class Effort(NamedTuple):
+    """How far a process has come."""
+
+    seconds: float  # of processors' time that it has used
+    is_ready: bool  # it goes on as soon as it is given a processor, or what it reads from a disk: it waits for no one
+
+
+def effort_of(pid: int) -> Effort | None:
+    """None where there is no such process, or the system tells nothing of it."""
+    try:
+        state, *numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    ticks = int(numbers[10]) + int(numbers[11])  # its own, and the system's for it
+    return Effort(ticks / os.sysconf("SC_CLK_TCK"), state in ("R", "D"))
 
 
 SPAWN = multiprocessing.get_context("spawn")

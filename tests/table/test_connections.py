@@ -1,5 +1,6 @@
 """Connections that ask for nothing, or for half of something, keep nobody else out."""
 
+import gc
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -9,7 +10,7 @@ import httpx
 import pytest
 
 from motu.table.door import guard
-from motu.table.door.connections import Doorkeeper
+from motu.table.door.connections import Careful, Doorkeeper
 from tests.table.serving import Served, serving, wait_for
 
 MOST = 12
@@ -63,6 +64,38 @@ def test_half_a_second_request_is_given_up_too(tmp_path: Path, keeper: Doorkeepe
         assert b"200 OK" in connection.recv(65536)
         connection.sendall(b"GET /heal")
         wait_for(lambda: keeper.gave_up == 1)
+
+
+def heard(connection: socket.socket, answers: int) -> None:
+    """Waits for so many times that all is well."""
+    text = b""
+    while text.count(b"200 OK") < answers or not text.endswith(b"ok\n"):
+        text += connection.recv(65536)
+
+
+def test_an_idle_connection_keeps_nothing_of_its_last_request(
+    tmp_path: Path, keeper: Doorkeeper, connect: Caller
+) -> None:
+    asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    with serving(tmp_path, keeper=keeper) as served:
+        connection = connect(served)
+        for _ in range(2):
+            connection.sendall(asked)
+            heard(connection, 1)
+            (kept,) = [one for one in gc.get_objects() if isinstance(one, Careful) and one.keeper is keeper]
+            wait_for(lambda kept=kept: (kept.cycle, kept.scope, kept.headers) == (None, None, None))
+        connection.sendall(asked + asked)  # the second is taken up when the first is answered
+        heard(connection, 2)
+
+
+def test_whoever_leaves_a_stream_listens_no_more(tmp_path: Path, connect: Caller) -> None:
+    with serving(tmp_path) as served:
+        table = served.player().create("me", "open")
+        listening = connect(served)
+        listening.sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        wait_for(lambda: served.table(table).listeners)
+        listening.close()
+        wait_for(lambda: not served.table(table).listeners)
 
 
 def test_a_stream_may_stay_for_ever(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:

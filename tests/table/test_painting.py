@@ -23,9 +23,10 @@ from motu.papers.components import digest
 from motu.papers.tongue import in_room, speaking
 from motu.table.live.setups import fewest_seats
 from motu.table.live.shelf import Shelf
+from motu.table.people import painting
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Gallery, commission, draw, gallery
 from motu.table.people.painting import TRIES, Painted, Painter, PainterLost, Painters, usual_painters, work
-from motu.workers import SPAWN
+from motu.workers import SPAWN, Effort, effort_of
 from tests.own_boxes import own_box
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving, short_game, wait_for
@@ -248,6 +249,78 @@ def test_a_stuck_painter_is_put_down() -> None:
 
     with painters() as them:
         assert run(stick(them)).drawing is not None
+
+
+def test_a_painter_that_only_waits_for_a_processor_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Held, but said to be ready to go on: until the third time that is asked about, when it is let go on."""
+    asked: list[int] = []
+
+    def starved(pid: int) -> Effort:
+        asked.append(pid)
+        if len(asked) == 4:  # once when the drawing was asked for
+            os.kill(pid, signal.SIGCONT)
+        return Effort(1.0, True)
+
+    async def starve(them: Painters) -> Painted:
+        await them.have(board("first"), Shelf(), "ana")
+        (painter,) = them.staff
+        os.kill(painter.process.pid or 0, signal.SIGSTOP)
+        monkeypatch.setattr(painting, "effort_of", starved)
+        them.seconds = 0.05
+        found = await them.have(board("second"), Shelf(), "ana")
+        assert [painter] == [*them.staff]
+        return found
+
+    with painters() as them:
+        assert run(starve(them)).drawing is not None
+        assert (len(asked) >= 4, them.lost) == (True, 0)
+
+
+def test_a_painter_that_computes_too_long_is_put_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time it is asked about, it has computed a little more: it is given up when that is too much, not before."""
+    asked: list[int] = []
+
+    def busy(pid: int) -> Effort:
+        asked.append(pid)
+        return Effort(10 + 0.02 * len(asked), True)
+
+    async def stick(them: Painters) -> None:
+        await them.have(board("first"), Shelf(), "ana")
+        (painter,) = them.staff
+        os.kill(painter.process.pid or 0, signal.SIGSTOP)
+        monkeypatch.setattr(painting, "effort_of", busy)
+        them.seconds = 0.05
+        waits = asyncio.create_task(them.have(board("second"), Shelf(), "ana"))
+        await until(lambda: them.lost)
+        assert asked.count(painter.process.pid or 0) == 4
+        them.seconds = 20.0
+        monkeypatch.undo()
+        assert (await waits).drawing is not None
+
+    with painters() as them:
+        run(stick(them))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not say what a process does")
+def test_it_is_known_what_a_process_does() -> None:
+    async def watch(computing: subprocess.Popen[bytes]) -> None:
+        def effort() -> Effort:
+            found = effort_of(computing.pid)
+            assert found is not None
+            return found
+
+        await until(lambda: effort().is_ready and effort().seconds > 0.1)
+        computing.send_signal(signal.SIGSTOP)
+        await until(lambda: not effort().is_ready)
+        computing.send_signal(signal.SIGCONT)
+        await until(lambda: effort().is_ready)
+
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as computing:
+        try:
+            run(watch(computing))
+        finally:
+            computing.kill()
+    assert effort_of(computing.pid) is None
 
 
 def test_without_luck_with_painters_the_server_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

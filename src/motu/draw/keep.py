@@ -18,7 +18,7 @@ from functools import wraps
 from threading import Lock
 from typing import Any, ParamSpec
 
-from motu.draw.node import Child, Node, Written, escape
+from motu.draw.node import Node
 from motu.draw.palette import marks_now
 from motu.papers.tongue import key as language_key
 
@@ -42,43 +42,19 @@ def is_keeping() -> bool:
     return _keeping.get()
 
 
-class Cut(str):
-    """Text of a section. Whoever puts a page together notes here how it is cut, once for all pages."""
-
-    cut: Any = None
-
-
 class Kept:
     """A node as text, from which equal nodes are made. In a section what can be clicked is marked already."""
 
-    __slots__ = ("attributes", "children", "size", "tag")
+    __slots__ = ("drawn", "size")
 
     def __init__(self, drawn: Node, is_section: bool = False, acts: bool = False) -> None:
-        actions: set[str] = set().union(*[child.actions() for child in drawn.children if isinstance(child, Node)])
-        actions.update(*[child.actions for child in drawn.children if isinstance(child, Written)])
-        if actions and not acts:
+        if not acts and drawn.within():
             raise ValueError("what can be clicked may not lie within a part that is kept")
-        parts: list[str] = []
-        children: list[Child] = []
-        for child in drawn.children:
-            if isinstance(child, Node) and child.tag == "title":
-                children.append(child)  # may be named otherwise
-            elif isinstance(child, Node):
-                child.write(parts)
-            else:
-                parts.append(child.text if isinstance(child, Written) else escape(child))
-        text = Cut("".join(parts)) if is_section else "".join(parts)
-        self.tag = drawn.tag
-        self.attributes = drawn.attributes
-        self.children: list[Child] = (
-            [*children, Written(text, frozenset(actions))] if len(drawn.children) > len(children) else children
-        )
-        self.size = len(text) + 200
+        self.size = drawn.settle(is_section) + 200
+        self.drawn = drawn
 
     def node(self) -> Node:
-        made = Node(self.tag, None, self.children)
-        made.attributes = self.attributes.copy()
-        return made
+        return self.drawn.copy()
 
 
 class Keeper:

@@ -15,6 +15,7 @@ from typing import Self, TypeAlias
 
 Value: TypeAlias = str | float | None  # None: the attribute is left out
 Child: TypeAlias = "Node | Written | str"
+Piece: TypeAlias = "str | Written"
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 FORBIDDEN_TAGS = {"script", "style", "foreignObject", "iframe", "object", "embed"}
@@ -55,13 +56,16 @@ def tag_name(tag: str) -> str:
 
 
 class Written:
-    """Children that are markup already (`keep`, `sections`), and the actions that can be clicked in them."""
+    """Children that are markup already (`keep`, `sections`), in pieces, and the actions that can be clicked in them.
+    The first piece and the last may be part of longer ones."""
 
-    __slots__ = ("actions", "text")
+    __slots__ = ("actions", "is_section", "part", "pieces")
 
-    def __init__(self, text: str, actions: frozenset[str] = frozenset()) -> None:
-        self.text = text
+    def __init__(self, pieces: list[str], actions: frozenset[str], is_section: bool = False) -> None:
+        self.pieces = pieces
         self.actions = actions
+        self.is_section = is_section
+        self.part: object = None  # what a section is on a page: noted by whoever puts pages together, once for all
 
 
 class Node:
@@ -178,26 +182,103 @@ class Node:
         return frozenset(found)
 
     def __str__(self) -> str:
-        parts: list[str] = []
-        self.write(parts)
-        return "".join(parts)
+        return "".join(flat(self.pieces()))
 
-    def write(self, parts: list[str]) -> None:
+    def pieces(self) -> list[Piece]:
+        """As markup; each group begins a piece of its own, so that of a picture that changed only some are new.
+        Sections stand for themselves."""
+        found: list[Piece] = []
+        found.append(self.write(found, ""))
+        return found
+
+    def write(self, found: list[Piece], begun: str) -> str:
+        """Onto the pieces found so far and one that is begun; the piece that is begun then."""
         tag, children = self.tag, self.children
-        head = f"<{tag}"
+        if tag == "g" and begun:
+            found.append(begun)
+            begun = ""
+        begun += "<" + tag
         for name, value in self.attributes.items():
-            head += f' {name}="{escape(value)}"'
+            begun += " " + name + '="' + escape(value) + '"'
         if not children:
-            parts.append(head + "/>")
-            return
-        parts.append(head + ">")
+            return begun + "/>"
+        begun += ">"
         for child in children:
             if isinstance(child, Node):
-                child.write(parts)
+                begun = child.write(found, begun)
+            elif isinstance(child, Written):
+                begun = go_on(found, begun, child)
             else:
-                parts.append(child.text if isinstance(child, Written) else escape(child))
-        parts.append(f"</{tag}>")
+                begun += escape(child)
+        return begun + "</" + tag + ">"
+
+    def copy(self) -> "Node":
+        """One of its own, with the same children."""
+        made = Node(self.tag, None, self.children)
+        made.attributes = self.attributes.copy()
+        return made
+
+    def within(self) -> frozenset[str]:
+        """What can be clicked within it, and not by itself."""
+        found: list[str] = []
+        for child in self.children:
+            if isinstance(child, Node):
+                found += child.actions()
+            elif isinstance(child, Written):
+                found += child.actions
+        return frozenset(found)
+
+    def settle(self, is_section: bool) -> int:
+        """From now on what lies in it is text, but for its name; how long that is."""
+        titles: list[Child] = []  # which may be named otherwise
+        found: list[Piece] = [""]  # it begins after what it will lie in
+        begun = ""
+        actions = self.within()
+        for child in self.children:
+            if isinstance(child, Node):
+                if child.tag == "title":
+                    titles.append(child)
+                else:
+                    begun = child.write(found, begun)
+            elif isinstance(child, Written):
+                begun = go_on(found, begun, child)
+            else:
+                begun += escape(child)
+        found.append(begun)
+        pieces = flat(found)
+        if len(self.children) > len(titles):
+            titles.append(Written(pieces, actions, is_section))
+        self.children = titles
+        length = 0
+        for piece in pieces:
+            length += len(piece)
+        return length
 
     def __html__(self) -> str:
         """Templates that escape by themselves take a drawing as it is."""
         return str(self)
+
+
+def go_on(found: list[Piece], begun: str, further: Written) -> str:
+    """With what is written already; the piece that is begun then."""
+    pieces = further.pieces
+    if further.is_section:
+        found.append(begun)
+        found.append(further)
+        return ""
+    if len(pieces) == 1:
+        return begun + pieces[0]
+    found.append(begun + pieces[0])
+    found += pieces[1:-1]
+    return pieces[-1]
+
+
+def flat(pieces: list[Piece]) -> list[str]:
+    """All as text."""
+    found: list[str] = []
+    for piece in pieces:
+        if isinstance(piece, Written):
+            found += piece.pieces
+        else:
+            found.append(piece)
+    return found

@@ -1,6 +1,7 @@
 """Servers to be put under load, and what they take: processor time and memory, where the system says so."""
 
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -9,7 +10,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from motu.workers import effort_of
+
 ENDS_WITHIN = 60.0  # seconds
+OPENS_WITHIN = 60.0
 
 
 @contextmanager
@@ -26,8 +30,22 @@ def serving(count: int, database: str) -> Iterator[tuple[list[int], list[int]]]:
             assert server.stdout is not None
             ports.append(int(server.stdout.readline().split("://")[1].split("/")[0].rpartition(":")[2]))
             pids.append(server.pid)
-        time.sleep(1.0)
+        for port in ports:
+            wait_until_open(port)
         yield ports, pids
+
+
+def wait_until_open(port: int) -> None:
+    """A server tells its port a moment before it listens there."""
+    until = time.monotonic() + OPENS_WITHIN
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except ConnectionRefusedError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
 
 
 def end(server: "subprocess.Popen[str]") -> None:
@@ -61,11 +79,7 @@ def started_by(pid: int) -> list[int]:
 
 def processor_time(pids: list[int]) -> float:
     """Seconds of processors that these processes have used."""
-    try:
-        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
-    except OSError:
-        return 0.0
-    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+    return sum(effort.seconds for effort in map(effort_of, pids) if effort is not None)
 
 
 def allow_many_files() -> None:

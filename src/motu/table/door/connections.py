@@ -5,6 +5,7 @@ import contextlib
 from collections import Counter
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 try:
@@ -95,6 +96,14 @@ class Careful(H11Protocol):
         super().on_response_complete()
         if not self.is_answering and self.conn.trailing_data[0]:
             self.wait_for_request()
+        if self.conn.our_state is h11.IDLE:
+            self.forget_request()
+
+    def forget_request(self) -> None:
+        """What was asked and answered last would lie here until the next request, as long as a page is open."""
+        self.cycle = None  # type: ignore[assignment]
+        self.scope = None  # type: ignore[assignment]
+        self.headers = None  # type: ignore[assignment]
 
     @property
     def is_answering(self) -> bool:

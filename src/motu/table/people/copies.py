@@ -6,9 +6,10 @@ a table would ask the true position, or say who somebody is: that is answered by
 
 from array import array
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
-from motu.engine.base import Action, Seat
+from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
 from motu.games import room
@@ -18,6 +19,8 @@ from motu.table.lasting.rows import Entry
 from motu.table.live.fates import Fate
 from motu.table.live.table import SERIALS, LiveTable
 from motu.table.live.tellers import Tellers
+from motu.table.people import thoughts
+from motu.table.people.drawing import Drawing, draw
 from motu.table.people.glimpse import Events, Glimpse, News
 from motu.table.people.sight import Sight
 
@@ -47,6 +50,7 @@ class Copy(LiveTable):
         self.standing = array("i")
         self.told = array("i")
         self.events = Events()
+        self.lines: dict[tuple[int, int, Seat], list[tuple[Seat, Sentence]]] = {}  # put into words since the last news
         self.is_deserted = False
 
     def take(self, given: Glimpse) -> None:
@@ -59,6 +63,8 @@ class Copy(LiveTable):
         self.asked_at = given.asked_at
         self.advised = given.advised
         self.shown: Any = SeenMatch(self.game.restore(given.seen), len(self.standing))
+        self.waits = super().is_open
+        self.ended = super().is_over
 
     def take_news(self, news: News) -> None:
         if news.since != len(self.journal):
@@ -68,6 +74,7 @@ class Copy(LiveTable):
         del self.standing[news.stood :], self.told[news.stood :]
         self.standing += news.standing
         self.told += news.told
+        self.lines.clear()
         self.events.cut(news.log)
         self.events.add(news.events)
 
@@ -97,11 +104,21 @@ class Copy(LiveTable):
     def is_away(self, seat: Seat, seconds: float) -> bool:
         return seat in self.given.away
 
+    @property
+    def is_open(self) -> bool:
+        return self.waits
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended
+
     def words_of(self, first: int, end: int, viewer: Seat) -> Iterator[tuple[Seat, Sentence]]:
-        for event in map(self.events.__getitem__, range(first, end)):
-            sentence = self.room.words.event(self.game, event, viewer)
-            if sentence is not None:
-                yield event.seat, sentence
+        """Log, captions and ribbon tell the same."""
+        if (first, end, viewer) not in self.lines:
+            events = map(self.events.__getitem__, range(first, end))
+            told = [(event.seat, self.room.words.event(self.game, event, viewer)) for event in events]
+            self.lines[first, end, viewer] = [(seat, said) for seat, said in told if said is not None]
+        return iter(self.lines[first, end, viewer])
 
     def last_events(self) -> list[Event]:
         """What the last move did."""
@@ -117,7 +134,25 @@ class Copy(LiveTable):
 
 
 class CopiedSight(Sight):
+    """Nothing happens while it is looked at."""
+
     table: Copy
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.own: dict[str, Drawing | None] = {}
+
+    def drawn(self, what: str) -> Drawing | None:
+        """Those who look on see the same; what somebody sees who plays is asked for once."""
+        if self.viewer == NOBODY or self.seen is None:
+            return super().drawn(what)
+        if what not in self.own:
+            self.own[what] = draw(self.commissioned(what), self.scene)
+        return self.own[what]
+
+    @cached_property
+    def hint(self) -> Any:
+        return thoughts.hint(self)
 
     def last_events(self) -> list[Any]:
         return self.table.last_events()

@@ -3,16 +3,15 @@ drawing: all who look on see the same, and who looks again sees what is there al
 """
 
 import marshal
-import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
-from motu.draw.keep import Cut, keeping
+from motu.draw.keep import keeping
 from motu.draw.pointing import pointed_at
 from motu.draw.scene import Scene, draw_board, draw_hand
 from motu.draw.sections import node_by_node
@@ -23,12 +22,11 @@ from motu.engine.state import Event
 from motu.games import room
 from motu.papers import tongue
 from motu.table.live.shelf import Box, Shelf
-from motu.table.people.pieces import Part, fingerprints, written
+from motu.table.people.pieces import Part, in_pieces
 
 KEPT = 32  # drawings: of a board 60 to 200 kB, and seldom asked for twice but by those who look on together
 
 BOARD, HAND = "board", "hand"
-ACTS = re.compile(r' data-action="([^"]*)"')  # a quotation mark in a text is written otherwise
 DRAWS = {BOARD: draw_board, HAND: draw_hand}
 
 Pointed: TypeAlias = tuple[tuple[str, str, int], ...]  # action, how it is marked, its place in a plan or 0
@@ -131,28 +129,24 @@ class Drawing:
 
 
 def unpacked(parts: list[list[str]], actions: frozenset[str]) -> Drawing:
-    return Drawing(tuple([Part(fingerprints(pieces), pieces.__getitem__) for pieces in parts]), actions)
+    return Drawing(tuple(map(in_pieces, parts)), actions)
 
 
 def in_parts(root: Node) -> Drawing:
-    """Sections as they were cut when they were new, and what lies between them."""
-    texts: list[str] = []
-    root.write(texts)
-    known: list[tuple[Part, frozenset[str]]] = []
-    first = 0  # of what lies between
-    for place, section in [(at, text) for at, text in enumerate([*texts, Cut()]) if isinstance(text, Cut)]:
-        if first < place:
-            known.append(cut_up("".join(texts[first:place])))
-        if section:
-            section.cut = section.cut or cut_up(section)
-            known.append(section.cut)
-        first = place + 1
-    return Drawing(tuple([part for part, _ in known]), frozenset().union(*[actions for _, actions in known]))
-
-
-def cut_up(text: str) -> tuple[Part, frozenset[str]]:
-    """With what can be clicked in it."""
-    return written(text), frozenset(ACTS.findall(text))
+    """Sections as they were when they were new, and what lies between them."""
+    parts: list[Part] = []
+    between: list[str] = []
+    for piece in [*root.pieces(), None]:
+        if isinstance(piece, str):
+            between.append(piece)
+            continue
+        if between:
+            parts.append(in_pieces(between))
+            between = []
+        if piece is not None:
+            piece.part = piece.part or in_pieces(piece.pieces)
+            parts.append(cast(Part, piece.part))
+    return Drawing(tuple(parts), root.actions())
 
 
 @contextmanager

@@ -85,7 +85,7 @@ class Look:
     def moves(self) -> int:
         return len(self.table.match.moves)
 
-    @property
+    @cached_property
     def mine(self) -> bool:
         """The viewer is asked for a decision now."""
         live = self.past is None and self.viewer != NOBODY and self.table.actor == self.viewer
@@ -96,7 +96,7 @@ class Look:
         """Who has made the last move of a turn and may still take it back, or NOBODY."""
         return NOBODY if self.past is not None else self.table.holder
 
-    @property
+    @cached_property
     def keeping(self) -> bool:
         """The viewer has a turn to end."""
         return self.mine and self.holder == self.viewer
@@ -109,7 +109,7 @@ class Look:
         actor: Seat = NOBODY if self.seen is None else self.seen.actor
         return actor
 
-    @property
+    @cached_property
     def seated(self) -> bool:
         return bool(self.table.seats_of(self.person))
 

@@ -22,14 +22,14 @@ from motu.table.people.glimpse import Glimpse
 from motu.table.people.studio import MOST as MOST_COPIES
 from motu.table.people.studio import Composed, Studio
 from motu.table.turnstile import Turnstile
-from motu.workers import SPAWN, end_with_parent, sweep_seldom
+from motu.workers import SPAWN, effort_of, end_with_parent, sweep_seldom
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
 ARRIVAL = 120.0  # seconds that a new painter may take until it can begin
 HERE = "here"  # its first word
 TOO_LONG = "nothing was drawn within {seconds:g} seconds"
-SECONDS = 20.0  # a drawing may take: of milliseconds, so that whoever takes this long is stuck
+SECONDS = 20.0  # of a processor's time a drawing may take: of milliseconds, so that whoever takes this long is stuck
 
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class Painter:
         """Called in a thread. On a busy machine a process takes its time to begin; whoever took that for being stuck
         would hire one after another and never have a picture."""
         try:
-            if self.pipe.poll(ARRIVAL) and self.pipe.recv() == HERE:
+            if self.has_answered(Patience(self.process.pid, ARRIVAL)) and self.pipe.recv() == HERE:
                 return
         except (EOFError, OSError):
             pass
@@ -119,22 +119,31 @@ class Painter:
     async def compose_news(self, given: Glimpse, seconds: float) -> Composed | None:
         """The same where little is handed over: a thread to wait in would cost as much as all else that is done for it
         here."""
+        patience = Patience(self.process.pid, seconds)
         try:
             self.pipe.send(given)
-            if not await is_readable(self.pipe, seconds):
-                raise PainterLost(TOO_LONG.format(seconds=seconds))
+            while not await is_readable(self.pipe, seconds):
+                if patience.is_over():
+                    raise PainterLost(TOO_LONG.format(seconds=seconds))
             return as_composed(heard(self.pipe.recv()))
         except (EOFError, OSError):
             raise PainterLost("a painter died") from None
 
     def ask(self, wanted: Commission | Glimpse, seconds: float) -> Any:
+        patience = Patience(self.process.pid, seconds)
         try:
             self.pipe.send(wanted)
-            if not self.pipe.poll(seconds):
+            if not self.has_answered(patience):
                 raise PainterLost(TOO_LONG.format(seconds=seconds))
             return heard(self.pipe.recv())
         except (EOFError, OSError):
             raise PainterLost("a painter died") from None
+
+    def has_answered(self, patience: "Patience") -> bool:
+        while not self.pipe.poll(patience.seconds):
+            if patience.is_over():
+                return False
+        return True
 
     # What it keeps of tables.
 
@@ -155,6 +164,24 @@ class Painter:
         self.process.kill()
         self.process.join(5)
         self.pipe.close()
+
+
+class Patience:
+    """With a painter that has been asked: so many seconds, and as many again for as long as it only waits for a
+    processor. On a busy machine a painter, which has a lower priority than the server, gets one seldom, and the next
+    one would get it no sooner. Where the system does not tell what it does, the clock alone counts."""
+
+    def __init__(self, pid: int | None, seconds: float) -> None:
+        self.pid = pid or 0
+        self.seconds = seconds
+        self.before = effort_of(self.pid)
+
+    def is_over(self) -> bool:
+        """It waits for something else, or has computed for too long."""
+        now = effort_of(self.pid)
+        if self.before is None or now is None:
+            return True
+        return not now.is_ready or now.seconds - self.before.seconds >= self.seconds
 
 
 def heard(said: Any) -> Any:

@@ -58,9 +58,12 @@ def fingerprints(pieces: Iterable[str]) -> Marks:
     return array("q", map(hash, pieces))
 
 
-def written(text: str) -> Part:
-    pieces = cut(text)
+def in_pieces(pieces: list[str]) -> Part:
     return Part(fingerprints(pieces), pieces.__getitem__)
+
+
+def written(text: str) -> Part:
+    return in_pieces(cut(text))
 
 
 class Lines:

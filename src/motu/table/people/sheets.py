@@ -108,9 +108,8 @@ def final_words(look: Look, actions: list[Action]) -> Markup | None:
     return None if told is None else look.html(told)
 
 
-def finals_words(look: Look) -> Markup | None:
-    """The same of any of the legal moves: what they all show, if that is one thing."""
-    told = list(finals(look).values())
+def finals_words(look: Look, told: list[Sentence]) -> Markup | None:
+    """The same of any of the legal moves, of which this is told: what they all show, if that is one thing."""
     if not told:
         return None
     return look.html(told[0] if all(one == told[0] for one in told) else say(SOMETHING))

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.options import name_options
-from motu.papers.sentence import Player, say
+from motu.papers.sentence import Player, Sentence, say
 from motu.papers.tongue import _
 from motu.table.lasting.rows import BOT
 from motu.table.live.company import plays_against_bots_only
@@ -270,7 +270,7 @@ class Sight(Stepping):
     def prompt_colour(self) -> int:
         return self.colours[self.asked_seat] if self.asked_seat != NOBODY else 0
 
-    @property
+    @cached_property
     def choices(self) -> list[Any]:
         best = self.best_action
         return [
@@ -283,14 +283,14 @@ class Sight(Stepping):
             for a in self.legal
         ]
 
-    @property
-    def finals(self) -> list[Action]:
-        """The moves that could not be taken back: whoever points at one is told so before the click."""
-        return list(sheets.finals(self))
+    @cached_property
+    def finals(self) -> dict[Action, Sentence]:
+        """The moves that could not be taken back, and what each shows: whoever points at one is told so first."""
+        return sheets.finals(self)
 
     @property
     def final_words(self) -> Markup | None:
-        return sheets.finals_words(self)
+        return sheets.finals_words(self, list(self.finals.values()))
 
     @cached_property
     def lone(self) -> Action:
@@ -363,7 +363,7 @@ class Sight(Stepping):
     def log(self) -> Markup:
         return self.slots.put(story.log(self))
 
-    @property
+    @cached_property
     def since(self) -> int:
         return story.since(self)
 

@@ -1,6 +1,7 @@
 """Moorea's cards as they lie on the table: products with their price for the viewer, goods, tools, small cards of a
 tableau; and what each says in words. Never compiled."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,7 +11,7 @@ from motu.draw.palette import PAPER, SUN
 from motu.draw.scene import Scene
 from motu.draw.svg import Node, circle, g, rect, text, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, NONE, Seat
+from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.moorea.box.parts import (
     COMMODITIES,
     FIRST_SITE,
@@ -81,7 +82,7 @@ def title_of(identifier: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def count_words(counts: list[int]) -> str:
+def count_words(counts: Sequence[int]) -> str:
     words = [f"{count} {_(counted(good, count))}" for good, count in enumerate(counts) if count]
     return ", ".join(words) or _("nothing")
 
@@ -89,24 +90,24 @@ def count_words(counts: list[int]) -> str:
 # What the viewer pays
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Price:
     """What a product costs the viewer, or whoever looks on."""
 
-    printed: list[int]  # good
-    due: list[int]  # good, after discounts
+    printed: tuple[int, ...]  # good
+    due: tuple[int, ...]  # good, after discounts
     any_kind: int  # so many equal commodities, for a site
-    due_in: list[int]  # commodity: what a site costs in it, after discounts
+    due_in: tuple[int, ...]  # commodity: what a site costs in it, after discounts
 
 
 def price_of(scene: MooreaScene, product: Product) -> Price:
-    s = scene.seen
-    printed = s.parts.cost[product * GOODS : product * GOODS + GOODS]
-    price = Price(printed, printed, s.parts.any_cost[product], [s.parts.any_cost[product]] * COMMODITIES)
-    if scene.viewer != NOBODY:
-        price.due = [products.reduced_cost(s, scene.viewer, product, good) for good in range(GOODS)]
-        price.due_in = [products.reduced_site_cost(s, scene.viewer, product, good) for good in range(COMMODITIES)]
-    return price
+    s, viewer = scene.seen, scene.viewer
+    printed, any_kind = tuple(s.parts.cost[product * GOODS : product * GOODS + GOODS]), s.parts.any_cost[product]
+    if viewer == NOBODY:
+        return Price(printed, printed, any_kind, (any_kind,) * COMMODITIES)
+    due = tuple([products.reduced_cost(s, viewer, product, good) for good in range(GOODS)])
+    due_in = tuple([products.reduced_site_cost(s, viewer, product, good) for good in range(COMMODITIES)])
+    return Price(printed, due, any_kind, due_in)
 
 
 def held(scene: MooreaScene, good: Good) -> int:
@@ -137,22 +138,22 @@ def joined(*words: str) -> str:
     return _("{first}; {others}").format(first=first, others=joined(*others)) if others else first
 
 
-def worth_words(s: MooreaState, product: Product) -> str:
+def worth_words(parts: Parts, product: Product) -> str:
     """What a product is good for."""
     if is_intermediate(product):
         return _("goes into your hand")
-    own = points_words(s.parts.points[product])
+    own = points_words(parts.points[product])
     if is_site(product):
         saved = name_of(GOOD_NAMES[product - FIRST_SITE])
         return joined(own, _("every product costs you 1 {good} less").format(good=saved))
     if product == NECKLACE:
-        values = ", ".join(str(points) for points in s.parts.necklace_points[1:])
+        values = ", ".join(str(points) for points in parts.necklace_points[1:])
         return _("1 to 5 necklaces: {values} points").format(values=values)
     if is_store(product):
-        goods = listed([name_of(GOOD_NAMES[good]) for good in goods_of(s.parts, product - FIRST_STORE)], "or")
-        each = points_words(s.parts.store_points[product - FIRST_STORE])
+        goods = listed([name_of(GOOD_NAMES[good]) for good in goods_of(parts, product - FIRST_STORE)], "or")
+        each = points_words(parts.store_points[product - FIRST_STORE])
         told = _("{points} for each {goods} laid there").format(points=each, goods=goods)
-        return joined(own, told) if s.parts.points[product] else told
+        return joined(own, told) if parts.points[product] else told
     return own
 
 
@@ -266,6 +267,26 @@ def product_card(scene: MooreaScene, product: Product, width: float, height: flo
     """A card of the display as the viewer would have to pay it, from 0, 0."""
     faces = cost_faces(scene, price_of(scene, product))
     return product_face(scene.seen.parts, product, width, height, faces)
+
+
+@kept
+def ware(
+    parts: Parts,
+    product: Product,
+    copy: int,
+    width: float,
+    height: float,
+    faces: tuple[CostFace, ...],
+    price: Price,
+    action: Action,
+) -> Node:
+    """A card of the display that can be clicked to buy it."""
+    words = _("{product}: acquire for {price}; {worth}").format(
+        product=title_of(PRODUCT_NAMES[product]), price=price_words(price), worth=worth_words(parts, product)
+    )
+    shape = product_face(parts, product, width, height, faces)
+    shape.piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
+    return shape.act(action, words).preview(f"buy-{product}").about(f"product {product}").cls("lift", "ware")
 
 
 @kept
@@ -410,4 +431,4 @@ def mini_words(s: MooreaState, seat: Seat, product: Product) -> str:
         if laid:
             there = ", ".join(f"{number} {_(counted(good, number))}" for good, number in laid)
             words = _("{store}: {goods}").format(store=words, goods=there)
-    return joined(words, worth_words(s, product))
+    return joined(words, worth_words(s.parts, product))

@@ -37,6 +37,8 @@ def sample(game: Moorea, section: str, kind: str) -> Node | None:
         return sample_of(tool_card(scene, tool, TOOL_WIDTH, TOOL_HEIGHT), TOOL_WIDTH, TOOL_HEIGHT, words)
     product = PRODUCT_NAMES.index(kind)
     words = _("{product}: {price}; {worth}").format(
-        product=title_of(kind), price=price_words(price_of(scene, product)), worth=worth_words(scene.seen, product)
+        product=title_of(kind),
+        price=price_words(price_of(scene, product)),
+        worth=worth_words(scene.seen.parts, product),
     )
     return sample_of(product_card(scene, product, WIDTH, HEIGHT), WIDTH, HEIGHT, words)

@@ -109,8 +109,8 @@ def price(scene: MooreaScene, which: Product) -> Sentence:
         return say("Costs you nothing.")
     saved = sum(found.printed) - sum(found.due)
     if saved:
-        return say("Costs you {cost}: your production sites save {count}.", cost=goods(found.due), count=saved)
-    return say("Costs {cost}.", cost=goods(found.due))
+        return say("Costs you {cost}: your production sites save {count}.", cost=goods(list(found.due)), count=saved)
+    return say("Costs {cost}.", cost=goods(list(found.due)))
 
 
 def lack(scene: MooreaScene, which: Product) -> list[Sentence]:

@@ -34,6 +34,8 @@ from motu.games.moorea.face.card_pictures import (
     PLUM,
     SMALL,
     MooreaScene,
+    Price,
+    cost_faces,
     count_words,
     good_card,
     held,
@@ -42,13 +44,11 @@ from motu.games.moorea.face.card_pictures import (
     mini_words,
     name_of,
     price_of,
-    price_words,
-    product_card,
     size_for,
     title_of,
     tool_card,
     tool_words,
-    worth_words,
+    ware,
 )
 from motu.games.moorea.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.moorea.face.words import counted
@@ -71,22 +71,14 @@ def display_cards(scene: MooreaScene) -> list[tuple[Product, int]]:
 
 def display_card(scene: MooreaScene, product: Product, copy: int, width: float, height: float) -> Node:
     s = scene.seen
-    shape = product_card(scene, product, width, height).piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
-    shape.act(act.BUY + product, buy_words(scene, product)).preview(f"buy-{product}").about(f"product {product}")
-    shape.cls("lift", "ware")
+    price = price_of(scene, product)
+    faces = cost_faces(scene, price)
+    shape = ware(s.parts, product, copy, width, height, faces, price, act.BUY + product)
     if copy == s.display[product] - 1:
         marked(scene, shape, st.EVENT_DISPLAY, product)
     if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) and s.chosen == product and copy == 0:
         shape.cls("picked")
     return shape
-
-
-def buy_words(scene: MooreaScene, product: Product) -> str:
-    return _("{product}: acquire for {price}; {worth}").format(
-        product=title_of(PRODUCT_NAMES[product]),
-        price=price_words(price_of(scene, product)),
-        worth=worth_words(scene.seen, product),
-    )
 
 
 @section(
@@ -410,7 +402,10 @@ def came_from(scene: MooreaScene, good: Good) -> str:
     return ""
 
 
-def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool) -> Node:
+def hand_card(
+    scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool, prices: dict[Product, Price]
+) -> Node:
+    """`prices`: of the products that can be bought now."""
     s = scene.seen
     newest = copy == held(scene, good) - 1
     source = came_from(scene, good) if newest else ""
@@ -419,8 +414,8 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
         card.cls("last")
     a, words = hand_action(s, good)
     card.act(a, words).about(f"good {good}").cls("lift")
-    for product in range(PRODUCTS):
-        if s.display[product] and scene.can(act.BUY + product) and copy < price_of(scene, product).due[good]:
+    for product, price in prices.items():
+        if copy < price.due[good]:
             frame = rect(3, 3, width - 6, height - 6, 6, fill=SUN, fill_opacity=0.35, stroke=CLAY, stroke_width=3)
             card.add(g(frame).for_preview(f"buy-{product}"))
     if copy < given(s, good):
@@ -432,7 +427,9 @@ def hand_card(scene: MooreaScene, good: Good, copy: int, width: float, height: f
 def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
     covered = shapes.fan_step(len(cards), width, card_width) < card_width * 0.9
-    drawn = [hand_card(scene, good, copy, card_width, card_height, covered) for good, copy in cards]
+    for_sale = [product for product in range(PRODUCTS) if scene.seen.display[product] and scene.can(act.BUY + product)]
+    prices = {product: price_of(scene, product) for product in for_sale}
+    drawn = [hand_card(scene, good, copy, card_width, card_height, covered, prices) for good, copy in cards]
     return shapes.fan(drawn, x, y, width, card_width, card_height)
 
 
