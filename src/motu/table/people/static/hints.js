@@ -31,26 +31,34 @@
     return badge;
   }
 
-  // Is this spot of the drawing within the map as it is shown now? It may have moved to something else.
-  const within = (part, at) => at.x >= part.x.baseVal.value && at.y >= part.y.baseVal.value && at.x <= part.x.baseVal.value + part.width.baseVal.value && at.y <= part.y.baseVal.value + part.height.baseVal.value;
+  // Where the map is shown now, in the drawing's units: a part of its own in a small window, else the printed board.
+  function frameOf(picture) {
+    const map = $("[data-map]", picture), ground = $(".ground", picture)?.getBoundingClientRect(), matrix = picture.getScreenCTM();
+    if (map) return Object.fromEntries(["x", "y", "width", "height"].map((name) => [name, map[name].baseVal.value]));
+    return ground && { x: (ground.left - matrix.e) / matrix.a, y: (ground.top - matrix.f) / matrix.d, width: ground.width / matrix.a, height: ground.height / matrix.d };
+  }
+  const within = (frame, at) => at.x >= frame.x && at.y >= frame.y && at.x <= frame.x + frame.width && at.y <= frame.y + frame.height;
 
   // The way of the plan on the map: the best move, then its further steps, numbered, the later the paler. What is done
-  // elsewhere is left out: an arrow from map to panel says nothing.
+  // elsewhere is left out: an arrow from map to panel says nothing. So is what the map has moved away from.
   function draw() {
     document.querySelectorAll(".hint-arrows").forEach((old) => old.remove());
-    const picture = $(".board > svg"), map = picture && $("[data-map]", picture), best = map && $(".hinted", map);
-    if (!best || !$(".hint")) return;
-    const steps = new Map([[1, middle(best, picture)]]);
-    for (const step of map.querySelectorAll(".planned")) if (!steps.has(Number(step.dataset.step))) steps.set(Number(step.dataset.step), middle(step, picture));
-    const way = [...steps].filter(([, at]) => within(map, at)).sort(([one], [two]) => one - two);
-    if (way.length < 2) return;
+    const picture = $(".board > svg"), frame = picture && $(".hint") && frameOf(picture);
+    if (!frame) return;
+    const steps = new Map();
+    for (const step of picture.querySelectorAll(".hinted, .planned")) {
+      const number = Number(step.dataset.step || 1), at = middle(step, picture);
+      if (!steps.has(number) && within(frame, at)) steps.set(number, at);
+    }
+    const way = [...steps].sort(([one], [two]) => one - two);
+    if (way.length < 2 || way[0][0] > 1) return;
     const group = document.createElementNS(SPACE, "g");
     group.setAttribute("class", "hint-arrows");
     group.setAttribute("aria-hidden", "true");
     for (const [number, at] of way) {
       const step = document.createElementNS(SPACE, "g"), from = steps.get(number - 1);
       step.setAttribute("class", number > 2 ? "later" : "");
-      if (from && within(map, from) && Math.hypot(at.x - from.x, at.y - from.y) > 20) step.append(arrow(from, at));
+      if (from && Math.hypot(at.x - from.x, at.y - from.y) > 20) step.append(arrow(from, at));
       step.append(numbered(at, number));
       group.append(step);
     }
