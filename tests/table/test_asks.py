@@ -38,7 +38,9 @@ def seated(quick: Served, person: Any, game: str, others: tuple[str, ...] = ("ea
 
 # A refusal is in nobody's way.
 
-REFUSED = "() => document.querySelector('.stage .act:not(.can)').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+REFUSED = (
+    "() => document.querySelector('.stage .act:not(.can)').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+)
 OVER_WHAT_IS_LIT = """() => {
   const box = document.querySelector('.stage .can').getBoundingClientRect(), bubble = document.querySelector('.bubble');
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -77,7 +79,8 @@ def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> 
 
 # Of each lit thing the middle and eight points within its shape: those where something that is not lit lies over it.
 # The cards of a hand cover one another, and each answers for itself.
-MISSED = """() => [...document.querySelectorAll('.board .can')].filter((thing) => thing.getClientRects().length).flatMap((thing) => {
+MISSED = """() => [...document.querySelectorAll('.board .can')].flatMap((thing) => {
+  if (!thing.getClientRects().length) return [];
   const area = (shape) => { const box = shape.getBBox(); return box.width * box.height; };
   const at = (shape, x, y) => {
     const box = shape.getBBox();
@@ -85,8 +88,9 @@ MISSED = """() => [...document.querySelectorAll('.board .can')].filter((thing) =
   const shapes = [...thing.querySelectorAll('rect, circle, ellipse, polygon, path')].filter(
     (shape) => shape.closest('.can') === thing && !shape.closest('.ghost') && shape.isPointInFill(at(shape, 0, 0)));
   const shape = shapes.find((one) => one.matches('.halo')) || shapes.sort((one, two) => area(two) - area(one))[0];
-  const spots = [[0, 0], ...Array.from({ length: 8 }, (_, i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)])];
-  return spots.map(([x, y]) => at(shape, 0.72 * x, 0.72 * y)).filter((point) => shape.isPointInFill(point)).flatMap((point) => {
+  const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)]);
+  const spots = [[0, 0], ...around].map(([x, y]) => at(shape, 0.72 * x, 0.72 * y));
+  return spots.filter((point) => shape.isPointInFill(point)).flatMap((point) => {
     const spot = point.matrixTransform(shape.getScreenCTM()), top = document.elementFromPoint(spot.x, spot.y);
     const over = top?.closest('[data-action], [data-sheet], [aria-label]');
     const isBesideIt = over?.matches('.lift') && thing.matches('.lift') && over.parentNode === thing.parentNode;
