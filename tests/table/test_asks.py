@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from motu.games import GAMES
+from motu.table.people.sight import Sight
 from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
-from tests.table.serving import Served, serving
+from tests.table.serving import Served, serving, wait_for
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 from tests.table.test_window import LATER, SHOW
 
@@ -75,6 +76,29 @@ def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> 
     page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
 
 
+# A question in a sheet is as high as its words.
+
+ONE_LINE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
+  <p class="sheet-asks">You cannot take it back.</p><h2 class="sheet-title">Fish</h2>
+  <form class="sheet-do"><button class="btn btn-main">Fish</button></form>` } }))"""
+SPARE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  return Math.round(box('.sheet-do').top - box('.sheet-asks').bottom); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1400, 900)])
+def test_a_question_is_as_high_as_its_words_and_alone(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "kaivai", width=width, height=height)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.evaluate(ONE_LINE)
+    page.locator(".sheet.asking").wait_for()
+    assert page.evaluate(SPARE) < 24
+    if width < 1100:
+        assert not page.locator(".dock > .prompt").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator(".dock > .prompt").is_visible()
+
+
 # What is lit answers wherever it is clicked.
 
 # Of each lit thing the middle and eight points within its shape: those where something that is not lit lies over it.
@@ -123,6 +147,47 @@ def test_what_lies_on_a_lit_thing_passes_the_click_to_it(
         assert page.evaluate(MISSED) == []
         lit += page.locator(".board .can").count()
     assert lit > 60
+
+
+# The one thing that is left to do.
+
+LONGER_THAN_A_BEAT = 5000  # milliseconds of the page's clock
+
+
+def test_the_one_thing_that_cannot_be_taken_back_is_asked_about_by_itself_and_once(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    ana = quick.player("Ana")
+    table = ana.create("me", "random", game="moorea")
+    live = quick.table(table)
+    for step in range(900):
+        view = wait_for(lambda: (v := ana.view(table))["yours"] + v["over"] and v)
+        assert not view["over"]
+        if Sight(live, quick.house, live.row.owner, "", ends_itself=True).lone_asks:
+            break
+        ana.play(table, view["ply"], view["legal"][step % len(view["legal"])]["action"])
+    page: Page = person(asked=True)  # their turns end by themselves
+    page.context.add_cookies([{"name": "motu", "value": ana.token, "url": quick.url}])
+    questions: list[str] = []
+    page.on("request", lambda request: questions.append(request.url) if request.url.endswith("/move") else None)
+    page.clock.install()
+    page.goto(f"{quick.url}/t/{table}")
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    page.locator(".sheet.asking").wait_for()
+    assert live.ply == view["ply"]
+    page.get_by_role("button", name="Not yet").dispatch_event("click")
+    page.evaluate(
+        "(() => { const one = document.querySelector('[data-lone]'); one.hidden = true;"
+        " one.replaceWith(one.cloneNode(true)); })()"
+    )
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    assert page.evaluate("document.querySelector('[data-lone]').hidden === false"), "it was come upon once more"
+    assert len(questions) == 1
+    page.reload()
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    page.locator(".sheet.asking .sheet-do .btn").dispatch_event("click")
+    wait_for(lambda: live.ply > view["ply"])
 
 
 # Talk.

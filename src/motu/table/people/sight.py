@@ -296,6 +296,10 @@ class Sight(Stepping):
     def lone(self) -> Action:
         return lone.lone(self)
 
+    @property
+    def lone_asks(self) -> bool:
+        return lone.asks(self)
+
     # What the search thinks.
 
     @property

@@ -484,6 +484,7 @@
     if (event.submitter?.getAttribute("aria-busy")) return; // it has been heard
     const fields = new FormData(form, event.submitter);
     if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
+    if (form.dataset.asks !== undefined && root.dataset.ask !== "never") fields.set("ask", "always");
     // Not form.action: a button of that name would be found first.
     send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });
