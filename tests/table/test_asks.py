@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from motu.games import GAMES
+from motu.games.vanuatu.rules.state import PHASE_PROGRAMME
 from motu.table.people.sight import Sight
 from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
@@ -74,6 +75,28 @@ def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> 
     expect(page.locator(".bubble")).to_have_count(0)
     page.touchscreen.tap(*spot)
     page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+
+
+# A turn that is kept.
+
+PLACES = """() => [...document.querySelectorAll('[data-part]')].map((part) => [part.dataset.part,
+  ...['x', 'y', 'width', 'height'].map((name) => Math.round(part.getAttribute(name)))].join(' ')).sort()"""
+
+
+def test_while_a_turn_is_kept_everything_stays_where_it_was_asked(quick: Served, person: Any) -> None:  # noqa: F811
+    """What was asked is not lit any more, but a tap there may take the move back: nothing comes in its place."""
+    page, ana, live = seated(quick, person, "vanuatu", width=390, height=844, story=True, has_touch=True)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    while live.match.state.phase != PHASE_PROGRAMME:
+        ply = live.ply
+        ana.play(live.id, ply, ana.view(live.id)["legal"][0]["action"])
+        page.wait_for_function(MINE_AFTER, arg=ply)
+    page.locator(".stage .can").first.wait_for()
+    before, ply = page.evaluate(PLACES), live.ply
+    page.locator(".stage .can").first.dispatch_event("click")
+    page.locator('[data-do-key="done"]:enabled').wait_for()
+    assert live.ply == ply + 1
+    assert page.evaluate(PLACES) == before
 
 
 # A question in a sheet is as high as its words.
