@@ -150,9 +150,7 @@ def test_a_boat_just_launched() -> None:
 def test_sailing_to_build() -> None:
     table = Table().bids(6, 1, 2).boat(RED, -3, 2).boat(GREEN, -2, 1).shells(RED, {5: 1, 3: 1})
     s = play(table.hut(GREEN, "meeting", -2, 3).hut(GREEN, "meeting", -1, 2).turn(), "build")
-    assert told(
-        s, h(-3, -3)
-    ) == f"Choose a nearer hex: {h(-3, -3)[4:]} is 5 steps away, and this boat sails 4.".replace("hex ", "hex: ")
+    assert told(s, h(-3, -3)) == f"Choose a nearer hex: {h(-3, -3)[4:]} is 5 steps away, and this boat sails 4."
     assert told(s, h(-2, 2)) == "Choose water: boats do not land on the cult hex on e7."
     assert told(s, h(-1, 2)) == "Choose water: no boat sails onto the hut on f8."
     assert told(s, h(-2, 1)) == "Choose an empty hex: a boat of Bo is on e6."
@@ -206,9 +204,7 @@ def test_selling() -> None:
     table.hut(RED, "fisher", -4, 0, boat=True).hut(GREEN, "fisher", -4, -1, boat=True).hut(GREEN, "shrine", -3, -1)
     table.hut(GREEN, "meeting", -3, 0).hut(GREEN, "meeting", -5, 1).laid(-3, 0, 3)
     s = play(table.turn(), "sell")
-    assert told(
-        s, h(-2, -1)
-    ) == f"Choose a nearer hex: {h(-2, -1)[4:]} is 4 steps away, and this boat sails 2.".replace("hex ", "hex: ")
+    assert told(s, h(-2, -1)) == f"Choose a nearer hex: {h(-2, -1)[4:]} is 4 steps away, and this boat sails 2."
     assert told(s, h(-3, 1)) == "Choose another hex: every hut for fish next to d5 holds 3 already."
     play(s, h(-4, 0))
     assert told(s, h(-4, 0)) == "Choose a hut next to the boat: to the one it stands on it cannot deliver."
