@@ -1,5 +1,6 @@
 """Kaivai's board says what the rules say: prices, dice, shells, who leads a village; and keeps what is secret."""
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,7 @@ from motu.games.kaivai.face import view
 from motu.games.kaivai.face.pictures import hut_shapes
 from motu.games.kaivai.face.view_mats import may_win
 from motu.games.kaivai.face.view_sea import Chart, draw_sea, leader, outlines
+from motu.games.kaivai.face.view_strip import FIELD_LINES
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import state as st
 from motu.games.kaivai.rules.state import KaivaiState
@@ -118,6 +120,31 @@ def test_where_a_boat_may_build_the_price_is_shown() -> None:
     assert [words_of(found) for hex in HEX_NAMES for found in having(root, "data-at", hex)] == [["6"]] * len(
         GAME.legal(s)
     )
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_no_price_lies_over_another(narrow: bool) -> None:
+    """Nor the raised one of the hex where the boat is."""
+    s = Table().bids(9, 1, 2).boat(RED, -4, -1).boat(RED, 0, 0).hut(GREEN, "meeting", -5, 1).shells(RED, {5: 4}).turn()
+    play(s, f"build;{h(-4, -1)}")
+    signs = [found for hex in HEX_NAMES for found in having(drawn(s, RED, narrow), "data-at", hex)]
+    boxes = [next(part for part in found.walk() if part.tag == "rect").attributes for found in signs]
+    assert len(boxes) > 2
+    for one, other in itertools.combinations(boxes, 2):
+        apart = [
+            abs(float(one[at]) - float(other[at])) - (float(one[size]) + float(other[size])) / 2
+            for at, size in (("x", "width"), ("y", "height"))
+        ]
+        assert max(apart) > -0.1, (one, other)
+
+
+def test_every_action_says_in_a_line_what_it_does_and_what_it_costs_now() -> None:
+    s = Table().turn()
+    for narrow in (False, True):
+        root = drawn(s, RED, narrow)
+        for field, line in enumerate(FIELD_LINES):
+            [tablet] = having(root, "data-action", str(act.ACT + field))
+            assert " ".join(words_of(tablet)[1:]) == f"{line} free"
 
 
 def test_where_a_boat_may_fish_its_dice_are_shown() -> None:

@@ -271,7 +271,7 @@ def test_playing_comes_before_storing_and_discarding() -> None:
     s = playing("p10", tribe="g04", available={"berry": 5, "flint": 1})
     assert (
         told(s, "take 0")
-        == "11 You have had your card for this turn: play cards from your hand, or finish playing cards."
+        == "11 Play cards from your hand, or finish playing cards: you have had your card for this turn."
     )
     assert told(s, "store g04 berry") == "11 Finish playing cards first: you can fill your stores after that."
     assert told(s, "discard berry") == (
@@ -285,16 +285,16 @@ def test_a_click_on_a_resource_names_the_store_that_takes_it() -> None:
     assert told(s, "discard hide") == "11 To store 1 hide, choose Large Hide Rack."
     assert told(s, "discard berry") == "11 To store 1 berry, choose Full Berry Basket."
     assert told(s, "discard flint") == (
-        "11 None of your stores can take flint now; the surplus is discarded after storing."
+        "11 Choose something else or end storing: none of your stores can take flint now."
     )
     assert told(s, "discard meat") == "11 You have no meat: choose a store for what you have, or end storing."
 
 
 def test_storing_is_not_playing() -> None:
     s = storing(available={"hide": 1}, hand="p10")
-    now = "Now choose the store that gets a resource, or end storing."
-    assert told(s, "play p10") == f"14 Playing is over for this turn. {now}"
-    assert told(s, "take 0") == f"14 Taking is over for this turn. {now}"
+    now = "Choose the store that gets a resource, or end storing."
+    assert told(s, "play p10") == f"14 {now} Playing is over for this turn."
+    assert told(s, "take 0") == f"14 {now} Taking is over for this turn."
     assert told(s, "play end") == f"11 {now}"
 
 
@@ -316,7 +316,10 @@ def test_mixed_stores_and_what_they_take() -> None:
     assert told(s, "store g07 berry") == "62 Put another kind on Great Larder: it has 1 berry already."
     assert told(s, "store g07 hide") == "57 Put 1 meat on Great Larder: you have no hides."
     bare = storing("g07 g04", available={"berry": 1}, stored={"g07": {"berry": 1}})
-    assert told(bare, "store g07 hide") == "57 You have no resource that Great Larder still takes."
+    assert (
+        told(bare, "store g07 hide")
+        == "57 Choose another store or end storing: you have no resource that Great Larder still takes."
+    )
     full = storing("g07 g04", available={"berry": 1}, stored={"g07": {"berry": 1, "meat": 1, "flint": 1, "bone": 1}})
     assert told(full, "store g07 berry") == "63 Great Larder is full: it has 4 resources."
     assert told(full, "store g07 hide") == "57 Great Larder is full: it has 4 resources."

@@ -105,12 +105,17 @@ def test_actions_and_their_price() -> None:
 def test_actions_that_no_boat_can_perform() -> None:
     s = Table().bids(10, 1, 2).boat(RED, 0, 2).shells(RED, {5: 9}).fish(RED, {5: 1}).god(-5, 0).turn()
     assert told(s, "move") == "Upgrade first: with your bid of 10 your boats sail no step."
-    assert told(s, "sell") == "No boat of yours gets to a hut with room for a fish: their reach is 0."
+    assert (
+        told(s, "sell")
+        == "Choose another action: no boat of yours gets to a hut with room for a fish. Their reach is 0."
+    )
     assert told(s, "build") == (
-        "No boat of yours gets to a place for a hut that you can pay: their reach is 0, your shells are worth 45."
+        "Choose another action: no boat of yours gets to a place for a hut that you can pay. Their reach is 0, "
+        "your shells are worth 45."
     )
     assert told(s, "fish") == (
-        "No boat of yours gets to an island with a shrine of yours, or to the god on island A: their reach is 0."
+        "Choose another action: no boat of yours gets to an island with a shrine of yours, or to the god on island A. "
+        "Their reach is 0."
     )
 
 
@@ -145,7 +150,7 @@ def test_a_boat_just_launched() -> None:
 def test_sailing_to_build() -> None:
     table = Table().bids(6, 1, 2).boat(RED, -3, 2).boat(GREEN, -2, 1).shells(RED, {5: 1, 3: 1})
     s = play(table.hut(GREEN, "meeting", -2, 3).hut(GREEN, "meeting", -1, 2).turn(), "build")
-    assert told(s, h(-3, -3)) == "Too far: 5 steps, and this boat sails 4."
+    assert told(s, h(-3, -3)) == f"Choose a nearer hex: {h(-3, -3)[4:]} is 5 steps away, and this boat sails 4."
     assert told(s, h(-2, 2)) == "Choose water: boats do not land on the cult hex on e7."
     assert told(s, h(-1, 2)) == "Choose water: no boat sails onto the hut on f8."
     assert told(s, h(-2, 1)) == "Choose an empty hex: a boat of Bo is on e6."
@@ -199,7 +204,7 @@ def test_selling() -> None:
     table.hut(RED, "fisher", -4, 0, boat=True).hut(GREEN, "fisher", -4, -1, boat=True).hut(GREEN, "shrine", -3, -1)
     table.hut(GREEN, "meeting", -3, 0).hut(GREEN, "meeting", -5, 1).laid(-3, 0, 3)
     s = play(table.turn(), "sell")
-    assert told(s, h(-2, -1)) == "Too far: 4 steps, and this boat sails 2."
+    assert told(s, h(-2, -1)) == f"Choose a nearer hex: {h(-2, -1)[4:]} is 4 steps away, and this boat sails 2."
     assert told(s, h(-3, 1)) == "Choose another hex: every hut for fish next to d5 holds 3 already."
     play(s, h(-4, 0))
     assert told(s, h(-4, 0)) == "Choose a hut next to the boat: to the one it stands on it cannot deliver."
@@ -310,7 +315,7 @@ def check(s: KaivaiState, met: CLAIMS) -> None:
         if not (ANSWERS[s.phase](a) or a == act.STOP):
             assert re.match(r"(First|Choose) ", said), said
             met["phase"] += 1
-        elif claim := re.fullmatch(r"Too far: (\d+) steps, and this boat sails (\d+).", said):
+        elif claim := re.fullmatch(r"Choose a nearer hex: \w+ is (\d+) steps away, and this boat sails (\d+).", said):
             assert judge.here is not None
             at = (HEX_Q[a - act.HEX], HEX_R[a - act.HEX])
             assert judge.steps(judge.here)[at] == int(claim[1]) > int(claim[2]) == judge.reach

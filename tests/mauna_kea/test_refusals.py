@@ -92,9 +92,9 @@ def test_tiles_that_are_not_there() -> None:
     s = table(tiles={0: ["T02"]}, explorers={0: [(6, 6)]})
     assert why_not(s, "spend 2") == "Choose another tile: there is no tile 2 in front of you."
     play(s, "spend 1")
-    assert why_not(s, "spend 1") == "You have no tile left: all of yours are played."
+    assert why_not(s, "spend 1") == "Move on with the 3 points you have left: all your tiles are played."
     assert why_not(s, "lay 1") == "You have no tile left to lay: what is spent is gone."
-    assert why_not(s, "place 0,0") == "You have no tile to lay: all of yours are played."
+    assert why_not(s, "place 0,0") == "Move on with the 3 points you have left: all your tiles are played."
 
 
 def test_tiles_left_at_the_end_of_a_turn_are_counted() -> None:
@@ -123,6 +123,9 @@ def test_each_tile_spent_pays_for_something() -> None:
 # Steps.
 
 
+PLAYED_OUT = "End your turn, or do what costs no point: all your tiles are played, and you have no point left."
+
+
 @pytest.mark.parametrize(
     ("tiles", "pool", "move", "words"),
     [
@@ -130,8 +133,8 @@ def test_each_tile_spent_pays_for_something() -> None:
         (["T04"], 0, "step 1 north", "Spend a tile first: a step into water costs 2 points, you have none."),
         (["T04"], 1, "step 1 north", "Spend a tile first: a step into water costs 2 points, you have 1."),
         ([], 1, "step 1 north", "Choose another step: water costs 2 points, you have 1."),
-        ([], 0, "step 1 north", "You have no point left to move with, and your tiles are played."),
-        ([], 0, "step 1 east", "You have no point left to move with, and your tiles are played."),
+        ([], 0, "step 1 north", PLAYED_OUT),
+        ([], 0, "step 1 east", PLAYED_OUT),
     ],
 )
 def test_mk_39_what_a_step_lacks(tiles: list[str], pool: int, move: str, words: str) -> None:

@@ -218,7 +218,7 @@ def test_how_long_ago_as_one_would_say_it(seconds: float, words: str) -> None:
 
 
 def test_a_lone_option_is_offered_to_be_answered_and_a_choice_is_not(served: Served) -> None:
-    """And what it offers keeps undo where there was one."""
+    """And what would take away undo where there was one is asked about."""
     ana = served.player("Ana")
     table = ana.create("me", "random", game="mauna_kea")
     live, met = served.table(table), {True: 0, False: 0}
@@ -231,11 +231,9 @@ def test_a_lone_option_is_offered_to_be_answered_and_a_choice_is_not(served: Ser
         met[only] += 1
         if not only:
             assert sight.lone == NOBODY
-        elif sight.lone == NOBODY:
-            assert sight.can_undo
-            assert not lone.can_be_undone(sight, sight.legal[0])
         else:
             assert sight.lone == view["legal"][0]["action"]
+            assert sight.lone_asks == (sight.can_undo and not lone.can_be_undone(sight, sight.lone))
             assert f'name="action" value="{sight.lone}"' in ana.client.get(f"/t/{table}").text
         ana.play(table, view["ply"], view["legal"][step % len(view["legal"])]["action"])
     assert min(met.values()) > 0, met

@@ -53,7 +53,8 @@ def test_the_page_answers_a_lone_option_unless_one_would_rather_be_asked(browser
     for step in range(600):
         view = wait_for(lambda: (v := ana.view(table))["yours"] + v["over"] and v)
         assert not view["over"]
-        if Sight(live, served.house, live.row.owner, "").lone >= 0:
+        sight = Sight(live, served.house, live.row.owner, "")
+        if sight.lone >= 0 and not sight.lone_asks:
             break
         ana.play(table, view["ply"], view["legal"][step % len(view["legal"])]["action"])
     page = visit(browser, ana, "/", 1400, 900, "light")

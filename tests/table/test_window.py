@@ -625,8 +625,9 @@ SURE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { a
   <button class="btn">Play it anyway</button></form>` } }))"""
 COVERS = """() => {
   const sheet = document.querySelector('.sheet.asking').getBoundingClientRect();
-  return [...document.querySelectorAll('.dock > *')].map((part) => part.getBoundingClientRect())
-    .filter((box) => box.width)
+  return [...document.querySelectorAll('.dock > *')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => part.getBoundingClientRect()).filter((box) => box.width)
     .every((box) => box.top >= sheet.top - 1 && box.bottom <= sheet.bottom + 1 && box.left >= sheet.left - 1); }"""
 
 

@@ -10,11 +10,15 @@ from motu.table.people.look import Look
 
 
 def lone(look: Look) -> Action:
-    """The only legal action, if answering it takes nothing from the person: no rest of a turn, and no undo."""
-    if not look.mine or len(look.legal) != 1:
-        return NOBODY
+    """The only legal action of whoever is asked."""
+    return look.legal[0] if look.mine and len(look.legal) == 1 else NOBODY
+
+
+def asks(look: Look) -> bool:
+    """Would answering it take from the person what they could still take back? Then the page asks whether to do it,
+    rather than do it or wait to be asked."""
     can_undo = look.table.undo_seat(look.person) != NOBODY
-    return look.legal[0] if not can_undo or can_be_undone(look, look.legal[0]) else NOBODY
+    return lone(look) != NOBODY and can_undo and not can_be_undone(look, look.legal[0])
 
 
 def can_be_undone(look: Look, a: Action) -> bool:

@@ -27,6 +27,7 @@ STYLES = ("motu", "table", "story", "window", "sheet", "hints", "coach", "dock",
 SCRIPTS = (
     "words",
     "parts",
+    "mute",
     "story",
     "coach",
     "dock",

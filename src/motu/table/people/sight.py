@@ -292,9 +292,8 @@ class Sight(Stepping):
     def final_words(self) -> Markup | None:
         return sheets.finals_words(self, list(self.finals.values()))
 
-    @cached_property
-    def lone(self) -> Action:
-        return lone.lone(self)
+    lone_asks = property(lone.asks)
+    lone = cached_property(lone.lone)
 
     # What the search thinks.
 

@@ -37,7 +37,7 @@ OF_ALL = "all"  # a step's seat, where it tells of the whole table
 MARKED = Markup("{} {}")
 STEP_LINE = Markup('<span class="step-line">{}</span> ')
 BY_ITSELF = Markup('<small class="step-itself">({})</small>')
-CHAT_LINE = Markup('<li class="chat-line seat-{}">{} <b>{}</b> {}</li>')
+CHAT_LINE = Markup('<li class="chat-line seat-{}" data-n="{}" data-speaker="{}">{} <b>{}</b> {}</li>')
 WHO = Markup('<b class="who">{}</b>')
 WHO_UNSEEN = Markup('<b class="who visually-hidden">{}</b>')
 SILENCE = Markup('<li class="empty">{}</li>')
@@ -199,7 +199,7 @@ def chat(look: Look) -> Part:
 def chat_line(n: int, look: Look) -> str:
     entry = look.table.journal[n]
     name, colour = look.names[entry.seat], look.colours[entry.seat]
-    return put(CHAT_LINE, colour, mark(colour, name), name, entry.text)
+    return put(CHAT_LINE, colour, n, entry.seat, mark(colour, name), name, entry.text)
 
 
 def silence() -> str:

@@ -110,10 +110,10 @@ def about_step(s: ElawaState, a: Action) -> Sentence:
         return say("Finish playing cards first: then you may store, and the surplus is discarded at the end.")
     if act.is_put(a) or a == act.PUT_END:
         return say("Finish playing cards first: you can fill your stores after that.")
-    return say("You have had your card for this turn: play cards from your hand, or finish playing cards.")
+    return say("Play cards from your hand, or finish playing cards: you have had your card for this turn.")
 
 
-STORE_NOW = N_("Now choose the store that gets a resource, or end storing.")
+STORE_NOW = N_("Choose the store that gets a resource, or end storing.")
 
 
 def about_resource(s: ElawaState, kind: Kind) -> Sentence:
@@ -123,7 +123,7 @@ def about_resource(s: ElawaState, kind: Kind) -> Sentence:
     for store in range(max(0, s.chosen), STORES):  # edition 1 does not go back (ruling 27)
         if kind in act.tokens_for(store) and storing.refusal_to_put(s, store, kind) == OK:
             return say("To store {token}, choose {card}.", token=token(kind, 1), card=card_of(s, store))
-    return say("None of your stores can take {kind} now; the surplus is discarded after storing.", kind=kinds_of(kind))
+    return say("Choose something else or end storing: none of your stores can take {kind} now.", kind=kinds_of(kind))
 
 
 def before_taking(s: ElawaState, a: Action) -> Sentence:
@@ -139,7 +139,7 @@ def before_taking(s: ElawaState, a: Action) -> Sentence:
 def too_late(s: ElawaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_STORE:
         over = say("Taking is over for this turn." if act.is_take(a) else "Playing is over for this turn.")
-        return say("{over} {now}", over=over, now=say(STORE_NOW))
+        return say("{now} {over}", over=over, now=say(STORE_NOW))
     count = regulating.count_surplus(s)
     ask = plural(
         count,
@@ -397,7 +397,7 @@ def nothing_to_store(s: ElawaState, store: Store, kind: Kind) -> Sentence:
     if STORE_KINDS[store] == DIFFERENT:
         if s.count_on(store) == MIXED_CAPACITY:
             return full(s, store)
-        return say("You have no resource that {card} still takes.", card=which)
+        return say("Choose another store or end storing: you have no resource that {card} still takes.", card=which)
     own, bone = kinds_of(STORE_KINDS[store]), kinds_of(BONE)
     return say("{card} takes {kind} and {bones}, and you have neither.", card=which, kind=own, bones=bone)
 

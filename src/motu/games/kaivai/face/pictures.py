@@ -177,14 +177,29 @@ def fish_die(x: float, y: float, size: float, dot_shown: bool | None, tumbles: b
 # Small signs
 
 
+PILL = 13.0  # the size of its number
+PILL_TALL = 1.44  # times as high
+
+
 @kept
-def pill(x: float, y: float, words: str, icon: str = "", fill: str = CREAM, ink: str = NIGHT, size: float = 13) -> Node:
+def pill(
+    x: float, y: float, words: str, icon: str = "", fill: str = CREAM, ink: str = NIGHT, size: float = PILL
+) -> Node:
     """What a place would cost or give: a number, perhaps with a symbol, on a small lozenge centred on the point."""
     side = size + 2 if icon else 0.0
     width = side + len(words) * size * (0.72 if words.isalpha() else 0.62) + 9
     left = x - width / 2
     shape = g(
-        rect(left, y - size * 0.72, width, size * 1.44, size * 0.72, fill=fill, stroke=NIGHT, stroke_width=1),
+        rect(
+            left,
+            y - size * PILL_TALL / 2,
+            width,
+            size * PILL_TALL,
+            size * PILL_TALL / 2,
+            fill=fill,
+            stroke=NIGHT,
+            stroke_width=1,
+        ),
     )
     if icon:
         shape.add(use(icon, left + 3, y - side / 2, side, 1.5))

@@ -299,8 +299,8 @@ def cannot_build(seen: KaivaiState, a: Action) -> Sentence:
             mine=mine,
         )
     return say(
-        "No boat of yours gets to a place for a hut that you can pay: their reach is {reach}, your shells are worth "
-        "{mine}.",
+        "Choose another action: no boat of yours gets to a place for a hut that you can pay. Their reach is {reach}, "
+        "your shells are worth {mine}.",
         reach=reach(seen),
         mine=mine,
     )
@@ -334,8 +334,8 @@ def cannot_fish(seen: KaivaiState, a: Action) -> Sentence:
             hex=HEX_NAMES[a - act.HEX],
         )
     return say(
-        "No boat of yours gets to an island with a shrine of yours, or to the god on island {island}: their reach is "
-        "{reach}.",
+        "Choose another action: no boat of yours gets to an island with a shrine of yours, or to the god on island "
+        "{island}. Their reach is {reach}.",
         island=god_island(seen),
         reach=reach(seen),
     )
@@ -344,7 +344,10 @@ def cannot_fish(seen: KaivaiState, a: Action) -> Sentence:
 def cannot_sell(seen: KaivaiState, a: Action) -> Sentence:
     if seen.count_fish(seen.actor) == 0:
         return say("Catch fish first: you have none to sell.")
-    return say("No boat of yours gets to a hut with room for a fish: their reach is {reach}.", reach=reach(seen))
+    return say(
+        "Choose another action: no boat of yours gets to a hut with room for a fish. Their reach is {reach}.",
+        reach=reach(seen),
+    )
 
 
 def cannot_move(seen: KaivaiState, a: Action) -> Sentence:
@@ -420,7 +423,12 @@ def is_too_far(seen: KaivaiState, a: Action) -> Sentence:
     if reach(seen) == 0:
         return say("Act where the boat is: with your bid of {bid} it sails no step.", bid=seen.bids[seen.actor])
     steps = count_steps(seen, seen.boat_hex(), a - act.HEX)
-    return say("Too far: {steps} steps, and this boat sails {reach}.", steps=steps, reach=reach(seen))
+    return say(
+        "Choose a nearer hex: {hex} is {steps} steps away, and this boat sails {reach}.",
+        hex=HEX_NAMES[a - act.HEX],
+        steps=steps,
+        reach=reach(seen),
+    )
 
 
 def count_steps(seen: KaivaiState, start: Hex, end: Hex) -> int:
@@ -491,7 +499,7 @@ def has_no_place(seen: KaivaiState, a: Action) -> Sentence:
 
 
 def has_no_hut(seen: KaivaiState, a: Action) -> Sentence:
-    return say("You have no hut left: all {count} are built.", count=seen.parts.huts)
+    return say("Choose another action: all your {count} huts are built.", count=seen.parts.huts)
 
 
 def fishes_elsewhere(seen: KaivaiState, a: Action) -> Sentence:

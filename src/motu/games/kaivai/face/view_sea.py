@@ -36,7 +36,7 @@ from motu.games.kaivai.box.parts import (
     Hex,
     Island,
 )
-from motu.games.kaivai.face.pictures import MEADOW, SANDSTONE, flag, god_piece, hut_piece, pill
+from motu.games.kaivai.face.pictures import MEADOW, PILL, PILL_TALL, SANDSTONE, flag, god_piece, hut_piece, pill
 from motu.games.kaivai.face.words import KIND_NOUNS, fish_words, points_words
 from motu.games.kaivai.rules import actions as act
 from motu.games.kaivai.rules import building, celebrating, fishing, planning, scoring
@@ -330,7 +330,8 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
         shape.add(boat)
     words = hex_words(scene, hex)
     if legal:
-        up = chart.size * 0.46 if boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex() else 0.0
+        stays = boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex()
+        up = above_boat(chart) if stays else 0.0
         if s.phase == st.PHASE_DELIVER:  # on the places for fish, so that the hut can be seen
             up = chart.size * -0.54
         sign, what = place_sign(s, hex, x, y - up)
@@ -347,6 +348,11 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     if s.phase == st.PHASE_BOAT and legal:
         shape.preview(f"boat-{hex}")
     return shape.add(shapes.hex_halo(x, y, chart.size, pointy=False))
+
+
+def above_boat(chart: Chart) -> float:
+    """How far a sign leaves the boat under it to be seen, without coming upon those of the hexes beside it."""
+    return min(chart.size * 0.46, chart.size * shapes.ROOT3 / 2 - PILL * PILL_TALL)
 
 
 def is_bare(s: KaivaiState, hex: Hex) -> bool:

@@ -38,6 +38,15 @@ FIELD_DEEDS = [
     N_("Celebrate: fish on an island become points"),
 ]
 
+FIELD_LINES = [
+    N_("huts beside boats"),
+    N_("roll dice for fish"),
+    N_("fish become shells"),
+    N_("boats sail, may sink"),
+    N_("sail further for good"),
+    N_("fish become points"),
+]
+
 
 def strip(scene: KaivaiScene, x: float, y: float, width: float, height: float, in_row: int) -> tuple[Node, float]:
     """What lies here now, with so many tablets in a row; and how high it is."""
@@ -121,17 +130,35 @@ def field_tablet(scene: KaivaiScene, field: int, x: float, y: float, width: floa
     if s.action == field:
         shape.add(rect(x, y, width, height, 10, fill=SUN, opacity=0.4))
         shape.add(rect(x, y, width, height, 10, fill="none", stroke=INK, stroke_width=2)).cls("picked")
-    title = _(FIELD_TITLES[field])
-    size = shapes.words_size(title, width - 6, 14)
-    shape.add(
-        use(FIELD_SYMBOLS[field], middle - 21, y + 5, 42, 1.2),
-        shapes.label(middle, y + height - 38, title, size, font_weight=700),
-    )
-    shape.add(price_tokens(price, middle, y + height - 18, width - 16))
+    shape.add(field_face(field, x, y, width, height), price_tokens(price, middle, y + height - 15))
     if any(event.kind == st.EVENT_ACTION and event.args[0] == field for event in scene.last_events):
         shape.cls("last")
     shape.act(act.ACT + field, field_words(field, price)).preview(f"act-{field}").about(f"field {field}").cls("lift")
     return shape.add(shapes.halo(x, y, width, height, 10))
+
+
+@kept
+def field_face(field: int, x: float, y: float, width: float, height: float) -> Node:
+    """Symbol and name, beside or above one another, and in a line or two what is done there."""
+    title, lines = _(FIELD_TITLES[field]), shapes.name_lines(_(FIELD_LINES[field]), width)
+    beside = width > 100
+    if beside:
+        size = shapes.words_size(title, width - 44, 14)
+        head = [
+            use(FIELD_SYMBOLS[field], x + 6, y + 5, 30, 1.2),
+            shapes.label(x + 39, y + 25, title, size, "start", font_weight=700),
+        ]
+    else:
+        size = shapes.words_size(title, width - 6, 13.5)
+        middle = x + width / 2
+        head = [
+            use(FIELD_SYMBOLS[field], middle - 16, y + 4, 32, 1.2),
+            shapes.label(middle, y + 49, title, size, font_weight=700),
+        ]
+    top = y + height - 46 - 13 * (len(lines) - 2) / 2
+    letters = min(shapes.words_size(line, (width - 6) * 1.14, 12) for line in lines)
+    told = [shapes.label(x + width / 2, top + 13 * i, line, letters, fill=SOFT) for i, line in enumerate(lines)]
+    return g(*head, *told)
 
 
 def field_words(field: int, price: int) -> str:
@@ -143,17 +170,11 @@ def field_words(field: int, price: int) -> str:
 
 
 @kept
-def price_tokens(price: int, x: float, y: float, width: float) -> Node:
+def price_tokens(price: int, x: float, y: float) -> Node:
     """The influence lying on a field is what the next has to pay."""
     if price == 0:
         return g(shapes.label(x, y + 5, _("free"), 13.5, font_weight=700))
-    shown = min(price, 4)
-    step = 9
-    left = x - (shown * step + 30) / 2
-    shape = g()
-    for i in range(shown):
-        shape.add(use("influence", left + i * step, y - 10, 20).cls("printed"))
-    return shape.add(shapes.numeral(left + shown * step + 22, y, price, 16))
+    return g(use("influence", x - 23, y - 10, 20).cls("printed"), shapes.numeral(x + 10, y, price, 16))
 
 
 # The kind of a hut

@@ -33,7 +33,7 @@ from motu.games.mauna_kea.box.parts import (
     count_of,
     size_of,
 )
-from motu.games.mauna_kea.face.words import GROUND_NOUNS, artifact, card
+from motu.games.mauna_kea.face.words import GROUND_NOUNS, artifact, card, points
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import anytime, boats, movement, moving, rulebook
 from motu.games.mauna_kea.rules import state as st
@@ -142,7 +142,7 @@ def asked_to_play(seen: MaunaKeaState, a: Action) -> Sentence:
     if act.is_place(a):
         if has_tiles(seen, seen.actor):
             return say("Choose one of your tiles first, then the place for it.")
-        return say("You have no tile to lay: all of yours are played.")
+        return played_out(seen)
     if act.is_rotation(a):
         return say("Choose a tile first, then its place, then how it lies.")
     if act.is_start(a):
@@ -257,9 +257,16 @@ def start_is_taken(seen: MaunaKeaState, a: Action) -> Sentence:
 # Playing tiles.
 
 
+def played_out(seen: MaunaKeaState) -> Sentence:
+    """Without a tile."""
+    if seen.pool:
+        return say("Move on with the {pool} you have left: all your tiles are played.", pool=points(seen.pool))
+    return say("End your turn, or do what costs no point: all your tiles are played, and you have no point left.")
+
+
 def is_no_tile(seen: MaunaKeaState, a: Action) -> Sentence:
     if not has_tiles(seen, seen.actor):
-        return say("You have no tile left: all of yours are played.")
+        return played_out(seen)
     slot = a - (act.LAY if act.is_lay(a) else act.SPEND)
     return say("Choose another tile: there is no tile {slot} in front of you.", slot=slot + 1)
 
@@ -368,7 +375,7 @@ def costs_too_much(seen: MaunaKeaState, a: Action) -> Sentence:
     cost = STEP_COST[ground]
     if not has_tiles(seen, seen.actor):
         if seen.pool == 0:
-            return say("You have no point left to move with, and your tiles are played.")
+            return played_out(seen)
         return say("Choose another step: water costs {cost} points, you have {pool}.", cost=cost, pool=seen.pool)
     if ground == JUNGLE:
         return say("Spend a tile first: a step into jungle costs {cost} point, you have none.", cost=cost)

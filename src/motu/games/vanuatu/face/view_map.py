@@ -609,10 +609,12 @@ def is_last(scene: VanuatuScene, place: Place) -> bool:
 
 
 def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
-    """The goods of an island; each can be bought where it lies."""
+    """The goods of an island; each can be bought where it lies. Where the island can be chosen, so can they."""
     s = scene.seen
     island = s.tile[place]
     shape = g()
+    if scene.can(act.ISLAND + place):
+        shape.set("pointer-events", "none")
     there = [(good, i) for good in range(GOODS) for i in range(s.cubes[island * GOODS + good])]
     gone = sum(s.parts.produce[island * GOODS : island * GOODS + GOODS]) - len(there)
     count = len(there) + max(0, gone)
@@ -627,13 +629,18 @@ def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
         if scene.can(a) and not narrow and i == 0:
             said = buy_words(s, scene.viewer, good)
             shape.add(g(bubble(x, -58, said)).for_preview(f"buy-{place}-{good}"))
-            shape.add(coin(x + 9, -19, s.parts.price[good], 8).cls("note"))
+            shape.add(note(coin(x + 9, -19, s.parts.price[good], 8)))
     for at in range(len(there), count):
         missing = [good for good in range(GOODS) if not s.cubes[island * GOODS + good]]
         good = next((g for g in missing if s.parts.produce[island * GOODS + g]), 0)
         x = (at - (count - 1) / 2) * 25
         shape.add(g(empty_slot(x, -30, 15, good)).set("opacity", 0.55))
     return shape
+
+
+def note(shape: Node) -> Node:
+    """What a thing would cost or bring, lying on it: a click there means the thing."""
+    return shape.cls("note").set("pointer-events", "none")
 
 
 def marks(scene: VanuatuScene, spot: Spot, narrow: bool) -> Node:
@@ -647,7 +654,7 @@ def marks(scene: VanuatuScene, spot: Spot, narrow: bool) -> Node:
             shape.add(spot.set(sail_marks(scene, place, narrow), place))
         elif s.phase == st.PHASE_ISLAND and scene.can(act.ISLAND + place):
             words = gain_words(s, s.actor, s.resolving, s.tile[place])
-            shape.add(spot.set(g(pill(0, 50, words, "#FFF3D2", NIGHT, 17 if narrow else 14)).cls("note"), place))
+            shape.add(spot.set(note(g(pill(0, 50, words, "#FFF3D2", NIGHT, 17 if narrow else 14))), place))
     return shape
 
 
@@ -658,7 +665,7 @@ def sail_marks(scene: VanuatuScene, place: Place, narrow: bool) -> Node:
     if not scene.can(a):
         return shape
     steps = 0 if act.is_sail_free(a) else (a - act.SAIL_TO) % act.MAX_STEPS + 1
-    shape.add(coin(0, 42, steps * s.parts.step_price, 18 if narrow else 12).cls("note"))
+    shape.add(note(coin(0, 42, steps * s.parts.step_price, 18 if narrow else 12)))
     if narrow:
         return shape
     for (x, y), longer in zip([(26, 42), (-26, 42), (42, 24)], detours(scene, place), strict=False):

@@ -48,19 +48,35 @@
     placeBubble(box, spot);
   }
 
-  // Over the thing or below it, else beside it, whichever has the room; at the edge of the window where none has.
+  // Over the thing, below it or beside it: where there is room, and where least of what can be done is hidden. At the edge
+  // of the window where there is no room.
   function placeBubble(box, spot) {
     spot = spot || { left: innerWidth / 2, top: innerHeight / 2, bottom: innerHeight / 2, width: 0 };
     const wide = box.offsetWidth, tall = box.offsetHeight, middle = spot.left + spot.width / 2;
-    const above = spot.top - tall - 14 >= 8, under = spot.bottom + 14 + tall <= innerHeight - 8;
-    const aside = !above && !under ? [spot.left + spot.width + 10, spot.left - wide - 10].find((x) => x >= 8 && x + wide <= innerWidth - 8) : undefined;
-    const left = aside ?? Math.max(8, Math.min(innerWidth - wide - 8, middle - 32));
-    const top = aside !== undefined ? spot.top : above ? spot.top - tall - 14 : under ? spot.bottom + 14 : spot.top + spot.bottom > innerHeight ? 8 : innerHeight;
-    box.classList.toggle("below", !above && under);
-    box.classList.toggle("aside", !above && !under);
-    box.style.left = `${left}px`;
-    box.style.setProperty("--tip", `${Math.max(12, Math.min(wide - 28, middle - left - 8))}px`); // points at it
-    box.style.top = `${Math.max(8, Math.min(innerHeight - tall - 8, top))}px`;
+    const left = Math.max(8, Math.min(innerWidth - wide - 8, middle - 32)), top = Math.max(8, Math.min(innerHeight - tall - 8, spot.top));
+    const ways = [
+      ["", left, spot.top - tall - 14],
+      ["below", left, spot.bottom + 14],
+      ["aside", spot.left + spot.width + 10, top],
+      ["aside", spot.left - wide - 10, top],
+    ].filter(([, x, y]) => x >= 8 && y >= 8 && x + wide <= innerWidth - 8 && y + tall <= innerHeight - 8);
+    const lit = doable().map((thing) => thing.getBoundingClientRect());
+    const hides = ([, x, y]) => lit.filter((thing) => thing.left < x + wide && thing.right > x && thing.top < y + tall && thing.bottom > y).length;
+    const [side, x, y] = ways.length ? ways.reduce((one, two) => (hides(two) < hides(one) ? two : one))
+      : ["aside", left, spot.top + spot.bottom > innerHeight ? 8 : Math.max(8, innerHeight - tall - 8)];
+    box.classList.toggle("below", side === "below");
+    box.classList.toggle("aside", side === "aside");
+    box.style.left = `${x}px`;
+    box.style.setProperty("--tip", `${Math.max(12, Math.min(wide - 28, middle - x - 8))}px`); // points at it
+    box.style.top = `${y}px`;
+  }
+
+  // What can be done and lies under a bubble is meant by a click of the mouse; a finger there puts the bubble away.
+  function clickUnder(event) {
+    const byFinger = event.pointerType ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches;
+    const under = byFinger ? null : document.elementFromPoint(event.clientX, event.clientY);
+    if (!under?.closest(".stage .can, .stage button")) return;
+    under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: event.clientX, clientY: event.clientY }));
   }
 
   screen.orientation?.addEventListener("change", closeBubble); // what it points at is elsewhere now
@@ -425,7 +441,9 @@
     const thing = event.target.closest("[data-action]");
     const link = event.target.closest("a, button");
     if (event.target.closest(".bubble summary")) return;
-    if (!link || !event.target.closest(".bubble")) closeBubble(); // it may lie over what is asked: a tap anywhere takes it away
+    const onBubble = event.target.closest(".bubble") !== null;
+    if (!link || !onBubble) closeBubble(); // it may lie over what is asked: a tap anywhere takes it away
+    if (!link && onBubble) { clickUnder(event); return; }
     const drawer = $("#side.open"); // over the board, a tap beside it closes it and does nothing else
     if (drawer && getComputedStyle(drawer).position === "fixed" && !event.target.closest('#side, .bubble, [data-do="side"]')) {
       event.preventDefault();
@@ -466,6 +484,7 @@
     if (event.submitter?.getAttribute("aria-busy")) return; // it has been heard
     const fields = new FormData(form, event.submitter);
     if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
+    if (form.dataset.asks !== undefined && root.dataset.ask !== "never") fields.set("ask", "always");
     // Not form.action: a button of that name would be found first.
     send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });

@@ -43,6 +43,7 @@
 
   function close() {
     wanted++;
+    $(".dock.covered")?.classList.remove("covered");
     if (!isOpen()) return;
     const held = box.contains(document.activeElement);
     box.hidden = true;
@@ -149,20 +150,21 @@
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
-    sheet.style.width = sheet.style.minHeight = "";
+    sheet.style.width = "";
     if (how === "asks" && small.matches && $(".dock")) cover(sheet);
     else place(sheet, thing);
     $(".sheet-body", sheet).onscroll();
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
 
-  // Instead of all that was asked, with hint and coach; nothing of that is left to be seen in part.
+  // Instead of all that was asked, with hint and coach: as high as its words, and nothing of what was asked is to be seen
+  // beside it.
   function cover(sheet) {
     const boxes = [$(".dock"), ...$(".dock").children].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
-    const [left, top, right, bottom] = [["left", Math.min], ["top", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
+    const [left, right, bottom] = [["left", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
     const width = Math.max(right - left, Math.min(270, innerWidth - 16));
     sheet.style.width = `${Math.round(width)}px`;
-    sheet.style.minHeight = `${Math.round(bottom - top)}px`;
+    $(".dock").classList.add("covered");
     at(sheet, right - width, Math.max(8, bottom - sheet.offsetHeight));
   }
 

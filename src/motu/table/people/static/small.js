@@ -50,9 +50,19 @@
     if (name) { wishes.set(name, event.target.checked); answerLone(); }
   });
 
-  // One thing to do: it is done after a beat that depends on nothing, unless somebody has just taken a step back.
+  // One thing to do: it is done after a beat that depends on nothing, unless somebody has just taken a step back. What
+  // could not be taken back any more is asked about instead, once, and not in the midst of something else.
   const BEAT = 900;
-  let answering = null, reconsidering = false;
+  let answering = null, reconsidering = false, askedAt = "";
+  const isBusy = () => document.activeElement?.matches("input, select, textarea") || document.querySelector("#sheet:not([hidden]), dialog[open]") !== null;
+  function answer(form) {
+    if (!form.isConnected) return;
+    if (form.dataset.asks !== undefined) {
+      if (isBusy() || askedAt === form.dataset.lone) return;
+      askedAt = form.dataset.lone;
+    }
+    form.requestSubmit();
+  }
   function answerLone() {
     const form = document.querySelector("[data-lone]");
     if (form === answering?.form && wishes.get("lone")) return;
@@ -61,7 +71,7 @@
     if (form) form.hidden = true;
     if (!form || reconsidering || !wishes.get("lone")) return;
     form.hidden = false;
-    const timer = setTimeout(() => { if (form.isConnected) form.requestSubmit(); }, BEAT * (1 + Math.random()));
+    const timer = setTimeout(() => answer(form), BEAT * (1 + Math.random()));
     answering = { form, timer };
   }
   document.addEventListener("submit", (event) => {

@@ -185,10 +185,13 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   }
 
   // Talk that nobody has seen: a count at the tab and at the button that leads there.
-  let unread = 0;
+  let unread = 0, newest = -1;
   function chatted() {
-    const pane = $('[data-pane="chat"]'), line = $(".chat-line:last-child");
-    if (!line || (pane && pane.checkVisibility({ visibilityProperty: true }))) return;
+    window.motuMute();
+    const pane = $('[data-pane="chat"]'), line = $$(".chat-line:not([hidden])").pop();
+    if (!line || Number(line.dataset.n) <= newest) return; // nobody who is listened to has said anything
+    newest = Number(line.dataset.n);
+    if (pane && pane.checkVisibility({ visibilityProperty: true })) return;
     unread++;
     badge();
     if (line.querySelector("b")?.textContent !== $(".panel.own .panel-name")?.textContent) flash(spoken(line));
@@ -360,6 +363,6 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
 
   function choosePace() { for (const select of $$("[data-pace]")) select.value = pace(); }
 
-  function begin() { choosePace(); shown(["news"]); }
+  function begin() { newest = Number($(".chat-line:last-child")?.dataset.n ?? -1); choosePace(); shown(["news"]); }
   return { take, shown: (changed) => { choosePace(); shown(changed); }, telling, recall, begin };
 };

@@ -1,0 +1,254 @@
+"""How the table asks, in a real Chromium: what is lit answers wherever it is clicked, a refusal is in nobody's way, a
+turn that is kept stays where it was, and nobody has to read everybody's talk."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from motu.games import GAMES
+from motu.games.vanuatu.rules.state import PHASE_PROGRAMME
+from motu.table.people.sight import Sight
+from tests.conformance.walks import walk
+from tests.draw.test_views import drawn, scene_of
+from tests.table.conftest import QUICK
+from tests.table.serving import Served, serving, wait_for
+from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
+from tests.table.test_window import LATER, SHOW
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("asks")), QUICK) as found:
+        yield found
+
+
+def seated(quick: Served, person: Any, game: str, others: tuple[str, ...] = ("easy", "easy"), **window: Any) -> Any:  # noqa: F811
+    """Ana at a table that she has made: her page, she herself, and the table as the server has it."""
+    page: Page = person(**window)
+    ana = quick.player("Ana")
+    table = ana.create("me", *others, game=game)
+    page.context.add_cookies([{"name": "motu", "value": ana.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector(".board svg", state="attached")
+    return page, ana, quick.table(table)
+
+
+# A refusal is in nobody's way.
+
+REFUSED = (
+    "() => document.querySelector('.stage .act:not(.can)').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+)
+OVER_WHAT_IS_LIT = """() => {
+  const box = document.querySelector('.stage .can').getBoundingClientRect(), bubble = document.querySelector('.bubble');
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  bubble.style.left = `${x - 8}px`;
+  bubble.style.top = `${y - 8}px`;
+  return [x, y]; }"""
+
+
+def refused(quick: Served, person: Any, touch: bool) -> tuple[Page, Any, list[float]]:  # noqa: F811
+    """A page with a refusal that lies over something that can be done, and where that is."""
+    page, _, live = seated(quick, person, "mauna_kea", has_touch=touch)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.evaluate(REFUSED)
+    page.locator(".bubble").wait_for()
+    return page, live, page.evaluate(OVER_WHAT_IS_LIT)
+
+
+def test_a_click_on_a_refusal_means_what_lies_under_it(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live, spot = refused(quick, person, touch=False)
+    ply = live.ply
+    page.mouse.click(*spot)
+    page.wait_for_function(LATER, arg=ply)
+    expect(page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live, spot = refused(quick, person, touch=True)
+    ply = live.ply
+    page.touchscreen.tap(*spot)
+    expect(page.locator(".bubble")).to_have_count(0)
+    page.touchscreen.tap(*spot)
+    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+
+
+# A turn that is kept.
+
+PLACES = """() => [...document.querySelectorAll('[data-part]')].map((part) => [part.dataset.part,
+  ...['x', 'y', 'width', 'height'].map((name) => Math.round(part.getAttribute(name)))].join(' ')).sort()"""
+
+
+def test_while_a_turn_is_kept_everything_stays_where_it_was_asked(quick: Served, person: Any) -> None:  # noqa: F811
+    """What was asked is not lit any more, but a tap there may take the move back: nothing comes in its place."""
+    page, ana, live = seated(quick, person, "vanuatu", ("easy",), width=390, height=844, story=True)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    while live.match.state.phase != PHASE_PROGRAMME:
+        ply = live.ply
+        ana.play(live.id, ply, ana.view(live.id)["legal"][0]["action"])
+        page.wait_for_function(MINE_AFTER, arg=ply)
+    while not page.locator('[data-do-key="done"]:enabled').count():
+        page.locator(".stage .can").first.wait_for()
+        before, ply = page.evaluate(PLACES), live.ply
+        page.locator(".stage .can").first.dispatch_event("click")
+        page.wait_for_function(LATER, arg=ply)
+    assert live.holder == live.viewer(live.row.owner)
+    assert page.evaluate(PLACES) == before
+
+
+# A question in a sheet is as high as its words.
+
+ONE_LINE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
+  <p class="sheet-asks">You cannot take it back.</p><h2 class="sheet-title">Fish</h2>
+  <form class="sheet-do"><button class="btn btn-main">Fish</button></form>` } }))"""
+SPARE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  return Math.round(box('.sheet-do').top - box('.sheet-asks').bottom); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1400, 900)])
+def test_a_question_is_as_high_as_its_words_and_alone(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "kaivai", width=width, height=height)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.evaluate(ONE_LINE)
+    page.locator(".sheet.asking").wait_for()
+    assert page.evaluate(SPARE) < 24
+    if width < 1100:
+        assert not page.locator(".dock > .prompt").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator(".dock > .prompt").is_visible()
+
+
+# What is lit answers wherever it is clicked.
+
+# Of each lit thing the middle and eight points within its shape: those where something that is not lit lies over it.
+# The cards of a hand cover one another, and each answers for itself.
+MISSED = """() => [...document.querySelectorAll('.board .can')].flatMap((thing) => {
+  if (!thing.getClientRects().length) return [];
+  const area = (shape) => { const box = shape.getBBox(); return box.width * box.height; };
+  const at = (shape, x, y) => {
+    const box = shape.getBBox();
+    return new DOMPoint(box.x + box.width / 2 * (1 + x), box.y + box.height / 2 * (1 + y)); };
+  const shapes = [...thing.querySelectorAll('rect, circle, ellipse, polygon, path')].filter(
+    (shape) => shape.closest('.can') === thing && !shape.closest('.ghost') && shape.isPointInFill(at(shape, 0, 0)));
+  const shape = shapes.find((one) => one.matches('.halo')) || shapes.sort((one, two) => area(two) - area(one))[0];
+  const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)]);
+  const spots = [[0, 0], ...around].map(([x, y]) => at(shape, 0.72 * x, 0.72 * y));
+  return spots.filter((point) => shape.isPointInFill(point)).flatMap((point) => {
+    const spot = point.matrixTransform(shape.getScreenCTM()), top = document.elementFromPoint(spot.x, spot.y);
+    const over = top?.closest('[data-action], [data-sheet], [aria-label]');
+    const isBesideIt = over?.matches('.lift') && thing.matches('.lift') && over.parentNode === thing.parentNode;
+    if (!top?.closest('.board svg') || top.closest('.can') || isBesideIt) return [];
+    return [`${thing.getAttribute('aria-label')}, under ${over?.getAttribute('aria-label')}`]; }); })"""
+
+
+def positions(code: str, seed: int, count: int, narrow: bool) -> Iterator[str]:
+    game = GAMES[code].standard_game
+    *_, match = walk(game, 3, game.default_options(3), seed)
+    for ply in range(0, len(match.moves), max(1, len(match.moves) // count)):
+        position = match.at(ply)
+        yield str(drawn(code, scene_of(position, position.state.actor, narrow)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])
+def test_what_lies_on_a_lit_thing_passes_the_click_to_it(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    width: int,
+    height: int,
+) -> None:
+    # No bot moves while its page shows other positions.
+    page, _, _ = seated(quick, person, game, ("hotseat",), width=width, height=height)
+    lit = 0
+    for drawing in positions(game, seed=3, count=60, narrow=width < 1100):
+        page.evaluate(SHOW, drawing)
+        assert page.evaluate(MISSED) == []
+        lit += page.locator(".board .can").count()
+    assert lit > 60
+
+
+# The one thing that is left to do.
+
+LONGER_THAN_A_BEAT = 5000  # milliseconds of the page's clock
+
+
+def test_the_one_thing_that_cannot_be_taken_back_is_asked_about_by_itself_and_once(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    ana = quick.player("Ana")
+    table = ana.create("me", "random", game="moorea")
+    live = quick.table(table)
+    for step in range(900):
+        view = wait_for(lambda: (v := ana.view(table))["yours"] + v["over"] and v)
+        assert not view["over"]
+        if Sight(live, quick.house, live.row.owner, "", ends_itself=True).lone_asks:
+            break
+        ana.play(table, view["ply"], view["legal"][step % len(view["legal"])]["action"])
+    page: Page = person(asked=True)  # their turns end by themselves
+    page.context.add_cookies([{"name": "motu", "value": ana.token, "url": quick.url}])
+    questions: list[str] = []
+    page.on("request", lambda request: questions.append(request.url) if request.url.endswith("/move") else None)
+    page.clock.install()
+    page.goto(f"{quick.url}/t/{table}")
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    page.locator(".sheet.asking").wait_for()
+    assert live.ply == view["ply"]
+    page.get_by_role("button", name="Not yet").dispatch_event("click")
+    page.evaluate(
+        "(() => { const one = document.querySelector('[data-lone]'); one.hidden = true;"
+        " one.replaceWith(one.cloneNode(true)); })()"
+    )
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    assert page.evaluate("document.querySelector('[data-lone]').hidden === false"), "it was come upon once more"
+    assert len(questions) == 1
+    page.reload()
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    page.locator(".sheet.asking .sheet-do .btn").dispatch_event("click")
+    wait_for(lambda: live.ply > view["ply"])
+
+
+# Talk.
+
+
+def test_whose_talk_is_muted_is_neither_read_nor_counted_until_one_wishes_to(quick: Served, person: Any) -> None:  # noqa: F811
+    page: Page = person(1400, 900)
+    ana, bo = quick.player("Ana"), quick.player("Bo")
+    table = ana.create("me", "open", game="elawa")
+    assert bo.join(table, ana.invite(table)).status_code == 200
+    page.context.add_cookies([{"name": "motu", "value": ana.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    menu = page.locator('.topbar [data-do="side"]')
+
+    def say(words: str) -> None:
+        assert bo.client.post(f"/t/{table}/chat", data={"text": words}).is_redirect
+
+    say("Hurry up!")
+    expect(menu).to_have_attribute("data-unread", "1")
+    menu.click()
+    page.get_by_role("button", name="Mute Bo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat-line", has_text="Hurry up!")).to_be_hidden()
+    menu.click()
+    expect(page.locator("#side-chat")).to_be_hidden()
+    say("Still thinking?")
+    expect(page.locator(".chat-line")).to_have_count(2)
+    expect(menu).not_to_have_attribute("data-unread", "1")
+    page.reload()
+    expect(page.locator(".chat-line")).to_have_count(2)
+    menu.click()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".chat-line", has_text="Still thinking?")).to_be_hidden()
+    page.get_by_role("button", name="Show what Bo says").click()
+    expect(page.locator(".chat-line", has_text="Hurry up!")).to_be_visible()
+    expect(page.locator(".chat-line", has_text="Still thinking?")).to_be_visible()
+    page.locator("#say").fill("Patience.")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat-line")).to_have_count(3)
+    expect(page.locator("[data-mute]")).to_have_count(1)  # nobody mutes oneself
