@@ -598,7 +598,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
 @kept
 def hex_names(chart: Chart, letters: float = 11.5) -> Node:
     """Every hex by column and place from the top, as log and hints name it; what lies there covers its name."""
-    shape = g(opacity=0.5).set("aria-hidden", "true")
+    shape = g(opacity=0.5).set("aria-hidden", "true").cls("fine")
     for q in range(-RADIUS, RADIUS + 1):
         top = max(-RADIUS, -RADIUS - q)
         for r in range(top, min(RADIUS, RADIUS - q) + 1):
