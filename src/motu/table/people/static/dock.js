@@ -14,7 +14,7 @@
     if (!dock) return;
     dock.classList.remove("tight", "tighter");
     hint?.classList.remove("aside");
-    if (!low.matches) { dock.classList.toggle("tight", isLong($(":scope > .prompt > .prompt-words", dock))); return; }
+    if (!low.matches) { dock.classList.toggle("tight", isLong($(":scope > .prompt > .prompt-words", dock)) || !holds($(":scope > .lesson", dock))); return; }
     const fits = () => holds(dock) && holds($(":scope > .prompt", dock));
     const less = [
       () => { if (coach?.classList.contains("whole")) { coach.classList.remove("whole"); coach.open = false; } },

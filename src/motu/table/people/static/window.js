@@ -96,11 +96,13 @@
     }
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
     const room = (kind, scale) => { const shelf = fitting(parts.filter(kind), width, Infinity, scale); return shelf.height * shelf.scale; };
-    const wished = Math.max(height * MAP, height - GAP - room(isPlaced, GOOD)), most = height - GAP - room(isNeeded, LEAST);
+    const read = isTaught() ? READ : GOOD, wished = Math.max(height * MAP, height - GAP - room(isPlaced, read)), most = height - GAP - room(isNeeded, LEAST);
     const tall = Math.max(height * LOW, Math.min(lowest("map", width, height, Math.min(natural, wished)), most));
     put(map, 0, 0, width, tall);
-    return putAbove(choose(parts, width, height - tall - GAP, 1.15, GOOD), width, tall + GAP);
+    return putAbove(choose(parts, width, height - tall - GAP, 1.15, read), width, tall + GAP);
   }
+  const READ = 0.66; // the same in a lesson, whose teacher says what lies there
+  const isTaught = () => $(".dock > .lesson") !== null;
   const isPlaced = (part) => part.dataset.pinned !== undefined || part.dataset.stays !== undefined;
 
   // In the middle, or at the left where the button that leads further has room beside it.
@@ -154,8 +156,8 @@
   // One part in a column of its own, always as wide, whatever the others need.
   function besideOne(alone, parts, width, height) {
     const { tall } = whole(alone), natural = (COLUMN * Math.min(1.3 * tall, height)) / tall;
-    const room = Math.min(natural, Math.max(width * 0.47, width - GAP - COLUMN * READABLE));
-    const shelf = choose(parts, width - room - GAP, height, 1.3, LEAST);
+    const room = Math.min(natural, Math.max(width * 0.58, width - GAP - COLUMN * READABLE));
+    const left = width - room - GAP, shelf = choose(parts, left, height, 1.3, Math.min(LEAST, left / COLUMN));
     const own = { x: 0, width: room, end: (tall * room) / COLUMN }, x = width - shelf.width * shelf.scale;
     put(alone, 0, 0, room, own.end);
     putShelf(shelf, x, 0);
