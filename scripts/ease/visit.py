@@ -92,7 +92,5 @@ def sit_down(page: Page, address: str, game: str, coached: bool = False) -> None
     if coached:
         page.wait_for_selector("main.table details.coach", state="attached")
         return
-    if not page.locator(".coach-first button").is_visible():
-        page.locator("details.coach > summary").click()
-    page.locator(".coach-first button").click()  # as somebody who has played before
+    page.locator(".coach-first button").dispatch_event("click")  # it may be folded: as somebody who has played before
     page.wait_for_selector("main.table:not(:has(details.coach))")

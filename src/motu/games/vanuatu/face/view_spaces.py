@@ -452,7 +452,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
     lines = effect(s.parts, character)
     shape = g(
         shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
-        rect(*((5, 4, 30, 30) if stacked else (5, 5, face + 4, height - 10)), 5, fill="url(#g-sky)"),
+        rect(5, spot[1] - 1 if stacked else 5, face + 4, face + 2 if stacked else height - 10, 5, fill="url(#g-sky)"),
         portrait(character, *spot, face),
         fitted(face + (10 if stacked else 14), low, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
         *(effect_below(lines, width) if stacked else effect_beside(lines, face + 14, low + 17, room, height)),
