@@ -729,13 +729,12 @@ def test_what_the_coach_says_has_two_lines_between_question_and_buttons(quick: S
     page.goto(quick.url)
     page.locator('form[action="/play/kaivai"] button').first.tap()
     page.wait_for_selector("main.table[data-mine=yes]:has(details.coach)")
-    line = page.locator(".coach-line")
-    expect(line).to_be_visible()
-    box, buttons = line.bounding_box(), page.locator(".prompt-fixed").bounding_box()
-    assert box is not None
-    assert buttons is not None
-    assert box["height"] >= 26, "two lines of it"
-    assert box["y"] + box["height"] <= buttons["y"]
+    page.wait_for_function(
+        """() => {
+          const [line, buttons] = ['.coach-line', '.prompt-fixed'].map((name) => document.querySelector(name))
+            .map((thing) => thing.getBoundingClientRect());
+          return line.height >= 26 && line.bottom <= buttons.top; }"""
+    )
 
 
 def test_the_replay_loses_no_step_and_plays_by_itself(quick: Served, person: Any) -> None:

@@ -75,15 +75,15 @@
     for (const part of new Set(byWorth)) {
       if (some.includes(part)) continue;
       const more = parts.filter((other) => other === part || some.includes(other)), next = fitting(more, width, height, most);
-      if (next.scale >= enough(part, least) || !some.length) [some, shelf] = [more, next];
+      if (next.scale >= enough(part, some, least) || !some.length) [some, shelf] = [more, next];
     }
     return shelf;
   }
-  // What the game is about, and what one decides by, may be smaller than what else lies beside what is asked.
+  // What the game is about may be smaller than what else lies beside what is asked, and so may what one decides by there.
   const MAIN = 0.45;
-  function enough(part, least) {
+  function enough(part, some, least) {
     if (isMain(part)) return Math.min(least, MAIN);
-    if (isOwn(part)) return Math.min(least, LEAST);
+    if (isOwn(part) && some.some(isMain)) return Math.min(least, LEAST);
     return isLasting(part) ? least : Math.max(least, SIDEWAYS);
   }
   const isMain = (part) => part.dataset.alone !== undefined;
