@@ -444,7 +444,7 @@ def village_sign(s: KaivaiState, chart: Chart, island: Island) -> Node:
     size = chart.size
     shape = g(
         circle(x, y, size * 0.44, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.4),
-        shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.62, NIGHT),
+        shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.72, NIGHT),
     )
     if s.scored[island]:
         at = (x + size * 0.42, y + size * 0.36)
