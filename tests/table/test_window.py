@@ -775,17 +775,3 @@ def test_names_of_places_are_left_out_where_they_could_not_be_read(
     page.evaluate("document.querySelector('.part.far')?.classList.remove('far')")
     _, size = page.evaluate(NAMES)
     assert shown == (size >= 8.95)
-
-
-def test_a_lesson_has_a_dock_of_one_height(quick: Served, person: Any) -> None:  # noqa: F811
-    page: Page = person(390, 844, has_touch=True)
-    page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
-    page.wait_for_selector("[data-map]", state="attached")  # drawn anew for a phone
-    docks, said = set(), ""
-    while not page.locator(".lesson-done").count():
-        docks.add(page.evaluate("document.querySelector('.dock').offsetHeight"))
-        said = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
-        page.locator('.lesson :is([value="next"], [value="show"])').first.tap()
-        page.wait_for_function("said => document.querySelector('.lesson').outerHTML !== said", arg=said)
-    docks.add(page.evaluate("document.querySelector('.dock').offsetHeight"))
-    assert len(docks) == 1
