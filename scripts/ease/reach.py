@@ -132,7 +132,7 @@ def mine(page: Page) -> bool:
         )
 
 
-ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn"  # what cannot be taken back is asked once more
+ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn:not([data-sheet-close])"  # what cannot be taken back: yes
 NEAR = "[data-near]"  # a first tap brought small things nearer
 
 MOVED = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over') !== null"
@@ -190,9 +190,9 @@ class Visit:
         self.shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
         self.dice = random.Random(game)
 
-    def play(self, address: str, most: int) -> None:
+    def play(self, address: str, most: int, coached: bool = False) -> None:
         try:
-            sit_down(self.page, address, self.game)
+            sit_down(self.page, address, self.game, coached)
             asked = self.next(None, 120)
             while self.told["decisions"] < most and asked["said"] == "asked":
                 asked = self.decide(asked)

@@ -84,10 +84,13 @@ def window(browser: Browser, screen: Screen, **more: object) -> BrowserContext:
     )
 
 
-def sit_down(page: Page, address: str, game: str) -> None:
-    """A game against Easy bots, as the lobby's quickest button gives it."""
+def sit_down(page: Page, address: str, game: str, coached: bool = False) -> None:
+    """A game against Easy bots, as the lobby's quickest button gives it; the coach stays if wished."""
     page.add_init_script("localStorage.setItem('motu-pace', 'off')")  # what the others do is not waited for
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').first.click()
-    page.locator(".coach-first button").click()  # as somebody who has played before
+    if coached:
+        page.wait_for_selector("main.table details.coach", state="attached")
+        return
+    page.locator(".coach-first button").dispatch_event("click")  # it may be folded: as somebody who has played before
     page.wait_for_selector("main.table:not(:has(details.coach))")

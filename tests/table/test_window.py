@@ -506,7 +506,7 @@ TURN = """() => { for (const mine of ['no', 'yes']) {
 def test_room_that_two_turns_did_not_need_is_given_back(quick: Served, person: Any) -> None:  # noqa: F811
     page = at_a_table(quick, person, "kaivai", 390, 844)
     plain = page.evaluate(SIZE)
-    page.evaluate(CHOICES, 4)
+    page.evaluate(CHOICES, 9)
     page.evaluate(CHOICES, 0)
     lower = page.evaluate(SIZE)
     assert lower < plain, "it keeps its place within the turn"
@@ -695,3 +695,84 @@ def test_the_law_of_a_refusal_is_told_when_it_is_asked_for(quick: Served, person
     assert box is not None
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 844
+
+
+FRAME = """() => {
+  const [part, dock] = ['[data-map]', '.dock'].map((name) => document.querySelector(name));
+  const [width, height] = ['width', 'height'].map((name) => Math.round(part.getAttribute(name)));
+  return [width, height, Math.round(dock.getBoundingClientRect().height)]; }"""
+
+
+@pytest.mark.parametrize("game", ["kaivai", "mauna_kea", "vanuatu"])
+def test_upright_the_map_keeps_its_size_whatever_is_asked(quick: Served, person: Any, game: str) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, game, 390, 844, others=("hotseat",))
+    sizes = []
+    for drawing in drawings(game, seed=7, count=12):
+        page.evaluate(SHOW, drawing)
+        sizes.append(page.evaluate(FRAME)[:2])
+    assert len({tuple(size) for size in sizes[1:]}) <= 2, sizes  # less where something needs more, once
+    assert min(high for _, high in sizes) >= 0.3 * 844
+
+
+def test_the_coach_leaves_board_and_dock_their_size_and_the_buttons_in_reach(quick: Served, person: Any) -> None:  # noqa: F811
+    page, player, table = seated(quick, person, "kaivai", 390, 844)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    alone = page.evaluate(FRAME)
+    player.client.post(f"/t/{table}/coach", data={"on": "1"}, headers={"x-motu": "fragment"})
+    page.wait_for_selector("details.coach", state="attached")
+    assert page.evaluate(FRAME) == alone
+    page.locator("details.coach > summary").tap()
+    page.locator("details.coach > p").wait_for()
+    assert page.evaluate(FRAME) == alone
+    assert page.evaluate(IN_SIGHT, ".prompt-fixed .btn, .prompt-words")
+    page.locator(".prompt-words").tap()
+    page.wait_for_selector("details.coach:not([open])", state="attached")
+
+
+def test_beside_a_low_board_what_leads_about_covers_nothing_of_it(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "mauna_kea", 844, 390)
+    page.wait_for_selector(".show-all, .more-below")
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    for button in page.locator(".show-all, .more-below").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= board["x"] + board["width"] - 1
+        assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate(HIDDEN) == 0
+
+
+TILES = """() => [...document.querySelectorAll('[data-part=tray] .can')].map((thing) => {
+  const box = thing.querySelector('rect').getBoundingClientRect();
+  return Math.max(box.width, box.height); })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_tiles_are_chosen_by_the_first_tap(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "mauna_kea", width, height, others=("hotseat",))
+    tiles: list[float] = []
+    for drawing in drawings("mauna_kea", seed=7, count=20):
+        page.evaluate(SHOW, drawing)
+        tiles += page.evaluate(TILES)
+    assert tiles
+    assert min(tiles) >= 40
+
+
+NAMES = """() => {
+  const map = document.querySelector('[data-map]'), name = map.querySelector('.fine text');
+  const size = Number(name.getAttribute('font-size')) * Math.hypot(name.getScreenCTM().a, name.getScreenCTM().b);
+  return [getComputedStyle(map.querySelector('.fine')).display !== 'none', size]; }"""
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_names_of_places_are_left_out_where_they_could_not_be_read(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "kaivai", width, height)
+    shown, _ = page.evaluate(NAMES)
+    page.evaluate("document.querySelector('.part.far')?.classList.remove('far')")
+    _, size = page.evaluate(NAMES)
+    assert shown == (size >= 8.95)

@@ -218,7 +218,7 @@ HEAD = 34.0  # over the sea: what its corners show on a desktop
 
 def near_sea(scene: KaivaiScene) -> Node:
     chart = Chart(NEAR_WIDTH / 2, NEAR_HEIGHT / 2 + 7, NEAR_SIZE)
-    water = g(shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 12), god_corner(scene, NEAR_WIDTH - 14, 12), hex_names(chart, 15))
+    water = g(shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 12), god_corner(scene, NEAR_WIDTH - 14, 12), hex_names(chart, 17))
     return water.add(draw_sea(scene, chart))
 
 

@@ -450,7 +450,7 @@ def village_sign(s: KaivaiState, chart: Chart, island: Island) -> Node:
     size = chart.size
     shape = g(
         circle(x, y, size * 0.44, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.4),
-        shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.62, NIGHT),
+        shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.72, NIGHT),
     )
     if s.scored[island]:
         at = (x + size * 0.42, y + size * 0.36)
@@ -604,7 +604,7 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
 @kept
 def hex_names(chart: Chart, letters: float = 11.5) -> Node:
     """Every hex by column and place from the top, as log and hints name it; what lies there covers its name."""
-    shape = g(opacity=0.5).set("aria-hidden", "true")
+    shape = g(opacity=0.5).set("aria-hidden", "true").cls("fine")
     for q in range(-RADIUS, RADIUS + 1):
         top = max(-RADIUS, -RADIUS - q)
         for r in range(top, min(RADIUS, RADIUS - q) + 1):

@@ -625,12 +625,12 @@ def narrow_own(scene: MaunaKeaScene) -> list[Part]:
 def narrow_tray(scene: MaunaKeaScene) -> Part:
     """The points to move with, and the own tiles."""
     rows = 1 if len(tiles_of(scene, scene.viewer)) + int(scene.seen.drawn != NONE) <= 3 else 2
-    height = 14 + rows * 64
-    shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, height), pool_sign(scene, 50).at(12, 10))
+    height = 8 + rows * 70
+    shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, height), pool_sign(scene, 41).at(9, 14))
     if ways_to_lie(scene):
-        shape.add(turning(scene, 74, 9, 56))
+        shape.add(turning(scene, 60, 8, 60))
     else:
-        shape.add(own_tiles(scene, 70, 9, 52, 44, 3, 0))
+        shape.add(own_tiles(scene, 53, 8, 60, 44, 3, 0))
     return Part("tray", NARROW, height + 2, shape, own=bool(tiles_of(scene, scene.viewer)), stays=True)
 
 

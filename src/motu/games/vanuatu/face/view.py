@@ -402,8 +402,8 @@ def narrow_board(scene: VanuatuScene) -> Node:
             Part(
                 "characters",
                 NARROW,
-                6 * 66 + 4,
-                all_characters(scene, 4, 4, NARROW - 8, 60, 2, 6),
+                4 * 74 + 4,
+                all_characters(scene, 4, 4, NARROW - 8, 68, 3, 6),
                 stays=True,
                 called=_("Characters"),
             )
@@ -441,7 +441,7 @@ def narrow_market(scene: VanuatuScene, rest: bool) -> Part:
 def narrow_spaces(scene: VanuatuScene) -> Part:
     """All nine action spaces."""
     extra = any(scene.can(first + space) for first in (act.PREACH, act.GOVERNOR_FROM) for space in range(SPACES))
-    height = 104 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
+    height = 92 + 8 * max(0, scene.seen.seats - 3) + (47 if extra else 0)
     shape = all_spaces(scene, 4, 4, NARROW - 8, height, 3, 6)
     return Part("spaces", NARROW, 3 * (height + 6) + 4, shape, stays=True, called=_("Action spaces"))
 

@@ -225,7 +225,7 @@ def sea_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
 @kept
 def place_name(place: Place, letter: float) -> Node:
     """The name of a place in the log, at the foot of its hex."""
-    return shapes.numeral(0, 64 - letter, act.PLACE_NAMES[place], letter, "#FFFFFF").set("opacity", 0.85)
+    return g(shapes.numeral(0, 64 - letter, act.PLACE_NAMES[place], letter, "#FFFFFF").set("opacity", 0.85)).cls("fine")
 
 
 def boats(scene: VanuatuScene, place: Place) -> Node:

@@ -396,6 +396,8 @@ def all_spaces(scene: VanuatuScene, x: float, y: float, width: float, height: fl
 
 # Characters
 
+STACKED = 140.0  # units: on a narrower card the effect lies below the face
+
 
 @kept
 def portrait(character: int, x: float, y: float, size: float) -> Node:
@@ -442,29 +444,39 @@ def character_words(scene: VanuatuScene, character: int) -> str:
 def character_card(scene: VanuatuScene, character: int, width: float, height: float) -> Node:
     s = scene.seen
     holder = s.character.index(character) if character in s.character else NONE
-    face = 42.0
-    room = width - face - 21
-    low = 21 if height > 64 else 18
+    stacked = width < STACKED  # the effect below face and name, not beside the face
+    face = 28.0 if stacked else 42.0
+    spot = (6.0, 5.0) if stacked else (7.0, height - 5 - face)
+    room = width - face - (12 if stacked else 21)
+    low = 21 if height > 64 or stacked else 18
+    lines = effect(s.parts, character)
     shape = g(
         shapes.card_frame(width, height, "#8A5A12" if character >= REST else BANDS.get(character, ON_LAND), "weave"),
-        rect(5, 5, face + 4, height - 10, 5, fill="url(#g-sky)"),
-        portrait(character, 7, height - 5 - face, face),
-        fitted(face + 14, low, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
-        *[
-            fitted(face + 14, low + 17 + i * 15, words, 12.5 if height > 64 else 13.5, room, "start", SOFT, bold=False)
-            for i, words in enumerate(effect(s.parts, character))
-        ],
+        rect(5, spot[1] - 1 if stacked else 5, face + 4, face + 2 if stacked else height - 10, 5, fill="url(#g-sky)"),
+        portrait(character, *spot, face),
+        fitted(face + (10 if stacked else 14), low, title_of(CHARACTER_NOUNS[character]), 13.5, room, "start"),
+        *(effect_below(lines, width) if stacked else effect_beside(lines, face + 14, low + 17, room, height)),
     )
     if character < REST:
-        shape.add(rect(6, 6, 19, 19, 5, fill="#FFF6E2", stroke=NIGHT, stroke_opacity=0.5))
-        shape.add(use(f"space-{SPACE_NAMES[character]}", 7, 7, 17).cls("printed"))
+        left, top, size = (3, 19, 15) if stacked else (6, 6, 19)
+        shape.add(rect(left, top, size, size, size / 4, fill="#FFF6E2", stroke=NIGHT, stroke_opacity=0.5))
+        shape.add(use(f"space-{SPACE_NAMES[character]}", left + 1, top + 1, size - 2).cls("printed"))
     words = character_words(scene, character)
     if holder != NONE:
         shape.add(rect(0, 0, width, height, 8, fill=PAPER, opacity=0.55))
-        shape.add(shapes.mark(holder, 7 + face / 2, height / 2, 32, scene.initial(holder)))
+        shape.add(shapes.mark(holder, spot[0] + face / 2, height / 2, 32, scene.initial(holder)))
         words = joined(words, _("held by {player}").format(player=scene.name(holder)))
     shape.add(shapes.halo(0, 0, width, height, 8))
     return shape.act(act.TAKE_CHARACTER + character, words).about(f"character {character}").cls("lift")
+
+
+def effect_beside(lines: tuple[str, str], x: float, y: float, room: float, height: float) -> list[Node]:
+    size = 12.5 if height > 64 else 13.5
+    return [fitted(x, y + i * 15, words, size, room, "start", SOFT, bold=False) for i, words in enumerate(lines)]
+
+
+def effect_below(lines: tuple[str, str], width: float) -> list[Node]:
+    return [fitted(7, 45 + i * 14, words, 13.5, width - 12, "start", SOFT, bold=False) for i, words in enumerate(lines)]
 
 
 def all_characters(

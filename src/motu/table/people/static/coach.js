@@ -1,5 +1,5 @@
 // The coach's line: folded or not as it was left, and said to who listens to the page. On a phone one line of it, or a
-// button, which opens all of it over the dock; the first words of a table are shown whole where they can be.
+// button, which opens all of it over the board: question and buttons stay in reach.
 "use strict";
 (() => {
   const $ = (query) => document.querySelector(query);
@@ -14,14 +14,10 @@
   const moment = () => `${$("main.table").dataset.table} ${$("main.table").dataset.ply}`;
   let said = "", read = ""; // the moment at which all of it has been opened on a phone
 
-  // Shown whole in its place: upright what it says at the first decision of a table, beside the board whatever has room
-  // (dock.js), unless somebody has folded it there.
+  // Shown whole in its place beside the board, where it has room (dock.js), unless somebody has folded it there. Upright as
+  // much of it as has room between question and buttons: the board keeps its size.
   const place = () => `motu-coach-${$("main.table").dataset.table}`;
-  function isWhole() {
-    const first = store.get(place(), sessionStorage), decides = $("main.table").dataset.mine === "yes";
-    if (first === null && decides) store.set(place(), moment(), sessionStorage); // others may have begun
-    return first === null || first === moment() || (low.matches && first !== "");
-  }
+  const isWhole = () => low.matches && store.get(place(), sessionStorage) !== "";
 
   function dress() {
     const line = $("[data-fold]"), folded = line && store.get(key(line)) === "folded";

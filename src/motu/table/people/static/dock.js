@@ -1,9 +1,12 @@
 // Beside the board of a window that is wide and low, coach, hint, question and buttons share one column. Nothing is shown
-// there in part: what has no room becomes smaller, then a button that opens it.
+// there in part: what has no room becomes smaller, then a button that opens it. Upright the dock is always as high: a
+// question of more than two lines is written smaller.
 "use strict";
 (() => {
   const $ = (query, from = document) => from.querySelector(query);
   const low = matchMedia("(max-height: 559px) and (min-aspect-ratio: 12/10)");
+  const TWO_LINES = 48; // pixels
+  const isLong = (words) => words !== null && words.offsetHeight > TWO_LINES;
   const holds = (box) => !box || box.scrollHeight <= box.clientHeight + 1;
 
   function fit() {
@@ -11,7 +14,7 @@
     if (!dock) return;
     dock.classList.remove("tight", "tighter");
     hint?.classList.remove("aside");
-    if (!low.matches) return;
+    if (!low.matches) { dock.classList.toggle("tight", isLong($(":scope > .prompt > .prompt-words", dock)) || !holds($(":scope > .lesson", dock))); return; }
     const fits = () => holds(dock) && holds($(":scope > .prompt", dock));
     const less = [
       () => { if (coach?.classList.contains("whole")) { coach.classList.remove("whole"); coach.open = false; } },
@@ -22,7 +25,7 @@
     for (const step of less) { if (fits()) return; step(); }
   }
 
-  for (const when of ["motu:dressed", "motu:shown", "motu:pulled"]) document.addEventListener(when, fit);
+  for (const when of ["motu:dressed", "motu:shown", "motu:pulled", "motu:docked"]) document.addEventListener(when, fit);
   for (const when of ["resize", "load"]) addEventListener(when, fit);
   document.fonts?.ready.then(fit);
 })();

@@ -6,7 +6,7 @@
   const GAP = 8;
   const THUMB = 32; // pixels: less than this is brought nearer by a first tap
   const REACH = 22; // pixels: a finger that meant something this near may have met what lies beside it
-  const FINGER = 43.5; // pixels: what is shorter than this is, too, where it lies on no map
+  const FINGER = 40; // pixels: what is shorter than this is, too, where it lies on no map
   const WORTHWHILE = 1.3, OWN = 1.2; // times as large: less is not worth a tap, on a map and elsewhere
   const READABLE = 0.8; // of the size it was drawn in
   const NEAR = 72; // pixels: what can be done is not made larger than this, for the sake of what lies around it
@@ -75,9 +75,16 @@
     for (const part of new Set(byWorth)) {
       if (some.includes(part)) continue;
       const more = parts.filter((other) => other === part || some.includes(other)), next = fitting(more, width, height, most);
-      if (next.scale >= (isLasting(part) ? least : Math.max(least, SIDEWAYS)) || !some.length) [some, shelf] = [more, next];
+      if (next.scale >= enough(part, some, least) || !some.length) [some, shelf] = [more, next];
     }
     return shelf;
+  }
+  // What the game is about may be smaller than what else lies beside what is asked, and so may what one decides by there.
+  const MAIN = 0.45;
+  function enough(part, some, least) {
+    if (isMain(part)) return Math.min(least, MAIN);
+    if (isOwn(part) && some.some(isMain)) return Math.min(least, LEAST);
+    return isLasting(part) ? least : Math.max(least, SIDEWAYS);
   }
   const isMain = (part) => part.dataset.alone !== undefined;
   const isOwn = (part) => part.dataset.own !== undefined;
@@ -85,19 +92,25 @@
   const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part);
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
-  // The map above, always as high; below it what is asked. Only what would get too small to be read takes from the map, in a
-  // lesson only what the teacher speaks of.
+  // The map above, always as high, whoever is to play and whatever is asked: what has a place of its own leaves it its
+  // share. Only what could not be read at all takes from it.
   const MAP = 0.5, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
-    if (!map) return putAbove(choose(parts, width, height, 1.15, GOOD), width);
+    if (!map) {
+      const shelf = choose(parts, width, height, lowest("shelf", width, height, 1.15), GOOD);
+      lowest("shelf", width, height, shelf.scale);
+      return putAbove(shelf, width);
+    }
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
-    const room = (kind) => { const shelf = fitting(parts.filter(kind), width, Infinity, GOOD); return shelf.height * shelf.scale; };
-    const most = height - GAP - room(isNeeded), wished = isTaught() ? most : Math.max(height * MAP, height - GAP - room(isLasting));
-    const tall = settled(Math.max(height * LOW, Math.min(natural, wished, most)), width, height);
+    const room = (kind, scale) => { const shelf = fitting(parts.filter(kind), width, Infinity, scale); return shelf.height * shelf.scale; };
+    const read = isTaught() ? READ : GOOD, wished = Math.max(height * MAP, height - GAP - room(isPlaced, read)), most = height - GAP - room(isNeeded, LEAST);
+    const tall = Math.max(height * LOW, Math.min(lowest("map", width, height, Math.min(natural, wished)), most));
     put(map, 0, 0, width, tall);
-    return putAbove(choose(parts, width, height - tall - GAP, 1.15, GOOD), width, tall + GAP);
+    return putAbove(choose(parts, width, height - tall - GAP, 1.15, read), width, tall + GAP);
   }
+  const READ = 0.66; // the same in a lesson, whose teacher says what lies there
   const isTaught = () => $(".dock > .lesson") !== null;
+  const isPlaced = (part) => part.dataset.pinned !== undefined || part.dataset.stays !== undefined;
 
   // In the middle, or at the left where the button that leads further has room beside it.
   function putAbove(shelf, width, top = 0) {
@@ -105,30 +118,28 @@
     return putShelf(shelf, free >= BESIDE ? 0 : free / 2, top);
   }
 
-  // A map that had to be lower once stays so, rather than jump at each question; what takes more than that gives it back.
-  const SETTLED = 0.4; // of the height
+  // What had to be smaller once at this table, in this window, stays so, rather than jump at each question.
   const lows = new Map();
-  function settled(tall, width, height) {
-    if (tall < height * SETTLED || isTaught()) return tall;
-    const key = `${width} ${Math.round(height / 12)}`;
-    lows.set(key, Math.min(lows.get(key) || Infinity, tall));
+  function lowest(what, width, height, now) {
+    const key = `${what} ${$("main.table").dataset.table} ${width} ${Math.round(height / 12)}`;
+    lows.set(key, Math.min(lows.get(key) || Infinity, now));
     return lows.get(key);
   }
 
   // Wide and low: the map in a column of its own, always as wide; beside it what is asked or decided by; the rest goes
   // on below, where there is most room.
-  const SIDE = 0.6; // of the size it was drawn in: narrower than this nothing is worth having beside the map
+  const SIDE = 0.5; // of the size it was drawn in: narrower than this nothing is worth having beside the map
   const ALL = 0.63; // all there is, beside a map that makes room for it
   function sideways(map, parts, width, height) {
     if (!map) return beside(parts, width, height);
     const { width: across, height: down } = whole(map), natural = (height * across) / down;
-    const least = Math.min(natural, (width + spared) * 0.43), most = width + spared - GAP - COLUMN * READABLE;
-    const room = Math.max(least, Math.min(most, natural)), left = width - room - GAP;
+    const least = Math.min(natural, width * 0.43), most = width - GAP - COLUMN * READABLE;
+    const room = lowest("column", width, height, Math.max(least, Math.min(most, natural))), left = width - room - GAP;
     if (left < COLUMN * SIDE) return upright(map, parts, width, height);
     for (let some = room; some >= least; some -= width / 40) {
       const all = fitting(parts, width - some - GAP, height, 1.3), x = width - all.width * all.scale;
       if (all.scale < ALL) continue;
-      put(map, 0, 0, Math.min(natural, x - GAP), height);
+      put(map, 0, 0, lowest("column", width, height, Math.min(natural, x - GAP)), height);
       return Math.max(height, putShelf(all, x, 0));
     }
     put(map, 0, 0, room, height);
@@ -152,8 +163,8 @@
   // One part in a column of its own, always as wide, whatever the others need.
   function besideOne(alone, parts, width, height) {
     const { tall } = whole(alone), natural = (COLUMN * Math.min(1.3 * tall, height)) / tall;
-    const room = Math.min(natural, Math.max((width + spared) * 0.47, width + spared - GAP - COLUMN * READABLE));
-    const shelf = choose(parts, width - room - GAP, height, 1.3, LEAST);
+    const room = Math.min(natural, Math.max(width * 0.58, width - GAP - COLUMN * READABLE));
+    const left = width - room - GAP, shelf = choose(parts, left, height, 1.3, Math.min(LEAST, left / COLUMN));
     const own = { x: 0, width: room, end: (tall * room) / COLUMN }, x = width - shelf.width * shelf.scale;
     put(alone, 0, 0, room, own.end);
     putShelf(shelf, x, 0);
@@ -234,13 +245,11 @@
     }
   }
 
-  let spared = 0; // pixels of a low window's width left for the button that leads on: the leading part is as wide without it
   const isWide = (width, height) => width > height * 1.1;
 
   // All parts: what is shown at once within a height, the rest from the next page on.
   function place(map, parts, width, height, page) {
     placed.clear();
-    spared = isWide(width, page) ? $(".stage > .board").clientWidth - width : 0;
     const wide = isWide(width, page), end = (wide ? sideways : upright)(map, parts, width, height), rest = parts.filter((part) => !placed.has(part));
     if (!rest.length) return end;
     const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420))), shelf = shelve(rest, columns);
@@ -248,40 +257,59 @@
     return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, wide ? end + GAP : Math.max(page, end + GAP));
   }
 
-  // A button says what lies on the next page and leads there: where no part lies, else in a strip below them all. It belongs
-  // to the first page and goes away with it. Is there room for it?
+  // A button says what lies on the next page and leads there: above the words beside a low board, else where no part lies,
+  // or in a strip below them all. It belongs to the first page and goes away with it.
   const ON = 46, BESIDE = 50, WIDE = 190; // pixels: how high it is, how wide at the least and at the most
+  const boxOfPart = (part) => ["x", "y", "width", "height"].map((name) => Number(part.getAttribute(name)));
   function leadOn(board, all, width, height) {
-    const box = (part) => ["x", "y", "width", "height"].map((name) => Number(part.getAttribute(name)));
-    const seen = all.filter((part) => box(part)[1] < height - 1), low = seen.filter((part) => box(part)[1] + box(part)[3] > height - ON);
+    const seen = all.filter((part) => boxOfPart(part)[1] < height - 1), dock = $(".stage > .dock");
     const names = all.filter((part) => !seen.includes(part)).map((part) => part.dataset.called).filter(Boolean);
-    const ends = low.map((part) => [box(part)[0], box(part)[0] + box(part)[2]]).sort(([one], [two]) => one - two);
+    if (dock && matchMedia(LOW_WINDOW).matches) {
+      toolsOf(dock).append(leading(board, names, height, false));
+      document.dispatchEvent(new Event("motu:docked"));
+      return true;
+    }
+    const free = freeBelow(seen, width, height);
+    if (free.width < BESIDE) return false;
+    const size = Math.min(free.width - 6, Math.max(WIDE, width * 0.6)), isNarrow = size < 110, button = leading(board, names, height, isNarrow);
+    const hides = ([x, y, across, down]) => x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - 112;
+    const high = isNarrow && !seen.map(boxOfPart).some(hides) ? 112 : ON;
+    Object.assign(button.style, { left: `${free.x + (free.width - size) / 2}px`, width: `${size}px`, top: `${height - high}px`, height: `${high - 2}px` });
+    board.append(button);
+    return true;
+  }
+
+  // Beside a low board the ways about it lie above the words, where they hide nothing.
+  function toolsOf(dock) {
+    if (!$(":scope > .dock-tools", dock)) dock.insertAdjacentHTML("afterbegin", '<div class="dock-tools"></div>');
+    return $(":scope > .dock-tools", dock);
+  }
+
+  // The widest place at the lower edge where no part lies.
+  function freeBelow(seen, width, height) {
+    const low = seen.map(boxOfPart).filter(([, y, , down]) => y + down > height - ON);
+    const ends = low.map(([x, , across]) => [x, x + across]).sort(([one], [two]) => one - two);
     let free = { x: 0, width: 0 }, from = 0;
     for (const [left, right] of [...ends, [width, width]]) {
       if (left - from > free.width) free = { x: from, width: left - from };
       from = Math.max(from, right);
     }
-    if (free.width < BESIDE) return false;
-    const button = document.createElement("button"), words = document.createElement("span"), size = Math.min(free.width - 6, Math.max(WIDE, width * 0.6));
+    return free;
+  }
+
+  function leading(board, names, height, isNarrow) {
+    const button = document.createElement("button"), words = document.createElement("span");
     button.type = "button";
     button.className = "btn more-below";
-    const isNarrow = size < 110;
+    button.classList.toggle("narrow", isNarrow);
     words.textContent = isNarrow || !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
     button.title = names.join(", ");
     button.append(words);
-    button.classList.toggle("narrow", isNarrow);
-    Object.assign(button.style, { left: `${free.x + (free.width - size) / 2}px`, width: `${size}px` });
-    const high = isNarrow ? 112 : ON;
-    button.style.top = `${height - high}px`;
-    button.style.height = `${high - 2}px`;
-    if (isNarrow && seen.some((part) => { const [x, y, across, down] = box(part); return x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - high; })) Object.assign(button.style, { top: `${height - ON}px`, height: `${ON - 2}px` });
-    const isDown = () => board.scrollTop > 8; // where little lies below it stays in sight, and leads back
-    board.onscroll = () => button.classList.toggle("back", isDown());
-    button.onclick = () => board.scrollTo({ top: isDown() ? 0 : height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-    board.append(button);
-    board.onscroll();
-    return true;
+    button.onclick = () => board.scrollTo({ top: isDown(board) ? 0 : height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    return button;
   }
+  const isDown = (board) => board.scrollTop > 8; // where the button stays in sight it leads back
+  const turnBack = (board) => $(".more-below")?.classList.toggle("back", isDown(board));
 
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
@@ -299,7 +327,7 @@
     let end = place(map, parts, width, height, height);
     $(".more-below")?.remove();
     if (end > height + 12 && !leadOn(board, all, width, height)) {
-      end = isWide(width, height) ? place(map, parts, width - BESIDE, height, height) : place(map, parts, width, height - ON, height);
+      end = place(map, parts, width, height - ON, height);
       leadOn(board, all, width, height);
     }
     sheet.setAttribute("viewBox", `0 0 ${width} ${end.toFixed(1)}`);
@@ -323,7 +351,8 @@
     if ($("main.table").dataset.mine === "yes") scrolled = 0;
     board.scrollTop = scrolled;
     if ($(".btn-done:not([disabled])")) showLast(board); // what is to be said Done to
-    board.onscroll = () => { scrolled = board.scrollTop; };
+    turnBack(board);
+    board.onscroll = () => { scrolled = board.scrollTop; turnBack(board); };
   }
 
   function showLast(board) {
@@ -362,6 +391,14 @@
     const x = inside(box.x + box.width / 2, width, all.width), y = inside(box.y + box.height / 2, height, all.height);
     map.setAttribute("viewBox", [x, y, width, height].map((value) => value.toFixed(2)).join(" "));
     map.classList.toggle("zoomed", width < most * 0.98);
+    leaveOut(map);
+  }
+
+  // Names that only log and hints use (.fine) are left out while they would be too small to be read.
+  const LEGIBLE = 9; // pixels
+  function leaveOut(map) {
+    const name = $(".fine text", map), { width } = boxOf(map), view = frameOf(map);
+    if (name) map.classList.toggle("far", parseFloat(name.getAttribute("font-size")) * Math.min(view.width / width, view.height / boxOf(map).height) < LEGIBLE - 0.05);
   }
 
   function boxIn(map, thing) {
@@ -432,7 +469,7 @@
   }
 
   // A way back from a part of the map, in the corner of it where it covers least of what can be done; from a part of
-  // anything else above or below it. Never where a finger has just been.
+  // anything else above or below it. Never where a finger has just been. Beside a low board it covers nothing of it.
   function offerAll(part, back, finger) {
     $(".show-all")?.remove();
     const button = document.createElement("button");
@@ -440,7 +477,12 @@
     button.className = "btn show-all";
     button.textContent = _("Show all");
     button.onclick = back;
-    const board = part.closest(".board");
+    const board = part.closest(".board"), dock = $(".stage > .dock");
+    if (dock && matchMedia(LOW_WINDOW).matches) {
+      toolsOf(dock).prepend(button);
+      document.dispatchEvent(new Event("motu:docked"));
+      return;
+    }
     board.prepend(button);
     const frame = frameOf(part), view = board.getBoundingClientRect(), tall = button.offsetHeight + 12;
     const left = frame.left - view.left, right = frame.right - view.left - button.offsetWidth - 12;
@@ -484,6 +526,7 @@
     map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
     map.classList.add("zoomed");
     map.dataset.near = "yes";
+    leaveOut(map);
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
     offerAll(map, () => { $(".show-all").remove(); asItWas(map); }, { x, y });
     const again = document.createElement("b");
@@ -491,6 +534,7 @@
     again.textContent = _("Tap again to choose.");
     $(".prompt-again")?.remove();
     [$(".stage .prompt-words"), $(".lesson-task")].find((words) => words?.getClientRects().length)?.append(" ", again);
+    document.dispatchEvent(new Event("motu:docked")); // the question is longer by that
   }
 
   function asItWas(part) {
