@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
+from motu.engine.pen import Pen
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS, Event
 from motu.games import GAMES
 from motu.papers import record

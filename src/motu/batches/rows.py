@@ -32,8 +32,8 @@ def bit_of(spot: Spot) -> int:
 class Rows(Pen, Generic[S]):
     """Rows of an encoding, one after the other, as numbers of 32 bits.
 
-    Numbers are written anew each time. Of lists only those that may say something else than the row does: where the same
-    list stands in the row already nothing in it is new, since states replace what clones share; unless it has been
+    Numbers are written anew each time. Of lists only those that may say something else than the row does: where the
+    same list stands in the row already nothing in it is new, since states replace what clones share; unless it has been
     changed in place since this row read it, of which states keep account (`State.touched`).
     """
 
@@ -48,14 +48,14 @@ class Rows(Pen, Generic[S]):
         self.widths: vec[i64] = vec[i64]([spot.width for spot in spots])
         self.bits: vec[i64] = vec[i64]([bit_of(spot) for spot in spots])
         # Of each row: the lists that stand in it, and who it is to states.
-        self.kept: list[list[list[int]]] = [[NOT_KEPT] * len(spots) for _ in range(n)]
+        self.kept: list[list[object]] = [[NOT_KEPT] * len(spots) for _ in range(n)]
         self.readers: list[Reader] = [Reader() for _ in range(n)]
-        # Of the row that is being written: its first cell, the next number's and the next list's place, what was kept of
-        # it and the bits of the lists that may have been changed in place.
+        # Of the row that is being written: its first cell, the places of the next number and the next list, what was
+        # kept of it and the bits of the lists that may have been changed in place.
         self.row: i64 = 0
         self.at: i64 = 0
         self.spot: i64 = 0
-        self.last: list[list[int]] = []
+        self.last: list[object] = []
         self.stale: i64 = ALL
 
     def write(self, i: int, s: S, viewer: Seat) -> None:
@@ -78,9 +78,10 @@ class Rows(Pen, Generic[S]):
         self.spot = COMMON
         seen.read_out(self, is_seen)
         todo = seen.todo
-        if todo or self.last[TODO]:
+        if todo or self.last[TODO] is not NOT_KEPT:
             self.renew(TODO, todo)
-            self.last[TODO] = todo[:]
+            if not todo:
+                self.last[TODO] = NOT_KEPT
         if seen.options is not self.last[OPTIONS]:
             self.renew(OPTIONS, seen.options)
 
@@ -131,16 +132,20 @@ class Rows(Pen, Generic[S]):
         end = at + width
         if length > width:
             padding(self.names[k], values, width)  # which says so
+        minus_one = MINUS_ONE
         for value in things(values):
-            cells[at] = -1 if value is MINUS_ONE else cast(i32, value)
+            if value is minus_one:
+                cells[at] = -1
+            else:
+                cells[at] = cast(i32, value)
             at += 1
         while at < end:
             cells[at] = PAD
             at += 1
 
 
-# The same list, to loop over its numbers as objects, or as the machine has them: Python's own, of any size, take half as
-# long again.
+# The same list, to loop over its numbers as objects, or as the machine has them: Python's own, of any size, take half
+# as long again.
 
 
 def things(numbers: list[int]) -> list[object]:

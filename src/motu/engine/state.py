@@ -120,9 +120,9 @@ class State:
         return self if self.is_open_to(seat) else self.as_seen_by(seat)
 
     def read_out(self, pen: Pen, is_seen: bool) -> None:
-        """What stands in the fields named by `numbers`, and the lists named by `lists`, as the actor may know them: those
-        of `as_seen_by(actor)`, which hides no number from the actor. A state that is what somebody sees (`is_seen`) is
-        read out as it is. A room may say it without a copy of the whole; conformance compares."""
+        """What stands in the fields named by `numbers`, and the lists named by `lists`, as the actor may know them:
+        those of `as_seen_by(actor)`, which hides no number from the actor. A state that is what somebody sees
+        (`is_seen`) is read out as it is. A room may say it without a copy of the whole; conformance compares."""
         for name in self.numbers():
             number: int = getattr(self, name)
             pen.number(number)
