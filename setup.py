@@ -39,10 +39,8 @@ ALIGNED = ["-falign-functions", "-falign-loops", "-falign-jumps", "-freorder-blo
 OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
 RARELY = ["-O1"]
 ONCE = ["-Og"]
-MOST = ["-O3"]
 RUN_RARELY = re.compile(r"___(audit|beliefs)\.c$")
 RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation)\.c$")
-RUN_MOST = re.compile(r"___batches___rows\.c$")  # one small file, whose loops are half of what a batch takes
 LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
@@ -203,8 +201,6 @@ def flags_for(compiler: str, source: str, flags: list[str]) -> list[str]:
         return [*flags, "-O1"] if any(kind.search(source) for kind in (RUN_RARELY, RUN_ONCE, LOADS)) else flags
     if RUN_ONCE.search(source) or LOADS.search(source):
         return [*flags, *ONCE]
-    if RUN_MOST.search(source):
-        return [*flags, *MOST]
     return [*flags, *(RARELY if RUN_RARELY.search(source) else OFTEN)]
 
 

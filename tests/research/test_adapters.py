@@ -309,7 +309,7 @@ def differing(encoding: Encoding[Any], row: list[int], true: list[int]) -> list[
     return [name for name, at, width in encoding.layout() if row[at : at + width] != true[at : at + width]]
 
 
-def turned_over(s: Any, source: random.Random, game: Any, moves: int) -> None:
+def play_on(s: Any, source: random.Random, game: Any, moves: int) -> None:
     for _ in range(moves):
         if not game.is_over(s):
             game.apply(s, source.choice(game.legal(s)))
@@ -327,10 +327,11 @@ def test_rows_know_their_state_again_whoever_has_read_it_since(code: str, seats:
         s = game.new(seats, 5, options)
         states = [s, s.clone()]
         for _ in range(120):
-            s = source.choice(states)
-            if source.random() < 0.1:
-                states[states.index(s)] = s = source.choice(states).clone()
-            turned_over(s, source, game, source.choice((0, 1, 1, 2)))
+            at = source.randrange(len(states))
+            play_on(states[at], source, game, source.choice((0, 1, 1, 2)))
+            if source.random() < 0.2:
+                states[at] = states[at].clone()
+            s = states[at]
             which, i = source.choice(((0, 0), (0, 1), (1, 0)))
             viewer = source.choice((s.actor, s.actor, s.actor, source.randrange(seats)))
             rows[which].write(i, s, viewer)
