@@ -24,7 +24,7 @@ else:
 
     class vec:
         def __class_getitem__(cls, kind):
-            return partial(array, kind)
+            return partial(array, "q" if kind is i64 else kind)
 
     def mypyc_attr(**told):
         return lambda thing: thing

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from motu.engine.base import NOBODY, UNKNOWN, MotuError
 from motu.engine.game import Game
+from motu.engine.pen import Pen
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS, Event
 from motu.games import GAMES
 from motu.papers import record
@@ -112,23 +113,62 @@ def test_a_list_is_copied_by_clones_or_lent_to_them_or_never_changed_in_place(co
             kept = {name: (getattr(s, name), getattr(s, name)[:]) for name in shared - set(s.lends())}
 
 
+class Notes(Pen):
+    """Keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.lists: list[list[int]] = []
+
+    def number(self, a: int) -> None:
+        self.numbers.append(a)
+
+    def one_list(self, a: list[int]) -> None:
+        self.lists.append(a)
+
+
 @each_game
-def test_what_a_room_says_of_its_fields_at_once_is_what_stands_in_them(code: str) -> None:
+def test_a_seen_state_is_read_out_as_it_is(code: str) -> None:
+    """The lists themselves, no copies: whoever keeps one knows it again."""
     game = game_of(code)
-    s = game.random_game(game.max_seats, 3, None, seeded(3))
-    assert s.own_numbers() == [getattr(s, name) for name in s.numbers()]
-    assert all(mine is getattr(s, name) for mine, name in zip(s.own_lists(), s.lists(), strict=True))
+    for match in walk(game, game.max_seats, game.default_options(game.max_seats), 3):
+        for viewer in viewers(match):
+            seen = match.state.as_seen_by(viewer)
+            notes = Notes()
+            seen.read_out(notes, True)
+            assert notes.numbers == [getattr(seen, name) for name in seen.numbers()]
+            assert all(told is getattr(seen, name) for told, name in zip(notes.lists, seen.lists(), strict=True))
 
 
 @each_table
-def test_what_an_actor_is_shown_at_once_is_what_it_may_know(table: Table) -> None:
+def test_what_is_read_out_to_an_actor_is_what_it_may_know(table: Table) -> None:
     code, seats, options = table
     for match in walk(game_of(code), seats, list(options), 8):
         s = match.state
         seen = s.as_seen_by(s.actor)
-        assert s.in_sight() == [getattr(seen, name) for name in s.lists()]
+        notes = Notes()
+        s.read_out(notes, False)
+        assert notes.numbers == [getattr(seen, name) for name in s.numbers()]
+        assert notes.lists == [getattr(seen, name) for name in s.lists()]
         for name in COMMON_NUMBERS + s.numbers() + COMMON_LISTS:
             assert getattr(s, name) == getattr(seen, name), f"{name} is hidden from the actor"
+
+
+@each_table
+def test_what_has_been_changed_in_place_is_known_to_whoever_reads_on(table: Table) -> None:
+    """A list that clones share is another one, or its bit in `touched` is set, when it says something else."""
+    code, seats, options = table
+    kept: dict[str, tuple[list[int], list[int]]] = {}
+    for match in walk(game_of(code), seats, list(options), 11):
+        s = match.state
+        for name, (values, copy) in kept.items():
+            if getattr(s, name) is values and not s.touched & s.lends().get(name, 0):
+                assert values == copy, f"{name} was changed in place, and nobody was told"
+        s.touched = 0
+        twin = s.clone()  # whose lists are not kept: those of `s` are changed in place only if nobody else has them
+        shared = {name for name in s.lists() if getattr(twin, name) is getattr(s, name)}
+        s.lent = 0
+        kept = {name: (getattr(s, name), getattr(s, name)[:]) for name in shared}
 
 
 @each_table

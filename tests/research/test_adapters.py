@@ -280,6 +280,64 @@ def test_rows_that_follow_a_game_are_the_rows_of_what_the_seats_see(code: str, s
                 game.apply(s, source.choice(game.legal(s)))
 
 
+@each_table
+def test_a_row_that_follows_the_actors_of_a_game_is_the_row_written_from_scratch(code: str, seats: int) -> None:
+    """As a batch has it: after every move of a game, to its end, and of the next game in the same row."""
+    game = GAMES[code].standard_game
+    for options in option_sets(game, seats):
+        encoding: Encoding[Any] = Encoding(game, seats, options)
+        rows: Rows[Any] = Rows(encoding, 1)
+        cells = np.frombuffer(rows.cells, dtype=np.int32)
+        source = random.Random(7)
+        for deal in (3, 4):
+            s = game.new(seats, deal, options)
+            s.log = None
+            while not game.is_over(s):
+                rows.write(0, s, s.actor)
+                true = from_scratch(game, encoding, s, s.actor)
+                assert cells.tolist() == true, differing(encoding, cells.tolist(), true)
+                game.apply(s, source.choice(game.legal(s)))
+
+
+def from_scratch(game: Any, encoding: Encoding[Any], s: Any, viewer: int) -> list[int]:
+    """Of a state of its own: to look at `s` itself would lend its lists, and so change how it goes on."""
+    return encoding.row(game.restore(s.dump()), viewer)
+
+
+def differing(encoding: Encoding[Any], row: list[int], true: list[int]) -> list[str]:
+    """The fields that do not stand in a row as they should."""
+    return [name for name, at, width in encoding.layout() if row[at : at + width] != true[at : at + width]]
+
+
+def play_on(s: Any, source: random.Random, game: Any, moves: int) -> None:
+    for _ in range(moves):
+        if not game.is_over(s):
+            game.apply(s, source.choice(game.legal(s)))
+
+
+@each_table
+def test_rows_know_their_state_again_whoever_has_read_it_since(code: str, seats: int) -> None:
+    """Rows that read a state in turn, a clone of it, and the state again: none takes another's reading for its own."""
+    game = GAMES[code].standard_game
+    for options in option_sets(game, seats):
+        encoding: Encoding[Any] = Encoding(game, seats, options)
+        rows = [Rows(encoding, 2), Rows(encoding, 1)]
+        cells = [np.frombuffer(each.cells, dtype=np.int32).reshape(-1, encoding.size) for each in rows]
+        source = random.Random(8)
+        s = game.new(seats, 5, options)
+        states = [s, s.clone()]
+        for _ in range(120):
+            at = source.randrange(len(states))
+            play_on(states[at], source, game, source.choice((0, 1, 1, 2)))
+            if source.random() < 0.2:
+                states[at] = states[at].clone()
+            s = states[at]
+            which, i = source.choice(((0, 0), (0, 1), (1, 0)))
+            viewer = source.choice((s.actor, s.actor, s.actor, source.randrange(seats)))
+            rows[which].write(i, s, viewer)
+            assert cells[which][i].tolist() == from_scratch(game, encoding, s, viewer)
+
+
 def test_what_a_batch_showed_stays_as_it_was() -> None:
     batch = Batch("elawa", n=2, seed=1)
     shown: list[Any] = []

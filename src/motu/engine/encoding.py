@@ -11,7 +11,6 @@ from motu.engine.base import MotuError, Seat
 from motu.engine.chapter import S
 from motu.engine.game import LEFT_OUT, Game
 from motu.engine.state import COMMON_LISTS, COMMON_NUMBERS
-from motu.native import i64
 
 PAD: Final = -2
 LONGEST_TODO: Final = 16
@@ -19,14 +18,14 @@ BOOKKEEPING: Final = ["ply", "fence"]  # bookkeeping of the record, not of the t
 
 
 class Spot:
-    """Where a list of the state stands in the row, and what becomes of it in a game."""
+    """Where a list of the state stands in the row, and how it is known that it says something else than it did."""
 
-    def __init__(self, name: str, first: int, width: int, is_shared: bool, is_lent: bool) -> None:
+    def __init__(self, name: str, first: int, width: int, is_shared: bool, bit: int) -> None:
         self.name = name
-        self.first: i64 = first
+        self.first = first
         self.width = width  # or LEFT_OUT
-        self.is_shared = is_shared  # clones share it: it is replaced by another list, never changed in place
-        self.is_lent = is_lent  # clones share it until it is changed (`State.lent`)
+        self.is_shared = is_shared  # clones share it: unless it has a bit it is replaced, never changed in place
+        self.bit = bit  # of `State.touched`, set when it has been changed in place; 0: it has none
 
 
 class Encoding(Generic[S]):
@@ -39,12 +38,11 @@ class Encoding(Generic[S]):
         self.spots: list[Spot] = []  # of all lists of a state, in their order
         self.size: int = 1 + len(self.numbers)
         clone = s.clone()
+        lends = s.lends()
         for name in COMMON_LISTS + s.lists():
             values: list[int] = getattr(s, name)
             width = LONGEST_TODO if name == "todo" else longest.get(name, len(values))
-            is_lent = name in s.lends()
-            is_shared = getattr(clone, name) is values and not is_lent
-            self.spots.append(Spot(name, self.size, width, is_shared, is_lent))
+            self.spots.append(Spot(name, self.size, width, getattr(clone, name) is values, lends.get(name, 0)))
             if width != LEFT_OUT:
                 self.lists.append(name)
                 self.widths.append(width)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, Self
 
 from motu.engine.base import NOBODY, PHASE_OVER, AuditError, MotuError, Seat
+from motu.engine.pen import Pen, Reader
 from motu.engine.rng import Rng, restored
 from motu.native import i64, mypyc_attr
 
@@ -66,6 +67,8 @@ class State:
     rng: Rng  # the only source of chance
     log: list[Event] | None  # None while searching: nothing is told
     lent: i64  # bits of a room's lists that a clone may share: to be copied before they are changed in place
+    touched: i64  # bits of those that have been changed in place since `reader` read them
+    reader: Reader | None
 
     def numbers(self) -> list[str]:
         """The room's own fields that are one number."""
@@ -80,17 +83,10 @@ class State:
         missing."""
         return []
 
-    def own_numbers(self) -> list[int]:
-        """What stands in the fields named by `numbers`. A room may say it at once; conformance compares."""
-        return [getattr(self, name) for name in self.numbers()]
-
-    def own_lists(self) -> list[list[int]]:
-        """The lists named by `lists` themselves, no copies. A room may say it at once; conformance compares."""
-        return [getattr(self, name) for name in self.lists()]
-
-    def lends(self) -> list[str]:
-        """The lists that are changed in place, but shared with clones until either side does so (`lent`)."""
-        return []
+    def lends(self) -> dict[str, int]:
+        """The lists that are changed in place, but shared with clones until either side does so: each with its bit in
+        `lent` and `touched`. A room changes them only after it has said so (its `claim`s do)."""
+        return {}
 
     def clear(self, seats: int, options: list[int]) -> None:
         """The common fields before anything has been dealt."""
@@ -104,6 +100,8 @@ class State:
         self.rng = Rng()
         self.log = None
         self.lent = NOTHING_LENT
+        self.touched = 0
+        self.reader = None
 
     def clone(self) -> Self:
         """Equal, unshared, without log."""
@@ -121,10 +119,17 @@ class State:
         """What this seat may know, for reading at once: the state itself where nothing of it is hidden."""
         return self if self.is_open_to(seat) else self.as_seen_by(seat)
 
-    def in_sight(self) -> list[list[int]]:
-        """The lists named by `lists` as the actor may know them, for reading at once: those of `as_seen_by(actor)`. A
-        room may say it without a copy of the whole; conformance compares. No number is hidden from the actor."""
-        return self.shown_to(self.actor).own_lists()
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        """What stands in the fields named by `numbers`, and the lists named by `lists`, as the actor may know them:
+        those of `as_seen_by(actor)`, which hides no number from the actor. A state that is what somebody sees
+        (`is_seen`) is read out as it is. A room may say it without a copy of the whole; conformance compares."""
+        for name in self.numbers():
+            number: int = getattr(self, name)
+            pen.number(number)
+        seen = self if is_seen else self.shown_to(self.actor)
+        for name in self.lists():
+            values: list[int] = getattr(seen, name)
+            pen.one_list(values)
 
     def determinize(self, rng: Rng) -> Self:
         """Of a seen state: one full state it allows, with a generator of its own."""
@@ -146,6 +151,8 @@ class State:
         self.rng = other.rng.clone()
         self.log = None
         self.lent = ALL_LENT
+        self.touched = 0
+        self.reader = None
         other.lent = ALL_LENT
 
     def dump(self) -> dict[str, list[int]]:
@@ -181,6 +188,8 @@ class State:
         self.rng = restored(dump["rng"])
         self.log = None
         self.lent = NOTHING_LENT
+        self.touched = 0
+        self.reader = None
         for name in numbers:
             setattr(self, name, dump[name][0])
         for name in lists:

@@ -1,8 +1,12 @@
 """End of the game and scoring (EL-84 to EL-99)."""
 
+from typing import Final
+
 from motu.engine.base import Seat
 from motu.games.elawa.box.parts import COLOURS, HUMAN, HUT, STORE, STORE_AT, TOOL, TYPES, Card
 from motu.games.elawa.rules.state import EVENT_LAST_ROUND, TRIBE, ElawaState
+
+SCORED: Final = [("humans", HUMAN), ("stores", STORE), ("huts", HUT), ("tools", TOOL)]
 
 
 def trigger_end(s: ElawaState) -> None:
@@ -47,19 +51,13 @@ def card_points(s: ElawaState, tribe: Tribe, card: Card) -> int:
     return number
 
 
-def points_of_type(s: ElawaState, seat: Seat, type: int) -> int:
-    tribe = Tribe(s, seat)
-    return sum([card_points(s, tribe, card) for card in tribe.cards if s.parts.type[card] == type])
-
-
 def sheet(s: ElawaState) -> dict[str, list[int]]:
-    seats = range(s.seats)
-    return {
-        "humans": [points_of_type(s, seat, HUMAN) for seat in seats],
-        "stores": [points_of_type(s, seat, STORE) for seat in seats],
-        "huts": [points_of_type(s, seat, HUT) for seat in seats],
-        "tools": [points_of_type(s, seat, TOOL) for seat in seats],
-    }
+    points = [0] * (TYPES * s.seats)  # type * seats + seat
+    for seat in range(s.seats):
+        tribe = Tribe(s, seat)
+        for card in tribe.cards:
+            points[s.parts.type[card] * s.seats + seat] += card_points(s, tribe, card)
+    return {name: points[type * s.seats : type * s.seats + s.seats] for name, type in SCORED}
 
 
 def ranks(s: ElawaState, scores: list[int]) -> list[int]:

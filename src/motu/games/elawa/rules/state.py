@@ -7,6 +7,7 @@ everybody has seen, is a pool of its own, to which the hidden tokens of the ring
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, Seat
+from motu.engine.pen import Pen
 from motu.engine.rng import Rng
 from motu.engine.state import State, total
 from motu.games.elawa.box.options import ADVANCED, CLOSED_HANDS, SIDE
@@ -119,40 +120,16 @@ class ElawaState(State):
     def derived(self) -> list[str]:
         return DERIVED
 
-    def own_numbers(self) -> list[int]:
-        return [
-            self.draw_pool,
-            self.draw_size,
-            self.centre,
-            self.starter,
-            self.ending,
-            self.played,
-            self.cards_due,
-            self.next_pile,
-            self.tokens_due,
-            self.chosen,
-            self.omitted,
-            self.offered,
-            self.asked,
-        ]
-
-    def own_lists(self) -> list[list[int]]:
-        return [
-            self.top_card,
-            self.top_token,
-            self.token_height,
-            self.pool,
-            self.discard,
-            self.available,
-            self.where,
-            self.card_height,
-            self.token_pool,
-            self.stored,
-            self.leader,
-            self.hand_size,
-            self.bones,
-            self.served,
-        ]
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        pen.four_numbers(self.draw_pool, self.draw_size, self.centre, self.starter)
+        pen.four_numbers(self.ending, self.played, self.cards_due, self.next_pile)
+        pen.four_numbers(self.tokens_due, self.chosen, self.omitted, self.offered)
+        pen.number(self.asked)
+        pen.four_lists(self.top_card, self.top_token, self.token_height, self.pool)
+        pen.four_lists(self.discard, self.available, self.where, self.card_height)
+        pen.four_lists(self.token_pool, self.stored, self.leader, self.hand_size)
+        pen.one_list(self.bones)
+        pen.one_list(self.served)
 
     def clone(self) -> "ElawaState":
         s = ElawaState()
@@ -190,11 +167,19 @@ class ElawaState(State):
         s.tribe_stores = self.tribe_stores
         return s
 
-    def lends(self) -> list[str]:
-        return ["top_card", "top_token", "token_height", "pool", "discard", "available"]
+    def lends(self) -> dict[str, int]:
+        return {
+            "top_card": LENT_TOPS,
+            "top_token": LENT_TOPS,
+            "token_height": LENT_TOPS,
+            "pool": LENT_POOLS,
+            "discard": LENT_TOKENS,
+            "available": LENT_TOKENS,
+        }
 
     def claim_tops(self) -> None:
         """The tops of the piles and the heights of tokens are about to change."""
+        self.touched |= LENT_TOPS
         if self.lent & LENT_TOPS:
             self.lent -= LENT_TOPS
             self.top_card = self.top_card[:]
@@ -202,12 +187,14 @@ class ElawaState(State):
             self.token_height = self.token_height[:]
 
     def claim_pools(self) -> None:
+        self.touched |= LENT_POOLS
         if self.lent & LENT_POOLS:
             self.lent -= LENT_POOLS
             self.pool = self.pool[:]
 
     def claim_tokens(self) -> None:
         """Available or discarded tokens are about to change."""
+        self.touched |= LENT_TOKENS
         if self.lent & LENT_TOKENS:
             self.lent -= LENT_TOKENS
             self.available = self.available[:]

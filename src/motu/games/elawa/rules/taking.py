@@ -57,8 +57,13 @@ class Taking(Chapter[ElawaState]):
         return takes(s)
 
     def only_move(self, s: ElawaState) -> Action:
-        moves = takes(s)
-        return moves[0] if len(moves) == 1 else NONE
+        found: Action = NONE
+        for place in range(PLACES):
+            if s.top_card[place] != NONE:
+                if found != NONE:
+                    return NONE
+                found = TAKE + place
+        return found
 
     def refusal(self, s: ElawaState, a: Action) -> Rule:
         return refusal_to_take(s, a) if is_take(a) else EL_12

@@ -4,6 +4,7 @@ votes on a gift (KV-114), until all are in."""
 from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
+from motu.engine.pen import Pen
 from motu.engine.rng import Rng
 from motu.engine.state import State
 from motu.games.kaivai.box.options import BLOCKADE, EDITION, HIDE_INFLUENCE
@@ -132,54 +133,23 @@ class KaivaiState(State):
     def derived(self) -> list[str]:
         return DERIVED
 
-    def own_numbers(self) -> list[int]:
-        return [
-            self.round,
-            self.islands,
-            self.reserve,
-            self.god,
-            self.turn,
-            self.passed,
-            self.acted,
-            self.gifted,
-            self.stock_goods,
-            self.stock_influence,
-            self.virtual,
-            self.action,
-            self.used,
-            self.boat,
-            self.chosen,
-            self.given,
-        ]
-
-    def own_lists(self) -> list[list[int]]:
-        return [
-            self.goods,
-            self.boats,
-            self.influence,
-            self.fields,
-            self.bids,
-            self.last_bids,
-            self.bidders,
-            self.order,
-            self.upgrade,
-            self.vp,
-            self.earned,
-            self.ground,
-            self.fish_at,
-            self.fish_on,
-            self.huts_on,
-            self.island_of,
-            self.size,
-            self.cults,
-            self.touch,
-            self.cult_touch,
-            self.sea,
-            self.scored,
-            self.commits,
-            self.votes,
-            self.offers,
-        ]
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        commits, votes = self.commits, self.votes
+        if not is_seen and self.phase == PHASE_COMMIT:
+            commits = self.shown_choices(commits, self.actor)
+        elif not is_seen and self.phase == PHASE_VOTE:
+            votes = self.shown_choices(votes, self.actor)
+        pen.four_numbers(self.round, self.islands, self.reserve, self.god)
+        pen.four_numbers(self.turn, self.passed, self.acted, self.gifted)
+        pen.four_numbers(self.stock_goods, self.stock_influence, self.virtual, self.action)
+        pen.four_numbers(self.used, self.boat, self.chosen, self.given)
+        pen.four_lists(self.goods, self.boats, self.influence, self.fields)
+        pen.four_lists(self.bids, self.last_bids, self.bidders, self.order)
+        pen.four_lists(self.upgrade, self.vp, self.earned, self.ground)
+        pen.four_lists(self.fish_at, self.fish_on, self.huts_on, self.island_of)
+        pen.four_lists(self.size, self.cults, self.touch, self.cult_touch)
+        pen.four_lists(self.sea, self.scored, commits, votes)
+        pen.one_list(self.offers)
 
     def clone(self) -> "KaivaiState":
         s = KaivaiState()
@@ -245,14 +215,6 @@ class KaivaiState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return self.phase != PHASE_COMMIT and self.phase != PHASE_VOTE
-
-    def in_sight(self) -> list[list[int]]:
-        found = self.own_lists()
-        if self.phase == PHASE_COMMIT:
-            found[COMMITS_AMONG_LISTS] = self.shown_choices(self.commits, self.actor)
-        elif self.phase == PHASE_VOTE:
-            found[VOTES_AMONG_LISTS] = self.shown_choices(self.votes, self.actor)
-        return found
 
     def shown_choices(self, choices: list[int], viewer: Seat) -> list[int]:
         """Of the secret decision in progress: what others have chosen is UNKNOWN."""
@@ -485,5 +447,3 @@ LISTS: Final = [
     "votes",
     "offers",
 ]
-COMMITS_AMONG_LISTS: Final = LISTS.index("commits")
-VOTES_AMONG_LISTS: Final = LISTS.index("votes")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
+from motu.engine.pen import Pen
 from motu.engine.rng import Rng
 from motu.engine.state import State, unseen_copies
 from motu.games.mauna_kea.box.options import ADVANCED, BOARD_SIDE
@@ -145,46 +146,20 @@ class MaunaKeaState(State):
     def derived(self) -> list[str]:
         return DERIVED
 
-    def own_numbers(self) -> list[int]:
-        return [
-            self.bag_size,
-            self.lost,
-            self.first,
-            self.pool,
-            self.used,
-            self.spent,
-            self.taken,
-            self.dropped,
-            self.idle_turns,
-            self.watching,
-            self.turns_left,
-            self.chosen,
-            self.card,
-            self.place,
-            self.drawn,
-            self.left,
-        ]
-
-    def own_lists(self) -> list[list[int]]:
-        return [
-            self.explorer,
-            self.carried,
-            self.in_front,
-            self.bag,
-            self.ground,
-            self.tile,
-            self.lava,
-            self.lying,
-            self.arms,
-            self.boat_at,
-            self.boat_owner,
-            self.boat_load,
-            self.gone,
-            self.rescued,
-            self.hand,
-            self.put_out,
-            self.played,
-        ]
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        hand, put_out = self.hand, self.put_out
+        if not is_seen and not self.is_open_to(self.actor):
+            hand = shown_cards(hand, DEALT, self.actor)
+            put_out = shown_cards(put_out, PUT_OUT, self.actor)
+        pen.four_numbers(self.bag_size, self.lost, self.first, self.pool)
+        pen.four_numbers(self.used, self.spent, self.taken, self.dropped)
+        pen.four_numbers(self.idle_turns, self.watching, self.turns_left, self.chosen)
+        pen.four_numbers(self.card, self.place, self.drawn, self.left)
+        pen.four_lists(self.explorer, self.carried, self.in_front, self.bag)
+        pen.four_lists(self.ground, self.tile, self.lava, self.lying)
+        pen.four_lists(self.arms, self.boat_at, self.boat_owner, self.boat_load)
+        pen.four_lists(self.gone, self.rescued, hand, put_out)
+        pen.one_list(self.played)
 
     def clone(self) -> "MaunaKeaState":
         s = MaunaKeaState()
@@ -227,27 +202,36 @@ class MaunaKeaState(State):
         s.empty = self.empty
         return s
 
-    def lends(self) -> list[str]:
-        return ["explorer", "carried", "in_front", "bag"]
+    def lends(self) -> dict[str, int]:
+        return {
+            "explorer": LENT_EXPLORERS,
+            "carried": LENT_LOADS,
+            "in_front": LENT_TILES,
+            "bag": LENT_BAG,
+        }
 
     def claim_explorers(self) -> None:
+        self.touched |= LENT_EXPLORERS
         if self.lent & LENT_EXPLORERS:
             self.lent -= LENT_EXPLORERS
             self.explorer = self.explorer[:]
 
     def claim_loads(self) -> None:
         """What an explorer carries is about to change."""
+        self.touched |= LENT_LOADS
         if self.lent & LENT_LOADS:
             self.lent -= LENT_LOADS
             self.carried = self.carried[:]
 
     def claim_tiles(self) -> None:
         """The tiles in front of somebody are about to change."""
+        self.touched |= LENT_TILES
         if self.lent & LENT_TILES:
             self.lent -= LENT_TILES
             self.in_front = self.in_front[:]
 
     def claim_bag(self) -> None:
+        self.touched |= LENT_BAG
         if self.lent & LENT_BAG:
             self.lent -= LENT_BAG
             self.bag = self.bag[:]
@@ -269,13 +253,6 @@ class MaunaKeaState(State):
         if self.phase == PHASE_OVER:
             return True
         return not self.is_advanced() and (seat == self.actor or not is_private(self.phase))
-
-    def in_sight(self) -> list[list[int]]:
-        found = self.own_lists()
-        if not self.is_open_to(self.actor):
-            found[HAND_AMONG_LISTS] = shown_cards(self.hand, DEALT, self.actor)
-            found[PUT_OUT_AMONG_LISTS] = shown_cards(self.put_out, PUT_OUT, self.actor)
-        return found
 
     def forget_choice(self) -> None:
         """No decision is in progress."""
@@ -484,5 +461,3 @@ LISTS: Final = [
     "put_out",
     "played",
 ]
-HAND_AMONG_LISTS: Final = LISTS.index("hand")
-PUT_OUT_AMONG_LISTS: Final = LISTS.index("put_out")

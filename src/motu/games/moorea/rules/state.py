@@ -4,6 +4,7 @@ which is the same chance as a shuffle and leaves no order to hide."""
 from typing import Final
 
 from motu.engine.base import NONE, PHASE_OVER, UNKNOWN, Seat
+from motu.engine.pen import Pen
 from motu.engine.rng import Rng
 from motu.engine.state import State, total, unseen_copies
 from motu.games.moorea.box.parts import (
@@ -85,25 +86,18 @@ class MooreaState(State):
     def lists(self) -> list[str]:
         return LISTS
 
-    def own_numbers(self) -> list[int]:
-        return [self.deck_size, self.idle_turns, self.turns_left, self.chosen, self.named, self.asked]
-
-    def own_lists(self) -> list[list[int]]:
-        return [
-            self.hand,
-            self.hand_size,
-            self.seen_in_hand,
-            self.deck,
-            self.discard,
-            self.row,
-            self.product_deck,
-            self.display,
-            self.tableau,
-            self.tools,
-            self.laid,
-            self.gone,
-            self.jokers,
-        ]
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        hand, deck = self.hand, self.deck
+        if not is_seen and self.phase != PHASE_OVER:
+            hand, deck = hand[:], HIDDEN_DECK
+            hide_hands(hand, self.seats, self.actor)
+        pen.four_numbers(self.deck_size, self.idle_turns, self.turns_left, self.chosen)
+        pen.number(self.named)
+        pen.number(self.asked)
+        pen.four_lists(hand, self.hand_size, self.seen_in_hand, deck)
+        pen.four_lists(self.discard, self.row, self.product_deck, self.display)
+        pen.four_lists(self.tableau, self.tools, self.laid, self.gone)
+        pen.one_list(self.jokers)
 
     def clone(self) -> "MooreaState":
         s = MooreaState()
@@ -130,11 +124,19 @@ class MooreaState(State):
         s.jokers = self.jokers
         return s
 
-    def lends(self) -> list[str]:
-        return ["hand", "hand_size", "seen_in_hand", "deck", "discard", "row"]
+    def lends(self) -> dict[str, int]:
+        return {
+            "hand": LENT_HANDS,
+            "hand_size": LENT_HANDS,
+            "seen_in_hand": LENT_HANDS,
+            "deck": LENT_PILES,
+            "discard": LENT_PILES,
+            "row": LENT_PILES,
+        }
 
     def claim_hands(self) -> None:
         """A hand, or what is known of it, is about to change."""
+        self.touched |= LENT_HANDS
         if self.lent & LENT_HANDS:
             self.lent -= LENT_HANDS
             self.hand = self.hand[:]
@@ -143,6 +145,7 @@ class MooreaState(State):
 
     def claim_piles(self) -> None:
         """Deck, discard pile or row are about to change."""
+        self.touched |= LENT_PILES
         if self.lent & LENT_PILES:
             self.lent -= LENT_PILES
             self.deck = self.deck[:]
@@ -165,15 +168,6 @@ class MooreaState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return self.phase == PHASE_OVER
-
-    def in_sight(self) -> list[list[int]]:
-        found = self.own_lists()
-        if self.phase != PHASE_OVER:
-            hand = self.hand[:]
-            hide_hands(hand, self.seats, self.actor)
-            found[HAND_AMONG_LISTS] = hand
-            found[DECK_AMONG_LISTS] = HIDDEN_DECK
-        return found
 
     def forget_choice(self) -> None:
         """No decision is in progress."""
@@ -275,6 +269,4 @@ LISTS: Final = [
     "gone",
     "jokers",
 ]
-HAND_AMONG_LISTS: Final = LISTS.index("hand")
-DECK_AMONG_LISTS: Final = LISTS.index("deck")
 HIDDEN_DECK: Final = [UNKNOWN] * COMMODITIES

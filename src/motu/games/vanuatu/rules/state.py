@@ -4,6 +4,7 @@ which is the same chance as a shuffle and leaves no order to hide. Secret are on
 from typing import Final
 
 from motu.engine.base import NONE, UNKNOWN, Seat
+from motu.engine.pen import Pen
 from motu.engine.rng import Rng
 from motu.engine.state import State
 from motu.games.vanuatu.box.parts import (
@@ -168,61 +169,22 @@ class VanuatuState(State):
     def derived(self) -> list[str]:
         return DERIVED
 
-    def own_numbers(self) -> list[int]:
-        return [
-            self.round,
-            self.first,
-            self.office,
-            self.tourist_tile,
-            self.price_step,
-            self.die,
-            self.seas,
-            self.shores,
-            self.offered,
-            self.governed,
-            self.resolving,
-            self.chosen,
-        ]
-
-    def own_lists(self) -> list[list[int]]:
-        return [
-            self.markers,
-            self.on_board,
-            self.vatu,
-            self.points,
-            self.boat,
-            self.fish,
-            self.treasure,
-            self.fish_tiles,
-            self.treasure_tiles,
-            self.used,
-            self.performed,
-            self.feasible,
-            self.token,
-            self.looked,
-            self.resters,
-            self.character,
-            self.neutral,
-            self.tile,
-            self.home,
-            self.laid,
-            self.huts,
-            self.hut_stock,
-            self.drawings,
-            self.tourists,
-            self.cubes,
-            self.reserve,
-            self.orders,
-            self.filled,
-            self.order_pile,
-            self.order_discard,
-            self.tourist_pile,
-            self.stack,
-            self.volcano,
-            self.water,
-            self.dikes,
-            self.submerged,
-        ]
+    def read_out(self, pen: Pen, is_seen: bool) -> None:
+        looked, token = self.looked, self.token
+        if looked and not is_seen:
+            looked, token = self.shown_rests(self.actor)
+        pen.four_numbers(self.round, self.first, self.office, self.tourist_tile)
+        pen.four_numbers(self.price_step, self.die, self.seas, self.shores)
+        pen.four_numbers(self.offered, self.governed, self.resolving, self.chosen)
+        pen.four_lists(self.markers, self.on_board, self.vatu, self.points)
+        pen.four_lists(self.boat, self.fish, self.treasure, self.fish_tiles)
+        pen.four_lists(self.treasure_tiles, self.used, self.performed, self.feasible)
+        pen.four_lists(token, looked, self.resters, self.character)
+        pen.four_lists(self.neutral, self.tile, self.home, self.laid)
+        pen.four_lists(self.huts, self.hut_stock, self.drawings, self.tourists)
+        pen.four_lists(self.cubes, self.reserve, self.orders, self.filled)
+        pen.four_lists(self.order_pile, self.order_discard, self.tourist_pile, self.stack)
+        pen.four_lists(self.volcano, self.water, self.dikes, self.submerged)
 
     def clone(self) -> "VanuatuState":
         s = VanuatuState()
@@ -289,12 +251,6 @@ class VanuatuState(State):
 
     def is_open_to(self, seat: Seat) -> bool:
         return all(rester(self, rest) == seat for rest in range(len(self.looked)))
-
-    def in_sight(self) -> list[list[int]]:
-        found = self.own_lists()
-        if self.looked:
-            found[LOOKED_AMONG_LISTS], found[TOKEN_AMONG_LISTS] = self.shown_rests(self.actor)
-        return found
 
     def shown_rests(self, viewer: Seat) -> tuple[list[int], list[int]]:
         """What was looked at and the tokens taken; of others' rests UNKNOWN."""
@@ -384,8 +340,6 @@ LISTS: Final = [
     "dikes",
     "submerged",
 ]
-TOKEN_AMONG_LISTS: Final = LISTS.index("token")
-LOOKED_AMONG_LISTS: Final = LISTS.index("looked")
 
 
 def replaced(values: list[int], at: int, value: int) -> list[int]:
