@@ -203,7 +203,7 @@ def check_refused(game: Game[Any], s: Any, a: int) -> None:
 
 def check_named(s: Any) -> None:
     """All numbers that a state in plain Python carries are named; what is not would be in no dump and no record."""
-    named = {*COMMON_NUMBERS, *COMMON_LISTS, *s.numbers(), *s.lists(), *s.derived(), "lit", "lent"}
+    named = {*COMMON_NUMBERS, *COMMON_LISTS, *s.numbers(), *s.lists(), *s.derived(), "lit", "lent", "touched"}
     for name, value in getattr(s, "__dict__", {}).items():
         values = value if isinstance(value, list) else [value]
         is_unnamed = name not in named and name != "log" and all(isinstance(one, int) for one in values)
