@@ -138,7 +138,7 @@ def test_the_browser_adds_to_the_chance_of_a_table(quick: Served, person: Any) -
 
 def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> None:
     ana, bo = person(), person(390, 844)
-    ana.goto(f"{quick.url}/new/{first_game()}")
+    ana.goto(f"{quick.url}/new/{short_game()}")
     for seat, kind in enumerate(("me", "open", f"bot:{list(LEVELS)[1]}")):
         ana.select_option(f"#seat{seat}", kind)
     ana.click("text=Open the table")
@@ -723,7 +723,7 @@ def test_a_page_that_has_come_is_not_drawn_anew_by_its_first_look(
         "document.addEventListener('motu:shown', () => window.looked++)"
     )
     page.goto(f"{quick.url}/t/{live.id}")
-    page.wait_for_function("window.looked > 0")
+    page.wait_for_function("() => window.looked > 0")
     assert page.evaluate("window.drawn") == 1
 
 

@@ -75,7 +75,7 @@ def test_talk_says_who_talks_and_the_button_that_counts_it_leads_there(browser: 
     assert bo.join(table, ana.invite(table)).status_code == 200
     page = visit(browser, ana, f"/t/{table}", 390, 844, "light")
     page.wait_for_selector("main.table")
-    page.wait_for_function("document.querySelector('[data-swap=chat]') !== null")
+    page.wait_for_function("() => document.querySelector('[data-swap=chat]') !== null")
     bo.client.post(f"/t/{table}/chat", data={"text": "Hello, ready to get wet?"})
     menu = page.locator('.topbar [data-do="side"]')
     expect(menu).to_have_attribute("data-unread", "1")

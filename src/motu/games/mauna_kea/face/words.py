@@ -309,8 +309,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         if seen.phase == st.PHASE_PLAY:
             if refusal_of_unused(seen) != OK:
                 return say(
-                    "You have {pool} left: walk before you play another tile.",
+                    "You have {pool} left: use at least {unused} before you lay a tile or end your turn.",
                     pool=points(seen.pool),
+                    unused=points(seen.spent - seen.used),
                 )
             if has_tiles(seen, viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))

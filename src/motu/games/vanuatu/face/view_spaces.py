@@ -447,7 +447,7 @@ def character_card(scene: VanuatuScene, character: int, width: float, height: fl
     stacked = width < STACKED  # the effect below face and name, not beside the face
     face = 28.0 if stacked else 42.0
     spot = (6.0, 5.0) if stacked else (7.0, height - 5 - face)
-    room = width - face - (12 if stacked else 21)
+    room = width - face - (16 if stacked else 21)
     low = 21 if height > 64 or stacked else 18
     lines = effect(s.parts, character)
     shape = g(

@@ -79,7 +79,9 @@
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: event.clientX, clientY: event.clientY }));
   }
 
-  screen.orientation?.addEventListener("change", closeBubble); // what it points at is elsewhere now
+  // What it points at is elsewhere then.
+  screen.orientation?.addEventListener("change", closeBubble);
+  document.addEventListener("scroll", (event) => { if (event.target.matches?.(".board")) closeBubble(); }, { passive: true, capture: true });
 
   // Sound: off until asked for.
 
@@ -262,7 +264,7 @@
     const text = await picture.text(answer);
     if (answer.ok) {
       const go = answer.headers.get("x-motu-go");
-      if (answer.headers.has("x-motu-ask")) document.dispatchEvent(new CustomEvent("motu:ask", { detail: { html: text, at } }));
+      if (answer.headers.has("x-motu-ask")) document.dispatchEvent(new CustomEvent("motu:ask", { detail: { html: text, at, spot } }));
       else if (go) location.assign(go); else story.take(text);
     } else if (answer.status === 409) {
       toast(new DOMParser().parseFromString(text, "text/html").body.textContent);
@@ -455,6 +457,7 @@
     if (link.dataset.rule || link.dataset.do === "rules") {
       if (!main()) return;
       event.preventDefault();
+      closeBubble(); // it has led there
       side("rules", link.dataset.rule);
     } else if (link.matches('.drawer a[href^="#"]') && main()) {
       event.preventDefault();
@@ -510,7 +513,7 @@
 
   document.addEventListener("keydown", (event) => {
     const here = main();
-    if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); }
+    if (event.key === "Escape") { closeBubble(); $("#side")?.classList.remove("open"); $('.hint [data-do-key="hide"]')?.click(); }
     if (!here || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
     const replaying = here.dataset.past !== "";
     const thing = event.target.closest("[data-action]");

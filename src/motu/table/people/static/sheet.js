@@ -132,7 +132,7 @@
     if (mine === wanted && there) show(there, html, how);
   }
 
-  function show(thing, html, how) {
+  function show(thing, html, how, spot = thing.getBoundingClientRect()) {
     const sheet = frame();
     if (!isOpen()) cameFrom = document.activeElement;
     subject?.classList.remove("spoken-of");
@@ -152,7 +152,7 @@
     thing.classList.add("spoken-of");
     sheet.style.width = "";
     if (how === "asks" && small.matches && $(".dock")) cover(sheet);
-    else place(sheet, thing);
+    else place(sheet, thing, spot);
     $(".sheet-body", sheet).onscroll();
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
@@ -169,9 +169,9 @@
   }
 
   // Beside the thing, never over it where that can be, and over as little as possible that can be done: right, left,
-  // below, above, whichever has room.
-  function place(sheet, thing) {
-    const spot = thing.getBoundingClientRect(), gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
+  // below, above, whichever has room. A question stays near whatever it hides: nobody looks for it elsewhere.
+  function place(sheet, thing, spot) {
+    const gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
     const top = Math.max(gap, Math.min(innerHeight - tall - gap, spot.top + spot.height / 2 - tall / 2));
     const left = Math.max(gap, Math.min(innerWidth - wide - gap, spot.left + spot.width / 2 - wide / 2));
     const ways = [
@@ -183,7 +183,8 @@
     ];
     const lit = [...document.querySelectorAll(".stage .can")].filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect());
     const hides = ([x, y]) => lit.filter((box) => box.left < x + wide && box.right > x && box.top < y + tall && box.bottom > y).length;
-    const [x, y] = ways.filter((way) => way[2]).reduce((one, two) => (hides(two) < hides(one) ? two : one));
+    const near = ways.slice(0, 4).filter((way) => way[2]), roomy = kind === "asks" && near.length ? near : ways.filter((way) => way[2]);
+    const [x, y] = roomy.reduce((one, two) => (hides(two) < hides(one) ? two : one));
     at(sheet, x, y);
   }
 
@@ -296,7 +297,7 @@
 
   document.addEventListener("motu:ask", (event) => {
     const thing = event.detail.at?.isConnected ? event.detail.at : $(".prompt") || main();
-    show(thing, event.detail.html, "asks");
+    show(thing, event.detail.html, "asks", event.detail.spot); // where it was clicked, if that has been drawn anew
   });
   document.addEventListener("submit", (event) => { if (event.target.closest(".sheet-do")) setTimeout(close); }, true);
 

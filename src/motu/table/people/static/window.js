@@ -89,7 +89,8 @@
   const isMain = (part) => part.dataset.alone !== undefined;
   const isOwn = (part) => part.dataset.own !== undefined;
   const isNews = (part) => !somethingAsked && isTold(part);
-  const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part);
+  const isRetold = () => Boolean($("main.table").dataset.past); // then what was done is what it is about
+  const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part) || (isRetold() && isNews(part));
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
   // The map above, always as high, whoever is to play and whatever is asked: what has a place of its own leaves it its
@@ -603,7 +604,7 @@
   });
 
   document.addEventListener("motu:dressed", arrange);
-  addEventListener("resize", arrange);
+  addEventListener("resize", () => { lows.clear(); arrange(); requestAnimationFrame(() => { lows.clear(); arrange(); }); }); // turned, a window has another shape on the way
   addEventListener("load", () => setTimeout(() => document.documentElement.classList.add("settled")));
   recallSide();
 })();
