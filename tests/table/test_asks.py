@@ -118,9 +118,9 @@ def test_a_question_is_as_high_as_its_words_and_alone(quick: Served, person: Any
     page.locator(".sheet.asking").wait_for()
     assert page.evaluate(SPARE) < 24
     if width < 1100:
-        assert not page.locator(".dock > .prompt").is_visible()
+        expect(page.locator(".dock > .prompt")).to_be_hidden()
     page.keyboard.press("Escape")
-    assert page.locator(".dock > .prompt").is_visible()
+    expect(page.locator(".dock > .prompt")).to_be_visible()
 
 
 # What is lit answers wherever it is clicked.
@@ -166,7 +166,7 @@ def test_what_lies_on_a_lit_thing_passes_the_click_to_it(
     # No bot moves while its page shows other positions.
     page, _, _ = seated(quick, person, game, ("hotseat",), width=width, height=height)
     lit = 0
-    for drawing in positions(game, seed=3, count=60, narrow=width < 1100):
+    for drawing in positions(game, seed=3, count=30, narrow=width < 1100):
         page.evaluate(SHOW, drawing)
         assert page.evaluate(MISSED) == []
         lit += page.locator(".board .can").count()

@@ -310,6 +310,7 @@
       if (there) (subject = there).classList.add("spoken-of");
       else close();
     }
+    if (isOpen() && kind === "asks" && small.matches) $(".dock")?.classList.add("covered"); // another dock than before
     const choice = $("[data-setting='ask']");
     if (choice) choice.value = store.get("motu-ask") || (matchMedia("(pointer: coarse)").matches ? "final" : "costly");
   }
