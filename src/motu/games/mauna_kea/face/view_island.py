@@ -463,8 +463,8 @@ def lying(count: int, colour: int, space: float, kinds: int, under: bool) -> Nod
     size = space * (0.55 if under else 0.74 if kinds == 1 else 0.62)
     inset = (space - size) / 2 if kinds == 1 and not under else -space * 0.1 if under else 0.5
     shape = g(use(f"artifact_{COLOUR_NAMES[colour]}", inset, inset, size, 1.4))
-    if under:  # between its strokes a click would go to what it lies on
-        shape.add(circle(inset + size / 2, inset + size / 2, size * 0.42, fill="#FFFFFF", fill_opacity=0))
+    if under:  # between its strokes, and within its rim, a click would go to what it lies on
+        shape.add(circle(inset + size / 2, inset + size / 2, size * 0.42 + 2, fill="#FFFFFF", fill_opacity=0))
     if count > 1:
         shape.add(shapes.count_badge(inset + size, inset + size * 0.85, count, size=12))
     return shape.add(shapes.round_halo(inset + size / 2, inset + size / 2, size * 0.42))
