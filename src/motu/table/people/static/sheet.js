@@ -306,7 +306,7 @@
   function dress() {
     document.querySelectorAll(".board title, .hand title").forEach((title) => title.remove());
     if (subject && !subject.isConnected) {
-      const there = kind !== "asks" && moment === main()?.dataset.ply ? anew(subject) : null;
+      const there = moment === main()?.dataset.ply ? anew(subject) || (kind === "asks" ? $(".prompt") : null) : null;
       if (there) (subject = there).classList.add("spoken-of");
       else close();
     }
