@@ -29,7 +29,7 @@ KNOWS = {
     "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
     "coach": "engine.* papers.* bots.* hints",
-    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach progress workers",
+    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach playing progress workers",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
     "prove": "engine.* papers.* draw.* proof telling",

@@ -11,17 +11,20 @@ import pytest
 from motu.bots import make_bot
 from motu.bots.search import SearchBot
 from motu.boxes import house_boxes
+from motu.cli import main
 from motu.engine.base import MotuError
 from motu.engine.rng import Rng
 from motu.games import GAMES, room
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
+from motu.playing import bot
 from motu.puzzles.check import Patience, check, check_kept, verdicts_in
 from motu.puzzles.choosing import next_of, of_the_day
 from motu.puzzles.finding import (
     ALIKE,
     CLEAR,
+    ENDING,
     LEAST,
     SAME,
     SEEN,
@@ -51,13 +54,13 @@ from motu.puzzles.paper import (
     seen_in,
     write_file,
 )
-from motu.puzzles.proving import Arena, Terms, Trial, interval, right_moves, victory
+from motu.puzzles.proving import Arena, Terms, Trial, interval, right_moves, seed_from, victory
 from motu.puzzles.rating import START, expected, rated, rating_of
 from motu.puzzles.riddle import riddle, riddle_of
 from motu.puzzles.themes import TITLES, themes_of
 
 ROOMS = [house for house in GAMES.values() if puzzles_of(house)]
-QUICK = Effort(quick=80, screen=10, deep=(80,), deepest=80, few=12, many=24, steps=1, tries=1)
+QUICK = Effort(late_bot="medium", quick=80, screen=10, deep=(80,), deepest=80, few=12, many=24, steps=1, tries=1)
 SHORT = Patience(few=16, many=32, deepest=300, simulations=60, hard=False)
 
 
@@ -310,8 +313,10 @@ def test_the_closest_of_several_games_is_gone_on_with() -> None:
         first, second, _third = sorted(game.scores(s), reverse=True)
         assert leads[-1] * first == pytest.approx(first - second)
     assert len(set(leads)) > 1
-    one = decisions_of(house, game, 5, 0, Effort(deals=1, endings=1), Table())[1][0][0]
-    several = [decisions_of(house, game, 5, 0, Effort(deals=n, endings=1), Table())[1][0][0] for n in (2, 4, 8)]
+    one = decisions_of(game, 5, 0, Effort(late_bot="medium", deals=1, endings=1), Table())[1][0][0]
+    several = [
+        decisions_of(game, 5, 0, Effort(late_bot="medium", deals=n, endings=1), Table())[1][0][0] for n in (2, 4, 8)
+    ]
     assert any(seen != one for seen in several)
 
 
@@ -377,8 +382,8 @@ def test_what_other_searches_found_stays(tmp_path: Path) -> None:
 def test_the_late_part_of_a_game_is_played_several_times() -> None:
     house = room("elawa")
     game = house.standard_game
-    early, once = decisions_of(house, game, 5, 1, Effort(endings=1), Table())
-    again, more = decisions_of(house, game, 5, 1, Effort(endings=2), Table())
+    early, once = decisions_of(game, 5, 1, Effort(late_bot="medium", endings=1), Table())
+    again, more = decisions_of(game, 5, 1, Effort(late_bot="medium", endings=2), Table())
     assert early == again > 0
     assert [(seen.ply, a) for seen, a in more[: len(once)]] == [(seen.ply, a) for seen, a in once]
     other = more[len(once) :]
@@ -387,6 +392,23 @@ def test_the_late_part_of_a_game_is_played_several_times() -> None:
     for seen, a in more:
         assert a in game.legal(seen)
         assert seen == seen.as_seen_by(seen.actor), "as its maker sees it"
+
+
+def test_the_late_part_is_played_by_whoever_is_asked_for() -> None:
+    game = room("elawa").standard_game
+    for who in ("medium", "hard@12"):
+        _, late = decisions_of(game, 5, 1, Effort(late_bot=who, endings=1), Table())
+        source = seed_from(5, 1, ENDING, 0)
+        start = late[0][0].determinize(Rng(source))
+        chosen = bot(who, game).choose(game, start.as_seen_by(start.actor), Rng(source + 1))
+        assert late[0][1] == chosen
+    assert Effort().late_bot.startswith("hard"), "usually a good one"
+
+
+def test_who_plays_the_late_part_must_be_a_bot(tmp_path: Path) -> None:
+    args = ["puzzles", "make", "elawa", "--late-bot", "hard@many", "--journal", str(tmp_path / "journal")]
+    assert main(args) == 2
+    assert not list(tmp_path.iterdir()), "said before anything is begun"
 
 
 def test_what_cannot_be_proved_any_more_is_not_played_out() -> None:

@@ -25,7 +25,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     find.add_argument(
         "--late", type=float, default=0.6, metavar="SHARE", help=_("look at games from this part on (default 0.6)")
     )
-    find.add_argument("--missed", action="store_true", help=_("look also where Medium plays what Easy would"))
+    find.add_argument(
+        "--late-bot",
+        default="",
+        metavar="BOT",
+        help=_("who plays from there on (default hard@400: 400 simulations a move)"),
+    )
+    find.add_argument("--missed", action="store_true", help=_("look also where that bot plays what Easy would"))
     find.add_argument("--seats", type=int, default=0, help=_("players (default: two and three in turn)"))
     find.add_argument(
         "--option", action="append", default=[], metavar="CODE=CHOICE", help=_("of the game; several are possible")
@@ -57,17 +63,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_make(args: argparse.Namespace) -> int:
+    from motu import playing
     from motu.engine.base import MotuError
     from motu.engine.options import wanted_options
+    from motu.games import room
     from motu.puzzles.finding import REASONS, Effort, Table
     from motu.puzzles.make import LEFT_OUT, MORE, STRUCK, UNLIKE, Wish, make
 
     if args.count < 1 or args.jobs < 1:
         raise MotuError("a search needs a count and jobs of at least 1")
     table = Table(args.seats, wanted_options(args.option))
-    wish = Wish(
-        args.game, args.count, args.seed, args.jobs, args.minutes, Effort(late=args.late, missed=args.missed), table
-    )
+    effort = Effort(late=args.late, missed=args.missed, late_bot=args.late_bot or Effort.late_bot)
+    playing.bot(effort.late_bot, room(args.game).standard_game)  # or says at once that there is none
+    wish = Wish(args.game, args.count, args.seed, args.jobs, args.minutes, effort, table)
     chosen, funnel = make(wish, args.journal or Path(f"{args.game}-puzzles.jsonl"), args.out)
     for reason in (*REASONS, UNLIKE, LEFT_OUT, MORE, STRUCK):
         if funnel[reason]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from motu.bots import make_bot
+from motu import playing
 from motu.bots.search import Node, SearchBot
 from motu.engine.base import Action, Seat
 from motu.engine.game import Game
@@ -22,9 +22,6 @@ CLEAR = 0.02  # of the chance to win: what the deepest search sees in a right mo
 LOOKS = 200  # simulations that it has of every move at least
 TWINS = 3  # moves as good as the solution at most
 GUESSED = 3  # of so many moves at most one may be right
-
-# Who plays: what leads to the late part only has to be sensible, and there what Medium sees is of interest.
-EARLY_BOT, LATE_BOT = "easy", "medium"
 
 # Why a decision became no puzzle, in the order of asking.
 EARLY = "early in the game"
@@ -56,8 +53,10 @@ class Effort:
     choices: int = 12  # and at most
     alike: int = 24  # or so many, if they are of one kind or two: where to lay one tile can be surveyed
     deals: int = 8  # of so many games of Easy the closest is gone on with
+    early_bot: str = "easy"  # what leads to the late part only has to be sensible
+    late_bot: str = "hard@400"  # and there it is of interest what a good player sees
     endings: int = 4  # the late part of a game is played so often, each time with other luck
-    missed: bool = False  # also where Medium plays what Easy would?
+    missed: bool = False  # also where that player does what Easy would?
     brief: tuple[int, ...] = (4, 12)  # worlds in which every move is played out beside Easy's
     glance: int = 48  # simulations of the first look
     quick: int = 200  # and of the second
@@ -118,7 +117,7 @@ def look_through(room: Room, seed: int, number: int, effort: Effort, table: Tabl
     """One game of bots: what was found, and why the other decisions were dropped."""
     game = room.standard_game
     found: list[Puzzle] = []
-    early, late = decisions_of(room, game, seed, number, effort, table)
+    early, late = decisions_of(game, seed, number, effort, table)
     dropped = Counter({EARLY: early})
     for seen, chosen in late:
         is_near = any(abs(seen.ply - puzzle.origin.ply) < effort.distance for puzzle in found)
@@ -135,24 +134,22 @@ def look_through(room: Room, seed: int, number: int, effort: Effort, table: Tabl
 Decision = tuple[Any, Action]  # as its maker saw it, and what was chosen
 
 
-def decisions_of(
-    room: Room, game: Game[Any], seed: int, number: int, effort: Effort, table: Table
-) -> tuple[int, list[Decision]]:
+def decisions_of(game: Game[Any], seed: int, number: int, effort: Effort, table: Table) -> tuple[int, list[Decision]]:
     """A game of bots: how many decisions it had before its late part, and all of that part.
 
-    Easy plays up to there, in several games of which the closest is taken: where one is far ahead, no move matters. The
-    late part is played several times by Medium, each time with other luck and other things hidden."""
+    A quick bot plays up to there, in several games of which the closest is taken: where one is far ahead, no move
+    matters. The late part is played several times by a good one, each time with other luck and other things hidden."""
     games = []
     for attempt in range(effort.deals):
         deal = seed_from(seed, number, PLAYING, attempt)
         s = table.deal(game, number, deal)
-        games.append((played(room, game, s, Rng(deal + 1), EARLY_BOT), s))
+        games.append((played(game, s, Rng(deal + 1), effort.early_bot), s))
     whole, s = min(games, key=lambda played: lead_in(game, played[1]))
     early = sum(seen.ply < effort.late * s.ply for seen, _ in whole)
     late: list[Decision] = []
     for ending in range(effort.endings if early < len(whole) else 0):
         source = seed_from(seed, number, ENDING, ending)
-        other = played(room, game, whole[early][0].determinize(Rng(source)), Rng(source + 1), LATE_BOT)
+        other = played(game, whole[early][0].determinize(Rng(source)), Rng(source + 1), effort.late_bot)
         late += other[1 if ending else 0 :]  # all begin alike
     return early, late
 
@@ -163,14 +160,14 @@ def lead_in(game: Game[Any], s: Any) -> float:
     return (first - second) / max(1, first)
 
 
-def played(room: Room, game: Game[Any], s: Any, rng: Rng, level: str) -> list[Decision]:
+def played(game: Game[Any], s: Any, rng: Rng, level: str) -> list[Decision]:
     """To the end by such bots: every decision."""
-    bot = make_bot(level, room.advice)
+    player = playing.bot(level, game)
     s.log = None
     found = []
     while not game.is_over(s):
         seen = s.as_seen_by(s.actor)
-        a = bot.choose(game, seen, rng)
+        a = player.choose(game, seen, rng)
         if len(game.legal(seen)) > 1:
             found.append((seen, a))
         game.apply(s, a)
@@ -350,7 +347,7 @@ def finished(place: Place, step: Step) -> Puzzle:
             seen.ply,
             (*effort.deep, effort.deepest),
             (found_by_medium(place, step), effort.tries),
-            (EARLY_BOT, LATE_BOT),
+            (effort.early_bot, effort.late_bot),
         ),
         named(game.code, position),
     )
@@ -384,7 +381,7 @@ def is_turn_of(game: Game[Any], s: Any, seat: Seat) -> bool:
 
 
 def found_by_medium(place: Place, step: Step) -> int:
-    bot = make_bot("medium", place.room.advice)
+    medium = playing.bot("medium", place.game)
     tries = range(place.effort.tries)
-    chosen = [bot.choose(place.game, place.seen, Rng(place.seed_for(MEDIUM, number))) for number in tries]
+    chosen = [medium.choose(place.game, place.seen, Rng(place.seed_for(MEDIUM, number))) for number in tries]
     return sum(place.game.name(a) in step.right for a in chosen)
