@@ -13,7 +13,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from motu.games import GAMES
-from motu.hints import hints, shared_in_words, without_shared
+from motu.hints import set_out
+from motu.opinion import hints
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
@@ -41,13 +42,13 @@ def lines_of(room: Room, thoughts: list[Thought], names: list[str]) -> Iterator[
     def put(sentence: Sentence) -> str:
         return plain(sentence, names)
 
-    told = [thought.purposes for thought in thoughts]
-    for thought, purposes in zip(thoughts, without_shared(told), strict=True):
+    told, below = set_out([thought.purposes for thought in thoughts])
+    for thought, purposes in zip(thoughts, told, strict=True):
         yield f"  * [{put(thought.words)}]  {chance_to_win(thought.share)}"
         yield from (f"      {put(line)}" for line in [*purposes, *filter(None, (thought.why, thought.reply))])
         if thought.plan:
             yield f"      ... {'; '.join(map(put, thought.plan))}"
-    yield from (f"  {put(line)}" for line in shared_in_words(told))
+    yield from (f"  {put(line)}" for line in below)
 
 
 def hint_at(room: Room, seen: Any, simulations: int, seed: int = 0) -> list[Thought]:

@@ -50,6 +50,7 @@ class Advised:
     seat: Seat
     thoughts: list[Thought]
     beliefs: list[Sentence]  # about what the seat does not see
+    changed: Sentence | None = None  # another move was recommended before
 
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:

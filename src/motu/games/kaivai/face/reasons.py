@@ -134,7 +134,8 @@ def of_upgrade(course: Course) -> list[Sentence]:
     if ahead[0]:
         return [say("Your boats then sail {reach} instead of {less}.", reach=less + ahead[0], less=less)]
     if any(ahead[1:2]):
-        return [say("Your boats sail no farther yet: that comes with the next upgrade.")]
+        told = N_("A step on the way: with the upgrade after it your boats sail {reach} instead of {less}.")
+        return [say(told, reach=less + ahead[1], less=less)]
     return []
 
 
