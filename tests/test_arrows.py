@@ -9,7 +9,7 @@ import motu
 HOUSE = Path(motu.__file__).parent
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"))
 TABLE = "table.trouble table.trust table.turnstile table.lasting.*"
-LIVE = f"engine.* papers.* draw.* bots.* games boxes hints opinion coach puzzles.* {TABLE} table.live.*"
+LIVE = f"engine.* papers.* draw.* bots.* games boxes hints consequences opinion coach puzzles.* {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
@@ -28,9 +28,10 @@ KNOWS = {
     "workers": "",
     "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
-    "opinion": "engine.* papers.* bots.* hints",
-    "coach": "engine.* papers.* bots.* hints opinion",
-    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach progress workers",
+    "consequences": "engine.* papers.* bots.* hints",
+    "opinion": "engine.* papers.* bots.* hints consequences",
+    "coach": "engine.* papers.* bots.* hints consequences opinion",
+    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach consequences progress workers",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
     "prove": "engine.* papers.* draw.* proof telling",

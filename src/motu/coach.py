@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from motu.bots.search import Node, SearchBot
+from motu.consequences import consequences, missed_in_words
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
@@ -57,6 +58,7 @@ class Doubt:
     best: Hint
     why: Why | None = None  # what the better move has
     reply: Sentence | None = None  # what a rival will probably do after this one
+    missed: Sentence | None = None  # what can be had after the better one only, or what this one leaves to a rival
     changed: bool = False  # another move than the better one was recommended before
 
     @property
@@ -134,8 +136,9 @@ def second_look(
         return SecondLook(found)
     why = reason(bot, game, seen, best, worse, mine.visits // 10, rng)
     reply = answer_to(room, bot, game, seen, played, best.action)
+    missed = missed_in_words(consequences(room, game, seen, best, worse))
     best = best if best.aims else aiming(room, bot, game, seen, best)
-    return SecondLook(found, Doubt(worse, best, why, reply, told not in (UNTOLD, best.action)))
+    return SecondLook(found, Doubt(worse, best, why, reply, missed, told not in (UNTOLD, best.action)))
 
 
 def aiming(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> Hint:
@@ -205,6 +208,8 @@ def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list
 
 def loss_in_words(room: Room, doubt: Doubt) -> Sentence:
     """What it costs, else what a rival makes of it; where no reason is known, that is said."""
+    if doubt.missed is not None:
+        return doubt.missed
     why = doubt.why or Why()
     if why.points:
         told = plural(

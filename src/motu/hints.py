@@ -53,6 +53,7 @@ class Hint:
     why: "Why | None" = None  # of the best: what it has beyond the next
     rival: Seat = NOBODY  # of the best: who decides next, where the search knows what that seat would do
     reply: tuple[Action, ...] = ()
+    more: tuple[Sentence, ...] = ()  # of the best: what it makes possible and prevents, beside the next (consequences)
     aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
 
     def shown(self) -> tuple[int, int, int]:
@@ -255,8 +256,8 @@ def advised_reply(
 
 
 def phases_of(room: Room, kind: str) -> frozenset[int]:
-    """As the room has it: DULL, decisions that say nothing of what a rival is after, or MIDST, those within an action
-    that was begun."""
+    """As the room has it: DULL, decisions that say nothing of what a rival is after, MIDST, those within an action
+    that was begun, or WITHIN, those within what brings points, where that is less."""
     found: frozenset[int] = (
         getattr(room.module("face.reasons"), kind, frozenset()) if room.has("face.reasons") else frozenset()
     )
@@ -399,8 +400,9 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     prevented = (
         [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
     )
-    told = [*own, *later][:MOST_PURPOSES] + prevented
     is_alike = hint.why is not None and not hint.why.percent and not hint.why.lead
+    more = list(hint.more if not own else hint.more[:1] if not is_alike else ())
+    told = [*own[:1], *more, *own[1:], *later][:MOST_PURPOSES] + prevented
     return told or ([say(LITTLE)] if is_alike else [])
 
 
@@ -449,6 +451,22 @@ def action_of(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
         game.apply(world, a)
         made += 1
     return replace(hint, plan=hint.plan[:made])
+
+
+def finished(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
+    """With the action that the move begins brought to its end as the advice would, in one of the worlds: where no
+    search has said how it goes on."""
+    midst, bot, rng = phases_of(room, "MIDST"), searcher(room, 1), Rng(1)
+    world, plan = seen.determinize(rng), list(hint.plan)
+    game.apply(world, hint.action)
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        game.apply(world, a)
+    while not game.is_over(world) and world.actor == seen.actor and world.phase in midst:
+        legal = game.legal(world)
+        if len(legal) > 1:
+            plan.append(bot.likeliest(game, world, legal))
+        game.apply(world, plan[-1] if len(legal) > 1 else legal[0])
+    return replace(hint, plan=tuple(plan))
 
 
 def purposes_of_turn(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from motu.bots.parallel import Tally, root_with, search_until
 from motu.bots.search import Node, SearchBot
+from motu.consequences import consequences, possible_in_words, prevented_in_words
 from motu.engine.base import NOBODY, Action
 from motu.engine.game import Game
 from motu.engine.rng import Rng
@@ -264,6 +265,9 @@ def advise(
     found = opinion.told(most) if opinion.moves else []
     if len(found) > 1:
         found[0] = explained(bot, game, seen, found[0], found[1], rng)
+        after = consequences(room, game, seen, found[0], found[1])
+        told = (possible_in_words(after), prevented_in_words(after))
+        found[0] = replace(found[0], more=tuple(sentence for sentence in told if sentence is not None))
         if found[0].rival == NOBODY:
             rival, reply = advised_reply(room, bot, game, seen, found[0])
             found[0] = replace(found[0], rival=rival, reply=reply)

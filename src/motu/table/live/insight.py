@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
+from motu.consequences import consequences, possible_in_words, prevented_in_words
 from motu.engine.base import Action, Seat
 from motu.hints import (
     Analysis,
@@ -13,6 +14,7 @@ from motu.hints import (
     Why,
     beliefs,
     finish,
+    finished,
     merit_in_words,
     plan_in_words,
     ply_of,
@@ -85,7 +87,7 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:
@@ -172,6 +174,7 @@ class Turn:
 
 
 MOST_TURNS = 5
+MOST_REASONS = 2  # of a turning point, before its points
 
 
 def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -> list[Turn]:
@@ -183,13 +186,35 @@ def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -
     return [turn_at(table, study, verdict) for verdict in told]
 
 
+def speaking_for(table: LiveTable, seen: Any, verdict: Verdict) -> Sentence | None:
+    """What speaks for the better move: what it is for and the one played is not, what it makes possible or prevents,
+    and where its points come from."""
+    room, game = table.room, table.game
+    moves = (Hint(a, 0.0, 0.0, 0.0, (), 0) for a in (verdict.best, verdict.played))
+    best, played = (finished(room, game, seen, hint) for hint in moves)
+    known = purposes(room, game, seen, played)
+    own = [purpose for purpose in purposes(room, game, seen, best) if purpose not in known][:1]
+    after = consequences(room, game, seen, best, played)
+    told = [*own, possible_in_words(after), prevented_in_words(after)]
+    told = [sentence for sentence in told if sentence is not None][:MOST_REASONS]
+    merit = None if verdict.why is None else merit_in_words(room, verdict.why)
+    return in_one_breath([*told, *([merit] if merit is not None else [])])
+
+
+def in_one_breath(told: list[Sentence]) -> Sentence | None:
+    whole = told[0] if told else None
+    for other in told[1:]:
+        whole = say("{first} {second}", first=whole, second=other)
+    return whole
+
+
 def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
     """A turning point in words; said once, then remembered with the study."""
     key = verdict.ply, language()
     if key not in study.turns:
         seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
         played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
-        why = None if verdict.why is None else merit_in_words(table.room, verdict.why)
+        why = speaking_for(table, seen, verdict)
         study.turns[key] = Turn(
             verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
         )

@@ -40,6 +40,7 @@ from motu.papers.sentence import N_, Player, Sentence, plural, say
 MIDST = frozenset(  # decisions within an action: of building, of sailing one boat, of a present
     {st.PHASE_KIND, st.PHASE_HUT, st.PHASE_SAIL, st.PHASE_GIFT_GOOD}
 )
+WITHIN = frozenset({st.PHASE_GIFT_GOOD})  # for each hut and each sale brings its own points
 
 Step: TypeAlias = tuple[KaivaiState, Action, KaivaiState]  # the position before it, and after it
 

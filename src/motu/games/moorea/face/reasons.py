@@ -158,7 +158,9 @@ def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
         return say("You already hold as many cards as you may keep.")
     if not aims or not act.is_draw(a) or a == act.DRAW_STOP or any(missing_for(before, seat, aims[0])):
         return None
-    told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
+    told = N_("You can already pay for the {aim}{worth}; nothing that lies out needs this card more than another.")
+    if a == act.DRAW_DECK:
+        told = N_("You can already pay for the {aim}{worth}: see what else the deck brings.")
     return say(told, **aim_parts(before, aims[0]))
 
 
