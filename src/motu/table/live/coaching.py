@@ -8,11 +8,11 @@ import asyncio
 import time
 from typing import Any
 
-from motu.coach import Doubt, praise, suspects
+from motu.coach import Doubt, about, praise, suspects
 from motu.engine.base import NOBODY, Action, Seat
 from motu.hints import ALIKE
 from motu.opinion import UNTOLD, Opinion
-from motu.papers.sentence import Sentence
+from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import told_percent
 from motu.table.lasting.errors import PASSING, first_line
 from motu.table.lasting.rows import COACH
@@ -146,6 +146,13 @@ def hint_shown(table: LiveTable, seat: Seat) -> Advised | None:
     found = table.advised
     is_here = found is not None and found.thoughts and (found.ply, found.seat) == (table.ply, seat)
     return found if is_here else None
+
+
+def said_of(table: LiveTable, seat: Seat, seen: Any) -> Sentence | None:
+    """What this decision is about; beside a hint the coach has nothing of its own to say."""
+    if hint_shown(table, seat) is not None:
+        return say("The hint shows what I would do here, and why.")
+    return about(table.room, seen)
 
 
 def good_by(hint: Advised | None) -> list[Action]:
