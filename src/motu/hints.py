@@ -491,8 +491,8 @@ def set_out(told: list[list[Sentence]]) -> tuple[list[list[Sentence]], list[Sent
     common = shared(told)
     own = [[sentence for sentence in each if sentence not in common] for each in told]
     of_all = [say(OF_ALL, purpose=purpose) for purpose in common if purpose.template != OF_THE_PLAN]
-    if of_all and not own[0]:
-        own[0], of_all = of_all, []
+    if common and not own[0]:
+        own[0], of_all = of_all or common, []
     return own, of_all
 
 

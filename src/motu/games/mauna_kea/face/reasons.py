@@ -201,6 +201,9 @@ def longer(before: MaunaKeaState, after: MaunaKeaState, rivals: list[int]) -> li
     worst = max(losses, key=lambda i: losses[i], default=-1)
     if worst < 0 or losses[worst] < 1:
         return []
+    if losses[worst] > WALKABLE:
+        told = N_("Then explorer {explorer} of {player} has hardly a way to a boat any more.")
+        return [say(told, explorer=worst % TEAM + 1, player=Player(worst // TEAM))]
     told = plural(
         losses[worst],
         "Then explorer {explorer} of {player} needs about {count} movement point more to a boat.",
@@ -236,7 +239,12 @@ def of_end(s: MaunaKeaState) -> list[Sentence]:
         )
         return [say(told, count=kept)]
     if s.pool and is_of_use(s):
-        return []
+        told = plural(
+            s.pool,
+            "You draw for your next turn; {count} point goes unused.",
+            "You draw for your next turn; {count} points go unused.",
+        )
+        return [say(told, count=s.pool)]
     return [say("What you have left brings nobody nearer to a boat." if s.pool else "You have nothing left to play.")]
 
 
