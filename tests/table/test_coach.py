@@ -17,7 +17,7 @@ from motu.engine.base import PHASE_OVER
 from motu.games import GAMES
 from motu.games.elawa.rules import actions as act
 from motu.hints import Hint, searcher
-from motu.opinion import Opinion
+from motu.opinion import UNTOLD, Opinion
 from motu.table.live.coaching import stands
 from motu.table.live.household import Manners
 from motu.table.live.mentor import Considered
@@ -465,10 +465,65 @@ def test_the_coach_says_the_same_in_both_worlds(served: Served, code: str, monke
         page = players[seat].client.get(f"/t/{table}").content
         page += players[seat].client.get(f"/api/tables/{table}/coach").content
         asked = [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
-        told.append((opinion, page, asked, in_words(live, match.seen(seat), opinion, monkeypatch)))
+        hint = players[seat].client.get(f"/api/tables/{table}/hint").content  # on from what the coach has found
+        asked += [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
+        served.house.hints.hide(live, live.chairs[seat].person)
+        hint += players[seat].client.get(f"/api/tables/{table}/hint").content  # and on from that
+        page += players[seat].client.get(f"/t/{table}").content
+        served.house.hints.hide(live, live.chairs[seat].person)
+        told.append((opinion, page, asked, hint, in_words(live, match.seen(seat), opinion, monkeypatch)))
     live.dealt = true
     assert told[0] == told[1]
     assert b'class="coach"' in told[0][1]
+
+
+def test_what_was_thought_for_one_person_serves_nobody_else(careful: Served) -> None:
+    """Asked for a seat at a moment: the next one's opinion begins from nothing, and is refused to all others."""
+    ana, bo, table = two(careful)
+    on_turn, other = (ana, bo) if ana.view(table)["yours"] else (bo, ana)
+    live = careful.table(table)
+    seat, ply = live.actor, live.ply
+    if len(live.game.legal(live.match.seen(seat))) < 2:
+        pytest.skip("nothing to choose in this deal")
+    assert on_turn.client.get(f"/api/tables/{table}/hint").status_code == 200
+    known = live.mentor.known(ply, seat)
+    assert known is not None
+    assert known.looks > 0
+    assert [live.mentor.known(ply, 1 - seat), live.mentor.known(ply + 1, seat)] == [None, None]
+    assert live.mentor.told(ply, 1 - seat) == UNTOLD
+    assert other.client.get(f"/api/tables/{table}/hint").status_code in (403, 409)
+    assert 'class="hint"' not in other.client.get(f"/t/{table}").text
+    assert live.mentor.known(ply, seat) == known, "nobody else has added to it"
+
+
+def test_no_question_is_asked_about_the_move_that_the_hint_shows(careful: Served) -> None:
+    """Not even where the coach thinks least of it; hidden and asked for again, a hint that says otherwise tells so."""
+    ana, table = with_coach(careful)
+    live = careful.table(table)
+    while len(ana.view(table)["legal"]) < 3:
+        ana.play_first(table)
+        wait_for(lambda: ana.view(table)["yours"], 60)
+    found = considered(careful, ana, table)
+    worst = found.opinion.moves[-1]
+    shown = ana.client.get(f"/api/tables/{table}/hint").json()["hints"][0]["action"]
+    assert live.mentor.told(live.ply, live.actor) == shown
+    assert live.mentor.known(live.ply, live.actor).looks > found.opinion.looks, "the same opinion, and more of it"  # type: ignore[union-attr]
+    assert "The hint shows what I would do here" in html.unescape(ana.client.get(f"/t/{table}").text)
+    form = {"ply": str(live.ply), "action": str(shown)}
+    live.mentor.considered = replace(found, told=worst.action)  # as if another had been recommended before
+    careful.do(hidden(careful, live))
+    again = ana.client.get(f"/api/tables/{table}/hint").json()
+    assert ("After more thought" in again["changed"]) == (again["hints"][0]["action"] != worst.action)
+    careful.do(hidden(careful, live))
+    live.mentor.considered = replace(found, told=UNTOLD)
+    form["action"] = str(ana.client.get(f"/api/tables/{table}/hint").json()["hints"][0]["action"])
+    moves = len(live.match.moves)
+    assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303, "made, and not asked about"
+    assert len(live.match.moves) > moves
+
+
+async def hidden(served: Served, live: LiveTable) -> None:
+    served.house.hints.hide(live, live.chairs[live.actor].person)
 
 
 def questioned(served: Served, live: LiveTable, seat: int, a: int) -> str:
