@@ -540,6 +540,13 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
     return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
 
 
+def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
+    """In one breath."""
+    for other in others:
+        first = say("{first} {second}", first=first, second=other)
+    return first
+
+
 def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
     """One sentence: what it gains and what it prevents beside the next best move; that one is named where it is as
     good. By how much it is better stands beside it in figures."""

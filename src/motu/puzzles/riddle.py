@@ -15,7 +15,7 @@ from motu.consequences import (
 )
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import MOST_PURPOSES, Hint, aims_of, finished, purposes, searcher, source_in_words
+from motu.hints import MOST_PURPOSES, Hint, aims_of, finished, purposes, searcher, source_in_words, told_after
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
@@ -238,13 +238,6 @@ def hint_of_line(game: Game[Any], line: Sequence[str]) -> Hint:
 def ended(after: Attempt) -> Attempt:
     is_last = after.at == len(after.lesson.steps) - 1
     return after.next() if after.mood == RIGHT and is_last else after
-
-
-def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
-    """In one breath."""
-    for other in others:
-        first = say("{first} {second}", first=first, second=other)
-    return first
 
 
 def gained(room: Room, gain: Gain) -> Sentence:

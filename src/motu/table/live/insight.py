@@ -20,6 +20,7 @@ from motu.hints import (
     ply_of,
     purposes,
     reply_in_words,
+    told_after,
     why_in_words,
 )
 from motu.papers.sentence import Sentence, say
@@ -195,17 +196,10 @@ def speaking_for(table: LiveTable, seen: Any, verdict: Verdict) -> Sentence | No
     known = purposes(room, game, seen, played)
     own = [purpose for purpose in purposes(room, game, seen, best) if purpose not in known][:1]
     after = consequences(room, game, seen, best, played)
-    told = [*own, possible_in_words(after), prevented_in_words(after)]
-    told = [sentence for sentence in told if sentence is not None][:MOST_REASONS]
+    told = [*own, *filter(None, (possible_in_words(after), prevented_in_words(after)))][:MOST_REASONS]
     merit = None if verdict.why is None else merit_in_words(room, verdict.why)
-    return in_one_breath([*told, *([merit] if merit is not None else [])])
-
-
-def in_one_breath(told: list[Sentence]) -> Sentence | None:
-    whole = told[0] if told else None
-    for other in told[1:]:
-        whole = say("{first} {second}", first=whole, second=other)
-    return whole
+    told += [merit] if merit is not None else []
+    return told_after(told[0], told[1:]) if told else None
 
 
 def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
