@@ -24,6 +24,7 @@ from motu.hints import (
     about_in_words,
     aims_of,
     hint_of,
+    phases_of,
     plan_in_words,
     purposes,
     reason,
@@ -178,7 +179,7 @@ def likely_reply(
     for number in range(REPLIES):
         world = bot.world(seen, number)
         game.apply(world, a)
-        seat = rival_on_turn(bot, game, world, seen.actor)
+        seat = rival_on_turn(bot, game, world, seen.actor, phases_of(room, "DULL"))
         if seat != NOBODY:
             key = seat, bot.likeliest(game, world, game.legal(world))
             found[key] += 1
@@ -193,6 +194,9 @@ COUNTED = N_(
     "The computer has played on from here: with your move it wins about {mine} of 100 games ({few} tries), with the "
     "better one about {best} ({many} tries)."
 )
+
+
+NO_REASON = N_("Played on, it wins clearly less often, though no single reason stands out.")
 
 
 def about(room: Room, seen: Any) -> Sentence | None:
@@ -228,7 +232,7 @@ def loss_in_words(room: Room, doubt: Doubt) -> Sentence:
             "That helps {player}, who ends with about {count} points more.",
         )
         return say(told, player=Player(why.rival), count=why.fewer)
-    return say("Played on, it wins clearly less often, though no single reason stands out.")
+    return say(NO_REASON)
 
 
 def better_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> Sentence:
