@@ -16,13 +16,13 @@ from motu import coach
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
+from motu.opinion import Opinion
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import plain
 from motu.playing import play
 
 LEVELS = ("hard", "medium", "easy", "random")
-BARE = 2  # lines of a question without a reason: the better move, and the count
 NAMES = ("P1", "P2", "P3", "P4", "P5")
 
 
@@ -34,13 +34,13 @@ def positions(room: Room, seed: int, most: int) -> list[Any]:
     return open_ones[:: max(1, len(open_ones) // most)][:most]
 
 
-def asked(room: Room, seen: Any, level: str, opinion: coach.Opinion, hard: int) -> tuple[int, coach.Doubt | None]:
+def asked(room: Room, seen: Any, level: str, opinion: Opinion, hard: int) -> tuple[int, coach.Doubt | None]:
     game, rng = room.standard_game, Rng(seen.ply)
     simulations = hard if level == "hard" else None
     a = make_bot(level, room.advice, simulations).choose(game, seen, rng)
-    if not opinion.suspects(a):
+    if not coach.suspects(opinion, a):
         return a, None
-    return a, coach.second_look(room, game, seen, opinion.moves[0].action, a, seen.ply)
+    return a, coach.second_look(room, game, seen, opinion, a, seen.ply).doubt
 
 
 def main() -> None:
@@ -73,7 +73,7 @@ def main() -> None:
                         percents[level].append(doubt.percent)
                         lines = coach.doubt_in_words(room, room.standard_game, seen, doubt)
                         counts["questions"] += 1
-                        counts["with a reason"] += len(lines) > BARE
+                        counts["with a reason"] += lines[0].template != coach.NO_REASON
                         if args.show:
                             print(f"  {code} {seed}/{seen.ply}: " + " | ".join(plain(line, NAMES) for line in lines))
         told = [

@@ -22,7 +22,8 @@ from motu.arena.deals import wilson
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import Hint, hints, planned_in, purposes, why_in_words
+from motu.hints import Hint, planned_in, purposes, why_in_words
+from motu.opinion import hints
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, Thing, plain
 from motu.playing import play
@@ -30,7 +31,8 @@ from motu.playing import play
 SAY_NOTHING = (
     "About as good: ",
     "Probably better than",
-    "Wins {percent} more games in a hundred than the next best.",
+    "Clearly better than",
+    "It matters little",
 )  # how such templates begin
 OF_ANOTHER = "Together with the next steps"
 GOT = ("{player} acquires ", "{player} plays ")  # how the log tells of what somebody got

@@ -9,7 +9,7 @@ import motu
 HOUSE = Path(motu.__file__).parent
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("games/*/components.toml"))
 TABLE = "table.trouble table.trust table.turnstile table.lasting.*"
-LIVE = f"engine.* papers.* draw.* bots.* games boxes hints coach puzzles.* {TABLE} table.live.*"
+LIVE = f"engine.* papers.* draw.* bots.* games boxes hints consequences opinion coach puzzles.* {TABLE} table.live.*"
 
 # A module is held to the first line that fits it. Neighbours in one folder know each other; ROOM is one's own room.
 KNOWS = {
@@ -28,8 +28,10 @@ KNOWS = {
     "workers": "",
     "extras": "engine.*",
     "hints": "engine.* papers.* bots.*",
-    "coach": "engine.* papers.* bots.* hints",
-    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach playing progress workers",
+    "consequences": "engine.* papers.* bots.* hints",
+    "opinion": "engine.* papers.* bots.* hints consequences",
+    "coach": "engine.* papers.* bots.* hints consequences opinion",
+    "puzzles.*": "engine.* papers.* bots.* games boxes hints coach consequences playing progress workers",
     "playing": "engine.* papers.* bots.* games",
     "proof": "engine.* papers.* hints",
     "prove": "engine.* papers.* draw.* proof telling",
@@ -44,7 +46,7 @@ KNOWS = {
     "arena.*": "engine.* papers.* bots.* draw.* games boxes files progress workers extras telling",
     "research.*": "engine.* papers.* bots.* batches.* draw.* games boxes progress workers motu extras telling "
     "arena.deals arena.own",
-    "terminal.*": "engine.* papers.* bots.* games boxes hints coach files puzzles.* styled",
+    "terminal.*": "engine.* papers.* bots.* games boxes hints opinion coach files puzzles.* styled",
     "bench": "engine.* papers.* games boxes progress proof motu",
     "bench_search": "engine.* bots.* games motu",
     "fuzz": "engine.* papers.* games boxes files progress proof workers motu",

@@ -11,7 +11,8 @@ from collections import Counter
 from motu.bots.simple import RandomBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import hints, reply_in_words, why_in_words
+from motu.hints import reply_in_words, why_in_words
+from motu.opinion import hints
 from motu.papers.match import Match
 from motu.papers.sentence import plain
 

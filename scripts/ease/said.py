@@ -1,7 +1,7 @@
 """What hints say, word for word as the page shows them, with the question above: to be read by somebody who has never
 played, in any language.
 
-`python -m scripts.ease.said [GAME...] [--seeds N,N] [--hints N] [--first] [--language de] [--simulations N]`
+`python -m scripts.ease.said [GAME...] [--seeds N,N] [--hints N] [--first] [--brief] [--language de] [--simulations N]`
 
 Decisions are taken at even distances from games of Easy; with --first they are the first of each game, as one seat
 meets them. Wants a compiled build.
@@ -13,7 +13,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from motu.games import GAMES
-from motu.hints import hints, shared_in_words, without_shared
+from motu.hints import set_out
+from motu.opinion import hints
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
@@ -41,13 +42,22 @@ def lines_of(room: Room, thoughts: list[Thought], names: list[str]) -> Iterator[
     def put(sentence: Sentence) -> str:
         return plain(sentence, names)
 
-    told = [thought.purposes for thought in thoughts]
-    for thought, purposes in zip(thoughts, without_shared(told), strict=True):
+    told, below = set_out([thought.purposes for thought in thoughts])
+    for thought, purposes in zip(thoughts, told, strict=True):
         yield f"  * [{put(thought.words)}]  {chance_to_win(thought.share)}"
         yield from (f"      {put(line)}" for line in [*purposes, *filter(None, (thought.why, thought.reply))])
         if thought.plan:
             yield f"      ... {'; '.join(map(put, thought.plan))}"
-    yield from (f"  {put(line)}" for line in shared_in_words(told))
+    yield from (f"  {put(line)}" for line in below)
+
+
+def first_line(thoughts: list[Thought], names: list[str]) -> str:
+    """The best move and what stands first below it, which is all that a phone shows."""
+    if not thoughts:
+        return "-"
+    told, best = set_out([thought.purposes for thought in thoughts])[0], thoughts[0]
+    lines = [*told[0], *filter(None, (best.why, best.reply))]
+    return f"[{plain(best.words, names)}] {plain(lines[0], names) if lines else '-'}"
 
 
 def hint_at(room: Room, seen: Any, simulations: int, seed: int = 0) -> list[Thought]:
@@ -68,6 +78,7 @@ def main() -> None:
     parser.add_argument("--seeds", default="31,32")
     parser.add_argument("--hints", type=int, default=6, help="of each seed")
     parser.add_argument("--first", action="store_true")
+    parser.add_argument("--brief", action="store_true", help="the best move and its first line")
     parser.add_argument("--language", default="en")
     parser.add_argument("--simulations", type=int, default=400)
     args = parser.parse_args()
@@ -77,6 +88,10 @@ def main() -> None:
             for seen in decisions(room, seed, args.hints, args.first):
                 with speaking(args.language), in_room(room.folder):
                     asked = plain(room.words.prompt(room.standard_game, seen, seen.actor), names_for(seen))
+                    if args.brief:
+                        thoughts = hint_at(room, seen, args.simulations)
+                        print(f"{code} {seed}/{seen.ply}: {first_line(thoughts, names_for(seen))}")
+                        continue
                     print(f"{code} {seed}/{seen.ply}: {asked}")
                     print(*lines_of(room, hint_at(room, seen, args.simulations), names_for(seen)), sep="\n")
 

@@ -3,10 +3,11 @@
 import math
 import time
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from motu.bots.search import Node, SearchBot
+from motu.consequences import consequences, missed_in_words
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
@@ -23,141 +24,126 @@ from motu.hints import (
     about_in_words,
     aims_of,
     hint_of,
+    phases_of,
     plan_in_words,
     purposes,
     reason,
     rival_on_turn,
     searcher,
+    source_in_words,
 )
+from motu.opinion import UNTOLD, Opinion, ordered, share_of
+from motu.opinion import think_over as think
 from motu.papers.belief import listed
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
-from motu.papers.sentence import N_, Player, Sentence, say
+from motu.papers.sentence import N_, Part, Player, Sentence, plural, say
+from motu.papers.tongue import told_percent
 
 SIMULATIONS = 600  # of the search that begins with a decision
 LEAST = 16  # times that each move is tried at least, so that all can be compared; where there are many, FEW
 LOOKS = 150  # simulations of each of two moves, when one is doubted
 GIVES_AWAY = 0.07  # of the chance to win: what is questioned; by scripts/coach_rate.py (docs/coach.md)
 SURE = 3.0  # standard errors beyond which a difference is taken for one
-SUSPECT = 0.75  # of GIVES_AWAY: what the first search must find before a second looks closer
-MOST_GOOD = 3  # moves of which it is worked out what they are good for
+SUSPECT = 0.75  # of GIVES_AWAY: what the opinion must hold before a second look is taken
 LEAST_WORSE = 2  # moves that one that is praised is better than; as many as are as good, too
 OBVIOUS = 0.5  # of the attention that moves get at first sight
 SEED = 7_000_003  # of the second look, so that it is lucky in other worlds than the first
 
 
 @dataclass(frozen=True)
-class Judged:
-    """A move, and what it promises its maker."""
+class Doubt:
+    """A move that gives away much, beside the better one, as all that is known of both has it."""
 
-    action: Action
-    share: float  # of victory, 0 to 1
-    points: float  # at the end
-    trust: int  # simulations that made it
-    plan: tuple[Action, ...] = ()  # of the best: how the turn would go on, and what it leads to
-    aims: tuple[Action, ...] = ()
-
-
-@dataclass(frozen=True)
-class Opinion:
-    """What a search thinks of all moves of a decision; of none where there is no choice. First the one it would make,
-    which was tried most often, then the others as they promise."""
-
-    moves: tuple[Judged, ...] = ()
-
-    def of(self, a: Action) -> Judged | None:
-        return next((judged for judged in self.moves if judged.action == a), None)
+    mine: Hint
+    best: Hint
+    why: Why | None = None  # what the better move has
+    reply: Sentence | None = None  # what a rival will probably do after this one
+    missed: Sentence | None = None  # what can be had after the better one only, or what this one leaves to a rival
+    changed: bool = False  # another move than the better one was recommended before
 
     @property
-    def looks(self) -> int:
-        """Simulations behind it."""
-        return sum(judged.trust for judged in self.moves)
+    def played(self) -> Action:
+        return self.mine.action
 
-    def suspects(self, a: Action) -> bool:
-        """Is this legal move worth a second look? One that the search hardly looked at is."""
-        mine = self.of(a)
-        if mine is None:
-            return bool(self.moves)
-        return self.moves[0].share - mine.share >= SUSPECT * GIVES_AWAY
+    @property
+    def percent(self) -> int:
+        """Of victory that it gives away, as people are told of both."""
+        return told_percent(self.best.share) - told_percent(self.mine.share)
 
 
 @dataclass(frozen=True)
-class Doubt:
-    """A move that gives away much, beside the one it was compared with."""
+class SecondLook:
+    """What a closer look at two moves has found, to be added to the opinion; and a doubt, if that is one."""
 
-    played: Action
-    best: Action
-    percent: int  # of victory that it gives away
-    games: int  # simulations of each
-    why: Why | None = None  # what the better move has
-    reply: Sentence | None = None  # what a rival will probably do after it
-    plan: tuple[Action, ...] = ()  # how the turn would go on after the better move
-    aims: tuple[Action, ...] = ()  # and what it leads to
+    found: Opinion
+    doubt: Doubt | None = None
 
 
 # Thinking.
 
 
 def think_over(
-    room: Room, game: Game[Any], seen: Any, seed: int, simulations: int = SIMULATIONS, seconds: float = 0.0
+    room: Room,
+    game: Game[Any],
+    seen: Any,
+    seed: int,
+    simulations: int = SIMULATIONS,
+    seconds: float = 0.0,
+    known: Opinion | None = None,
 ) -> Opinion:
     """Of every move of the seat on turn; same seed, same opinion (without a clock)."""
-    if len(game.legal(seen)) < 2:
-        return Opinion()
-    deadline = time.perf_counter() + 1.5 * seconds
-    bot, rng = searcher(room, simulations, seconds), Rng(seed)
-    bot.search(game, seen, rng)
-    found = bot.ranked()
-    least = max(FEW, min(LEAST, simulations // len(found)))
-    bot.try_out(game, seen, found[0], FEW, rng)  # however soon the time was over
-    for node in found:
-        if seconds and time.perf_counter() > deadline:
-            break  # of the rest it has nothing to say
-        bot.try_out(game, seen, node, least, rng)
-    told = [n for n in found if n.visits >= FEW]
-    best = max((n.mean() for n in told), default=0.0)
-    judged = [judged_of(room, bot, game, seen, n, n.mean() >= best - SLIP and n in told[:MOST_GOOD]) for n in told]
-    return Opinion((*judged[:1], *sorted(judged[1:], key=share_of, reverse=True)))
+    each = max(FEW, min(LEAST, simulations // max(1, len(game.legal(seen)))))
+    return think(room, game, seen, seed, simulations, seconds, known, each)
 
 
-def judged_of(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, node: Node, is_good: bool) -> Judged:
-    """Of what may be praised also what it is good for."""
-    hint = hint_of(node, 0.0)
-    aims = aims_of(room, bot, game, seen, hint) if is_good else ()
-    return Judged(node.action, hint.share, hint.points, hint.trust, hint.plan if is_good else (), aims)
-
-
-def share_of(judged: Judged) -> float:
-    return judged.share
+def suspects(opinion: Opinion, a: Action, best: Action = UNTOLD) -> bool:
+    """Is this legal move worth a second look? One that was hardly looked at is; none is that is as good as the best, or
+    as the one that stands there as a hint."""
+    if not opinion.moves or a in (best, opinion.best.action) or opinion.is_good(a):
+        return False
+    mine, better = opinion.of(a), opinion.of(best) or opinion.best
+    return mine is None or better.share - mine.share >= SUSPECT * GIVES_AWAY
 
 
 def second_look(
     room: Room,
     game: Game[Any],
     seen: Any,
-    best: Action,
+    opinion: Opinion,
     played: Action,
     seed: int,
     looks: int = LOOKS,
     seconds: float = 0.0,
-) -> Doubt | None:
-    """Two moves side by side in worlds that the first search has not seen; None if the difference is small, or may be
-    noise."""
+    told: Action = UNTOLD,
+    shown: bool = False,
+) -> SecondLook:
+    """This move and the best, side by side in worlds that nothing is known of yet: a doubt only if both these and all
+    that is known say so. The best is the one that a hint shows, if it does; told: which was recommended last."""
     bot, rng = searcher(room, 1), Rng(seed + SEED)
     root = bot.search(game, seen, rng)
-    better, mine = root.child(best), root.child(played)
+    better, mine = root.child(told if shown else opinion.best.action), root.child(played)
     assert better is not None, "every legal move is a child of the root"
     assert mine is not None, "every legal move is a child of the root"
     compare(bot, game, seen, (better, mine), looks, seconds, rng)
+    found = ordered([hint_of(node, 0.0) for node in {better.action: better, played: mine}.values()], ())
+    known = opinion.with_sums(found)
+    worse, best = known.of(played), known.of(better.action) if shown else known.best
     given_away = better.mean() - mine.mean()
     error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
-    if given_away < max(GIVES_AWAY, SURE * error):
-        return None
-    hint = hint_of(better, 0.0)
-    why = reason(bot, game, seen, hint, hint_of(mine, 0.0), mine.visits // 10, rng)
-    reply = answer_to(room, bot, game, seen, played, best)
-    aims = aims_of(room, bot, game, seen, hint)
-    return Doubt(played, best, round(100 * given_away), mine.visits, why, reply, hint.plan, aims)
+    if worse is None or best is None or given_away < max(GIVES_AWAY, SURE * error):
+        return SecondLook(found)
+    if best.share - worse.share < GIVES_AWAY:
+        return SecondLook(found)
+    why = reason(bot, game, seen, best, worse, mine.visits // 10, rng)
+    reply = answer_to(room, bot, game, seen, played, best.action)
+    missed = missed_in_words(consequences(room, game, seen, best, worse))
+    best = best if best.aims else aiming(room, bot, game, seen, best)
+    return SecondLook(found, Doubt(worse, best, why, reply, missed, told not in (UNTOLD, best.action)))
+
+
+def aiming(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> Hint:
+    return replace(best, aims=aims_of(room, bot, game, seen, best))
 
 
 def compare(
@@ -193,7 +179,7 @@ def likely_reply(
     for number in range(REPLIES):
         world = bot.world(seen, number)
         game.apply(world, a)
-        seat = rival_on_turn(bot, game, world, seen.actor)
+        seat = rival_on_turn(bot, game, world, seen.actor, phases_of(room, "DULL"))
         if seat != NOBODY:
             key = seat, bot.likeliest(game, world, game.legal(world))
             found[key] += 1
@@ -204,11 +190,13 @@ def likely_reply(
 
 # In words.
 
-COUNTED = N_("Played on {count} times from here, your move wins about {percent} games in a hundred fewer.")
-COUNT_ONLY = N_(
-    "No single reason stands out. It is a count: played on {count} times after each of the two, yours wins about "
-    "{percent} games in a hundred fewer."
+COUNTED = N_(
+    "The computer has played on from here: with your move it wins about {mine} of 100 games ({few} tries), with the "
+    "better one about {best} ({many} tries)."
 )
+
+
+NO_REASON = N_("Played on, it wins clearly less often, though no single reason stands out.")
 
 
 def about(room: Room, seen: Any) -> Sentence | None:
@@ -218,28 +206,69 @@ def about(room: Room, seen: Any) -> Sentence | None:
 
 
 def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list[Sentence]:
-    """The better move and what it is good for, what a rival will do, and last by how much: why to think again. Where
-    no reason is known, that is said."""
-    best = room.words.planned(game, seen, doubt.best)
-    hint = Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0, aims=doubt.aims)
-    better = say("Better: {best}.", best=whole_turn(room, game, seen, doubt, best))
-    why = [*purposes(room, game, seen, hint)[:1], *what_is_better(room, doubt)]
+    """Two sentences: what would be lost, and the better move with what it is for."""
+    return [loss_in_words(room, doubt), better_in_words(room, game, seen, doubt)]
+
+
+def loss_in_words(room: Room, doubt: Doubt) -> Sentence:
+    """What it costs, else what a rival makes of it; where no reason is known, that is said."""
+    if doubt.missed is not None:
+        return doubt.missed
+    why = doubt.why or Why()
+    if why.points:
+        told = plural(
+            why.points, "That costs you about {count} point {source}.", "That costs you about {count} points {source}."
+        )
+        return say(told, count=why.points, source=source_in_words(room, why.category))
     if doubt.reply is not None:
-        why.append(doubt.reply)
-    told = COUNT_ONLY if not why else COUNTED
-    return [better, *why, say(told, count=doubt.games, percent=doubt.percent)]
+        return doubt.reply
+    if why.total >= 1:
+        told = plural(why.total, "That costs you about {count} point.", "That costs you about {count} points.")
+        return say(told, count=why.total)
+    if why.fewer:
+        told = plural(
+            why.fewer,
+            "That helps {player}, who ends with about {count} point more.",
+            "That helps {player}, who ends with about {count} points more.",
+        )
+        return say(told, player=Player(why.rival), count=why.fewer)
+    return say(NO_REASON)
 
 
-def what_is_better(room: Room, doubt: Doubt) -> list[Sentence]:
+def better_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> Sentence:
+    """The better move with what it is good for, and with the rest of its turn if it takes that."""
+    best = room.words.planned(game, seen, doubt.best.action)
+    known = purposes(room, game, seen, doubt.mine)
+    purpose: Part | None = next((p for p in purposes(room, game, seen, doubt.best) if p not in known), None)
+    if purpose is None:
+        return say(AGAIN if doubt.changed else BETTER, best=best)
+    if isinstance(purpose, Sentence) and purpose.template == OF_THE_PLAN:
+        best, purpose = whole_turn(room, game, seen, doubt.best, best), purpose.parts["purpose"]
+    return say(AGAIN_FOR if doubt.changed else BETTER_FOR, best=best, purpose=purpose)
+
+
+BETTER = N_("Better: {best}.")
+BETTER_FOR = N_("Better: {best}; {purpose:amid}")
+AGAIN = N_("After more thought, better: {best}.")
+AGAIN_FOR = N_("After more thought, better: {best}; {purpose:amid}")
+
+
+def behind(room: Room, doubt: Doubt) -> list[Sentence]:
+    """How that is known: what was not told yet, and last the count."""
+    told, found = loss_in_words(room, doubt), []
     reasons = None if doubt.why is None else about_in_words(room, doubt.why)
-    if reasons is None:
-        return []
-    return [say("What is better about it: {reasons} than after your move.", reasons=reasons)]
+    if reasons is not None:
+        found.append(say("What is better about it: {reasons} than after your move.", reasons=reasons))
+    if doubt.reply not in (None, told):
+        found.append(doubt.reply)
+    mine, best = doubt.mine, doubt.best
+    parts = {"few": mine.trust, "many": best.trust, "mine": told_percent(mine.share), "best": told_percent(best.share)}
+    return [*found, say(COUNTED, **parts)]
 
 
-def whole_turn(room: Room, game: Game[Any], seen: Any, doubt: Doubt, best: Sentence) -> Sentence:
+def whole_turn(room: Room, game: Game[Any], seen: Any, hint: Hint, best: Sentence) -> Sentence:
     """The better move with the rest of its turn, as far as the search knows it."""
-    steps = plan_in_words(room, game, seen, Hint(doubt.best, 0.0, 0.0, 0.0, doubt.plan, 0))
+    steps = plan_in_words(room, game, seen, hint)
     if not steps:
         return best
     return say("{best}, then {steps}", best=best, steps=listed([say("{step:amid}", step=step) for step in steps]))
@@ -265,14 +294,14 @@ def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) 
     """What a good move has achieved; None where it is not clearly better than most, where anybody would have made it,
     or where there is no word for it."""
     mine = opinion.of(a)
-    if mine is None or max(map(share_of, opinion.moves)) - mine.share > SLIP:
+    if mine is None or opinion.best.share - mine.share > SLIP:
         return None
-    worse = [judged for judged in opinion.moves if is_clearly_less(judged, mine)]
-    good = [judged.action for judged in opinion.moves if judged not in worse]
+    compared = [hint for hint in opinion.moves if hint.trust >= FEW]
+    worse = [hint for hint in compared if is_clearly_less(hint, mine)]
+    good = [hint.action for hint in compared if hint not in worse]
     if len(worse) < max(LEAST_WORSE, len(good)) or is_obvious(room, game, seen, good):
         return None
-    achieved = purposes(room, game, seen, Hint(a, mine.share, mine.points, 0.0, mine.plan, mine.trust, aims=mine.aims))
-    achieved = [line for line in achieved[:1] if line.template != OF_THE_PLAN]
+    achieved = [line for line in purposes(room, game, seen, mine)[:1] if line.template != OF_THE_PLAN]
     if not achieved and len(good) > 1:
         return None
     move = room.words.planned(game, seen, a)
@@ -281,9 +310,9 @@ def praise(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) 
     return Praise(say("Well done: {move}. {achieved}", move=move, achieved=why), lead)
 
 
-def is_clearly_less(judged: Judged, mine: Judged) -> bool:
-    error = SPREAD * math.sqrt(1 / max(1, judged.trust) + 1 / max(1, mine.trust))
-    return mine.share - judged.share > max(SLIP, CLEAR * error)
+def is_clearly_less(other: Hint, mine: Hint) -> bool:
+    error = SPREAD * math.sqrt(1 / max(1, other.trust) + 1 / max(1, mine.trust))
+    return mine.share - other.share > max(SLIP, CLEAR * error)
 
 
 def is_obvious(room: Room, game: Game[Any], seen: Any, good: list[Action]) -> bool:

@@ -28,7 +28,6 @@ LIKELY = 0.6  # of them that must agree on it
 STEPS = 12  # decisions within which a rival is on turn
 PURPOSE_WORLDS = 4  # likewise what a move is for: chance has no part in it
 MOST_PURPOSES = 2
-FAIR = 8  # a move that is told has at least one in so many of the simulations, so that its numbers can be compared
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
 SPREAD = 0.2  # of the share of victory among simulations of one move
@@ -54,6 +53,7 @@ class Hint:
     why: "Why | None" = None  # of the best: what it has beyond the next
     rival: Seat = NOBODY  # of the best: who decides next, where the search knows what that seat would do
     reply: tuple[Action, ...] = ()
+    more: tuple[Sentence, ...] = ()  # of the best: what it makes possible and prevents, beside the next (consequences)
     aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
 
     def shown(self) -> tuple[int, int, int]:
@@ -82,34 +82,6 @@ def searcher(room: Room, simulations: int, seconds: float = 0.0) -> SearchBot[An
     return SearchBot("hint", room.advice, simulations, seconds)
 
 
-def hints(
-    room: Room,
-    game: Game[Any],
-    seen: Any,
-    seed: int = 0,
-    simulations: int = HINT_SIMULATIONS,
-    seconds: float = 0.0,
-    most: int = 3,
-) -> list[Hint]:
-    """The best moves of the seat on turn, from what it may know; same seed, same hints (without a clock)."""
-    bot = searcher(room, simulations, seconds)
-    rng = Rng()
-    rng.seed(seed)
-    bot.search(game, seen, rng)
-    enough = max(FEW, bot.done // FAIR)
-    is_idle = idleness(room)
-    for node in without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))[:most]:
-        bot.try_out(game, seen, node, enough, rng)
-    ranked = without_twins(room, game, seen, without_idle(bot.ranked(), seen, is_idle))
-    found = sorted((with_point(hint, seen, is_idle) for hint in best_of(ranked, most)), key=Hint.shown, reverse=True)
-    if len(found) > 1:
-        found[0] = explained(bot, game, seen, found[0], found[1], rng)
-        if found[0].rival == NOBODY:
-            rival, reply = advised_reply(room, bot, game, seen, found[0])
-            found[0] = replace(found[0], rival=rival, reply=reply)
-    return [replace(hint, aims=aims_of(room, bot, game, seen, hint)) for hint in found]
-
-
 Idle: TypeAlias = Callable[[Any, tuple[Action, ...]], bool]
 
 
@@ -117,32 +89,6 @@ def idleness(room: Room) -> Idle:
     """Whether moves of one turn undo each other, as the room has it."""
     found = getattr(room.module("face.reasons"), "is_idle", None) if room.has("face.reasons") else None
     return found or (lambda seen, actions: False)
-
-
-def without_idle(nodes: list[Node], seen: Any, is_idle: Idle) -> list[Node]:
-    """Without the moves that the rest of their turn undoes, which a learner would take for sense: unless one of them is
-    better than all that lead anywhere."""
-    idle = [node for node in nodes if goes_nowhere(node, seen, is_idle)]
-    told = [node for node in nodes if node not in idle]
-    most = max((node.mean() for node in told if node.visits >= FEW), default=-1.0)
-    return told if all(node.mean() <= most + SLIP for node in idle) else nodes
-
-
-def without_twins(room: Room, game: Game[Any], seen: Any, nodes: list[Node]) -> list[Node]:
-    """Of moves that are told alike, as of two tiles that show the same, the first."""
-    found: list[Node] = []
-    told: list[Sentence] = []
-    for node in nodes:
-        words = room.words.planned(game, seen, node.action)
-        if words not in told:
-            told.append(words)
-            found.append(node)
-    return found
-
-
-def goes_nowhere(node: Node, seen: Any, is_idle: Idle) -> bool:
-    actions = (node.action, *plan_after(node))
-    return any(is_idle(seen, actions[: count + 1]) for count in range(len(actions)))
 
 
 def with_point(hint: Hint, seen: Any, is_idle: Idle) -> Hint:
@@ -310,8 +256,8 @@ def advised_reply(
 
 
 def phases_of(room: Room, kind: str) -> frozenset[int]:
-    """As the room has it: DULL, decisions that say nothing of what a rival is after, or MIDST, those within an action
-    that was begun."""
+    """As the room has it: DULL, decisions that say nothing of what a rival is after, MIDST, those within an action
+    that was begun, or WITHIN, those within what brings points, where that is less."""
     found: frozenset[int] = (
         getattr(room.module("face.reasons"), kind, frozenset()) if room.has("face.reasons") else frozenset()
     )
@@ -437,6 +383,7 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
 # What a move is for, in a player's words.
 
 OF_ALL = N_("True of each of these: {purpose:amid}")
+LITTLE = N_("It matters little here which of the best moves you choose.")
 PREVENTED = N_("If you do not, {player} probably will.")
 OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
@@ -453,12 +400,16 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     prevented = (
         [] if hint.why is None or hint.why.wanted == NOBODY else [say(PREVENTED, player=Player(hint.why.wanted))]
     )
-    return [*own, *later][:MOST_PURPOSES] + prevented
+    is_alike = hint.why is not None and not hint.why.percent and not hint.why.lead
+    more = list(hint.more if not own else hint.more[:1] if not is_alike else ())
+    told = [*own[:1], *more, *own[1:], *later][:MOST_PURPOSES] + prevented
+    return told or ([say(LITTLE)] if is_alike else [])
 
 
 def same(one: Sentence) -> Callable[[Sentence], bool]:
-    """Does another sentence speak of a thing that this one speaks of, too?"""
-    return lambda other: any(isinstance(part, Thing) and part in other.parts.values() for part in one.parts.values())
+    """Does another sentence contain this one, or speak of a thing that this one speaks of, too?"""
+    things = [one, *(part for part in one.parts.values() if isinstance(part, Thing))]
+    return lambda other: any(thing in other.parts.values() for thing in things)
 
 
 def because(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
@@ -502,6 +453,22 @@ def action_of(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
     return replace(hint, plan=hint.plan[:made])
 
 
+def finished(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Hint:
+    """With the action that the move begins brought to its end as the advice would, in one of the worlds: where no
+    search has said how it goes on."""
+    midst, bot, rng = phases_of(room, "MIDST"), searcher(room, 1), Rng(1)
+    world, plan = seen.determinize(rng), list(hint.plan)
+    game.apply(world, hint.action)
+    for a in planned_in(game, world, seen.actor, hint.plan):
+        game.apply(world, a)
+    while not game.is_over(world) and world.actor == seen.actor and world.phase in midst:
+        legal = game.legal(world)
+        if len(legal) > 1:
+            plan.append(bot.likeliest(game, world, legal))
+        game.apply(world, plan[-1] if len(legal) > 1 else legal[0])
+    return replace(hint, plan=tuple(plan))
+
+
 def purposes_of_turn(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
     """What the move and the rest of its turn bring their maker: points by category, then what the room says of it. Only
     what comes of it in every one of a few worlds, so that nothing is told that is chance."""
@@ -518,13 +485,15 @@ def shared(told: list[list[Sentence]]) -> list[Sentence]:
     return [sentence for sentence in told[0] if all(sentence in each for each in told[1:])] if len(told) > 1 else []
 
 
-def shared_in_words(told: list[list[Sentence]]) -> list[Sentence]:
-    return [say(OF_ALL, purpose=purpose) for purpose in shared(told) if purpose.template != OF_THE_PLAN]
-
-
-def without_shared(told: list[list[Sentence]]) -> list[list[Sentence]]:
+def set_out(told: list[list[Sentence]]) -> tuple[list[list[Sentence]], list[Sentence]]:
+    """Of several moves what each alone is for, and what is said of all of them: with the first, where nothing else
+    speaks for it, else below."""
     common = shared(told)
-    return [[sentence for sentence in each if sentence not in common] for each in told]
+    own = [[sentence for sentence in each if sentence not in common] for each in told]
+    of_all = [say(OF_ALL, purpose=purpose) for purpose in common if purpose.template != OF_THE_PLAN]
+    if common and not own[0]:
+        own[0], of_all = of_all or common, []
+    return own, of_all
 
 
 def turn_played(game: Game[Any], seen: Any, hint: Hint, seed: int) -> Any:
@@ -571,18 +540,24 @@ def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: 
     return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
 
 
+def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
+    """In one breath."""
+    for other in others:
+        first = say("{first} {second}", first=first, second=other)
+    return first
+
+
 def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
     """One sentence: what it gains and what it prevents beside the next best move; that one is named where it is as
-    good."""
+    good. By how much it is better stands beside it in figures."""
     if why.lead:
         return say("Probably better than the next best, but not for certain.")
     if not why.percent:
         return say("About as good: {other}.", other=other)
     about = about_in_words(room, why)
     if about is None:
-        return say("Wins {percent} more games in a hundred than the next best.", percent=why.percent)
-    told = N_("Wins {percent} more games in a hundred than the next best: {about}.")
-    return say(told, percent=why.percent, about=about)
+        return say("Clearly better than the next best, though in no one thing.")
+    return say("Compared with the next best: {about}.", about=about)
 
 
 def merit_in_words(room: Room, why: Why) -> Sentence | None:

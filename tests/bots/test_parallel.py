@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from motu.bots.parallel import Tally, added, choose_again, search_until, tally_of
+from motu.bots.parallel import Tally, added, choose_again, root_with, search_until, tally_of
 from motu.bots.search import CHECK_CLOCK, Node, SearchBot
 from motu.games import GAMES
 from motu.proof import seeded
@@ -37,6 +37,17 @@ def test_a_helper_finds_what_a_search_finds(code: str) -> None:
     game = GAMES[code].standard_game
     root = searcher(code, 30).search(game, position(code), seeded(7))
     assert helped(code, 7, 30) == tally_of(root.children)
+
+
+@each_game
+def test_a_search_that_goes_on_adds_to_what_was_known(code: str) -> None:
+    game, bot = GAMES[code].standard_game, searcher(code, MANY)
+    known = helped(code, 7, 12)
+    root = root_with(bot, game, position(code), known)
+    assert [t[0::2] for t in tally_of(root.children) if t[2]] == [t[0::2] for t in known if t[2]], "as it was found"
+    found = search_until(bot, game, position(code), seeded(7), never, 9, root)
+    assert sum(t[2] for t in found) == sum(t[2] for t in known) + 9
+    assert all(now[2] >= before[2] for now, before in zip(found, known, strict=True))
 
 
 @each_game

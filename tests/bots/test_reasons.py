@@ -19,17 +19,17 @@ from motu.hints import (
     clear_mean,
     clear_percent,
     explained,
-    hints,
     most_added,
     most_gained,
     most_hindered,
     purposes,
     reply_in_words,
     searcher,
+    set_out,
     shared,
     why_in_words,
-    without_shared,
 )
+from motu.opinion import hints
 from motu.papers.match import Match
 from motu.papers.sentence import Thing, plain, say
 from motu.papers.tongue import chance_to_win, in_room, speaking
@@ -71,28 +71,25 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
     [
         (
             Why(12, "huts", 3, rival=1, fewer=2),
-            "Wins 12 more games in a hundred than the next best: about 3 points more from huts, and Bo gets 2 fewer.",
+            "Compared with the next best: about 3 points more from huts, and Bo gets 2 fewer.",
         ),
         (
             Why(4, "huts", 1),
-            "Wins 4 more games in a hundred than the next best: about 1 point more from huts.",
+            "Compared with the next best: about 1 point more from huts.",
         ),
         (
             Why(7, rival=2, fewer=4),
-            "Wins 7 more games in a hundred than the next best: Cy ends with about 4 points fewer.",
+            "Compared with the next best: Cy ends with about 4 points fewer.",
         ),
         (
             Why(5, "huts", 6, "gifts", 5),
-            (
-                "Wins 5 more games in a hundred than the next best: "
-                "about 6 points more from huts, though 5 fewer from presents."
-            ),
+            ("Compared with the next best: about 6 points more from huts, though 5 fewer from presents."),
         ),
         (
             Why(6, total=3),
-            "Wins 6 more games in a hundred than the next best: about 3 points more in all.",
+            "Compared with the next best: about 3 points more in all.",
         ),
-        (Why(9), "Wins 9 more games in a hundred than the next best."),
+        (Why(9), "Clearly better than the next best, though in no one thing."),
         (Why(lead=9), "Probably better than the next best, but not for certain."),
         (Why(), "About as good: Build a hut."),
     ],
@@ -186,10 +183,13 @@ def test_outside_the_tree_the_advice_answers_where_most_worlds_agree_and_not_wit
 def test_what_all_moves_are_for_is_said_once_and_of_none_of_them() -> None:
     one, two, three = say("One."), say("Two."), say("Three.")
     told = [[one, two], [two, three], [two]]
-    assert (without_shared(told), shared(told)) == ([[one], [three], []], [two])
-    assert (without_shared([[one], [two]]), shared([[one], [two]])) == ([[one], [two]], [])
-    assert (without_shared([[one]]), shared([[one]])) == ([[one]], []), "a single move has its reason"
-    assert (without_shared([]), shared([])) == ([], [])
+    of_all = say("True of each of these: {purpose:amid}", purpose=two)
+    assert set_out(told) == ([[one], [three], []], [of_all])
+    assert set_out([[two], [two, three]]) == ([[of_all], [three]], []), "the first has a reason wherever there is one"
+    assert set_out([[one], [two]]) == ([[one], [two]], [])
+    assert set_out([[one]]) == ([[one]], []), "a single move has its reason"
+    assert set_out([]) == ([], [])
+    assert shared(told) == [two]
 
 
 # The words and the figures beside them.
@@ -217,7 +217,7 @@ def check_words(found: list[Hint]) -> str:
     assert lead > 2, (words, lead)
     if words.startswith("Probably better"):
         return "perhaps"
-    assert words.startswith(f"Wins {first.why.percent} more games"), words
+    assert words.startswith(("Compared with the next best: ", "Clearly better")), words
     is_whole = all(5 <= round(100 * hint.share) <= 95 for hint in found[:2])
     assert first.why.percent == lead if is_whole else first.why.percent >= lead
     return "better"

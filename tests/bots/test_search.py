@@ -8,7 +8,8 @@ from motu.bots import make_bot
 from motu.bots.search import Node, SearchBot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import FEW, Analysis, Verdict, analyse, best_of, finish, hints, judge
+from motu.hints import FEW, Analysis, Verdict, analyse, best_of, finish, judge
+from motu.opinion import hints
 from motu.papers.match import Match
 from tests.conformance.walks import walk
 

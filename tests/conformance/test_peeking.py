@@ -16,7 +16,8 @@ from motu.bots import LEVELS, make_bot
 from motu.engine.base import NOBODY, Seat
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import beliefs, hints, judge
+from motu.hints import beliefs, judge
+from motu.opinion import hints
 from motu.proof import seeded
 from tests.conformance.shuffling import SECRETS, Look, Position, changed, peeking_tables, positions
 from tests.conformance.walks import Table, name_table

@@ -157,7 +157,7 @@ def test_an_upgrade_says_how_far_the_boats_sail_then_or_that_the_next_one_counts
     assert said(s, "upgrade") == "Your boats then sail 6 instead of 5."
     assert play(s, "upgrade").reach_of(RED) == 6
     s = Table().bids(5, 1, 2).boat(RED, -4, 0).upgrades(2, 0, 0).turn()  # the third step is as good as the second
-    assert said(s, "upgrade") == "Your boats sail no farther yet: that comes with the next upgrade."
+    assert said(s, "upgrade") == ("A step on the way: with the upgrade after it your boats sail 8 instead of 7.")
 
 
 @rules("KV-95", "KV-96")

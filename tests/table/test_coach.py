@@ -13,11 +13,11 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from motu import coach
-from motu.coach import Judged, Opinion
 from motu.engine.base import PHASE_OVER
 from motu.games import GAMES
 from motu.games.elawa.rules import actions as act
-from motu.hints import searcher
+from motu.hints import Hint, searcher
+from motu.opinion import UNTOLD, Opinion
 from motu.table.live.coaching import stands
 from motu.table.live.household import Manners
 from motu.table.live.mentor import Considered
@@ -83,7 +83,7 @@ def a_blunder(served: Served, player: Player, table: str) -> tuple[int, str]:
         if len(player.view(table)["legal"]) > 1:
             opinion = considered(served, player, table).opinion
             worst = opinion.moves[-1].action
-            if opinion.suspects(worst):
+            if coach.suspects(opinion, worst):
                 answer = player.client.post(f"/t/{table}/move", data={"ply": str(live.ply), "action": str(worst)})
                 if answer.status_code == 200:
                     return worst, answer.text
@@ -244,6 +244,10 @@ def test_every_decision_has_its_sentence_and_every_category_a_rule(code: str) ->
         assert room.rule(number).text
 
 
+def hint(a: int, share: float, trust: int) -> Hint:
+    return Hint(a, share, 40.0, 0.0, (), trust)
+
+
 def a_find(live: LiveTable, share: float = 0.6) -> tuple[int, list[int], Opinion]:
     """Of a first turn of Elawa: the move that looks worst at first sight, the others, and an opinion that it is best,
     because it leads to the card that it takes."""
@@ -253,7 +257,7 @@ def a_find(live: LiveTable, share: float = 0.6) -> tuple[int, list[int], Opinion
     best = legal[weights.index(min(weights))]
     others = [a for a in legal if a != best]
     aims = (act.PLAY + seen.top_card[best - act.TAKE],)
-    opinion = Opinion((Judged(best, share, 50, 100, aims=aims), *(Judged(a, 0.3, 40, 20) for a in others)))
+    opinion = Opinion((replace(hint(best, share, 100), aims=aims), *(hint(a, 0.3, 20) for a in others)))
     return best, others, opinion
 
 
@@ -310,8 +314,9 @@ def test_what_anybody_would_have_played_or_what_may_be_luck_is_not_praised() -> 
 
     def praised(a: int, share: float, trust: int = 100) -> coach.Praise | None:
         aims = (act.PLAY + seen.top_card[a - act.TAKE],)
-        others = [Judged(b, 0.3, 40, trust) for b in legal if b != a]
-        return coach.praise(room, game, seen, Opinion((Judged(a, share, 50, trust, aims=aims), *others)), a)
+        others = [hint(b, 0.3, trust) for b in legal if b != a]
+        best = replace(hint(a, share, trust), aims=aims)
+        return coach.praise(room, game, seen, Opinion((best, *others)), a)
 
     found = praised(worst, 0.6)
     assert found is not None
@@ -330,8 +335,12 @@ def test_a_costly_move_is_asked_about_once_with_reasons_and_can_be_made_anyway(c
     live = careful.table(table)
     assert "Sure?" in page
     told = html.unescape(re.sub("<[^>]+>", "", page))
-    assert re.search(r"Played on \d+ times from here, your move wins about \d+ games in a hundred fewer\.", told)
-    assert told.index("Better: ") < told.index("Played on "), "the reason first, the count after it"
+    counted = re.search(
+        r"with your move it wins about \d+ of 100 games \(\d+ tries\), with the better one about \d+", told
+    )
+    assert counted
+    assert told.index("etter: ") < told.index("How do you know?") < counted.start(), "the count, to who asks for it"
+    assert len(re.findall(r"[.?!](?= |$)", told.partition("How do you know?")[0].rpartition("Sure?")[2].strip())) <= 2
     assert "Let me think again" in page
     moves, form = len(live.match.moves), {"ply": str(live.ply), "action": str(worst)}
     assert f'name="ply" value="{live.ply}"' in page
@@ -418,14 +427,14 @@ def test_noise_is_no_reason_to_ask() -> None:
     s = room.standard_game.new(3, 7)
     seen = s.as_seen_by(s.actor)
     legal = room.standard_game.legal(seen)
-    same = coach.second_look(room, room.standard_game, seen, legal[0], legal[0], 1, 5)
-    assert same is None
-    few = [coach.second_look(room, room.standard_game, seen, legal[0], a, 1, 4) for a in legal[1:]]
-    assert few == [None] * len(few), "four games say nothing"
-    moves = (Judged(1, 0.5, 10, 100), Judged(2, 0.5 - 0.8 * coach.GIVES_AWAY, 8, 100), Judged(3, 0.49, 10, 100))
-    assert [Opinion(moves).suspects(a) for a in (1, 2, 3)] == [False, True, False]
-    assert Opinion(moves).suspects(4), "what the search hardly looked at is looked at when it is played"
-    assert not Opinion().suspects(4), "without an opinion nothing is"
+    known = Opinion((hint(legal[0], 0.9, 100),))
+    looks = [coach.second_look(room, room.standard_game, seen, known, a, 1, 4) for a in legal]
+    assert [look.doubt for look in looks] == [None] * len(legal), "four games say nothing"
+    moves = hint(1, 0.5, 100), hint(2, 0.5 - 0.8 * coach.GIVES_AWAY, 100), hint(3, 0.49, 100)
+    assert [coach.suspects(Opinion(moves), a) for a in (1, 2, 3)] == [False, True, False]
+    assert not coach.suspects(Opinion(moves), 2, best=2), "it stands there as a hint"
+    assert coach.suspects(Opinion(moves), 4), "what the search hardly looked at is looked at when it is played"
+    assert not coach.suspects(Opinion(), 4), "without an opinion nothing is"
 
 
 # Non-interference: two worlds that a seat cannot tell apart.
@@ -456,10 +465,65 @@ def test_the_coach_says_the_same_in_both_worlds(served: Served, code: str, monke
         page = players[seat].client.get(f"/t/{table}").content
         page += players[seat].client.get(f"/api/tables/{table}/coach").content
         asked = [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
-        told.append((opinion, page, asked, in_words(live, match.seen(seat), opinion, monkeypatch)))
+        hint = players[seat].client.get(f"/api/tables/{table}/hint").content  # on from what the coach has found
+        asked += [questioned(served, live, seat, judged.action) for judged in opinion.moves[-2:]]
+        served.house.hints.hide(live, live.chairs[seat].person)
+        hint += players[seat].client.get(f"/api/tables/{table}/hint").content  # and on from that
+        page += players[seat].client.get(f"/t/{table}").content
+        served.house.hints.hide(live, live.chairs[seat].person)
+        told.append((opinion, page, asked, hint, in_words(live, match.seen(seat), opinion, monkeypatch)))
     live.dealt = true
     assert told[0] == told[1]
     assert b'class="coach"' in told[0][1]
+
+
+def test_what_was_thought_for_one_person_serves_nobody_else(careful: Served) -> None:
+    """Asked for a seat at a moment: the next one's opinion begins from nothing, and is refused to all others."""
+    ana, bo, table = two(careful)
+    on_turn, other = (ana, bo) if ana.view(table)["yours"] else (bo, ana)
+    live = careful.table(table)
+    seat, ply = live.actor, live.ply
+    if len(live.game.legal(live.match.seen(seat))) < 2:
+        pytest.skip("nothing to choose in this deal")
+    assert on_turn.client.get(f"/api/tables/{table}/hint").status_code == 200
+    known = live.mentor.known(ply, seat)
+    assert known is not None
+    assert known.looks > 0
+    assert [live.mentor.known(ply, 1 - seat), live.mentor.known(ply + 1, seat)] == [None, None]
+    assert live.mentor.told(ply, 1 - seat) == UNTOLD
+    assert other.client.get(f"/api/tables/{table}/hint").status_code in (403, 409)
+    assert 'class="hint"' not in other.client.get(f"/t/{table}").text
+    assert live.mentor.known(ply, seat) == known, "nobody else has added to it"
+
+
+def test_no_question_is_asked_about_the_move_that_the_hint_shows(careful: Served) -> None:
+    """Not even where the coach thinks least of it; hidden and asked for again, a hint that says otherwise tells so."""
+    ana, table = with_coach(careful)
+    live = careful.table(table)
+    while len(ana.view(table)["legal"]) < 3:
+        ana.play_first(table)
+        wait_for(lambda: ana.view(table)["yours"], 60)
+    found = considered(careful, ana, table)
+    worst = found.opinion.moves[-1]
+    shown = ana.client.get(f"/api/tables/{table}/hint").json()["hints"][0]["action"]
+    assert live.mentor.told(live.ply, live.actor) == shown
+    assert live.mentor.known(live.ply, live.actor).looks > found.opinion.looks, "the same opinion, and more of it"  # type: ignore[union-attr]
+    assert "The hint shows what I would do here" in html.unescape(ana.client.get(f"/t/{table}").text)
+    form = {"ply": str(live.ply), "action": str(shown)}
+    live.mentor.considered = replace(found, told=worst.action)  # as if another had been recommended before
+    careful.do(hidden(careful, live))
+    again = ana.client.get(f"/api/tables/{table}/hint").json()
+    assert ("After more thought" in again["changed"]) == (again["hints"][0]["action"] != worst.action)
+    careful.do(hidden(careful, live))
+    live.mentor.considered = replace(found, told=UNTOLD)
+    form["action"] = str(ana.client.get(f"/api/tables/{table}/hint").json()["hints"][0]["action"])
+    moves = len(live.match.moves)
+    assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303, "made, and not asked about"
+    assert len(live.match.moves) > moves
+
+
+async def hidden(served: Served, live: LiveTable) -> None:
+    served.house.hints.hide(live, live.chairs[live.actor].person)
 
 
 def questioned(served: Served, live: LiveTable, seat: int, a: int) -> str:
@@ -474,11 +538,16 @@ def in_words(live: LiveTable, seen: Any, opinion: Opinion, monkeypatch: pytest.M
         patch.setattr(coach, "SURE", 0.0)
         patch.setattr(coach, "REPLIES", 3)
         best, worst = opinion.moves[-1].action, opinion.moves[0].action  # the other way round, for lack of a worse
-        doubt = coach.second_look(live.room, live.game, seen, best, worst, 1, 2)
-        better = coach.second_look(live.room, live.game, seen, worst, best, 1, 2)
-    found = [one for one in (doubt, better) if one is not None]
-    assert found
-    return [live.plain(line) for one in found for line in coach.doubt_in_words(live.room, live.game, seen, one)]
+        looks = [
+            coach.second_look(live.room, live.game, seen, opinion, played, 1, 2, told=other, shown=True)
+            for played, other in ((worst, best), (best, worst))
+        ]
+        found = [look.doubt for look in looks if look.doubt is not None]
+        assert found
+        lines = [line for one in found for line in coach.doubt_in_words(live.room, live.game, seen, one)]
+        return [
+            live.plain(line) for line in [*lines, *(line for one in found for line in coach.behind(live.room, one))]
+        ]
 
 
 # In the browser.

@@ -17,10 +17,17 @@ Tally: TypeAlias = tuple[Action, float, int, float, float]  # a move of the root
 
 
 def search_until(
-    bot: SearchBot[S], game: Game[S], seen: S, rng: Rng, is_enough: Callable[[], bool], simulations: int
+    bot: SearchBot[S],
+    game: Game[S],
+    seen: S,
+    rng: Rng,
+    is_enough: Callable[[], bool],
+    simulations: int,
+    root: Node | None = None,
 ) -> list[Tally]:
-    """Search until somebody has had enough, or for so many simulations; what was found of each move."""
-    bot.root = Node(-1, 1.0)
+    """Search until somebody has had enough, or for so many simulations, on from a root where something is known; what
+    is known then of each move."""
+    bot.root = Node(-1, 1.0) if root is None else root
     bot.done = 0
     bot.totals = [0.0] * seen.seats
     bot.worlds = rng.below(WORLDS)
@@ -31,6 +38,20 @@ def search_until(
         bot.simulate(game, seen, bot.select(game, seen, bot.root, moves), rng)
         bot.done += 1
     return tally_of(bot.root.children)
+
+
+def root_with(bot: SearchBot[S], game: Game[S], seen: S, known: list[Tally]) -> Node:
+    """A root in which stands what earlier searches found, for one that goes on from there."""
+    root = Node(-1, 1.0)
+    bot.expand(game, seen, root, game.legal(seen))
+    found = added([], [known])
+    root.visits = sum(node.visits for node in found)
+    for node in root.children:
+        node.available = root.visits
+        for earlier in found:
+            if earlier.action == node.action:
+                node.visits, node.value, node.points = earlier.visits, earlier.value, earlier.points
+    return root
 
 
 def tally_of(nodes: list[Node]) -> list[Tally]:

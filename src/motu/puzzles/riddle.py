@@ -1,13 +1,21 @@
 """A puzzle at the table: a lesson whose teacher only asks, and answers every move with what the proof says of it."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
 from motu.coach import answer_to
+from motu.consequences import (
+    Consequences,
+    consequences,
+    missed_in_words,
+    possible_in_words,
+    prevented_in_words,
+)
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import MOST_PURPOSES, Hint, purposes_of_turn, searcher, source_in_words
+from motu.hints import MOST_PURPOSES, Hint, aims_of, finished, purposes, searcher, source_in_words, told_after
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
@@ -145,16 +153,19 @@ class Solving(Attempt):
         """What was played and what for, what it has beyond the move that looks best, and how that was checked."""
         first, match = self.puzzle.steps[0], self.lesson.attempt().match
         obvious = next(answer for answer in first.answers if answer.move in first.easy)
-        good = self.purposes(match, *(step.move for step in self.puzzle.steps))
-        tempting = self.purposes(match, obvious.move)
+        line = [step.move for step in self.puzzle.steps]
+        good, tempting = self.purposes(match, *line), self.purposes(match, obvious.move)
+        found = self.consequences(match, line, obvious.move)
+        opened = [one for one in (possible_in_words(found), prevented_in_words(found)) if one is not None]
+        answered = self.reply(match, first, obvious.move) if found.prevented is None else []
         return [
             told_after(
                 say("The solution: {moves}.", moves=listed(self.solution())),
-                [*(w for w in good if w not in tempting), *self.as_good()],
+                [*[w for w in good if w not in tempting][:MOST_PURPOSES], *opened, *self.as_good()],
             ),
             told_after(
                 say('The move that looks best at first is "{move}".', move=self.planned(match, obvious.move)),
-                [*[w for w in tempting if w not in good][:1], *self.reply(match, first, obvious.move)],
+                [*[w for w in tempting if w not in good][:1], *answered],
             ),
             gained(self.lesson.room, obvious.gain),
             say(
@@ -185,15 +196,21 @@ class Solving(Attempt):
 
     def purposes(self, match: Match[Any], *line: str) -> list[Sentence]:
         """What moves of a turn are for, as a hint says it."""
-        first, *plan = map(match.game.parse, line)
-        hint = Hint(first, 0.0, 0.0, 0.0, tuple(plan), 0)
-        return purposes_of_turn(self.lesson.room, match.game, match.seen(self.lesson.seat), hint)[:MOST_PURPOSES]
+        room, game, seen = self.lesson.room, match.game, match.seen(self.lesson.seat)
+        hint = finished(room, game, seen, hint_of_line(game, line))
+        return purposes(room, game, seen, replace(hint, aims=aims_of(room, searcher(room, 1), game, seen, hint)))
+
+    def consequences(self, match: Match[Any], line: Sequence[str], other: str) -> Consequences:
+        """What these moves make possible or prevent beside another."""
+        room, game, seen = self.lesson.room, match.game, match.seen(self.lesson.seat)
+        return consequences(room, game, seen, hint_of_line(game, line), hint_of_line(game, [other]))
 
     def wrong(self, step: Step, move: str) -> list[Sentence]:
         """What goes wrong: what a rival will do now, where the points are missing, and how often it wins."""
         gain = next(answer.gain for answer in step.answers if answer.move == move)
+        lost = missed_in_words(self.consequences(self.opened, [step.move], move))
         return [
-            *self.reply(self.opened, step, move),
+            *([lost] if lost is not None else self.reply(self.opened, step, move)),
             missed(self.lesson.room, gain),
             say("You win {other} this way, with the best move {best}.", **victories(step, gain)),
         ]
@@ -213,16 +230,14 @@ class Solving(Attempt):
         return ended(super().show())
 
 
+def hint_of_line(game: Game[Any], line: Sequence[str]) -> Hint:
+    first, *plan = map(game.parse, line)
+    return Hint(first, 0.0, 0.0, 0.0, tuple(plan), 0)
+
+
 def ended(after: Attempt) -> Attempt:
     is_last = after.at == len(after.lesson.steps) - 1
     return after.next() if after.mood == RIGHT and is_last else after
-
-
-def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
-    """In one breath."""
-    for other in others:
-        first = say("{first} {second}", first=first, second=other)
-    return first
 
 
 def gained(room: Room, gain: Gain) -> Sentence:

@@ -56,7 +56,7 @@ def coach_for(table: Table) -> Coach:
     """Only where people play against bots: it knows more than another person at the keyboard."""
     if len(table.people) != 1:
         raise MotuError("the coach plays with one person against bots: name one `you` in --seats")
-    return Coach(table.room, table.game)
+    return Coach(table.room, table.game, table.notes)
 
 
 def resume(args: argparse.Namespace) -> tuple[Match[Any], list[Player], Room]:

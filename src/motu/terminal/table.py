@@ -23,14 +23,13 @@ from motu.files import check_new, path_of, write_text
 from motu.hints import (
     Hint,
     beliefs,
-    hints,
     plan_in_words,
     purposes,
     reasons,
-    shared_in_words,
+    set_out,
     why_in_words,
-    without_shared,
 )
+from motu.opinion import advise, changed_in_words
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -38,7 +37,7 @@ from motu.papers.sentence import Player as Who
 from motu.papers.sentence import say
 from motu.papers.tongue import N_, _, chance_to_win, enter_room, listed, ngettext, said
 from motu.styled import make_console, player_text, printable, rule_text, sentence_text
-from motu.terminal.coach import Coach
+from motu.terminal.coach import Coach, Notes
 from motu.terminal.names import shown_name
 from motu.terminal.points import show_gains, show_still
 from motu.terminal.screen import Asked, Board, Choice, Page, everything, fitted
@@ -133,6 +132,7 @@ class Table:
         self.page = Page()  # the choices that are on the screen
         self.turned = 0  # how often `more` was asked for
         self.coach: Coach | None = None
+        self.notes = Notes()  # on the decision of now
         self.thoughts: dict[int, list[Hint]] = {}  # ply -> what a bot thought; for nobody's eyes before the end
 
     # The game.
@@ -476,13 +476,18 @@ class Table:
             self.say(Text(_("There is only one move.")))
             return
         ply = self.match.state.ply
-        found = hints(self.room, self.game, seen, ply, BEST.simulations, BEST.seconds, HINTS)
+        how, notes = (ply, BEST.simulations, BEST.seconds, HINTS), self.notes
+        notes.opinion, found = advise(self.room, self.game, seen, *how, notes.turn_to(ply))
+        changed = changed_in_words(self.room, self.game, seen, notes.told, found[0].action)
+        if changed is not None:
+            self.say(Text.assemble("     ", sentence_text(changed, self.names)))
+        notes.told = found[0].action
         self.tell_thoughts(seen, found, [legal.index(hint.action) + 1 for hint in found])
 
     def tell_thoughts(self, seen: Any, found: list[Hint], numbers: Iterable[int]) -> None:
         """Moves of the seat on turn with what they promise, each beside its number, and what may be guessed."""
-        told = [purposes(self.room, self.game, seen, hint) for hint in found]
-        for at, hint, purposes_of_it in zip(numbers, found, without_shared(told), strict=False):
+        told, below = set_out([purposes(self.room, self.game, seen, hint) for hint in found])
+        for at, hint, purposes_of_it in zip(numbers, found, told, strict=False):
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
             self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
@@ -492,7 +497,7 @@ class Table:
                 other = self.room.words.planned(self.game, seen, found[1].action)
                 why = why_in_words(self.room, hint.why, other)
                 self.say(Text.assemble("     ", sentence_text(why, self.names)))
-        for line in shared_in_words(told):
+        for line in below:
             self.say(Text.assemble("     ", sentence_text(line, self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):
             self.say(Text.assemble("     ", sentence_text(belief, self.names)))

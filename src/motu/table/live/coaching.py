@@ -8,12 +8,16 @@ import asyncio
 import time
 from typing import Any
 
-from motu.coach import Doubt, praise
+from motu.coach import Doubt, about, praise, suspects
 from motu.engine.base import NOBODY, Action, Seat
-from motu.papers.sentence import Sentence
+from motu.hints import ALIKE
+from motu.opinion import UNTOLD, Opinion
+from motu.papers.sentence import Sentence, say
+from motu.papers.tongue import told_percent
 from motu.table.lasting.errors import PASSING, first_line
 from motu.table.lasting.rows import COACH
 from motu.table.live.household import Household, log
+from motu.table.live.insight import Advised
 from motu.table.live.mentor import Considered, Remark
 from motu.table.live.people import People
 from motu.table.live.table import LiveTable
@@ -69,9 +73,14 @@ class Coaching:
         seen, simulations = table.match.seen(seat), manners.coach_simulations
         glance = [manners.coach_glance] if manners.coach_glance < manners.coach_seconds else []
         for seconds in (*glance, manners.coach_seconds):
-            opinion = await self.household.pool.opinion(table.game, seen.dump(), ply, simulations, seconds, owner)
-            table.mentor.considered = Considered(ply, seat, seen, opinion)
-            if table.ply != ply or opinion.looks >= simulations or self.household.closing.is_set():
+            known = table.mentor.known(ply, seat)
+            left = simulations - (known.looks if known is not None else 0)
+            pool, how = self.household.pool, (left, seconds)
+            opinion = await pool.opinion(table.game, seen.dump(), ply, *how, owner, known)
+            if table.ply != ply:
+                return
+            table.mentor.learn(ply, seat, seen, known, opinion)
+            if opinion.looks >= simulations or self.household.closing.is_set():
                 return
 
     async def question(self, table: LiveTable, person: str, ply: int, a: Action) -> Doubt | None:
@@ -85,27 +94,35 @@ class Coaching:
         found = table.mentor.considered
         if found is None or found.ply != ply or ply != table.ply or a not in table.game.legal(found.seen):
             return None
-        if not found.opinion.suspects(a):
+        hint = hint_shown(table, found.seat)
+        if a in good_by(hint) or not suspects(found.opinion, a, UNTOLD if hint is None else hint.thoughts[0].action):
             return None
         doubt = await self.look_again(table, person, found, a, until)
-        if doubt is not None:
-            table.mentor.asked = ply
-            self.household.counts["doubts"] += 1
+        if doubt is None or ply != table.ply or hint is not hint_shown(table, found.seat):
+            return None  # a hint that has come meanwhile may say otherwise
+        table.mentor.asked = ply
+        table.mentor.tell(doubt.best.action)
+        self.household.counts["doubts"] += 1
         return doubt
 
     async def look_again(
         self, table: LiveTable, person: str, found: Considered, a: Action, until: float
     ) -> Doubt | None:
-        best, manners = found.opinion.moves[0].action, self.household.manners
+        """Beside the best move, or the one that stands on the page as a hint; what comes of it is added to what is
+        known of the decision."""
+        manners, is_shown = self.household.manners, hint_shown(table, found.seat) is not None
         seconds = max(0.1, until - time.monotonic()) / 2 if manners.coach_seconds else 0.0
-        owner = self.people.counts_as(person)
-        asking = self.household.pool.second_look(
-            table.game, found.seen.dump(), found.ply, best, a, manners.coach_looks, seconds, owner
-        )
+        told, how = (a, found.told, is_shown), (manners.coach_looks, seconds, self.people.counts_as(person))
+        seen = found.seen.dump()
+        asking = self.household.pool.second_look(table.game, seen, found.ply, found.opinion, *told, *how)
         looking = asyncio.ensure_future(asking)  # goes on by itself if it takes too long: no worker is put down for it
         looking.add_done_callback(forget)
         done, _ = await asyncio.wait({looking}, timeout=max(0.0, until - time.monotonic()))
-        return None if not done or looking.exception() is not None else looking.result()
+        if not done or looking.exception() is not None:
+            return None
+        if table.ply == found.ply:
+            table.mentor.learn(found.ply, found.seat, found.seen, Opinion(), looking.result().found)
+        return looking.result().doubt
 
     # After it.
 
@@ -114,13 +131,35 @@ class Coaching:
         if found is None or found.ply != ply or not table.match.moves or table.match.moves[-1] != a:
             return
         seat, made, begun = found.seat, len(table.match.moves), turn_begun(table, found.seat)
-        good = praise(table.room, table.game, found.seen, found.opinion, a)
+        is_own = found.told == UNTOLD  # who follows a hint needs no praise for it
+        good = praise(table.room, table.game, found.seen, found.opinion, a) if is_own else None
         before = table.mentor.remarks.get(seat)
         if before is not None and (before.turn != begun or not stands(table, before)):
             del table.mentor.remarks[seat]
             before = None
         if good is not None and (before is None or good.lead > before.lead):
             table.mentor.remarks[seat] = Remark(good.words, good.lead, begun, made, a)
+
+
+def hint_shown(table: LiveTable, seat: Seat) -> Advised | None:
+    """The hint that stands on this seat's page now."""
+    found = table.advised
+    is_here = found is not None and found.thoughts and (found.ply, found.seat) == (table.ply, seat)
+    return found if is_here else None
+
+
+def said_of(table: LiveTable, seat: Seat, seen: Any) -> Sentence | None:
+    """What this decision is about; beside a hint the coach has nothing of its own to say."""
+    if hint_shown(table, seat) is not None:
+        return say("The hint shows what I would do here, and why.")
+    return about(table.room, seen)
+
+
+def good_by(hint: Advised | None) -> list[Action]:
+    """The moves that a hint calls the best, or about as good."""
+    thoughts = [] if hint is None else hint.thoughts
+    best = told_percent(thoughts[0].share) if thoughts else 0
+    return [thought.action for thought in thoughts if best - told_percent(thought.share) <= ALIKE]
 
 
 def wants_coach(table: LiveTable, person: str) -> bool:

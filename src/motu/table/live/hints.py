@@ -1,12 +1,15 @@
 """Hints to the seat on turn, and after the end what the bots thought."""
 
 import asyncio
+from typing import Any
 
+from motu.engine.base import Seat
+from motu.opinion import changed_in_words
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Advised, thoughts_of
 from motu.table.live.people import People
 from motu.table.live.table import LiveTable
-from motu.table.live.thinking import BotFailed
+from motu.table.live.thinking import BotFailed, Counsel
 from motu.table.trouble import Unavailable
 
 
@@ -16,21 +19,23 @@ class Hints:
         self.people = people
 
     async def give(self, table: LiveTable, person: str, ply: int) -> Advised:
-        """What the search would do in this person's place, from what that seat sees; asked twice, the same answer."""
+        """What the search would do in this person's place, from what that seat sees and what is known of the decision;
+        asked again while it is shown, the same answer."""
         table.acting_seat(person, ply)
         async with table.advising:
             seat = table.acting_seat(person, ply)
             if table.advised is None or table.advised.ply != ply:
-                seen = table.match.seen(seat)
+                seen, known = table.match.seen(seat), table.mentor.known(ply, seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:
                     owner = self.people.counts_as(person)
-                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner)
+                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner, known)
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint this time. Please try again.") from None
                 table.acting_seat(person, ply)
-                table.advised = Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs)
+                table.mentor.learn(ply, seat, seen, known, found.opinion)
+                table.advised = advised(table, ply, seat, seen, found)
                 self.household.counts["hints"] += 1
             return table.advised
 
@@ -42,3 +47,13 @@ class Hints:
         """Have what the bots thought at hand; before the end nobody is told."""
         if table.is_over and table.reasons is None:
             table.reasons = await asyncio.to_thread(self.household.store.studies.reasons, table.id)
+
+
+def advised(table: LiveTable, ply: int, seat: Seat, seen: Any, found: Counsel) -> Advised:
+    """The hint in words; where another move was recommended before, it says that it is more thought that says so."""
+    changed = None
+    if found.hints:
+        best = found.hints[0].action
+        changed = changed_in_words(table.room, table.game, seen, table.mentor.told(ply, seat), best)
+        table.mentor.tell(best)
+    return Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs, changed)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
+from motu.consequences import consequences, possible_in_words, prevented_in_words
 from motu.engine.base import Action, Seat
 from motu.hints import (
     Analysis,
@@ -13,11 +14,13 @@ from motu.hints import (
     Why,
     beliefs,
     finish,
+    finished,
     merit_in_words,
     plan_in_words,
     ply_of,
     purposes,
     reply_in_words,
+    told_after,
     why_in_words,
 )
 from motu.papers.sentence import Sentence, say
@@ -50,6 +53,7 @@ class Advised:
     seat: Seat
     thoughts: list[Thought]
     beliefs: list[Sentence]  # about what the seat does not see
+    changed: Sentence | None = None  # another move was recommended before
 
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:
@@ -84,7 +88,7 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:
@@ -171,6 +175,7 @@ class Turn:
 
 
 MOST_TURNS = 5
+MOST_REASONS = 2  # of a turning point, before its points
 
 
 def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -> list[Turn]:
@@ -182,13 +187,28 @@ def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -
     return [turn_at(table, study, verdict) for verdict in told]
 
 
+def speaking_for(table: LiveTable, seen: Any, verdict: Verdict) -> Sentence | None:
+    """What speaks for the better move: what it is for and the one played is not, what it makes possible or prevents,
+    and where its points come from."""
+    room, game = table.room, table.game
+    moves = (Hint(a, 0.0, 0.0, 0.0, (), 0) for a in (verdict.best, verdict.played))
+    best, played = (finished(room, game, seen, hint) for hint in moves)
+    known = purposes(room, game, seen, played)
+    own = [purpose for purpose in purposes(room, game, seen, best) if purpose not in known][:1]
+    after = consequences(room, game, seen, best, played)
+    told = [*own, *filter(None, (possible_in_words(after), prevented_in_words(after)))][:MOST_REASONS]
+    merit = None if verdict.why is None else merit_in_words(room, verdict.why)
+    told += [merit] if merit is not None else []
+    return told_after(told[0], told[1:]) if told else None
+
+
 def turn_at(table: LiveTable, study: Study, verdict: Verdict) -> Turn:
     """A turning point in words; said once, then remembered with the study."""
     key = verdict.ply, language()
     if key not in study.turns:
         seen, words = table.match.at(verdict.ply).seen(verdict.seat), table.room.words
         played, best = (words.planned(table.game, seen, a) for a in (verdict.played, verdict.best))
-        why = None if verdict.why is None else merit_in_words(table.room, verdict.why)
+        why = speaking_for(table, seen, verdict)
         study.turns[key] = Turn(
             verdict.ply, verdict.seat, played, best, verdict.best, verdict.given_away, verdict.played, why
         )

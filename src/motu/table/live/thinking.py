@@ -23,12 +23,13 @@ from typing import Any, TypeAlias
 from motu.bots import LEVELS
 from motu.bots.parallel import Tally, choose_again, search_until
 from motu.bots.search import SearchBot
-from motu.coach import Doubt, Opinion, second_look, think_over
+from motu.coach import SecondLook, second_look, think_over
 from motu.engine.base import Action, MotuError
 from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.games import room
-from motu.hints import Hint, Verdict, beliefs, hints, judge, reasons
+from motu.hints import Hint, Verdict, beliefs, judge, reasons
+from motu.opinion import UNTOLD, Opinion, advise
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence
 from motu.table.live.shelf import MOST_BOXES, Box, Shelf
@@ -57,7 +58,8 @@ class Mind:
 @dataclass(frozen=True)
 class Question:
     """What would you do here (a level is named)? What was this move worth (`played`)? The coach asks: what is each move
-    worth, or is this one (`played`) much worse than that (`best`)? Else: what is there to do?
+    worth, or is this one (`played`) much worse than the best? Else: what is there to do? These go on from what is
+    `known`; the last move that was recommended (`told`) may still stand there as a hint (`shown`).
 
     Beside a bot that is asked what it would do, others may be asked to help: they search until they are told that it is
     enough. The bot is then asked again, with what they found (`tallies`)."""
@@ -70,8 +72,10 @@ class Question:
     level: str = ""
     mind: Mind = Mind()
     played: Action = -1
-    best: Action = -1
     coach: bool = False
+    known: Opinion | None = None
+    told: Action = UNTOLD
+    shown: bool = False
     simulations: int = 0
     seconds: float = 0.0
     helping: bool = False
@@ -91,6 +95,7 @@ class Move:
 class Counsel:
     """What there is to do, the best first, and what may be guessed of what the seat does not see."""
 
+    opinion: Opinion
     hints: list[Hint]
     beliefs: list[Sentence]
 
@@ -147,7 +152,7 @@ class Memory:
         return self.bot
 
 
-Answer: TypeAlias = Move | Verdict | Counsel | Opinion | Doubt | list[Tally] | None
+Answer: TypeAlias = Move | Verdict | Counsel | Opinion | SecondLook | list[Tally]
 
 
 def not_yet() -> bool:
@@ -174,9 +179,10 @@ def answer(memory: Memory, shelf: Shelf, question: Question, is_enough: Callable
     if question.played >= 0:
         return judge(here, game, seen, question.played, question.simulations, question.seed)
     if len(game.legal(seen)) < 2:
-        return Counsel([], [])
-    found = hints(here, game, seen, question.seed, question.simulations, question.seconds)
-    return Counsel(found, beliefs(here, game, seen, seen.actor, question.seed))
+        return Counsel(Opinion(), [], [])
+    how = question.seed, question.simulations, question.seconds
+    opinion, found = advise(here, game, seen, *how, known=question.known)
+    return Counsel(opinion, found, beliefs(here, game, seen, seen.actor, question.seed))
 
 
 def help_with(bot: Any, game: Game[Any], seen: Any, rng: Rng, is_enough: Callable[[], bool]) -> list[Tally]:
@@ -186,11 +192,12 @@ def help_with(bot: Any, game: Game[Any], seen: Any, rng: Rng, is_enough: Callabl
     return search_until(bot, game, seen, rng, is_enough, bot.simulations)
 
 
-def coached(here: Room, game: Game[Any], seen: Any, question: Question) -> Opinion | Doubt | None:
+def coached(here: Room, game: Game[Any], seen: Any, question: Question) -> Opinion | SecondLook:
     how = question.seed, question.simulations, question.seconds
-    if question.best < 0:
-        return think_over(here, game, seen, *how)
-    return second_look(here, game, seen, question.best, question.played, *how)
+    if question.played < 0:
+        return think_over(here, game, seen, *how, known=question.known)
+    opinion, told = question.known or Opinion(), (question.told, question.shown)
+    return second_look(here, game, seen, opinion, question.played, *how, *told)
 
 
 class Worker:
@@ -322,19 +329,33 @@ class Pool:
         return move
 
     async def hint(
-        self, game: Game[Any], seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
+        self,
+        game: Game[Any],
+        seen: Position,
+        seed: int,
+        simulations: int,
+        seconds: float,
+        owner: str = "",
+        known: Opinion | None = None,
     ) -> Counsel:
         """The best moves of the seat on turn; none where there is but one."""
-        question = self.about(game, seen, seed)
+        question = replace(self.about(game, seen, seed), known=known)
         found: Counsel = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
         return found
 
     async def opinion(
-        self, game: Game[Any], seen: Position, seed: int, simulations: int, seconds: float, owner: str = ""
+        self,
+        game: Game[Any],
+        seen: Position,
+        seed: int,
+        simulations: int,
+        seconds: float,
+        owner: str = "",
+        known: Opinion | None = None,
     ) -> Opinion:
         """What every move of the seat on turn is worth; nobody waits for it yet."""
-        question = replace(self.about(game, seen, seed), coach=True, simulations=simulations, seconds=seconds)
-        found: Opinion = await self.ask(question, owner, LATER)
+        question = replace(self.about(game, seen, seed), coach=True, known=known)
+        found: Opinion = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner, LATER)
         return found
 
     async def second_look(
@@ -342,15 +363,17 @@ class Pool:
         game: Game[Any],
         seen: Position,
         seed: int,
-        best: Action,
+        known: Opinion,
         played: Action,
+        told: Action,
+        shown: bool,
         simulations: int,
         seconds: float,
         owner: str = "",
-    ) -> Doubt | None:
-        """Is one move much worse than another?"""
-        question = replace(self.about(game, seen, seed), coach=True, best=best, played=played)
-        found: Doubt | None = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
+    ) -> SecondLook:
+        """Is one move much worse than the best?"""
+        question = replace(self.about(game, seen, seed), coach=True, known=known, played=played, told=told, shown=shown)
+        found: SecondLook = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
         return found
 
     async def judge(

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from motu.coach import Doubt, about, doubt_in_words, rule_behind
+from motu.coach import Doubt, behind, doubt_in_words, rule_behind
 from motu.engine.base import NOBODY
 from motu.table.live import coaching as live
 from motu.table.people.look import Look
@@ -16,7 +16,7 @@ def coach(look: Look) -> Any:
     if not look.table.has_coach(look.person):
         away = look.coach_came_unasked and not wants_coach(look)
         return SimpleNamespace(away=True) if away else None
-    asks = about(look.table.room, look.seen) if look.mine and len(look.legal) > 1 else None
+    asks = live.said_of(look.table, look.viewer, look.seen) if look.mine and len(look.legal) > 1 else None
     praise = look.praise
     return SimpleNamespace(
         away=False,
@@ -46,5 +46,6 @@ def question(look: Look, doubt: Doubt) -> Any:
         action=doubt.played,
         words=look.html(look.words.planned(game, look.seen, doubt.played)),
         lines=[look.html(line) for line in doubt_in_words(room, game, look.seen, doubt)],
+        behind=[look.html(line) for line in behind(room, doubt)],
         rule=rule_behind(room, doubt),
     )

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from motu.draw.chart import win_curve
 from motu.engine.base import NOBODY
-from motu.hints import shared_in_words, without_shared
+from motu.hints import set_out
 from motu.papers.sentence import say
 from motu.papers.tongue import LEAST, chance_to_win
 from motu.table.live.insight import Advised, Thought, Turn, reasons_at, turning_points
@@ -25,15 +25,16 @@ def hint(look: Look) -> Any:
 
 
 def advice_html(look: Look, found: Advised) -> Any:
-    told = [thought.purposes for thought in found.thoughts]
+    told, below = set_out([thought.purposes for thought in found.thoughts])
     return SimpleNamespace(
         only=[look.html(look.words.planned(look.table.game, look.seen, a)) for a in look.legal[:1]],
         name=look.table.names[found.seat],
+        changed=None if found.changed is None else look.html(found.changed),
         thoughts=[
             thought_html(look, replace(thought, purposes=own))
-            for thought, own in zip(found.thoughts, without_shared(told), strict=True)
+            for thought, own in zip(found.thoughts, told, strict=True)
         ],
-        shared=[look.html(line) for line in shared_in_words(told)],
+        shared=[look.html(line) for line in below],
         beliefs=[look.html(belief) for belief in found.beliefs],
     )
 

@@ -6,10 +6,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from motu.coach import about, doubt_in_words, rule_behind
+from motu.coach import behind, doubt_in_words, rule_behind
 from motu.engine.base import NOBODY
 from motu.table.door.web import house_of, json_of, table_of
-from motu.table.live.coaching import praise_of, waited_for, wants_coach
+from motu.table.live.coaching import praise_of, said_of, waited_for, wants_coach
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
 from motu.table.programs.asking import action_in, done, known, take
@@ -44,12 +44,13 @@ async def question(request: Request) -> Response:
     seen = table.match.seen(table.moving_seat(person.id, ply))  # the table may move on meanwhile
     found = await house_of(request).coaching.question(table, person.id, ply, action)
     if found is None:
-        return JSONResponse({"ply": ply, "lines": [], "rule": "", "text": ""})
+        return JSONResponse({"ply": ply, "lines": [], "behind": [], "rule": "", "text": ""})
     rule = rule_behind(table.room, found)
     return JSONResponse(
         {
             "ply": ply,
             "lines": [table.plain(line) for line in doubt_in_words(table.room, table.game, seen, found)],
+            "behind": [table.plain(line) for line in behind(table.room, found)],
             "rule": "" if rule is None else rule.code,
             "text": "" if rule is None else rule.text,
         }
@@ -58,7 +59,7 @@ async def question(request: Request) -> Response:
 
 def coach_json(house: House, table: LiveTable, person: str) -> dict[str, Any]:
     seat, viewer, here = house.coaching.seat_of(table, person), table.viewer(person), table.has_coach(person)
-    asks = about(table.room, table.match.seen(seat)) if seat != NOBODY else None
+    asks = said_of(table, seat, table.match.seen(seat)) if seat != NOBODY else None
     praise = praise_of(table, viewer) if here and viewer != NOBODY else None
     return {
         "ply": table.ply,

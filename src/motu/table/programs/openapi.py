@@ -173,7 +173,7 @@ PATHS: Schema = {
             {
                 "200": answer(
                     "Up to three, the best first, and what can be guessed about what your seat doesn't see.",
-                    thing({"ply": NUMBER, "hints": many(ref("Hint")), "beliefs": many(TEXT)}),
+                    thing({"ply": NUMBER, "changed": TEXT, "hints": many(ref("Hint")), "beliefs": many(TEXT)}),
                 )
             },
             "401 403 404 409 410 503",
@@ -197,8 +197,8 @@ PATHS: Schema = {
             "What the coach asks before a move, once in a decision; the move is not made",
             {
                 "200": answer(
-                    "The reasons to think again, and the rule behind them; no lines where it may be made.",
-                    thing({"ply": NUMBER, "lines": many(TEXT), "rule": TEXT, "text": TEXT}),
+                    "Why to think again, how that is known, and the rule behind; no lines where it may be made.",
+                    thing({"ply": NUMBER, "lines": many(TEXT), "behind": many(TEXT), "rule": TEXT, "text": TEXT}),
                 )
             },
             "400 401 403 404 409 410",

@@ -21,6 +21,7 @@ async def hint(request: Request) -> Response:
     return JSONResponse(
         {
             "ply": advised.ply,
+            "changed": table.plain(advised.changed) if advised.changed is not None else "",
             "hints": [thought_json(table, found) for found in advised.thoughts],
             "beliefs": [table.plain(belief) for belief in advised.beliefs],
         }

@@ -37,7 +37,7 @@ ABOUT: Final[dict[int, str]] = {
         "A hut brings two points at the end and strength on its island: build where one more decides who wins it."
     ),
     st.PHASE_DELIVER: N_("Delivered fish are paid at once and score for the hut's owner when the island celebrates."),
-    st.PHASE_CELEBRATE: N_("Celebrate where most fish lie on your own huts, before somebody else does."),
+    st.PHASE_CELEBRATE: N_("Where do most fish lie on your own huts, and who else would get points there?"),
     **dict.fromkeys(
         (st.PHASE_VILLAGE, st.PHASE_COMMIT),
         N_(

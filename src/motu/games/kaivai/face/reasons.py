@@ -40,6 +40,7 @@ from motu.papers.sentence import N_, Player, Sentence, plural, say
 MIDST = frozenset(  # decisions within an action: of building, of sailing one boat, of a present
     {st.PHASE_KIND, st.PHASE_HUT, st.PHASE_SAIL, st.PHASE_GIFT_GOOD}
 )
+WITHIN = frozenset({st.PHASE_GIFT_GOOD})  # for each hut and each sale brings its own points
 
 Step: TypeAlias = tuple[KaivaiState, Action, KaivaiState]  # the position before it, and after it
 
@@ -134,7 +135,8 @@ def of_upgrade(course: Course) -> list[Sentence]:
     if ahead[0]:
         return [say("Your boats then sail {reach} instead of {less}.", reach=less + ahead[0], less=less)]
     if any(ahead[1:2]):
-        return [say("Your boats sail no farther yet: that comes with the next upgrade.")]
+        told = N_("A step on the way: with the upgrade after it your boats sail {reach} instead of {less}.")
+        return [say(told, reach=less + ahead[1], less=less)]
     return []
 
 

@@ -160,9 +160,25 @@ def of_points(course: Course) -> list[Sentence]:
     states = [course.before, *(after for _, after in course.steps)]
     walked = next((n for n, a in enumerate(course.actions) if not act.is_spend(a)), 0)
     if not walked or explorer_of(course.actions[walked]) < 0:
-        return []
+        return of_spending(course.before, course.steps[0][1])
     found = of_walk(states[walked], course.steps[walked:])
     return [say("Points to walk with: {purpose:amid}", purpose=purpose) for purpose in found]
+
+
+def of_spending(before: MaunaKeaState, after: MaunaKeaState) -> list[Sentence]:
+    """Points that nobody has walked with yet: who is nearest to what lies about."""
+    team = range(before.actor * TEAM, before.actor * TEAM + TEAM)
+    ways = {i: way(after, after.explorer[i], has_artifact)[0] for i in team if after.explorer[i] >= 0}
+    first = min(ways, key=lambda i: ways[i], default=-1)
+    if after.pool <= before.pool or first < 0 or ways[first] > WALKABLE or not ways[first]:
+        return []
+    told = plural(
+        ways[first],
+        "Points to walk with: explorer {explorer} needs about {count} of them to {load}.",
+        "Points to walk with: explorer {explorer} needs about {count} of them to {load}.",
+    )
+    load = bundle(after.lying[way(after, after.explorer[first], has_artifact)[1][-1]])
+    return [say(told, explorer=first % TEAM + 1, count=ways[first], load=load)]
 
 
 def of_tile(before: MaunaKeaState, after: MaunaKeaState, place: Place) -> list[Sentence]:
@@ -185,6 +201,9 @@ def longer(before: MaunaKeaState, after: MaunaKeaState, rivals: list[int]) -> li
     worst = max(losses, key=lambda i: losses[i], default=-1)
     if worst < 0 or losses[worst] < 1:
         return []
+    if losses[worst] > WALKABLE:
+        told = N_("Then explorer {explorer} of {player} has hardly a way to a boat any more.")
+        return [say(told, explorer=worst % TEAM + 1, player=Player(worst // TEAM))]
     told = plural(
         losses[worst],
         "Then explorer {explorer} of {player} needs about {count} movement point more to a boat.",
@@ -220,7 +239,12 @@ def of_end(s: MaunaKeaState) -> list[Sentence]:
         )
         return [say(told, count=kept)]
     if s.pool and is_of_use(s):
-        return []
+        told = plural(
+            s.pool,
+            "You draw for your next turn; {count} point goes unused.",
+            "You draw for your next turn; {count} points go unused.",
+        )
+        return [say(told, count=s.pool)]
     return [say("What you have left brings nobody nearer to a boat." if s.pool else "You have nothing left to play.")]
 
 
@@ -292,16 +316,32 @@ def shorter(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Se
 
 def begun(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
     """Where somebody begins: how far it is from there."""
-    told = plural(
-        2,
-        "From here a boat is about {count} movement point away.",
-        "From here a boat is about {count} movement points away.",
-    )
     return [
-        say(told, count=way_from(after, after.explorer[i]))
+        told
         for i in team
-        if before.explorer[i] == WAITING and after.explorer[i] >= 0 and way_from(after, after.explorer[i]) < FAR
+        if before.explorer[i] == WAITING and after.explorer[i] >= 0
+        for told in from_here(after, after.explorer[i])
     ]
+
+
+def from_here(s: MaunaKeaState, at: Space) -> list[Sentence]:
+    """How far it is to a boat, and to something to take along."""
+    count, (near, spaces) = way_from(s, at), way(s, at, has_artifact)
+    if count >= FAR:
+        return []
+    if near >= FAR or not near:
+        told = plural(
+            count,
+            "From here a boat is about {count} movement point away.",
+            "From here a boat is about {count} movement points away.",
+        )
+        return [say(told, count=count)]
+    told = plural(
+        count,
+        "From here {load} is about {near} movement points away, and a boat about {count}.",
+        "From here {load} is about {near} movement points away, and a boat about {count}.",
+    )
+    return [say(told, load=bundle(s.lying[spaces[-1]]), near=near, count=count)]
 
 
 def ready(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:

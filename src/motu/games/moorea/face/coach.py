@@ -16,13 +16,13 @@ ABOUT: Final[dict[int, str]] = {
         ),
     ),
     st.PHASE_ACTION: N_(
-        "Early in the game acquire what helps every turn (tools, production sites, stores); later what brings points."
+        "What would help you in every turn from now on, what brings points at once, and what do you still lack for it?"
     ),
     **dict.fromkeys(
         (st.PHASE_GIVE, st.PHASE_GIVE_MORE),
         N_("An exchange costs you a card: give what no purchase of yours needs soon."),
     ),
-    st.PHASE_TAKE: N_("Take the card that completes a purchase."),
+    st.PHASE_TAKE: N_("Which of these cards completes a purchase, now or soon?"),
     **dict.fromkeys(
         (st.PHASE_PAY_TOOL, st.PHASE_PAY_SITE, st.PHASE_JOKER),
         N_("You choose what you pay with: keep the cards that fit your next purchase, and jokers above all."),

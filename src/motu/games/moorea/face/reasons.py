@@ -76,6 +76,7 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     told = [taken_back(course), of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
     if len(aims) > 1 and not sum(missing_for(before, before.actor, aims[0])):
         told.append(for_aim(course, paid(before, aims[0]), aims[1]))  # the first can be paid as it is
+    told.append(of_use(course))
     told.append(in_general(course, aims))
     return [sentence for sentence in told if sentence is not None]
 
@@ -91,9 +92,12 @@ def of_itself(course: Course) -> Sentence | None:
     if act.is_lay(a) and a != act.LAY_DONE and before.chosen != NONE:
         return each_at(before, before.chosen, N_("It is worth {points} there."))
     if act.is_buy(a) and is_store(a - act.BUY):
-        return each_at(
-            before, a - act.BUY - FIRST_STORE, N_("From now on each card that you lay there is worth {points}.")
-        )
+        which = a - act.BUY - FIRST_STORE
+        held = course.steps[0][1].hand[before.actor * GOODS + which] if which < COMMODITIES else 0
+        if held:
+            told = N_("Each card that you lay there is worth {points}, and you hold {cards} for it.")
+            return each_at(before, which, told, cards=good(which, held))
+        return each_at(before, which, N_("From now on each card that you lay there is worth {points}."))
     if act.is_buy(a) and is_site(a - act.BUY):
         saves = a - act.BUY - FIRST_SITE
         is_new = not (before.options[DISCOUNT_MAX_ONE] and products.discount(before, before.actor, saves))
@@ -101,9 +105,39 @@ def of_itself(course: Course) -> Sentence | None:
     return None
 
 
-def each_at(s: MooreaState, which: int, template: str) -> Sentence:
+def each_at(s: MooreaState, which: int, template: str, **more: Part) -> Sentence:
     points = s.parts.store_points[which]
-    return say(template, points=say(plural(points, "{count} point", "{count} points"), count=points))
+    return say(template, points=say(plural(points, "{count} point", "{count} points"), count=points), **more)
+
+
+def of_use(course: Course) -> Sentence | None:
+    """Of a card that is for no aim yet: what on display it brings nearest. Of a canoe, hut or stoneware, likewise."""
+    before: MooreaState = course.before
+    a, seat = course.action, before.actor
+    if made_by(a) != NONE:
+        wanted = [one for one in offered(before) if before.parts.cost[(one - act.BUY) * GOODS + made_by(a)]]
+        best = max(wanted, key=lambda one: before.parts.points[one - act.BUY], default=NONE)
+        return None if best == NONE else say("The {aim}{worth} asks for it.", **aim_parts(before, best))
+    if not act.DRAW_OPEN <= a < act.DRAW_STOP:
+        return None
+    of = a - act.DRAW_OPEN
+    lacking = {one: missing_for(before, seat, one) for one in [*offered(before), *tools_left(before, seat)]}
+    helped = [one for one, missing in lacking.items() if missing[of]]
+    best = min(helped, key=lambda one: (sum(lacking[one]), -points_of(before, one)), default=NONE)
+    return None if best == NONE else of_draw(before, a, best, lacking[best])
+
+
+def offered(s: MooreaState) -> list[Action]:
+    """The products on display that are paid for with certain cards."""
+    return [act.BUY + which for which, count in enumerate(s.display) if count and not is_site(which)]
+
+
+def tools_left(s: MooreaState, seat: Seat) -> list[Action]:
+    return [act.TOOL + which for which in range(TOOLS) if not s.has_tool(seat, which)]
+
+
+def points_of(s: MooreaState, aim: Action) -> int:
+    return s.parts.tool_points[aim - act.TOOL] if act.is_tool(aim) else s.parts.points[aim - act.BUY]
 
 
 def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
@@ -120,9 +154,13 @@ def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
             "You hold {count} cards more than you may keep: better exchange them than discard them.",
         )
         return say(told, count=excess)
+    if a == act.DRAW_STOP and before.hand_size[seat] >= hand_limit(before, seat):
+        return say("You already hold as many cards as you may keep.")
     if not aims or not act.is_draw(a) or a == act.DRAW_STOP or any(missing_for(before, seat, aims[0])):
         return None
-    told = N_("You can already pay for the {aim}{worth}: this card is for what comes after it.")
+    told = N_("You can already pay for the {aim}{worth}; nothing that lies out needs this card more than another.")
+    if a == act.DRAW_DECK:
+        told = N_("You can already pay for the {aim}{worth}: see what else the deck brings.")
     return say(told, **aim_parts(before, aims[0]))
 
 
@@ -186,6 +224,9 @@ def of_exchange(course: Course, aim: Action, missing: list[int]) -> Sentence | N
         told = N_("{cards} become the {good} that you lack for the {aim}{worth}.")
         return say(told, cards=both(*given), good=good(taken), **what)
     if course.action == act.EXCHANGE and len(given) == 2 and are_spare(before, given, aim):
+        if sum(missing):
+            told = N_("You lack {missing} for the {aim}{worth}, which can do without {cards}.")
+            return say(told, missing=goods(missing), cards=both(*given), **what)
         return say("The {aim}{worth} can do without {cards}.", cards=both(*given), **what)
     if act.is_give(course.action) and is_spare(before, act.given(course.action), aim):
         return say("The {aim}{worth} can do without this card.", **what)
@@ -249,7 +290,7 @@ def are_spare(s: MooreaState, given: list[Good], aim: Action) -> bool:
 
 def aim_parts(s: MooreaState, aim: Action) -> dict[str, Part]:
     """ "the {aim}{worth}": "the pottery (5 points)"."""
-    points = s.parts.tool_points[aim - act.TOOL] if act.is_tool(aim) else s.parts.points[aim - act.BUY]
+    points = points_of(s, aim)
     worth = say(plural(points, " ({count} point)", " ({count} points)"), count=points) if points else ""
     return {"aim": aim_noun(aim), "worth": worth}
 

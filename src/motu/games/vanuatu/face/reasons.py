@@ -14,6 +14,7 @@ from motu.games.vanuatu.box.parts import (
     TOKEN_FIRST,
     TRANSPORT,
     Island,
+    Place,
     Space,
 )
 from motu.games.vanuatu.face.casting import of_character
@@ -64,11 +65,27 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
         return of_action(course, which) if acts else of_removal(before, which)
     if act.is_sail_to(a) or act.is_sail_free(a):
         return of_sailing(course)
+    if act.is_place(a):
+        return of_laying(course.steps[0][1], before.actor, a - act.PLACE)
     if act.is_sell_treasure(a) or act.is_beg(a):
         return opened(before, course.steps[0][1])
     if act.is_island(a):
         return of_island(before, course.steps[-1][1], before.tile[a - act.ISLAND])
     return of_token(before, a - act.REST_TAKE + 1) if act.is_rest_take(a) else []
+
+
+def of_laying(s: VanuatuState, seat: Seat, where: Place) -> list[Sentence]:
+    """What the new sea has for the boat, if it can sail there; or whether it cannot."""
+    if not (s.fish[where] or s.treasure[where]):
+        return []
+    if where not in within_reach(s, seat):
+        return [say("What lies in that sea is out of your boat's reach for now.")]
+    if s.fish[where] and s.treasure[where]:
+        told = N_("Within your boat's reach: fish of value {fish} and a treasure of value {treasure}.")
+        return [say(told, fish=s.fish[where], treasure=s.treasure[where])]
+    if s.fish[where]:
+        return [say("Within your boat's reach: fish of value {fish}.", fish=s.fish[where])]
+    return [say("Within your boat's reach: a treasure of value {treasure}.", treasure=s.treasure[where])]
 
 
 def with_markers(before: VanuatuState, actions: tuple[Action, ...]) -> VanuatuState:
@@ -226,7 +243,7 @@ def of_removal(s: VanuatuState, which: Space) -> list[Sentence]:
     if could_perform(s, seat, which, s.boat[seat], PLENTY):
         return [say("With {vatu} you cannot pay for it.", vatu=vatu(s.vatu[seat]))]
     if markers(s, seat, SAIL):
-        return []
+        return [say("You wait with your other actions and see first what the others do.")]
     return [say("It is not possible where your boat lies, and you have no marker left to sail with.")]
 
 
