@@ -408,13 +408,19 @@
     return boxes.every((box) => box.left > view.left - 1 && box.top > view.top - 1 && box.right < view.right + 1 && box.bottom < view.bottom + 1);
   }
 
-  // Within a turn a map stays as it is for as long as that will do: nothing moves between one step and the next.
-  let kept = null; // a box that was chosen in this turn
-  function stays(map, next) {
+  // Within a turn a map stays as it is for as long as that will do: nothing moves between one step and the next, nor after
+  // a first tap that brought something nearer and a second that chose it. Its drawing may be made anew in another size.
+  let kept = null; // a box that was chosen in this turn, and of how wide a drawing
+  const keep = (map, box) => { kept = box && { ...box, of: whole(map).width }; return box; };
+  function keptBox(map) {
     if ($("main.table").dataset.mine !== "yes") kept = null;
-    if (!kept) return false;
-    show(map, kept);
-    return isInView(map) && (isLarge(map) || (next !== null && kept.width < next.width * 1.2));
+    const by = kept && whole(map).width / kept.of;
+    return kept && { x: kept.x * by, y: kept.y * by, width: kept.width * by, height: kept.height * by };
+  }
+  function stays(map, box, next) {
+    if (!box) return false;
+    show(map, box);
+    return isInView(map) && (isLarge(map) || (next !== null && box.width < next.width * 1.2));
   }
 
   // How much larger things are when a map shows only this.
@@ -431,10 +437,10 @@
     const all = { x: 0, y: 0, ...whole(map) };
     let next = around(map, window);
     if (next && gain(map, next) < NEARER) next = all;
-    if (stays(map, next)) return kept;
+    const before = keptBox(map);
+    if (stays(map, before, next)) return before;
     show(map, all);
-    kept = next && (withMouse() || isTablet()) && isLarge(map) ? all : next;
-    return kept || all;
+    return keep(map, next && (withMouse() || isTablet()) && isLarge(map) ? all : next) || all;
   }
 
   // All that can be done on it, with some room about; never nearer than makes sense in a window so wide.
@@ -553,6 +559,7 @@
     const dragged = drag?.far, map = event.target.closest?.("[data-part]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
+    if (map && isMap(map) && map.dataset.near && event.target.closest(".can")) keep(map, boxOf(map));
     if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
