@@ -9,8 +9,8 @@ how often what a map showed moved from one decision to the next; the share of th
 how many texts in sight were under nine pixels at the first decision, in the leading part and in all. `--texts` names
 those.
 
-With `--lessons` each lesson is gone through on the right way instead, and a row tells of a lesson: its steps, how wide the
-leading part is drawn in them, and how often that changes.
+With `--lessons` each lesson is gone through on the right way instead, and a row tells of a lesson: its looks, how wide
+the leading part is drawn in them, and how often that changes.
 """
 
 import argparse

@@ -689,12 +689,12 @@ ROW = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
   const [x, , width] = ['x', 'y', 'width'].map((name) =>
     Number(document.querySelector('[data-alone], [data-map]').getAttribute(name)));
-  const tops = [...document.querySelectorAll('.dock .prompt-fixed .btn')].map((button) => button.getBoundingClientRect())
+  const buttons = [...document.querySelectorAll('.dock .prompt-fixed .btn')];
+  const tops = buttons.map((button) => button.getBoundingClientRect())
     .filter((box) => box.width).map((box) => Math.round(box.top));
   return { rows: new Set(tops).size, askew: Math.abs(2 * x + width - board.width),
     inside: document.querySelector('.more-below').getBoundingClientRect().right <= row.right + 1,
-    broken: [...document.querySelectorAll('.dock .prompt-fixed .btn')].filter((button) =>
-      button.scrollWidth > button.clientWidth + 1).length }; }"""
+    broken: buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length }; }"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
