@@ -229,7 +229,8 @@
   function kindOf(dock) {
     if ($(":scope > .lesson", dock)) return "lesson";
     if (dock.classList.contains("replaying")) return "replay";
-    return $(":scope > .coach.whole", dock) ? "coached" : "turn"; // what the coach says whole is said once
+    if ($(":scope > .coach.whole", dock)) return "coached"; // what the coach says whole is said once
+    return $(":scope > details.coach", dock) ? "beside the coach" : "turn";
   }
 
   // No number of the strip is shown in part: goods that have no room get smaller, then the last named ones are left out, and
