@@ -194,7 +194,7 @@
   // stays theirs. What is far more than usual gives it back.
   const SMALL_WINDOW = "(max-width: 1099px), (max-height: 559px)";
   const LOW_WINDOW = "(max-height: 559px) and (min-aspect-ratio: 12/10)"; // the prompt stands beside the board
-  const MOST = 0.24; // of the window
+  const MOST = 0.26; // of the window: two rows of choices upright
   const needs = new Map();
   function reserve(box, kind) {
     if (!box) return;
