@@ -1,6 +1,6 @@
 """Does the board keep its size, and can it be read? Some decisions of each game by real taps on a phone, the coach on.
 
-`python -m scripts.ease.steady [GAME...] [--decisions N] [--screens TEXT] [--texts] [--no-coach]`
+`python -m scripts.ease.steady [GAME...] [--decisions N] [--screens TEXT] [--texts] [--no-coach] [--lessons]`
 
 For each game and screen: how wide all of the leading part (the map, the display, the ring) is drawn at a decision, in
 pixels, the least, the middle and the most; how often that changed by more than two pixels from one decision to the
@@ -8,6 +8,9 @@ next, and how often between one look of the page and the next whoever was to pla
 how often what a map showed moved from one decision to the next; the share of the window that the leading part has; and
 how many texts in sight were under nine pixels at the first decision, in the leading part and in all. `--texts` names
 those.
+
+With `--lessons` each lesson is gone through on the right way instead, and a row tells of a lesson: its looks, how wide
+the leading part is drawn in them, and how often that changes.
 """
 
 import argparse
@@ -15,9 +18,12 @@ import statistics
 from itertools import pairwise
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from scripts.ease.reach import Visit
 from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, window
+
+from motu.games import room
+from motu.papers.lesson import lessons_of
 
 PHONES = ("phone 390x844", "phone 844x390", "phone 667x375")
 NEAR = 2  # pixels: less is a rounding
@@ -48,6 +54,26 @@ TINY = """() => [...document.querySelectorAll('.board svg text, .board svg tspan
   if (!holds(board) || !holds(frame) || size >= 8.95) return null;
   const leads = part.dataset.map !== undefined || part.dataset.alone !== undefined;
   return { words, size, part: part.dataset.part, leads }; }).filter(Boolean)"""
+
+
+# The page is where the teacher leads next.
+NEXT = """(before) => {
+  const lesson = document.querySelector('.lesson');
+  return lesson.outerHTML !== before && !document.querySelector('[aria-busy]'); }"""
+
+
+def taught(page: Page, address: str, game: str, lesson: str) -> list[float]:
+    """How wide the leading part is at every step of a lesson."""
+    page.goto(f"{address}/t/learn/{game}/{lesson}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    widths = []
+    while not page.locator('.lesson [value="again"]').count():
+        size = page.evaluate(SIZE)
+        widths += [size["width"]] if size else []
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(NEXT, arg=before, polling=50)
+    return widths
 
 
 class Steady(Visit):
@@ -89,6 +115,16 @@ COLUMNS = ["decisions", "narrowest", "middle", "widest", "changes", "in all look
 COLUMNS += ["under 9 px in it", "in all"]
 
 
+def tell_lessons(browser: Browser, address: str, game: str, screen: Screen) -> None:
+    for lesson in lessons_of(room(game)):
+        context = window(browser, screen)
+        context.set_default_timeout(120_000)
+        widths = taught(context.new_page(), address, game, lesson.name)
+        told = [len(widths), round(min(widths)), round(max(widths)), changes(widths)]
+        print(f"| {game}, {lesson.name} | {screen.name} | " + " | ".join(map(str, told)) + " |", flush=True)
+        context.close()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("games", nargs="*", default=GAMES)
@@ -96,11 +132,16 @@ def main() -> int:
     parser.add_argument("--screens", default="", help="only those whose name contains this")
     parser.add_argument("--texts", action="store_true", help="name the texts under nine pixels")
     parser.add_argument("--no-coach", action="store_true", help="as somebody who has played before")
+    parser.add_argument("--lessons", action="store_true", help="the board in each lesson")
     args = parser.parse_args()
-    print(f"| game | screen | {' | '.join(COLUMNS)} |\n|{'---|' * (len(COLUMNS) + 2)}")
+    columns = ["looks", "narrowest", "widest", "changes"] if args.lessons else COLUMNS
+    print(f"| game | screen | {' | '.join(columns)} |\n|{'---|' * (len(columns) + 2)}")
     with server() as address, chromium() as browser:
         for game in args.games:
             for screen in (s for s in SCREENS if s.name in PHONES and args.screens in s.name):
+                if args.lessons:
+                    tell_lessons(browser, address, game, screen)
+                    continue
                 context = window(browser, screen)
                 context.set_default_timeout(120_000)
                 visit = Steady(context.new_page(), screen, game)

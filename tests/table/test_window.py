@@ -60,7 +60,7 @@ def seated(
     table = player.create("me", *others, game=game)
     page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
     page.goto(f"{quick.url}/t/{table}")
-    page.wait_for_selector("[data-parts]", state="attached")
+    page.wait_for_selector("[data-parts]" if width < 1100 else ".board svg", state="attached")
     return page, player, table
 
 
@@ -432,7 +432,7 @@ TOLD = """() => [...document.querySelectorAll('.panels .resources')].map((list) 
   getComputedStyle(list, '::after').content !== 'none']);"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (667, 375), (844, 390)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (667, 375), (844, 390), (768, 1024), (1100, 800)])
 def test_no_number_of_the_strip_is_shown_in_part(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
     page = at_a_table(quick, person, "kaivai", width, height)
     for count in (3, 5, 8, 20):
@@ -658,7 +658,7 @@ COVERED_BY_BUTTON = """() => {
     .map(([name, [x, y, width, height]]) => {
       const board = document.querySelector('.board').getBoundingClientRect();
       const left = board.left + x, top = board.top + y;
-      const box = { left, top, right: left + width, bottom: top + height };
+      const box = { left, top, right: left + width, bottom: Math.min(board.bottom, top + height) };
       return [name, Math.min(overlap(button, box, 'left', 'right'), overlap(button, box, 'top', 'bottom'))]; })
     .filter(([, covered]) => covered > 2); }"""
 
@@ -682,6 +682,133 @@ def test_parts_of_a_phone_can_be_read_and_a_button_that_covers_none_leads_to_the
     page.wait_for_function("() => document.querySelector('.board').scrollTop > 8")
     button.dispatch_event("click")  # where it stays in sight it leads back
     page.wait_for_function("() => document.querySelector('.board').scrollTop === 0")
+
+
+ROW = """() => {
+  const row = document.querySelector('.dock .prompt-fixed').getBoundingClientRect();
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const [x, , width] = ['x', 'y', 'width'].map((name) =>
+    Number(document.querySelector('[data-alone], [data-map]').getAttribute(name)));
+  const buttons = [...document.querySelectorAll('.dock .prompt-fixed .btn')];
+  const tops = buttons.map((button) => button.getBoundingClientRect())
+    .filter((box) => box.width).map((box) => Math.round(box.top));
+  return { rows: new Set(tops).size, askew: Math.abs(2 * x + width - board.width),
+    inside: document.querySelector('.more-below').getBoundingClientRect().right <= row.right + 1,
+    broken: buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length }; }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+@pytest.mark.parametrize("game", ["moorea", "elawa", "vanuatu"])
+def test_upright_what_leads_further_stands_in_the_row_of_the_buttons_and_the_drawing_in_the_middle(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, game, width, height)
+    page.evaluate(RECALL)
+    page.evaluate("document.dispatchEvent(new Event('motu:dressed'))")
+    assert page.evaluate(ROW) == {"rows": 1, "askew": pytest.approx(0, abs=2), "inside": True, "broken": 0}
+
+
+RETOLD = """() => {
+  const list = '<section class="recap"><div class="recap-head"><h2>What happened</h2></div><ol>'
+    + '<li><button class="recap-step">Hina builds a hut.</button></li>'.repeat(9) + '</ol></section>';
+  document.querySelector('main').insertAdjacentHTML('beforeend', list);
+  document.querySelectorAll('.can, .last').forEach((thing) => thing.classList.remove('can', 'last'));
+  document.dispatchEvent(new Event('motu:dressed'));
+  const [map, board] = ['[data-map]', '.board'].map((name) => document.querySelector(name));
+  return Number(map.getAttribute('height')) / board.clientHeight; }"""
+
+
+def test_upright_what_happened_has_the_height_that_the_list_leaves(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "kaivai", 390, 844)
+    assert page.evaluate(RETOLD) > 0.85
+
+
+STEPPED = """(before) => {
+  const lesson = document.querySelector('.lesson');
+  return lesson.outerHTML !== before && !document.querySelector('[aria-busy]'); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+@pytest.mark.parametrize(("game", "lesson"), [("moorea", "a-turn"), ("mauna_kea", "cards")])
+def test_a_lesson_s_board_has_one_size_from_the_first_step_to_the_last(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    lesson: str,
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=True)
+    page.goto(f"{quick.url}/t/learn/{game}/{lesson}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    sizes = []
+    while not page.locator('.lesson [value="again"]').count():
+        sizes.append(page.evaluate(LEADING)[2:])
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    assert len(sizes) > 5
+    assert max(max(numbers) - min(numbers) for numbers in zip(*sizes, strict=True)) <= 2, sizes
+
+
+def test_what_was_brought_nearer_and_chosen_stays_near_while_nothing_else_is_asked_on_the_map(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    """As when a tile has its place and is to be turned."""
+    page, _ = at_the_sea(quick, person, 390, 844, small=True)
+    page.route("**/move", lambda route: route.abort())  # what is chosen is not answered yet
+    thing = page.locator("[data-map] .can").first
+    thing.tap(force=True)
+    page.wait_for_selector(".show-all")
+    near = page.evaluate(VIEW)
+    thing.tap(force=True)
+    page.evaluate(
+        "() => { document.querySelectorAll('[data-map] .can').forEach((thing) => thing.classList.remove('can'));"
+        " document.dispatchEvent(new Event('motu:dressed')); }"
+    )
+    assert page.evaluate(VIEW) == pytest.approx(near, abs=1)
+
+
+TELLING = "() => document.querySelector('main.telling') && document.querySelector('#caption').innerText"
+# Whatever is clicked, there will be something to choose when the story has been cut short.
+UNDER_THE_MOUSE = """() => {
+  document.elementFromPoint = () => document.querySelector('.stage .can, .stage .choice:not(.on-board)'); }"""
+
+
+def test_a_tap_that_cuts_the_story_short_is_answered_where_it_may_have_meant_a_move(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    page: Page = person(1400, 900, story=True)
+    players = [quick.player(name) for name in ("Ana", "Bo", "Cleo")]
+    table = players[0].create("me", "open", "open", game="moorea")
+    for player in players[1:]:
+        player.join(table, players[0].invite(table))
+    live = quick.table(table)
+    cookies = {"motu": players[0].token, "ends": "self"}
+    page.context.add_cookies([{"name": name, "value": value, "url": quick.url} for name, value in cookies.items()])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_selector(".board svg")
+    held: list[Any] = []
+    page.route("**/fragment", lambda route: held.append(route))  # all that happens meanwhile comes at once
+    others = 0
+    while live.actor != 0 or not others:
+        others += live.actor != 0
+        players[live.actor].play_first(table)
+    page.route("**/fragment", lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    page.wait_for_function(TELLING)
+    count = len(live.match.moves)
+    page.evaluate(UNDER_THE_MOUSE)
+    page.locator(".stage > .board").click()
+    page.wait_for_function("() => document.querySelector('#caption').innerText.includes('Choose again')")
+    assert len(live.match.moves) == count, "nothing was chosen unseen"
 
 
 def test_the_law_of_a_refusal_is_told_when_it_is_asked_for(quick: Served, person: Any) -> None:  # noqa: F811

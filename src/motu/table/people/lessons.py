@@ -1,5 +1,7 @@
 """Learning: the courses, one course, and a lesson at the table."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,14 +10,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from motu.draw.parts import GAP
+from motu.draw.pointing import pointed_at
+from motu.draw.svg import Node
 from motu.engine.base import MotuError
 from motu.games import GAMES
-from motu.papers.lesson import ASKED, DONE, MISTAKE, OTHER, RIGHT, TOLD, Lesson, find_lesson, lessons_of
+from motu.papers.lesson import (
+    ANY,
+    ASKED,
+    DONE,
+    MISTAKE,
+    OTHER,
+    RIGHT,
+    TOLD,
+    Attempt,
+    Lesson,
+    Line,
+    find_lesson,
+    lessons_of,
+)
 from motu.papers.room import Room
 from motu.papers.tongue import N_, _, in_room
 from motu.table.door.web import house_of, id_of, who
 from motu.table.lasting.lessons import Learnt
+from motu.table.lasting.rows import Person
 from motu.table.live.lessons import LessonTable
+from motu.table.people.drawing import BOARD, nodes
 from motu.table.people.lobby import game_code, said_words
 from motu.table.people.markup import picture
 from motu.table.people.paper import drawn
@@ -33,6 +53,32 @@ HEADINGS = {
 }
 
 
+BELOW: dict[tuple[str, str], float] = {}
+
+
+def moments(lesson: Lesson) -> Iterator[Attempt]:
+    """All that a learner comes to see on the right way and after each foreseen mistake."""
+    attempt = lesson.attempt()
+    while attempt.mood != DONE:
+        yield attempt
+        step = attempt.step
+        if attempt.mood == ASKED and step is not None:
+            for mistake in step.mistakes:
+                yield from followed(attempt, mistake.do[0])
+            for after in followed(attempt, step.do[0]):
+                yield after
+                attempt = after
+        attempt = attempt.next()
+
+
+def followed(attempt: Attempt, line: Line) -> Iterator[Attempt]:
+    """After each of these moves."""
+    for move in line:
+        game = attempt.lesson.game
+        attempt = attempt.play(game.legal(attempt.match.state)[0] if move == ANY else game.parse(move))
+        yield attempt
+
+
 class LessonSight(TaughtSight):
     headings = HEADINGS
 
@@ -47,11 +93,42 @@ class LessonSight(TaughtSight):
         )
 
     @property
+    def below(self) -> float:
+        """How much of a narrow drawing has to be seen beside its leading part at the fullest moment of the lesson: what
+        that leaves, the leading part has throughout. In units of the drawing; it is the same for every learner."""
+        lesson = self.attempt.lesson
+        key = (lesson.game.code, lesson.name)
+        if self.narrow and key not in BELOW:
+            looks = (self.at(attempt) for attempt in moments(lesson))
+            BELOW[key] = max(look.needed_below() for look in looks)
+        return BELOW[key] if self.narrow else 0.0
+
+    def at(self, attempt: Attempt) -> "LessonSight":
+        learner = self.table.chairs[attempt.lesson.seat].person
+        table = LessonTable(self.table.room, attempt, 0, Person(learner, "", 0))
+        return replace(self, table=table, past=None, glance=False)
+
+    def needed_below(self) -> float:
+        """Of the parts other than the leading one, those that are asked for, pointed at or always shown."""
+        root = nodes(self.commission(BOARD), self.scene)
+        assert root is not None
+        pointed = {id(node) for node in pointed_at(root, self.table.game, self.attempt.points)}
+        asked = {str(a) for a in self.legal}
+        tall = 0.0
+        for part in root.children:
+            if not isinstance(part, Node) or not part.attributes.keys().isdisjoint(("data-map", "data-alone")):
+                continue
+            is_met = "data-pinned" in part.attributes or not asked.isdisjoint(part.actions())
+            if "data-part" in part.attributes and (is_met or any(id(node) in pointed for node in part.walk())):
+                tall += float(part.attributes["height"]) + GAP
+        return tall
+
+    @property
     def further(self) -> dict[str, Any]:
         """The next lesson, or after the last one a game."""
         number, code = self.attempt.lesson.number, self.table.game.code
         next_one = next((each for each in lessons_of(self.table.room) if each.number > number), None)
-        told = {"label": "", "share": False}
+        told = {"label": "", "share": False, "below": self.below}
         if next_one is None:
             return {**told, "following": f"/learn/{code}", "follow": _("Your first game")}
         return {**told, "following": f"/t/{self.table.where}/{code}/{next_one.name}", "follow": _("Next lesson")}

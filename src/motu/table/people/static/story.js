@@ -119,6 +119,15 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     stop();
     say("");
     if (current !== latest) show(latest);
+    answer();
+  }
+
+  // A tap that cut the story short may have meant a move: it is not made unseen, and not left without a word.
+  let meant = null;
+  function answer() {
+    const thing = meant && document.elementFromPoint(...meant)?.closest(".stage .can, .stage .choice");
+    meant = null;
+    if (thing && main().dataset.mine === "yes") flash(_("This is how it stands now. Choose again."));
   }
 
   function stop() {
@@ -343,7 +352,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     }
     if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
     if (event.target.closest("#caption")) { say(""); skip(); return; }
-    if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); skip(); }
+    if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); meant = [event.clientX, event.clientY]; skip(); }
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
     if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea, dialog")) return;

@@ -83,13 +83,14 @@
   const MAIN = 0.45;
   function enough(part, some, least) {
     if (isMain(part)) return Math.min(least, MAIN);
+    if (neededBelow()) return least - 0.001;
     if (isOwn(part) && some.some(isMain)) return Math.min(least, LEAST);
     return isLasting(part) ? least : Math.max(least, SIDEWAYS);
   }
   const isMain = (part) => part.dataset.alone !== undefined;
   const isOwn = (part) => part.dataset.own !== undefined;
   const isNews = (part) => !somethingAsked && isTold(part);
-  const isRetold = () => Boolean($("main.table").dataset.past); // then what was done is what it is about
+  const isRetold = () => Boolean($("main.table").dataset.past) || $("main.table > .recap") !== null; // then what was done is what it is about
   const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part) || (isRetold() && isNews(part));
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
@@ -97,27 +98,27 @@
   // share. Only what could not be read at all takes from it.
   const MAP = 0.5, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
+    const below = neededBelow();
     if (!map) {
-      const shelf = choose(parts, width, height, lowest("shelf", width, height, 1.15), GOOD);
+      const alone = parts.find(isMain), most = below && alone ? Math.min(1.15, width / COLUMN, height / (whole(alone).tall + below)) : 1.15;
+      const shelf = choose(parts, width, height, lowest("shelf", width, height, most), below ? most : GOOD);
       lowest("shelf", width, height, shelf.scale);
-      return putAbove(shelf, width);
+      return putInTheMiddle(shelf, width);
     }
     const { width: across, height: down } = whole(map), natural = (width * down) / across;
     const room = (kind, scale) => { const shelf = fitting(parts.filter(kind), width, Infinity, scale); return shelf.height * shelf.scale; };
-    const read = isTaught() ? READ : GOOD, wished = Math.max(height * MAP, height - GAP - room(isPlaced, read)), most = height - GAP - room(isNeeded, LEAST);
-    const tall = Math.max(height * LOW, Math.min(lowest("map", width, height, Math.min(natural, wished)), most));
+    const read = isTaught() ? READ : GOOD, most = height - GAP - (below ? below * LEAST : room(isNeeded, LEAST));
+    const wished = below || isRetold() ? most : Math.max(height * MAP, height - GAP - room(isPlaced, read));
+    const tall = Math.max(height * (below ? TAUGHT : LOW), Math.min(lowest(isRetold() ? "retold" : "map", width, height, Math.min(natural, wished)), most));
     put(map, 0, 0, width, tall);
-    return putAbove(choose(parts, width, height - tall - GAP, 1.15, read), width, tall + GAP);
+    return putInTheMiddle(choose(parts, width, height - tall - GAP, 1.15, read), width, tall + GAP);
   }
-  const READ = 0.66; // the same in a lesson, whose teacher says what lies there
+  const READ = 0.66, TAUGHT = 0.42; // the same in a lesson, whose teacher says what lies there, and of its height
   const isTaught = () => $(".dock > .lesson") !== null;
+  const neededBelow = () => Number($(".dock > .lesson")?.dataset.below || 0); // units, at the fullest moment of the lesson
   const isPlaced = (part) => part.dataset.pinned !== undefined || part.dataset.stays !== undefined;
 
-  // In the middle, or at the left where the button that leads further has room beside it.
-  function putAbove(shelf, width, top = 0) {
-    const free = width - shelf.width * shelf.scale;
-    return putShelf(shelf, free >= BESIDE ? 0 : free / 2, top);
-  }
+  const putInTheMiddle = (shelf, width, top = 0) => putShelf(shelf, (width - shelf.width * shelf.scale) / 2, top);
 
   // What had to be smaller once at this table, in this window, stays so, rather than jump at each question.
   const lows = new Map();
@@ -193,7 +194,7 @@
   // stays theirs. What is far more than usual gives it back.
   const SMALL_WINDOW = "(max-width: 1099px), (max-height: 559px)";
   const LOW_WINDOW = "(max-height: 559px) and (min-aspect-ratio: 12/10)"; // the prompt stands beside the board
-  const MOST = 0.24; // of the window
+  const MOST = 0.26; // of the window: two rows of choices upright
   const needs = new Map();
   function reserve(box, kind) {
     if (!box) return;
@@ -228,7 +229,8 @@
   function kindOf(dock) {
     if ($(":scope > .lesson", dock)) return "lesson";
     if (dock.classList.contains("replaying")) return "replay";
-    return $(":scope > .coach.whole", dock) ? "coached" : "turn"; // what the coach says whole is said once
+    if ($(":scope > .coach.whole", dock)) return "coached"; // what the coach says whole is said once
+    return $(":scope > details.coach", dock) ? "beside the coach" : "turn";
   }
 
   // No number of the strip is shown in part: goods that have no room get smaller, then the last named ones are left out, and
@@ -246,7 +248,8 @@
     }
   }
 
-  const isWide = (width, height) => width > height * 1.1;
+  const UPRIGHT = "(max-width: 640px) and (max-aspect-ratio: 12/10)"; // a phone, however low its board may be
+  const isWide = (width, height) => width > height * 1.1 && !matchMedia(UPRIGHT).matches;
 
   // All parts: what is shown at once within a height, the rest from the next page on.
   function place(map, parts, width, height, page) {
@@ -255,30 +258,46 @@
     if (!rest.length) return end;
     const columns = Math.min(rest.length, Math.max(1, Math.round(width / 420))), shelf = shelve(rest, columns);
     shelf.scale = Math.min(width / shelf.width, 1.5);
-    return putShelf(shelf, (width - shelf.width * shelf.scale) / 2, wide ? end + GAP : Math.max(page, end + GAP));
+    return putInTheMiddle(shelf, width, wide ? end + GAP : Math.max(page, end + GAP));
   }
 
-  // A button says what lies on the next page and leads there: above the words beside a low board, else where no part lies,
-  // or in a strip below them all. It belongs to the first page and goes away with it.
-  const ON = 46, BESIDE = 50, WIDE = 190; // pixels: how high it is, how wide at the least and at the most
-  const boxOfPart = (part) => ["x", "y", "width", "height"].map((name) => Number(part.getAttribute(name)));
-  function leadOn(board, all, width, height) {
-    const seen = all.filter((part) => boxOfPart(part)[1] < height - 1), dock = $(".stage > .dock");
-    const names = all.filter((part) => !seen.includes(part)).map((part) => part.dataset.called).filter(Boolean);
-    if (dock && matchMedia(LOW_WINDOW).matches) {
-      toolsOf(dock).append(leading(board, names, height, false));
-      document.dispatchEvent(new Event("motu:docked"));
-      return true;
-    }
-    const free = freeBelow(seen, width, height);
-    if (free.width < BESIDE) return false;
-    const size = Math.min(free.width - 6, Math.max(WIDE, width * 0.6)), isNarrow = size < 110, button = leading(board, names, height, isNarrow);
-    const hides = ([x, y, across, down]) => x < free.x + free.width - 4 && x + across > free.x + 4 && y + down > height - 112;
-    const high = isNarrow && !seen.map(boxOfPart).some(hides) ? 112 : ON;
-    Object.assign(button.style, { left: `${free.x + (free.width - size) / 2}px`, width: `${size}px`, top: `${height - high}px`, height: `${high - 2}px` });
-    board.append(button);
-    return true;
+  // A button leads to what lies on the next page and says what that is: beside a low board above the words, else in the row
+  // of the other buttons, where its place is kept for it, whether something lies there or not. From there it leads back.
+  const ROWS = [".lesson > .lesson-turn", ".replay", ".prompt > .prompt-fixed", ".prompt"];
+  const isSeen = (thing) => thing !== null && thing.getClientRects().length > 0;
+  function keepRoomToLead(board) {
+    const dock = $(".stage > .dock"), old = $(".more-below");
+    const row = dock && !matchMedia(LOW_WINDOW).matches ? ROWS.map((row) => $(`:scope > ${row}`, dock)).find(isSeen) : null;
+    if (old?.parentNode !== row) old?.remove();
+    if (row && !$(".more-below", row)) row.append(leading(board));
+    if (row) $(".more-below", row).classList.add("idle");
   }
+
+  function leadOn(board, all, height) {
+    const dock = $(".stage > .dock"), low = dock && matchMedia(LOW_WINDOW).matches;
+    const names = all.filter((part) => part.y.baseVal.value >= height - 1).map((part) => part.dataset.called).filter(Boolean);
+    if (low) toolsOf(dock).append(leading(board));
+    const button = $(".more-below");
+    if (!button) return;
+    button.classList.remove("idle");
+    button.title = names.join(", ");
+    button.setAttribute("aria-label", [_("More"), ...names].join(", "));
+    if (!low) return;
+    $("span", button).textContent = !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
+    document.dispatchEvent(new Event("motu:docked"));
+  }
+
+  function leading(board) {
+    const button = document.createElement("button"), words = document.createElement("span");
+    button.type = "button";
+    button.className = "btn more-below";
+    words.textContent = _("More");
+    button.append(words);
+    button.onclick = () => board.scrollTo({ top: isDown(board) ? 0 : board.clientHeight, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    return button;
+  }
+  const isDown = (board) => board.scrollTop > 8;
+  const turnBack = (board) => $(".more-below")?.classList.toggle("back", isDown(board));
 
   // Beside a low board the ways about it lie above the words, where they hide nothing.
   function toolsOf(dock) {
@@ -286,37 +305,12 @@
     return $(":scope > .dock-tools", dock);
   }
 
-  // The widest place at the lower edge where no part lies.
-  function freeBelow(seen, width, height) {
-    const low = seen.map(boxOfPart).filter(([, y, , down]) => y + down > height - ON);
-    const ends = low.map(([x, , across]) => [x, x + across]).sort(([one], [two]) => one - two);
-    let free = { x: 0, width: 0 }, from = 0;
-    for (const [left, right] of [...ends, [width, width]]) {
-      if (left - from > free.width) free = { x: from, width: left - from };
-      from = Math.max(from, right);
-    }
-    return free;
-  }
-
-  function leading(board, names, height, isNarrow) {
-    const button = document.createElement("button"), words = document.createElement("span");
-    button.type = "button";
-    button.className = "btn more-below";
-    button.classList.toggle("narrow", isNarrow);
-    words.textContent = isNarrow || !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
-    button.title = names.join(", ");
-    button.append(words);
-    button.onclick = () => board.scrollTo({ top: isDown(board) ? 0 : height, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-    return button;
-  }
-  const isDown = (board) => board.scrollTop > 8; // where the button stays in sight it leads back
-  const turnBack = (board) => $(".more-below")?.classList.toggle("back", isDown(board));
-
   function arrange() {
     const board = $(".stage > .board"), sheet = board && $("svg[data-parts]", board);
     $(".show-all")?.remove();
     finish();
     $$(".table > .panels .resources").forEach(fitGoods);
+    if (sheet) keepRoomToLead(board);
     reserveAll();
     if (!sheet || !board.clientHeight) return;
     const width = board.clientWidth, height = board.clientHeight;
@@ -325,12 +319,8 @@
     if (!isKept() && all.some(isLit)) lastAsked = all.filter(isLit).map((part) => part.dataset.part);
     somethingAsked = all.some(isAsked);
     all.sort((one, two) => Number(isNews(two)) - Number(isNews(one))); // of what comes below, that first
-    let end = place(map, parts, width, height, height);
-    $(".more-below")?.remove();
-    if (end > height + 12 && !leadOn(board, all, width, height)) {
-      end = place(map, parts, width, height - ON, height);
-      leadOn(board, all, width, height);
-    }
+    const end = place(map, parts, width, height, height);
+    if (end > height + 12) leadOn(board, all, height);
     sheet.setAttribute("viewBox", `0 0 ${width} ${end.toFixed(1)}`);
     sheet.style.height = `${end}px`;
     if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0; // can be scrolled by key, too
@@ -419,13 +409,19 @@
     return boxes.every((box) => box.left > view.left - 1 && box.top > view.top - 1 && box.right < view.right + 1 && box.bottom < view.bottom + 1);
   }
 
-  // Within a turn a map stays as it is for as long as that will do: nothing moves between one step and the next.
-  let kept = null; // a box that was chosen in this turn
-  function stays(map, next) {
+  // Within a turn a map stays as it is for as long as that will do: nothing moves between one step and the next, nor after
+  // a first tap that brought something nearer and a second that chose it. Its drawing may be made anew in another size.
+  let kept = null; // a box that was chosen in this turn, and of how wide a drawing
+  const keep = (map, box) => { kept = box && { ...box, of: whole(map).width }; return box; };
+  function keptBox(map) {
     if ($("main.table").dataset.mine !== "yes") kept = null;
-    if (!kept) return false;
-    show(map, kept);
-    return isInView(map) && (isLarge(map) || (next !== null && kept.width < next.width * 1.2));
+    const by = kept && whole(map).width / kept.of;
+    return kept && { x: kept.x * by, y: kept.y * by, width: kept.width * by, height: kept.height * by };
+  }
+  function stays(map, box, next) {
+    if (!box) return false;
+    show(map, box);
+    return isInView(map) && (isLarge(map) || (next !== null && box.width < next.width * 1.2));
   }
 
   // How much larger things are when a map shows only this.
@@ -442,10 +438,10 @@
     const all = { x: 0, y: 0, ...whole(map) };
     let next = around(map, window);
     if (next && gain(map, next) < NEARER) next = all;
-    if (stays(map, next)) return kept;
+    const before = keptBox(map);
+    if (stays(map, before, next)) return before;
     show(map, all);
-    kept = next && (withMouse() || isTablet()) && isLarge(map) ? all : next;
-    return kept || all;
+    return keep(map, next && (withMouse() || isTablet()) && isLarge(map) ? all : next) || all;
   }
 
   // All that can be done on it, with some room about; never nearer than makes sense in a window so wide.
@@ -564,6 +560,7 @@
     const dragged = drag?.far, map = event.target.closest?.("[data-part]");
     drag = null;
     if (dragged) { event.stopImmediatePropagation(); event.preventDefault(); return; } // the end of a drag chooses nothing
+    if (map && isMap(map) && map.dataset.near && event.target.closest(".can")) keep(map, boxOf(map));
     if (!map || map.dataset.near || !byThumb(event) || !$(".can", map)) return;
     const thing = event.target.closest(".can");
     const twin = thing && $$(`.stage .can[data-action="${thing.dataset.action}"]`).some((other) => !map.contains(other) && !small(other));
