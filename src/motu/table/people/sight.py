@@ -252,7 +252,7 @@ class Sight(Stepping):
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
-        return self.html(self.table.prompt(self.seen, viewer))
+        return self.told(self.table.prompt(self.seen, viewer))[0]
 
     @property
     def kept_words(self) -> str:
