@@ -206,7 +206,8 @@
   document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
   document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
 
-  const doable = () => $$(".stage .can, .stage .choice:not(.on-board)").filter((thing) => thing.getClientRects().length);
+  // In board order, what is asked by buttons last, wherever they stand.
+  const doable = () => [".stage .can", ".stage .choice:not(.on-board)"].flatMap((kind) => $$(kind)).filter((thing) => thing.getClientRects().length);
 
   function rove(chosen) {
     const all = doable();
