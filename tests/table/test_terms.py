@@ -18,6 +18,7 @@ from motu.table.people.terms import all_marked, marked, sheet
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving
 from tests.table.test_asks import REFUSED, seated
+from tests.table.test_box_browser import check_by_axe
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 
 CITED = re.compile(r"\b[A-Z]{2}-(\d+)\b")
@@ -148,3 +149,18 @@ def test_marks_move_nothing(quick: Served, person: Any) -> None:  # noqa: F811
     before = page.evaluate(sizes)
     page.evaluate("document.querySelectorAll('a.term').forEach((term) => term.replaceWith(...term.childNodes))")
     assert page.evaluate(sizes) == before
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_a_word_and_all_of_a_hint_are_open(quick: Served, person: Any, theme: str) -> None:  # noqa: F811
+    page = vanuatu(quick, person)
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": quick.url}])
+    page.reload()
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.locator('[data-do-key="hint"]').click()
+    page.locator(".hint-pull").click()
+    page.locator(IN_THE_PROMPT).first.focus()
+    page.keyboard.press("Enter")
+    page.locator("#sheet.kept").wait_for()
+    check_by_axe(page)
