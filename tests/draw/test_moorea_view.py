@@ -1,5 +1,7 @@
 """Moorea's board says what the rules say: prices, discounts, what a card in the hand means now."""
 
+from dataclasses import replace
+
 import pytest
 
 from motu.draw.scene import Scene, draw_board
@@ -8,13 +10,25 @@ from motu.engine.base import NOBODY
 from motu.engine.state import added
 from motu.games import GAMES
 from motu.games.moorea.box.options import EXCHANGE_ANY_CARD
-from motu.games.moorea.box.parts import CANOE, FIRST_SITE, FIRST_STORE, GOODS, PRODUCT_NAMES, PRODUCTS, WOOD
+from motu.games.moorea.box.parts import (
+    CANOE,
+    FIRST_SITE,
+    FIRST_STORE,
+    GOODS,
+    PRODUCT_NAMES,
+    PRODUCTS,
+    TOOL_NAMES,
+    WOOD,
+)
 from motu.games.moorea.face import view
-from motu.games.moorea.face.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card
+from motu.games.moorea.face.card_pictures import GOOD_BORDER, KINDS, price_of, price_words, product_card, title_of
+from motu.games.moorea.face.words import tool
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.match import Match
+from motu.papers.sentence import plain, say
+from motu.papers.tongue import LANGUAGES, in_room, speaking
 from tests.draw.test_look import contrast
 
 PIER = PRODUCT_NAMES.index("pier")
@@ -69,6 +83,18 @@ def test_a_site_is_cheaper_in_the_kind_the_viewer_saves_and_says_so() -> None:
     assert struck_out(card) == 1
     assert len(having(card, "opacity", "0.5")) == 2  # one saved, one lacking
     assert price_words(price_of(scene, site)) == "4 commodities of one kind or 3 wood"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tool_bears_the_name_that_log_and_sheet_call_it_by(language: str) -> None:
+    with speaking(language), in_room(GAMES["moorea"].folder):
+        for narrow in (False, True):
+            root = draw_board(view, replace(look(table(), 0), narrow=narrow))
+            for which, identifier in enumerate(TOOL_NAMES):
+                (card,) = having(root, "data-sheet", f"tool {which}")
+                written = [words for part in card.walk() for words in part.children if isinstance(words, str)]
+                assert title_of(identifier) in written
+                assert title_of(identifier).lower() == plain(say("{tool}", tool=tool(which)), []).lower()
 
 
 def test_the_tool_being_paid_for_is_lifted() -> None:

@@ -1,6 +1,7 @@
 """Phase 1a: starting huts (KV-26 to KV-32)."""
 
-from motu.games.kaivai.box.parts import hex_at
+from motu.engine.base import OK
+from motu.games.kaivai.box.parts import CULT, WATER, hex_at
 from motu.games.kaivai.rules.rulebook import KV_26, KV_27, KV_28, KV_29, KV_47, KV_48, KV_49
 from motu.games.kaivai.rules.state import EVENT_CATCH, PHASE_GOD, KaivaiState
 from tests.citing import rules
@@ -163,3 +164,26 @@ def test_example_19_red_fishes_with_two_dice_for_one_influence() -> None:
     assert s.actor == green
     play(s, f"fish;{h(-3, 3)}")  # to the god's island: without it Green, who has no shrine, could not fish
     assert (-3, 3) not in boats_of(s, green)
+
+
+def test_kv_29_is_cited_for_water_that_touches_no_cult_hex_and_kv_26_for_no_hex_at_all() -> None:
+    """By a predicate of our own: neighbours counted on the grid, cult hexes read off the board."""
+    first = Table().bids(2, 9, 5).starting()
+    second = first.clone()
+    play(second, h(-4, 0))
+    for s in (first, second):
+        cited = set()
+        for q, r in GRID:
+            around = [(q + x, r + y) for x, y in ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))]
+            touches = any(spot in GRID and s.ground[hex_at(*spot)] == CULT for spot in around)
+            rule = refused(s, h(q, r))
+            if s.ground[hex_at(q, r)] == WATER:
+                assert (rule == KV_29) == (not touches), (q, r, rule)
+            assert rule not in (KV_26, None)
+            cited.add(rule)
+        assert {OK, KV_29, KV_48} <= cited
+        for words in ("build", "fish", "sell", "move", "upgrade", "celebrate", "pass", "island a"):
+            assert refused(s, words) == KV_26, "before any action both huts stand"
+
+
+GRID = [(q, r) for q in range(-6, 7) for r in range(-6, 7) if abs(q + r) <= 6]

@@ -77,6 +77,44 @@ def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> 
     page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
 
 
+# By key: what lies on the table first, what is asked by buttons last.
+
+FOCUSED = "() => document.activeElement.matches('.stage *')"
+CHOSEN = """() => {
+  const stops = [...document.querySelectorAll('.stage .can')].filter((thing) => thing.getClientRects().length);
+  return [stops.length > 0, stops.indexOf(document.activeElement)]; }"""
+DONE_OR_ASKED = f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_first_arrow_leads_to_the_first_lit_thing_on_the_board_and_enter_plays_it(
+    quick: Served,
+    person: Any,  # noqa: F811
+    code: str,
+) -> None:
+    page, _, live = seated(quick, person, code)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.wait_for_function("() => !document.querySelector('main.telling')")
+    assert not page.evaluate(FOCUSED), "nothing looks chosen before a key is used"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(CHOSEN) == [True, 0]
+    ply = live.ply
+    page.keyboard.press("Enter")
+    page.wait_for_function(DONE_OR_ASKED, arg=ply)
+
+
+def test_a_button_beside_the_question_comes_after_all_that_is_lit(quick: Served, person: Any) -> None:  # noqa: F811
+    """Wherever it stands on the page: here before the board."""
+    page, _, _ = seated(quick, person, "moorea")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.wait_for_function("() => !document.querySelector('main.telling')")
+    page.evaluate("document.querySelector('.stage').prepend(document.querySelector('.dock'))")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(CHOSEN) == [True, 0]
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.matches('.choice')")
+
+
 # A turn that is kept.
 
 PLACES = """() => [...document.querySelectorAll('[data-part]')].map((part) => [part.dataset.part,

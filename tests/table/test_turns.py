@@ -2,6 +2,8 @@
 
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -16,6 +18,8 @@ from motu.table.live.setups import fewest_seats
 from motu.table.live.table import LiveTable
 from motu.table.people.sight import Sight
 from tests.table.serving import Player, Served, wait_for
+from tests.table.test_secrets import compare
+from tests.table.test_secrets import other_world as other_table
 
 OPEN_GAME = "elawa"  # most of its turns end by a move that shows nothing
 
@@ -149,35 +153,80 @@ def test_others_wait_too_and_learn_no_more_than_the_move(served: Served) -> None
     assert take_back(mover, table, live).status_code == 409, "what is done is done"
 
 
-def test_who_leaves_or_lets_others_wait_long_has_said_done(served: Served) -> None:
-    _, other, table, live = kept_among_people(served)
-    manners = served.house.manners
-    before = manners.kept_turn, manners.away_after
-    served.do(served.house.turns.end_forgotten())
-    assert live.holder != NOBODY
+@contextmanager
+def manners(served: Served, **changed: float) -> Iterator[None]:
+    """The house as impatient as it gets, for a moment."""
+    found = served.house.manners
+    before = {name: getattr(found, name) for name in changed}
     try:
-        manners.kept_turn = 0.0
-        served.do(served.house.turns.end_forgotten())
+        for name, value in changed.items():
+            setattr(found, name, value)
+        yield
     finally:
-        manners.kept_turn, manners.away_after = before
-    assert live.holder == NOBODY
-    assert other.view(table)["yours"]
+        for name, value in before.items():
+            setattr(found, name, value)
 
 
-def test_with_bots_a_turn_is_kept_while_its_maker_is_there(served: Served) -> None:
+def test_who_lets_others_wait_long_has_said_done_whether_here_or_not(served: Served) -> None:
+    for has_left in (False, True):
+        _, other, table, live = kept_among_people(served)
+        assert f"{live.names[live.holder]}</b> has moved, but has yet to say Done." in page_of(other, table)
+        if has_left:
+            live.present[live.chairs[live.holder].person] = 0.0
+        served.do(served.house.turns.end_forgotten())
+        assert live.holder != NOBODY, "not yet"
+        other.view(table)
+        with manners(served, kept_turn=0.0):
+            served.do(served.house.turns.end_forgotten())
+        assert live.holder == NOBODY
+        assert other.view(table)["yours"]
+
+
+def test_while_nobody_else_is_there_a_turn_is_its_makers(served: Served) -> None:
+    """Leaving for the lobby, a closed tab, another one: whoever comes back finds the turn as it was."""
+    mover, _, table, live = kept_among_people(served)
+    moves = len(live.match.moves)
+    for chair in live.chairs:
+        live.present[chair.person] = 0.0
+    with manners(served, kept_turn=0.0):
+        served.do(served.house.turns.end_forgotten())
+        assert live.holder != NOBODY
+        mover.client.get("/")
+        assert take_back(mover, table, live).status_code == 200
+    assert len(live.match.moves) < moves
+
+
+def test_with_bots_a_turn_is_kept_whether_its_maker_is_there_or_not(served: Served) -> None:
     ana = served.player()
     table = ana.create("me", "random", game=OPEN_GAME)
     live = keep_a_turn(served, ana, table)
-    turns, manners = served.house.turns, served.house.manners
-    before, moves = (manners.kept_turn, manners.away_after), len(live.match.moves)
-    try:
-        manners.kept_turn = 0.0
-        assert not turns.is_forgotten(live), "bots have patience"
-        manners.away_after = 0.0
-        served.do(turns.end_forgotten())
-    finally:
-        manners.kept_turn, manners.away_after = before
+    moves = len(live.match.moves)
+    with manners(served, kept_turn=0.0, away_after=0.0):
+        served.do(served.house.turns.end_forgotten())
+    assert live.holder != NOBODY, "bots have patience"
+    assert take_back(ana, table, live).status_code == 200
+    keep_a_turn(served, ana, table)
+    assert say_done(ana, table, live).status_code == 200
     wait_for(lambda: len(live.match.moves) > moves)
+
+
+def test_when_a_kept_turn_ends_follows_from_who_is_there_and_nothing_hidden(served: Served) -> None:
+    """Two worlds that look alike to who waits: their page is the same byte for byte, and so is the clock."""
+    _, other, table, live = kept_among_people(served)
+    turns, viewer = served.house.turns, live.next_seat
+    assert compare(served, other.client, table, viewer) == 1
+    for impatience in (0.0, 3600.0):
+        with manners(served, kept_turn=impatience):
+            here, true = turns.is_forgotten(live), live.match
+            live.dealt = other_table(live, true, viewer, 99)
+            try:
+                assert turns.is_forgotten(live) == here == (not impatience)
+            finally:
+                live.dealt = true
+
+
+def page_of(player: Player, table: str) -> str:
+    return player.client.get(f"/t/{table}/fragment").text
 
 
 def test_a_kept_turn_and_its_end_outlive_the_memory_of_the_server(served: Served) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from motu.games import GAMES
 from tests.conformance.walks import walk
@@ -301,6 +301,14 @@ HINT_OVER = """() => {
     outside: hint.top < 0 || hint.left < 0 || hint.bottom > innerHeight + 1 || hint.right > innerWidth + 1 }; }"""
 
 
+HINT_SHARE = """() => {
+  const [hint, board] = ['.dock > .hint', '.stage > .board']
+    .map((part) => document.querySelector(part).getBoundingClientRect());
+  const wide = Math.min(hint.right, board.right) - Math.max(hint.left, board.left);
+  const high = Math.min(hint.bottom, board.bottom) - Math.max(hint.top, board.top);
+  return Math.max(0, wide) * Math.max(0, high) / (board.width * board.height); }"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1400, 900), (1100, 800)])
 def test_in_a_wide_window_a_hint_hides_nothing_until_more_is_asked_for_and_then_nothing_that_it_names(
     quick: Served,
@@ -321,7 +329,14 @@ def test_in_a_wide_window_a_hint_hides_nothing_until_more_is_asked_for_and_then_
     assert page.locator(".hint-line:visible").count() == 1
     page.locator(".hint-pull").click()
     assert page.locator(".hint-line:visible").count() == page.locator(".hint-line").count()
-    assert page.evaluate(HINT_OVER) == {"board": True, "cut": False, "advised": False, "outside": False}
+    pulled = page.evaluate(HINT_OVER)
+    assert (pulled["board"], pulled["advised"], pulled["outside"]) == (True, False, False)
+    assert page.evaluate(HINT_SHARE) <= 0.15, "what has no room there scrolls"
+    if pulled["cut"]:
+        page.locator(".dock > .hint").focus()
+        page.keyboard.press("End")
+        page.wait_for_function("() => document.querySelector('.dock > .hint').scrollTop > 0")
+        expect(page.locator(".hint-pull")).to_be_in_viewport()
     page.locator(".hint-pull").click()
     assert not page.evaluate(HINT_OVER)["board"]
 

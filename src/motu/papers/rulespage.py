@@ -69,6 +69,55 @@ def count_examples(path: Path) -> list[int]:
     return found
 
 
+# What a word of the glossary may end with in a sentence; where it is not so, the glossary has the other form beside it.
+ENDINGS = {
+    "en": "(?:s|es|'s)?",
+    "de": "(?:e|en|n|s|es|er|ern|em)?",
+    "fr": "(?:s|x|e|es)?",
+    "nl": "(?:s|'s|e|en|n|je|jes)?",
+}
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the glossary."""
+
+    key: str  # the identifier: "vatu"
+    name: str  # as people of this language call it
+    says: str  # what it is, and the rules that tell more; nothing where everybody knows
+    forms: tuple[str, ...]  # what a sentence may call it
+
+
+def inflected(form: str, language: str) -> str:
+    """A pattern for a word of the glossary as it may stand in a sentence."""
+    if form.isupper():
+        return f"(?-i:{form})"
+    ending = ENDINGS.get(language, "")
+    words = [re.escape(word) + ending for word in form.split()]
+    if language == "en" and form.endswith("y"):
+        words[-1] = f"{re.escape(form.split()[-1][:-1])}(?:y|ies)"
+    return r"\s".join(words)
+
+
+@cache
+def read_glossary(path: Path) -> dict[str, Term]:
+    """The words of a page of rules, by identifier. Its glossary is a table: identifier, the word in this language (and
+    after strokes others for the same), what it is, the word in other languages."""
+    found: dict[str, Term] = {}
+    inside = False
+    for line in path.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        inside = line.startswith("|") and (inside or cells[0] == "identifier")
+        if inside and cells[0].startswith("`"):
+            key = cells[0].split("`")[1]
+            short = re.findall(r"\(([A-Z]{2,3})\)", cells[1])
+            bare = re.sub(r"\s*\([^()]*\)|[*`]", "", cells[1])
+            names = [name.strip() for name in re.split(r", | / ", bare)]
+            name = " ".join([bare.split(" / ")[0], *(f"({letters})" for letters in short)])
+            found[key] = Term(key, name, cells[2], tuple(dict.fromkeys(filter(None, [*names, *short]))))
+    return found
+
+
 @dataclass(frozen=True)
 class Statement:
     """A statement of the printed rulebook and what carries it."""

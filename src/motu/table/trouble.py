@@ -5,6 +5,7 @@ read (`said`).
 """
 
 from motu.engine.base import Action, MotuError
+from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
 from motu.papers.tongue import said
 
@@ -74,9 +75,10 @@ class Against(Trouble):
 
     status = 422
 
-    def __init__(self, action: Action, rule: RuleText, remedy: str, link: str) -> None:
+    def __init__(self, action: Action, room: Room, rule: RuleText, remedy: str) -> None:
         super().__init__("{remedy}", remedy=remedy)
         self.action = action
+        self.room = room
         self.rule = rule
         self.remedy = remedy
-        self.link = link
+        self.link = f"/rules/{room.code}#{rule.code}"

@@ -28,7 +28,7 @@ class Manners:
 
     pace: float = 0.5  # seconds between a bot's moves, so that people can follow
     away_after: float = 60.0  # seconds without a sign after which a player counts as gone
-    kept_turn: float = 30.0  # seconds that somebody may keep a turn while another person waits
+    kept_turn: float = 30.0  # seconds that somebody may keep a turn while another person is there and waits
     boxes: tuple[Saved, ...] = ()  # offered to everybody here, besides those of the server's own folder
     public: bool = False  # tables may be listed for strangers
     address: str = ""  # where friends on the same network find this house, if they can

@@ -49,7 +49,7 @@ class Moves:
         self.counts["refusals"] += 1
         text = table.room.rule(rule)
         said = plain(table.room.why_not(game, seen, a, rule), table.names)
-        raise Against(a, text, said, f"/rules/{game.code}#{text.code}")
+        raise Against(a, table.room, text, said)
 
     async def enter(self, table: LiveTable, seat: Seat, a: Action, reasons: str = "", keeps: bool = False) -> None:
         """A legal move, a person's or a bot's. The caller holds the table's lock."""

@@ -78,7 +78,6 @@ class LiveTable(Chairs):
         self.told = array("i")  # events there were after each of them
         self.ply = 0  # moves and takings-back so far
         self.holder: Seat = NOBODY  # who has made the last move of a turn and not said yet that it is over
-        self.opened = time.time()
         self.resigned: set[Seat] = set()
         self.is_deserted = False  # whoever played against bots has given up
         self.shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats

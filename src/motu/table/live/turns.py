@@ -1,8 +1,8 @@
-"""Turns that are kept: over when their maker says so, or has left without a word."""
+"""Turns that are kept: over when their maker says so, or has let other people wait for long."""
 
 import time
 
-from motu.engine.base import NOBODY
+from motu.engine.base import NOBODY, Seat
 from motu.table.lasting.rows import DONE, PERSON
 from motu.table.live.household import Household
 from motu.table.live.table import LiveTable
@@ -33,7 +33,7 @@ class Turns:
         await self.writing.settle(table, table.next_entry(DONE, table.holder))
 
     async def end_forgotten(self) -> None:
-        """Nobody waits for ever for somebody who has gone, or who lets another person wait."""
+        """Nobody waits for ever for somebody who lets other people wait."""
         for table in list(self.tables.open.values()):
             if self.is_forgotten(table):
                 async with table.lock:
@@ -42,10 +42,15 @@ class Turns:
                 self.tables.wake(table)
 
     def is_forgotten(self, table: LiveTable) -> bool:
+        """Somebody else is there who plays, and has waited. Whether its maker is there makes no difference: who has
+        looked into the lobby, or at another page, finds the turn as it was as long as nobody else is held up."""
         if table.holder == NOBODY:
             return False
-        now, moved = time.time(), table.journal[table.standing[-1]].at
-        mine, other = table.chairs[table.holder], table.chairs[table.next_seat]
-        heard = max(moved, table.opened, table.present.get(mine.person, 0.0))
-        lets_wait = other.kind == PERSON and other.person != mine.person
-        return now - heard > self.manners.away_after or (lets_wait and now - moved > self.manners.kept_turn)
+        mine = table.chairs[table.holder].person
+        others = [chair for chair in table.chairs if chair.kind == PERSON and chair.person != mine]
+        if not any(self.waits(table, chair.seat) for chair in others):
+            return False
+        return time.time() - table.journal[table.standing[-1]].at > self.manners.kept_turn
+
+    def waits(self, table: LiveTable, seat: Seat) -> bool:
+        return seat not in table.resigned and not table.is_away(seat, self.manners.away_after)

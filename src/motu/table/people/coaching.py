@@ -20,8 +20,8 @@ def coach(look: Look) -> Any:
     praise = look.praise
     return SimpleNamespace(
         away=False,
-        about=None if asks is None else look.html(asks),
-        praise=None if praise is None else look.html(praise),
+        about=None if asks is None else look.told(asks)[0],
+        praise=None if praise is None else look.told(praise)[0],
         unasked=look.coach_came_unasked,
     )
 
@@ -45,7 +45,7 @@ def question(look: Look, doubt: Doubt) -> Any:
     return SimpleNamespace(
         action=doubt.played,
         words=look.html(look.words.planned(game, look.seen, doubt.played)),
-        lines=[look.html(line) for line in doubt_in_words(room, game, look.seen, doubt)],
-        behind=[look.html(line) for line in behind(room, doubt)],
+        lines=look.told(*doubt_in_words(room, game, look.seen, doubt)),
+        behind=look.told(*behind(room, doubt)),
         rule=rule_behind(room, doubt),
     )

@@ -18,6 +18,7 @@ from motu.table.live.moves import other_choices
 from motu.table.live.table import LiveTable
 from motu.table.people.markup import sentence_html
 from motu.table.people.pieces import Slots
+from motu.table.people.terms import all_marked
 
 
 @dataclass
@@ -148,6 +149,10 @@ class Look:
 
     def html(self, sentence: Sentence) -> Markup:
         return sentence_html(sentence, self.names, self.colours)
+
+    def told(self, *sentences: Sentence) -> list[Markup]:
+        """What is read one after the other, with the game's words explained; not for what is a button itself."""
+        return all_marked(self.table.room, map(self.html, sentences))
 
 
 def moment_of(table: LiveTable, person: str) -> tuple[Any, ...]:

@@ -1,5 +1,6 @@
 """Pictures, symbols, marks and sentences as HTML, all text escaped."""
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -123,6 +124,15 @@ def write_html(sentence: Sentence, names: list[str], colours: list[int]) -> Mark
         else:
             parts.append(escape(piece))
     return Markup("".join(parts))  # each is markup
+
+
+FIRST_LETTER = re.compile(r"((?:<[^>]*>|\s)*)([^\W\d_])")
+
+
+def capital(words: Markup) -> Markup:
+    """A name that stands as a title begins with a capital, also after its symbol."""
+    found = FIRST_LETTER.match(words)
+    return Markup(words[: found.start(2)] + found[2].upper() + words[found.end() :]) if found else words
 
 
 def player_html(seat: Seat, names: list[str], colours: list[int]) -> Markup:

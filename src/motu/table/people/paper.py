@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -17,6 +17,7 @@ from motu.table.people.drawing import Commission, gallery
 from motu.table.people.painting import Painted, Painters
 from motu.table.people.pieces import Part, written
 from motu.table.people.printing import THEMES, printed
+from motu.table.people.terms import marked
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 
 WITH_BOARD = ("table.html", "fragment.html")
@@ -110,7 +111,7 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     values: dict[str, Any] = {"sentence": trouble.said(), "rule": None, "link": ""}
     if isinstance(trouble, Against):
         values |= {
-            "sentence": trouble.remedy,
+            "sentence": marked(trouble.room, escape(trouble.remedy)),
             "rule": trouble.rule,
             "link": trouble.link,
         }

@@ -22,7 +22,7 @@ def news(look: Look) -> list[Markup]:
     if look.past is None:
         told = [*losses(look), *told]
         told += [say("{player} is away.", player=Player(seat)) for seat in absent(look)]
-    return [look.html(sentence) for sentence in told]
+    return look.told(*told)
 
 
 def losses(look: Look) -> list[Sentence]:

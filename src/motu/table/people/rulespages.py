@@ -10,8 +10,10 @@ from markupsafe import Markup, escape
 from motu.papers.room import Room
 from motu.papers.rulespage import RULE, split_source
 from motu.papers.tongue import _, language
+from motu.table.people.terms import ANCHOR
 
 CODE = re.compile(r"\b([A-Z]{2}-\d+)\b")
+TERM_ID = re.compile(r"^\{#([\w-]+)\}\s*")  # before a row's first cell: what it is called by
 
 
 def inline(text: str) -> Markup:
@@ -79,10 +81,15 @@ def whole_rule(rule: re.Match[str], block: list[str]) -> str:
 def render_table(block: list[str], mark: str) -> Markup:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block]
     head, body = rows[0], [row for row in rows[1:] if not set("".join(row)) <= set("-: ")]
+    ids = [TERM_ID.match(row[0]) for row in body]
     cells = Markup("").join(Markup("<th scope=col>{}</th>").format(inline(cell)) for cell in head)
     lines = Markup("").join(
-        Markup("<tr{}>{}</tr>").format(mark, Markup("").join(Markup("<td>{}</td>").format(inline(c)) for c in row))
-        for row in body
+        Markup("<tr{}{}>{}</tr>").format(
+            Markup(' id="{}"').format(term[1]) if term else "",
+            mark,
+            Markup("").join(Markup("<td>{}</td>").format(inline(TERM_ID.sub("", cell))) for cell in row),
+        )
+        for row, term in zip(body, ids, strict=True)
     )
     return Markup(
         '<div class="rule-table" tabindex="0" role="region" aria-label="{}">'
@@ -108,7 +115,8 @@ def in_reading_order(text: str, english: str) -> tuple[list[str], list[str]]:
 
 
 def without_identifiers(chapter: str) -> str:
-    """A glossary's first column is for programmers: `berry`, under a title in any language."""
+    """A glossary's first column is for programmers: `berry`, under a title in any language. Its rows bear it as
+    their name."""
     if not re.search(r"^\| `", chapter, flags=re.M):
         return chapter
     lines = chapter.splitlines()
@@ -116,7 +124,8 @@ def without_identifiers(chapter: str) -> str:
     for at in heads:
         if at + 2 < len(lines) and lines[at + 2].startswith("| `"):
             lines[at] = re.sub(r"^\|[^|]*\|", "|", lines[at])
-    return re.sub(r"^\| `[^|]*` \|", "|", "\n".join(lines), flags=re.M)
+    named = re.sub(r"^\| `(\w+)`[^|]*\|", rf"| {{#{ANCHOR}\1}}", "\n".join(lines), flags=re.M)
+    return re.sub(r"^\| `[^|]*` \|", "|", named, flags=re.M)
 
 
 def sources(text: str) -> Markup:

@@ -78,7 +78,7 @@ class TaughtSight(Sight):
             mood=mood,
             title=_(lesson.title),
             heading=_(self.headings[mood]) if self.headings[mood] else "",
-            words=[self.html(sentence) for sentence in attempt.words],
+            words=self.told(*attempt.words),
             task=self.html(task) if task is not None else None,
             room=lesson.longest(_),
             at=attempt.at,

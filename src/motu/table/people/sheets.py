@@ -1,6 +1,5 @@
 """What a thing on the table is, as a page shows it: a room's sheet, what can be done with it, and what hinders it."""
 
-import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,12 +9,16 @@ from motu.draw.sheet import Sheet
 from motu.engine.base import NOBODY, OK, Action
 from motu.engine.rng import Rng
 from motu.papers.sentence import SOMETHING, Sentence, say
+from motu.table.people import terms
 from motu.table.people.look import Look
+from motu.table.people.markup import capital
 from motu.table.trouble import NotFound
 
 
 def sheet(look: Look, key: str, action: Action | None) -> Any:
     """Of a key, of an action on the drawing, or of both; all of it from what the viewer sees."""
+    if terms.is_term(key):
+        return terms.sheet(look.table.room, key)
     found = room_sheet(look, key)
     if found is None and action is None:
         raise NotFound("There is nothing to tell about that.")
@@ -24,20 +27,12 @@ def sheet(look: Look, key: str, action: Action | None) -> Any:
     return SimpleNamespace(
         title=capital(look.html(found.title)) if found else "",
         picture=Markup(str(found.picture)) if found and found.picture is not None else "",
-        lines=[look.html(line) for line in found.lines] if found else [],
+        lines=look.told(*found.lines) if found else [],
         doable=[button(look, a) for a in actions if a in look.legal],
         hindrance=hindrance(look, list(found.actions) if found else asked),
         asks=final_words(look, actions),
+        more="",
     )
-
-
-FIRST_LETTER = re.compile(r"((?:<[^>]*>|\s)*)([^\W\d_])")
-
-
-def capital(words: Markup) -> Markup:
-    """A name that stands as a title begins with a capital, also after its symbol."""
-    found = FIRST_LETTER.match(words)
-    return Markup(words[: found.start(2)] + found[2].upper() + words[found.end() :]) if found else words
 
 
 def room_sheet(look: Look, key: str) -> Sheet | None:
@@ -58,7 +53,7 @@ def hindrance(look: Look, actions: list[Action]) -> Markup | None:
         return None
     game, a = look.table.game, actions[0]
     rule = game.refusal(look.seen, a)
-    return look.html(look.table.room.why_not(game, look.seen, a, rule)) if rule != OK else None
+    return look.told(look.table.room.why_not(game, look.seen, a, rule))[0] if rule != OK else None
 
 
 # Asking once more before what cannot be taken back.
@@ -68,7 +63,7 @@ def question(look: Look, a: Action) -> Any:
     """A move to be confirmed."""
     asked = button(look, a)
     asks = final_words(look, [a])
-    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=asks)
+    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=asks, more="")
 
 
 ALWAYS = "always"
@@ -105,7 +100,7 @@ def final_words(look: Look, actions: list[Action]) -> Markup | None:
     """What is said before these moves: None where they can be taken back, or are no moves now."""
     found = finals(look)
     told = next((found[a] for a in actions if a in found), None)
-    return None if told is None else look.html(told)
+    return None if told is None else look.told(told)[0]
 
 
 def finals_words(look: Look, told: list[Sentence]) -> Markup | None:

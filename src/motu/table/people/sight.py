@@ -248,11 +248,11 @@ class Sight(Stepping):
         if self.keeping:
             return escape(self.kept_words)
         if self.holder != NOBODY:
-            return self.html(say("{player} has moved, and may still think again.", player=Player(self.holder)))
+            return self.html(say("{player} has moved, but has yet to say Done.", player=Player(self.holder)))
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
-        return self.html(self.table.prompt(self.seen, viewer))
+        return self.told(self.table.prompt(self.seen, viewer))[0]
 
     @property
     def kept_words(self) -> str:

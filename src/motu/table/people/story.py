@@ -18,9 +18,9 @@ from motu.papers.tongue import _
 from motu.papers.tongue import key as language_key
 from motu.table.lasting.rows import CHAT, MOVE
 from motu.table.people.look import Look
-from motu.table.people.markup import mark, put, sentence_html
+from motu.table.people.markup import capital, mark, put, sentence_html
 from motu.table.people.pieces import Lines, Part
-from motu.table.people.sheets import capital
+from motu.table.people.terms import marked
 
 LOG_ENTRIES = 120  # the page shows what happened lately; the replay reaches all
 CHAT_LINES = 100
@@ -163,14 +163,14 @@ def entry(look: Look, move: int, seat: Seat, said: list[Sentence], names: list[s
     """What a move tells of one player, or of the whole table; `by_itself`: done for the reader, who had no choice."""
     lines = [sentence_html(line, names, look.colours) for line in said]
     if seat == NOBODY:
-        return put(STEP, OF_ALL, move, Markup("").join(map(partial(put, STEP_LINE), lines)))
+        return put(STEP, OF_ALL, move, marked(look.table.room, Markup("").join(map(partial(put, STEP_LINE), lines))))
     rest = [without_name(line, names[seat]) for line in lines]
     if rest[0] == lines[0]:  # it names nobody: whose doing it is goes before it
         lines[0] = put(WHO, names[seat]) + " \u00b7 " + lines[0]
     lines = [*lines[:1], *rest[1:]]
     if by_itself:
         lines.append(put(BY_ITSELF, _("done for you")))
-    shown = Markup("").join(map(partial(put, STEP_LINE), lines))
+    shown = marked(look.table.room, Markup("").join(map(partial(put, STEP_LINE), lines)))
     return put(STEP, look.colours[seat], move, put(MARKED, mark(look.colours[seat], names[seat]), shown))
 
 

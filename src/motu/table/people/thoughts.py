@@ -34,8 +34,8 @@ def advice_html(look: Look, found: Advised) -> Any:
             thought_html(look, replace(thought, purposes=own))
             for thought, own in zip(found.thoughts, told, strict=True)
         ],
-        shared=[look.html(line) for line in below],
-        beliefs=[look.html(belief) for belief in found.beliefs],
+        shared=look.told(*below),
+        beliefs=look.told(*found.beliefs),
     )
 
 
@@ -44,9 +44,9 @@ def thought_html(look: Look, found: Thought) -> Any:
         action=found.action,
         words=look.html(found.words),
         chance=None if is_discouraging(look, found) else chance_to_win(found.share),
-        purposes=[look.html(purpose) for purpose in found.purposes],
-        why=None if found.why is None else look.html(found.why),
-        reply=None if found.reply is None else look.html(found.reply),
+        purposes=look.told(*found.purposes),
+        why=None if found.why is None else look.told(found.why)[0],
+        reply=None if found.reply is None else look.told(found.reply)[0],
         steps=found.steps,
         plan=[look.html(say("{step:amid}", step=step)) for step in found.plan],
     )

@@ -223,13 +223,17 @@ def cost_row(faces: tuple[CostFace, ...], width: float, y: float) -> Node:
 LONG = 9  # letters of a word, as long as any in English; a longer one cannot be broken, and is set smaller than 12
 
 
-def banner(width: float, name: str, border: str, to_left: bool = False) -> tuple[Node, float]:
+NARROWEST = 70  # a card under this has a name of small letters
+
+
+def banner(width: float, name: str, border: str, to_left: bool = False, in_one: bool = False) -> tuple[Node, float]:
     """The band with the card's name, and where it ends; the name to the left where the next card lies over it."""
-    lines = shapes.name_lines(name, width - 6)
+    lines = [name] if in_one else shapes.name_lines(name, width - 6)
     height = 6.0 + 13 * len(lines)
     shape = g()
     for i, words in enumerate(lines):
-        size = shapes.words_size(words, width - 12, 13, 9 if max(map(len, words.split())) > LONG else 12)
+        least = 9 if max(map(len, words.split())) > LONG else 10 if width < NARROWEST else 12
+        size = shapes.words_size(words, width - 12, 13, least)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
         name_line.set("fill", "#FFFFFF").set("font-weight", 700)
@@ -325,20 +329,23 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
     left = s.parts.tool_copies[tool] - sum(s.tools[seat * TOOLS + tool] for seat in range(s.seats))
     owned = scene.viewer != NOBODY and s.has_tool(scene.viewer, tool)
     price = s.parts.tool_cost[tool]
+    name, below = banner(width, title_of(TOOL_NAMES[tool]), "#6B5A8E", in_one=True)
     top = g(
         shapes.card_frame(width, height, "#6B5A8E", "weave"),
-        picture_of(TOOL_NAMES[tool], 5, 5, width - 10, height - 34),
+        picture_of(TOOL_NAMES[tool], 5, below, width - 10, height - 29 - below),
+        name,
         shapes.chip("any_good", 7, height - 27, 20),
         shapes.numeral(36, height - 17, f"\u00d7{price}", 15),
     )
     if s.parts.tool_points[tool]:
-        top.add(shapes.flower_points(width - 14, 15, 26, s.parts.tool_points[tool]))
+        top.add(shapes.flower_points(width - 14, below + 12, 24, s.parts.tool_points[tool]))
     shape = g()
     for i in range(min(left - 1, 3), 0, -1):
         shape.add(rect(i * 1.6, i * 1.8, width, height, 8, fill="#6B5A8E", stroke=NIGHT, stroke_opacity=0.5))
     shape.add(top)
     if owned:
-        shape.add(circle(14, 15, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, 8, 14).cls("on-dark"))
+        check = circle(14, below + 11, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, below + 4, 14).cls("on-dark")
+        shape.add(*check)
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
     if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))

@@ -75,6 +75,7 @@
   }
 
   // It lies over the board: over the corner where it covers least of what it speaks of. All of it covers what it must.
+  const MOST = 0.14; // of the board may lie under it in a wide window; the rest scrolls
   const WIDTHS = ["980px", "660px", "400px"]; // of all of it in a wide window: in three columns, two or one
   const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
   function giveWay() {
@@ -84,15 +85,18 @@
     const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
     const corners = [];
-    for (const asked of isBeside || innerWidth < 1100 ? [""] : WIDTHS) {
+    const isWide = !isBeside && innerWidth >= 1100;
+    for (const asked of isWide ? WIDTHS : [""]) {
       box.style.width = asked;
+      if (isWide) box.style.maxHeight = `${MOST * board.width * board.height / parseInt(asked, 10)}px`;
       const { offsetWidth: width, offsetHeight: height } = box, isCut = box.scrollHeight > box.clientHeight + 1 || height > board.height;
       for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
         for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-          corners.push({ left, bottom, width: asked, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : .05 * width * height) });
+          corners.push({ left, bottom, width: asked, maxHeight: box.style.maxHeight, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : .05 * width * height) });
     }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
-    Object.assign(box.style, { width: best.width, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
+    Object.assign(box.style, { width: best.width, maxHeight: best.maxHeight, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
+    if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0; // it scrolls by key, too
   }
 
   function show() { pull(); draw(); giveWay(); }

@@ -206,7 +206,8 @@
   document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
   document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
 
-  const doable = () => $$(".stage .can, .stage .choice:not(.on-board)").filter((thing) => thing.getClientRects().length);
+  // In board order, what is asked by buttons last, wherever they stand.
+  const doable = () => [".stage .can", ".stage .choice:not(.on-board)"].flatMap((kind) => $$(kind)).filter((thing) => thing.getClientRects().length);
 
   function rove(chosen) {
     const all = doable();
@@ -226,13 +227,13 @@
   function focusKey() {
     const thing = document.activeElement;
     if (!thing || !thing.closest(".stage")) return null;
-    return { action: thing.dataset.action || thing.value || "", replay: thing.dataset.replay !== undefined ? thing.getAttribute("aria-label") : "", id: thing.id };
+    return { word: thing.matches("a.term") ? thing.dataset.sheet : "", action: thing.dataset.action || thing.value || "", replay: thing.dataset.replay !== undefined ? thing.getAttribute("aria-label") : "", id: thing.id };
   }
 
   function restoreFocus(key) {
     if (!key) return;
     const all = doable();
-    const same = key.id ? document.getElementById(key.id)
+    const same = key.word ? $(`.stage a.term[data-sheet="${key.word}"]`) : key.id ? document.getElementById(key.id)
       : key.replay ? $(`.replay [aria-label="${key.replay}"]`)
       : byKey ? all.find((thing) => (thing.dataset.action || thing.value) === key.action) || all[0] || $("[data-first]") : null;
     if (same && same.closest(".stage")) { rove(all.includes(same) ? same : null); same.focus({ preventScroll: true }); }
@@ -382,7 +383,7 @@
     if (anchor !== undefined || name !== "log") $("#side").classList.add("open");
     if (anchor) {
       const rule = document.getElementById(anchor);
-      $$(".rule.here").forEach((other) => other.classList.remove("here"));
+      $$(".drawer .here").forEach((other) => other.classList.remove("here"));
       rule?.classList.add("here");
       rule?.scrollIntoView({ block: "center" });
     } else if (name === "rules" && !matchMedia("(pointer: coarse)").matches) $("#find")?.focus(); // no keyboard on the screen before somebody wants to write

@@ -15,14 +15,15 @@
   // What can be asked about: whatever on the board has a sheet, an action, or at least a name.
 
   const THING = ["[data-sheet]", "[data-action]", "[role=img][aria-label]"].flatMap((what) => [`.board ${what}`, `.hand ${what}`]).join(", ");
-  const thingAt = (spot) => spot?.closest?.(THING) || null;
+  const TERM = "a.term"; // a word of the game in a sentence: the glossary says what it is
+  const thingAt = (spot) => spot?.closest?.(`${TERM}, ${THING}`) || null;
   const things = () => [...document.querySelectorAll(THING)].filter((thing) => thing.getClientRects().length && !thing.parentNode.closest(THING)?.matches("[data-sheet]"));
   // What lies nearest to hand: of a piece without a sheet of its own, that of the thing it lies on.
   const keyOf = (thing) => thing.closest("[data-sheet]")?.dataset.sheet || "";
 
   // The board may be drawn anew meanwhile: the same thing there.
   const isSame = (one, other) => keyOf(one) === keyOf(other) && ["data-action", "aria-label"].every((name) => one.getAttribute(name) === other.getAttribute(name));
-  const anew = (thing) => (thing.isConnected ? thing : things().find((other) => isSame(thing, other)));
+  const anew = (thing) => (thing.isConnected ? thing : (thing.matches(TERM) ? [...document.querySelectorAll(TERM)] : things()).find((other) => isSame(thing, other)));
 
   let box = null, subject = null, kind = "", cameFrom = null, wanted = 0, moment = "";
 
@@ -48,7 +49,7 @@
     const held = box.contains(document.activeElement);
     box.hidden = true;
     subject?.classList.remove("spoken-of");
-    if (held) (cameFrom?.isConnected ? cameFrom : main()).focus({ preventScroll: true });
+    if (held) ((cameFrom && anew(cameFrom)) || main()).focus({ preventScroll: true });
     subject = null;
     kind = "";
   }
@@ -85,7 +86,7 @@
     return title;
   }
 
-  function tail(pinned, asks) {
+  function tail(pinned, asks, alone) {
     const foot = document.createElement("div");
     foot.className = "sheet-foot";
     if (pinned) {
@@ -94,6 +95,7 @@
       before.setAttribute("aria-label", _("The thing before"));
       next.setAttribute("aria-label", _("The next thing"));
       shut.textContent = asks ? _("Not yet") : _("Close");
+      if (alone) before.hidden = next.hidden = true;
     } else {
       foot.innerHTML = '<span class="sheet-key"></span>';
       const [before, after] = _("{key} keeps this open").split("{key}"), key = document.createElement("kbd");
@@ -144,7 +146,7 @@
     const own = $(".sheet-picture", sheet) || (how === "asks" ? null : portrait(thing));
     if (own) sheet.prepend(own);
     sheet.prepend(told(sheet));
-    sheet.append(tail(how !== "rests", how === "asks"));
+    sheet.append(tail(how !== "rests", how === "asks", thing.matches(TERM)));
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
@@ -239,7 +241,9 @@
     if (event.target.closest("[data-sheet-close]")) { stop(); close(); return; }
     const by = event.target.closest("[data-sheet-by]");
     if (by) { stop(); next(Number(by.dataset.sheetBy)); return; }
-    if (event.target.closest("#sheet")) return;
+    const term = event.target.closest(TERM);
+    if (term && !stayed) { stop(); if (isOpen() && term === subject && kind === "kept") close(); else open(term, "kept"); return; }
+    if (event.target.closest("#sheet")) { if (event.target.closest("[data-rule]") && kind !== "asks") setTimeout(close); return; } // it has led there
     if (stayed) { stayed = false; stop(); return; } // the end of a long press chooses nothing
     if (isOpen() && kind !== "rests") { stop(); close(); return; } // a tap beside
     close();
@@ -305,7 +309,7 @@
 
   function dress() {
     document.querySelectorAll(".board title, .hand title").forEach((title) => title.remove());
-    if (subject && !subject.isConnected) {
+    if (subject && !subject.isConnected && !(kind === "kept" && subject.matches(TERM))) {
       const there = moment === main()?.dataset.ply ? anew(subject) || (kind === "asks" ? $(".prompt") : null) : null;
       if (there) (subject = there).classList.add("spoken-of");
       else close();

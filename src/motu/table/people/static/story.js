@@ -317,6 +317,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       button.className = `recap-step ${step.classList[1]}`;
       button.dataset.to = step.dataset.step;
       button.innerHTML = step.innerHTML;
+      $$("a.term", button).forEach((term) => term.replaceWith(...term.childNodes)); // no button within a button
       item.append(button);
       $("ol", list).append(item);
     }
@@ -351,6 +352,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       return;
     }
     if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
+    if (event.target.closest("a.term")) return; // a word to be explained (sheet.js)
     if (event.target.closest("#caption")) { say(""); skip(); return; }
     if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); meant = [event.clientX, event.clientY]; skip(); }
   }, { capture: true });
