@@ -19,7 +19,6 @@ from motu.games import GAMES, room
 from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
 
 LEARNT_ON = ("phone 390x844", "phone 844x390", "desktop 1400x900")
-PATIENCE = 90_000  # milliseconds: what is slow on a busy machine is not wrong
 
 IN_SIGHT = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect().bottom;
@@ -44,47 +43,99 @@ IN_SIGHT = """() => {
     .map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
 }"""
 
-LEARNT = f"""(here) => document.querySelector(here) && !document.querySelector("[aria-busy]") && !({IN_SIGHT})().length
-  && document.querySelector(".dock").getBoundingClientRect().bottom <= innerHeight + 1"""
+# The page is where the engine is and everything is in sight, looked at after each change until it also holds a frame
+# later: what is only so while the page is being arranged doesn't count.
+LEARNT = f"""([here, before]) => new Promise((learnt) => {{
+  const inSight = {IN_SIGHT};
+  const holds = () => document.querySelector(here) && !document.querySelector("[aria-busy]")
+    && document.querySelector("main.table").dataset.ply !== before && !inSight().length
+    && document.querySelector(".dock").getBoundingClientRect().bottom <= innerHeight + 1;
+  let asked = false;
+  const look = () => {{
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {{
+      asked = false;
+      if (holds()) requestAnimationFrame(() => {{ if (asked) return; if (holds()) settle(); else look(); }});
+    }});
+  }};
+  const changes = new MutationObserver(look);
+  const settle = () => {{
+    changes.disconnect();
+    for (const what of ["scroll", "resize"]) removeEventListener(what, look, true);
+    learnt(true);
+  }};
+  changes.observe(document, {{ subtree: true, childList: true, attributes: true }});
+  for (const what of ["scroll", "resize"]) addEventListener(what, look, true);
+  look();
+}})"""
+
+# Where a finger goes to meet this; it must not be covered there.
+PLACE = """(query) => {
+  const button = document.querySelector(query);
+  button.scrollIntoView({ block: "nearest" });
+  const box = button.getBoundingClientRect(), x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  const met = document.elementFromPoint(x, y);
+  if (!button.contains(met)) throw new Error(`${query} is covered by ${met?.outerHTML.slice(0, 100)}`);
+  return [x, y];
+}"""
+
+# A move is made where it is drawn; if it is drawn nowhere, by its button: then not yet, and false is the answer.
+MADE = """(action) => {
+  const drawn = [...document.querySelectorAll(`.stage .can[data-action="${action}"]`)];
+  const shown = drawn.find((thing) => thing.getClientRects().length);
+  if (!shown) return false;
+  shown.scrollIntoView({ block: "nearest", inline: "nearest" });
+  shown.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+  return true;
+}"""
 
 
 class Learner:
-    """Somebody at a lesson: knows what the engine says should happen, and looks whether the page does it."""
+    """Somebody at a lesson: knows what the engine says should happen, and looks whether the page does it. One page may
+    serve for many lessons: what a browser starts for each costs more than a step."""
 
     def __init__(self, page: Page, address: str, lesson: Lesson, where: str = "learn") -> None:
         self.page = page
         self.lesson = lesson
         self.attempt = lesson.attempt()
         page.goto(f"{address}/t/{where}/{lesson.game.code}/{lesson.name}")
-        self.look()
+        self.touched = bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+        self.look("")
 
-    def look(self) -> None:
-        """The page is where the engine is, and what is pointed at can be seen."""
+    def look(self, before: str) -> None:
+        """The page has changed and is where the engine is, and what is pointed at can be seen."""
         attempt = self.attempt
         here = f'.lesson-{attempt.mood} .lesson-dots[aria-label^="Step {min(attempt.at + 1, len(self.lesson.steps))} "]'
-        self.page.wait_for_function(LEARNT, arg=here, polling=50)
+        self.page.wait_for_function(LEARNT, arg=[here, before])
+
+    @property
+    def ply(self) -> str:
+        return str(self.page.get_attribute("main.table", "data-ply"))
+
+    def touch(self, query: str) -> None:
+        x, y = self.page.evaluate(PLACE, query)
+        if self.touched:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def turn(self, word: str) -> None:
-        self.page.locator(f'.lesson button[value="{word}"]').click()
+        before = self.ply
+        self.touch(f'.lesson button[value="{word}"]')
         self.attempt = CHANGES[word](self.attempt)
-        self.look()
+        self.look(before)
 
     def follow(self, line: Line) -> None:
         """These moves, each by a click where it is drawn, or on its button."""
         game = self.lesson.game
         for move in line:
             a = game.legal(self.attempt.match.state)[0] if move == ANY else game.parse(move)
-            count = self.page.get_attribute("main.table", "data-ply")
-            drawn = self.page.locator(f'.stage .can[data-action="{a}"]')
-            button = self.page.locator(f'.choices button[value="{a}"]')
-            target = drawn.first if drawn.count() and drawn.first.is_visible() else button
-            target.scroll_into_view_if_needed()
-            target.dispatch_event("click") if drawn.count() else target.click()
+            before = self.ply
+            if not self.page.evaluate(MADE, a):
+                self.touch(f'.choices button[value="{a}"]')
             self.attempt = self.attempt.play(a)
-            self.page.wait_for_function(
-                "(count) => document.querySelector('main.table').dataset.ply !== count", arg=count, polling=50
-            )
-            self.look()
+            self.look(before)
 
     def all_of_it(self, mistakes: bool = True) -> Iterator[int]:
         """The whole lesson; gives the number of each step when it is shown."""
@@ -106,29 +157,31 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
     parser.add_argument("--screens", default="", help="only those whose name contains this")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each step")
+    parser.add_argument("--patience", type=float, default=90, metavar="SECONDS", help="what is slow is not wrong")
     args = parser.parse_args()
     told = wrong = 0
     with server() as address, chromium() as browser:
         for code in args.games or GAMES:
             for screen in (s for s in SCREENS if s.name in LEARNT_ON and args.screens in s.name):
+                context = window(browser, screen)
+                page = context.new_page()
+                page.set_default_timeout(args.patience * 1000)
                 for lesson in lessons_of(room(code)):
                     told += 1
                     name = f"{code} {lesson.name}, {screen.name}"
-                    context = window(browser, screen)
-                    page = context.new_page()
-                    page.set_default_timeout(PATIENCE)
+                    picture = f"{code}-{lesson.number}-{{}}-{screen.width}.png"
                     try:
                         for step in Learner(page, address, lesson).all_of_it():
                             if args.pictures:
                                 args.pictures.mkdir(parents=True, exist_ok=True)
-                                page.screenshot(
-                                    path=args.pictures / f"{code}-{lesson.number}-{step}-{screen.width}.png"
-                                )
+                                page.screenshot(path=args.pictures / picture.format(step))
                         print(f"{name}: all is well", flush=True)
                     except Exception as error:
                         wrong += 1
                         print(f"{name}: {page.evaluate(IN_SIGHT)} {str(error)[:300]}", flush=True)
-                    context.close()
+                        if args.pictures:
+                            page.screenshot(path=args.pictures / picture.format("wrong"))
+                context.close()
     print(f"{told} lessons, {wrong} went wrong")
     return 1 if wrong else 0
 

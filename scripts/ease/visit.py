@@ -14,7 +14,41 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 GAMES = ["moorea", "mauna_kea", "kaivai", "vanuatu", "elawa"]
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+# A window without a screen still makes the browser's own buttons, as pages in a process of their own, and has another
+# process waiting: for each of our windows that costs more than a page of ours.
+BARE = [
+    "InitialWebUI",
+    "PreloadTopChromeWebUI",
+    "PreloadTopChromeWebUILessNavigations",
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "WebUIReloadButton",
+    "WebUIToolbar",
+]
+# What Playwright switches off for its own reasons: of two such lists Chromium takes the last.
+DRIVEN = [
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    f"--disable-features={','.join(BARE + DRIVEN)}",
+]
 
 
 @dataclass(frozen=True)

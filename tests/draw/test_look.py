@@ -127,3 +127,13 @@ def test_a_long_name_loses_its_brackets_before_its_letters() -> None:
 def test_a_card_name_breaks_into_lines_of_nearly_the_same_length() -> None:
     assert shapes.name_lines("Hut", 90) == ["Hut"]
     assert shapes.name_lines("Forest Guests' Shelter", 90) == ["Forest Guests'", "Shelter"]
+
+
+def test_no_rule_asks_of_just_anything_what_it_holds() -> None:
+    """A bare `:has(...)` could be about any element: then the browser works out the whole page anew with each change
+    anywhere. Two such rules for phones held sideways once made every change there a hundred times the work."""
+    bare = re.compile(r"(?:^|[\s>+~,*])(?::not\(|:is\()?:has\(", re.MULTILINE)
+    sheets = sorted((Path(motu.draw.__file__).parents[1] / "table" / "people" / "static").glob("*.css"))
+    found = [line for sheet in sheets for line in sheet.read_text(encoding="utf-8").splitlines() if bare.search(line)]
+    assert len(sheets) > 10
+    assert found == []

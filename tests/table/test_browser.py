@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from scripts.ease.visit import QUIET
 
 from motu.bots import LEVELS, make_bot
 from motu.engine.rng import Rng
@@ -20,15 +21,7 @@ from tests.table.serving import Served, first_game, serving, short_game, wait_fo
 pytestmark = pytest.mark.browser
 expect.set_options(timeout=30_000)  # on a busy machine a page takes its time
 
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+ARGS = [*QUIET, "--disable-quic", "--no-first-run", "--disable-sync"]
 
 
 def chromium() -> str:
