@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from typing import Any
+from urllib.parse import parse_qsl
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -85,13 +86,16 @@ async def table_of(request: Request, person: Person | None) -> LiveTable:
 async def form_of(request: Request, most: int = 60) -> dict[str, str]:
     """The fields of a form; a file is read as text."""
     try:
+        if request.headers.get("content-type", "").partition(";")[0] == "application/x-www-form-urlencoded":
+            sent = (await request.body()).decode("latin-1")
+            return dict(parse_qsl(sent, keep_blank_values=True, max_num_fields=most))
         async with request.form(max_files=1, max_fields=most, max_part_size=1_100_000) as form:
             return {key: await as_text(value) for key, value in form.items()}
     except TooBig:
         raise TooLarge("That is too large.") from None
     except TooSlow:
         raise BadRequest("That took too long to arrive.") from None
-    except HTTPException as error:
+    except (HTTPException, ValueError) as error:
         raise BadRequest("That form could not be read.") from error
 
 
