@@ -214,7 +214,7 @@ async def picture(request: Request, page: Page, person: str, encoding: str) -> b
     if wish is not None:
         house_of(request).coaching.begin(table, person)
         made = await made_elsewhere(request, table, person, wish._replace(streamed=encoding), MOST_PAGES)
-    if page.asking:
+    if page.asking or page.wish is not wish:
         return b""
     if made is None:
         page.note(news)
