@@ -13,10 +13,11 @@ from motu.table.turnstile import Turnstile
 
 
 @asynccontextmanager
-async def purse_of(request: Request, most_waiting: int = MOST_WAITING) -> AsyncIterator[Purse]:
-    """What the work is paid from (`Purse.timing`), when there is something left in it: one work at a time."""
+async def purse_of(request: Request, more: int = 0) -> AsyncIterator[Purse]:
+    """What the work is paid from (`Purse.timing`), when there is something left in it: one work at a time. So many more
+    may wait than usual."""
     purse: Purse = request.app.state.purses.of(address_of(request))
-    async with purse.spending(most_waiting):
+    async with purse.spending(MOST_WAITING + more):
         yield purse
 
 

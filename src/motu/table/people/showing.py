@@ -45,10 +45,8 @@ from motu.table.people.look import moment_of
 from motu.table.people.painting import Painters
 from motu.table.people.paper import theme_of
 from motu.table.people.studio import Composed
-from motu.table.purse import MOST_WAITING
 
 PAGE = "x-motu-page"
-MOST_PAGES = MOST_STREAMS + MOST_WAITING  # that may wait for a picture: each for one, and how many there are is limited
 NAMED = re.compile("[0-9a-f]{16,32}")
 ENDS = "ends"  # the cookie of somebody whose turns end by themselves
 BY_ITSELF = "self"
@@ -142,7 +140,7 @@ async def answer(request: Request, table: LiveTable, person: str, make: Callable
 
 
 async def made_elsewhere(
-    request: Request, table: LiveTable, person: str, wish: Wish, most_waiting: int = MOST_WAITING
+    request: Request, table: LiveTable, person: str, wish: Wish, more: int = 0
 ) -> tuple[Composed, int] | None:
     """What a painter made of what this person may know, and how much of the table's news it shows; None where the
     server has to make it."""
@@ -158,7 +156,7 @@ async def made_elsewhere(
         known = entries_of((table.serial, table.viewer(person)))
         return glimpse(table, person, wish, known, house.manners.away_after)
 
-    async with purse_of(request, most_waiting) as purse:
+    async with purse_of(request, more) as purse:
         for _ in range(2):
             if not can_be_glimpsed(table):
                 return None
@@ -213,7 +211,8 @@ async def picture(request: Request, page: Page, person: str, encoding: str) -> b
     notice(house_of(request), table, person)
     if wish is not None:
         house_of(request).coaching.begin(table, person)
-        made = await made_elsewhere(request, table, person, wish._replace(streamed=encoding), MOST_PAGES)
+        # Each page waits for one, and how many pages there are is limited.
+        made = await made_elsewhere(request, table, person, wish._replace(streamed=encoding), MOST_STREAMS)
     if page.asking or page.wish is not wish:
         return b""
     if made is None:
