@@ -167,6 +167,44 @@ def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> N
     assert shown == sorted(live.game.scores(match.state), reverse=True)  # the best first
 
 
+def test_what_the_other_does_comes_by_the_stream(quick: Served, person: Any) -> None:
+    """Nobody asks for it, on a wide screen or on a phone; and both end with what the server would show them."""
+    ana, bo = person(), person(390, 844)
+    ana.goto(f"{quick.url}/new/{first_game()}")
+    for seat, kind in enumerate(("me", "open")):
+        ana.select_option(f"#seat{seat}", kind)
+    ana.click("text=Open the table")
+    bo.goto(ana.input_value(".invite input"))
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    live = quick.table(table_of(ana))
+    asked: list[str] = []
+    for page in (ana, bo):
+        page.on("request", lambda request: asked.append(request.url) if "/fragment" in request.url else None)
+
+    def play(moves: int) -> None:
+        while len(live.match.moves) < moves:
+            page = (ana, bo)[live.actor]
+            page.wait_for_function(MINE_NOW, arg=live.ply)
+            click(page, advised(live))
+        for page in (ana, bo):
+            page.wait_for_function(
+                "ply => Number(document.querySelector('main.table').dataset.ply) === ply", arg=live.ply
+            )
+
+    play(4)
+    asked.clear()
+    play(20)
+    assert asked == []
+    assert {0, 1} <= set(live.match.actors[4:])
+    for page in (ana, bo):
+        log = page.evaluate("() => document.querySelector('[data-swap=log]').textContent.replace(/\\s+/g, ' ')")
+        page.reload()
+        page.wait_for_selector("main.table")
+        again = page.evaluate("() => document.querySelector('[data-swap=log]').textContent.replace(/\\s+/g, ' ')")
+        assert log == again
+
+
 def lose_connection(ana: Page, bo: Page, live: Any) -> None:
     """Bo goes offline while Ana moves; Bo's page then catches up by itself."""
     bo.context.set_offline(True)
@@ -317,9 +355,9 @@ def test_a_look_that_finds_nothing_new_leaves_the_page_alone(quick: Served, pers
     page.locator(".stage .act:not(.can)").first.dispatch_event("click")
     expect(page.locator(".bubble-law")).to_be_visible()
     page.evaluate("() => document.querySelectorAll('[data-swap] *').forEach(thing => { thing.kept = true; })")
-    with page.expect_response(lambda answer: "/fragment" in answer.url) as looked:
-        quick.loop.call_soon_threadsafe(live.tell_listeners)
-    looked.value.finished()
+    page.evaluate("() => { window.looks = 0; document.addEventListener('motu:shown', () => window.looks++); }")
+    quick.loop.call_soon_threadsafe(live.tell_listeners)
+    page.wait_for_function("() => window.looks > 0")
     expect(page.locator(".bubble-law")).to_be_visible()
     assert page.evaluate("() => [...document.querySelectorAll('[data-swap] *')].every(thing => thing.kept)")
 

@@ -10,15 +10,15 @@ import httpx
 import pytest
 
 from motu.table.door import guard
-from motu.table.door.connections import Careful, Doorkeeper
+from motu.table.door.connections import KINDS, MOST_AHEAD, MOST_HEAD, Careful, Doorkeeper
 from tests.table.serving import Served, serving, wait_for
 
 MOST = 12
 
 
-@pytest.fixture
-def keeper() -> Doorkeeper:
-    return Doorkeeper(most=100, most_from_one=MOST, head=0.4)
+@pytest.fixture(params=KINDS, ids=lambda kind: kind.__name__)
+def keeper(request: pytest.FixtureRequest) -> Doorkeeper:
+    return Doorkeeper(most=100, most_from_one=MOST, head=0.4, kind=request.param)
 
 
 class Caller:
@@ -88,8 +88,55 @@ def test_an_idle_connection_keeps_nothing_of_its_last_request(
         heard(connection, 2)
 
 
-def test_whoever_leaves_a_stream_listens_no_more(tmp_path: Path, connect: Caller) -> None:
-    with serving(tmp_path) as served:
+def test_a_head_has_an_end(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    keeper.head = 60.0
+    with serving(tmp_path, keeper=keeper) as served:
+        connection = connect(served)
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            connection.sendall((b"x: " + b"y" * 995 + b"\r\n") * (200 * MOST_HEAD // 1000))
+        wait_for(lambda: not keeper.open)
+
+
+def test_what_comes_after_a_body_is_no_header(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    """Of a body in chunks: else it could say more than the head did, after that was looked at."""
+    with serving(tmp_path, keeper=keeper) as served:
+        connection = connect(served)
+        head = "POST /api/people HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\n"
+        connection.sendall(f"{head}transfer-encoding: chunked\r\n\r\n2\r\n{{}}\r\n0\r\norigin: null\r\n\r\n".encode())
+        assert b" 201 " in connection.recv(65536)
+
+
+def test_nobody_asks_far_ahead(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    """Requests that were not answered yet lie here, or are not read; they do not pile up."""
+    asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    with serving(tmp_path, keeper=keeper) as served:
+        connection = connect(served)
+        connection.sendall(asked * (MOST_AHEAD // 2))
+        heard(connection, MOST_AHEAD // 2)
+        connection.sendall(asked * 3000)
+        most: list[int] = []
+
+        def is_over() -> bool:
+            watched = [one for one in gc.get_objects() if isinstance(one, Careful) and one.keeper is keeper]
+            most.extend(len(one.pipeline) for one in watched)  # type: ignore[attr-defined]
+            connection.settimeout(0.01)
+            try:
+                return not connection.recv(65536)
+            except TimeoutError:
+                return False
+            except ConnectionResetError:
+                return True
+
+        if keeper.kind is KINDS[0]:
+            heard(connection, 3000)  # one by one
+        else:
+            wait_for(is_over)
+            assert max(most) <= MOST_AHEAD
+
+
+def test_whoever_leaves_a_stream_listens_no_more(tmp_path: Path, keeper: Doorkeeper, connect: Caller) -> None:
+    with serving(tmp_path, keeper=keeper) as served:
         table = served.player().create("me", "open")
         listening = connect(served)
         listening.sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
@@ -127,10 +174,10 @@ def test_a_trusted_proxy_stands_for_many() -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connect: Caller
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keeper: Doorkeeper, connect: Caller
 ) -> None:
     monkeypatch.setattr(guard, "BODY_SECONDS", 0.3)
-    with serving(tmp_path) as served:
+    with serving(tmp_path, keeper=keeper) as served:
         connection = connect(served)
         head = "POST /api/people HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n"
         connection.sendall(head.encode() + b'{"name"')

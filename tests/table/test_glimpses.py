@@ -26,7 +26,7 @@ from motu.table.live.shelf import Shelf
 from motu.table.live.table import LiveTable
 from motu.table.people.changes import together
 from motu.table.people.glimpse import Events, Glimpse, Wish, glimpse, in_a_row
-from motu.table.people.painting import Painter, PainterLost, Painters
+from motu.table.people.painting import Painter, PainterLost
 from motu.table.people.studio import Composed, Studio
 from tests.table.conftest import QUICK
 from tests.table.serving import Player, Served, serving
@@ -61,11 +61,15 @@ class Page:
         self.table = table
         self.held: dict[str, list[str]] = {}
         self.newest = "new"
+        self.more: dict[str, str] = {}  # headers
 
     def look(self) -> str:
-        answer = self.client.get(f"/t/{self.table}/fragment", headers={"x-motu": "fragment", "x-motu-has": self.newest})
+        headers = {"x-motu": "fragment", "x-motu-has": self.newest, **self.more}
+        answer = self.client.get(f"/t/{self.table}/fragment", headers=headers)
         assert answer.status_code == 200
-        said = answer.json()
+        return self.put(answer.json())
+
+    def put(self, said: Any) -> str:
         pieces = [piece if isinstance(piece, str) else tuple(piece) for piece in said["pieces"]]
         self.base, self.newest = said["base"], said["picture"]
         self.held[self.newest] = together(self.held.get(self.base, []), pieces)
@@ -184,13 +188,13 @@ def test_what_is_small_is_not_packed() -> None:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Glimpse]:
     """All that is handed to painters from now on, to make answers of."""
     found: list[Glimpse] = []
-    composed_by = Painters.composed_by
+    compose = Painter.compose
 
-    async def note(them: Painters, painter: Painter, given: Glimpse) -> Composed | None:
+    async def note(painter: Painter, given: Glimpse, seconds: float) -> Composed | None:
         found.append(given)
-        return await composed_by(them, painter, given)
+        return await compose(painter, given, seconds)
 
-    monkeypatch.setattr(Painters, "composed_by", note)
+    monkeypatch.setattr(Painter, "compose", note)
     return found
 
 
@@ -334,7 +338,7 @@ def test_a_painter_killed_at_work_costs_nobody_the_answer(served: Served) -> Non
 
 
 def test_without_luck_with_painters_the_server_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def die(painter: Painter, given: Any, seconds: float) -> Composed | None:
+    async def die(painter: Painter, given: Any, seconds: float) -> Composed | None:
         raise PainterLost("it died")
 
     monkeypatch.setattr(Painter, "compose", die)

@@ -137,9 +137,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Commission]:
     found: list[Commission] = []
     paint = Painter.paint
 
-    def note(painter: Painter, wanted: Commission, seconds: float) -> Painted:
+    async def note(painter: Painter, wanted: Commission, seconds: float) -> Painted:
         found.append(wanted)
-        return paint(painter, wanted, seconds)
+        return await paint(painter, wanted, seconds)
 
     monkeypatch.setattr(Painter, "paint", note)
     return found
@@ -324,7 +324,7 @@ def test_it_is_known_what_a_process_does() -> None:
 
 
 def test_without_luck_with_painters_the_server_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def die(painter: Painter, wanted: Commission, seconds: float) -> Painted:
+    async def die(painter: Painter, wanted: Commission, seconds: float) -> Painted:
         raise PainterLost("it died")
 
     monkeypatch.setattr(Painter, "paint", die)

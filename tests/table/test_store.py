@@ -103,6 +103,30 @@ def mine(n: int, which: int) -> Change:
     return Change("t", Entry(n, st.MOVE, 0, n, which, "", 0.0), {})
 
 
+def test_moves_of_many_tables_go_with_one_flush(database: str) -> None:
+    """Each with where its table stands and its position, be it the first that is kept or not."""
+    store = Store(database)
+    tables = [f"t{number}" for number in range(5)]
+    for name in tables:
+        store.tables.add(row(name), [CHAIR])
+    for n in range(2):
+        moves = [
+            Change(name, Entry(n, st.MOVE, 0, n, at, "", 0.0), {"actor": at + n}, position=f'{{"n": {n + at}}}')
+            for at, name in enumerate(tables[n:])
+        ]
+        chat = Change("t0", Entry(2 + n, st.CHAT, 0, None, -1, "hello", 0.0), {})
+        store.journals.write([*moves, chat])
+    for at, name in enumerate(tables):
+        found = store.tables.row(name)
+        assert found is not None
+        assert found.actor == (at if at else 0)
+        assert [entry.n for entry in store.journals.read(name)] == ([0, 2, 3] if not at else [0, 1])
+        with store.engine.connect() as connection:
+            kept = connection.execute(sa.select(POSITIONS.c.text).where(POSITIONS.c.game == name)).scalar()
+        assert kept == f'{{"n": {at}}}'
+    store.close()
+
+
 def test_a_position_that_another_has_just_kept_does_not_refuse_the_move(postgres: Cluster) -> None:
     """Between looking whether there is one and writing the first, somebody else keeps one."""
     store = Store(postgres.new_database())

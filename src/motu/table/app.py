@@ -1,6 +1,5 @@
 """The application: routes, the guard before them, and what is said when something goes wrong."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -127,7 +126,7 @@ def make_app(
         await app.state.house.open()
         yield
         await app.state.house.close()
-        await asyncio.to_thread(app.state.painters.close)
+        await app.state.painters.shut()
 
     app = Starlette(
         routes=[
@@ -153,6 +152,7 @@ def make_app(
     app.state.turns = Turnstile(1, most=MOST_DRAWN)
     app.state.purses = Purses() if limits else Purses(part=1000.0)
     app.state.changes = Changes()
+    app.state.pages = {}
 
     # Inside the guard, so that its answers too are compressed.
     app.add_middleware(packing)

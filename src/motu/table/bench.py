@@ -6,11 +6,12 @@ Memory is read in twelve parts of the run. Where a game is over the next begins 
 short game at few tables (`--tables 20 --seconds 60`) shows whether finished games are let go.
 
 With `--every S` two people play at each table (bots have the other seats, where a game needs more), and one of them
-moves every S seconds. Both do what browsers do: the page, a stream, a move posted as a form, whose answer is the new
-picture, and the new picture after what the other did. First all tables are opened, which is told apart; then they play
-for `--seconds`. Measured is the time from sending a move to holding the picture that shows it, at whoever moved and at
-the other; how long a picture is, how many bytes a move costs both together; and the processor time of a picture: of the
-servers, of their painters, and of the people, who are this process and share the machine with them.
+moves every S seconds. Both do what browsers do: the page, a move posted as a form, whose answer is the new picture,
+and a stream, which brings the new picture after what the other did. First all tables are opened, which is told apart;
+then they play for `--seconds`. Measured is the time from sending a move to holding the picture that shows it, at
+whoever moved and at the other; how long a picture is, how many bytes a move costs both together; and the processor time
+of a picture: of the servers, of their painters, and of the people, who are this process and share the machine with
+them.
 
 `--servers 2 --database URL` lets two servers share a database: of each table one of the two is at the one server, and
 one at the other.

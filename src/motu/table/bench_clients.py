@@ -4,7 +4,10 @@ import asyncio
 import gzip
 import json
 import re
+import secrets
 import sys
+import zlib
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 HELD = 4  # pictures, as the script holds them
@@ -60,6 +63,11 @@ class Line:
             raise RuntimeError("the server closed a stream")
         return text
 
+    async def next_piece(self) -> bytes:
+        """Of a stream, as the server sent it."""
+        size = int(await self.next_line(), 16)
+        return (await self.reader.readexactly(size + 2))[:size]
+
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         await self.send(method, path, body)
         status, length = await self.head()
@@ -78,13 +86,12 @@ class Said(NamedTuple):
     """What a browser here reads of a piece of a picture, and keeps: texts are of no use to it."""
 
     ply: int
-    n: int
     mine: bool
     choices: list[int]
     over: bool
 
 
-FACT = re.compile(r'data-(ply|n|mine)="([^"]*)"')
+FACT = re.compile(r'data-(ply|mine)="([^"]*)"')
 CHOICE = re.compile(r'name="action" value="([0-9]+)"')
 OVER = '<section class="over"'
 
@@ -94,69 +101,91 @@ def said(piece: str) -> Said | None:
     has_facts, choices, over = "data-ply=" in piece, CHOICE.findall(piece), OVER in piece
     if not (has_facts or choices or over):
         return None
-    facts: dict[str, str] = {"ply": "-1", "n": "-1", "mine": ""} | dict(FACT.findall(piece) if has_facts else ())
-    return Said(int(facts["ply"]), int(facts["n"]), facts["mine"] == "yes", [int(a) for a in choices], over)
+    facts: dict[str, str] = {"ply": "-1", "mine": ""} | dict(FACT.findall(piece) if has_facts else ())
+    return Said(int(facts["ply"]), facts["mine"] == "yes", [int(a) for a in choices], over)
 
 
 class Browser:
-    """One page of a table: what it holds of the picture, and what that says."""
+    """One page of a table: what it holds of the picture, and what that says. `saw` is told of each picture that came,
+    from which ply up to which it is news, and how long it was."""
 
-    def __init__(self, line: Line, table: str) -> None:
+    def __init__(self, line: Line, table: str, saw: Callable[[range, int], None]) -> None:
         self.line = line
         self.ears = Line(line.port, line.token, line.address)  # its stream
+        self.unpacker = zlib.decompressobj(31)
         self.table = table
+        self.saw = saw
+        self.name = secrets.token_hex(12)
         self.held: dict[str, list[Said | None]] = {}  # pictures by their names, piece by piece
         self.newest = "new"
-        self.n = self.ply = -1
+        self.ply = -1
         self.legal: list[int] = []  # where it is this person's turn
         self.over = False
         self.sending = asyncio.Lock()  # one request at a time on a line
         self.changed = asyncio.Event()
-        self.news: list[tuple[int, int]] = []  # entries of the journal that it heard of, and their plies
-        self.heard = asyncio.Event()
+        self.has_to_look = asyncio.Event()
 
-    async def open(self) -> int:
+    async def open(self) -> None:
         await self.line.send("GET", f"/t/{self.table}", None, HEADERS)
-        status, data = await self.line.body()
+        status, _data = await self.line.body()
         if status != 200:
             raise RuntimeError(f"the page: {status}")
-        await self.ears.send("GET", f"/t/{self.table}/stream?since=-1")
+        await self.ears.send("GET", f"/t/{self.table}/stream?page={self.name}", None, HEADERS)
         await self.ears.head()
-        return len(data) + await self.look()
+        while not self.has_to_look.is_set():
+            await self.hear_once()
+        await self.look()
 
     async def hear(self) -> None:
         """Listens, until the page is closed."""
         while True:
-            text = await self.ears.next_line()
-            if text.startswith(b'data: {"n"'):
-                happening = json.loads(text[6:])
-                self.news.append((happening["n"], -1 if happening["ply"] is None else happening["ply"]))
-                self.heard.set()
+            await self.hear_once()
 
-    async def look(self) -> int:
+    async def hear_once(self) -> None:
+        piece = await self.ears.next_piece()
+        for event in self.unpacker.decompress(piece).split(b"\n\n"):
+            kind, _, data = event.partition(b"\ndata: ")
+            if kind == b"event: look":
+                self.has_to_look.set()
+            elif kind == b"event: picture":
+                self.show(json.loads(data), len(piece))
+
+    def show(self, told: Any, length: int) -> None:
+        """What came by the stream; one that does not fit, or crossed an answer, is asked for."""
+        if not self.put(told, length) or self.sending.locked():
+            self.has_to_look.set()
+
+    async def look(self) -> None:
+        self.has_to_look.clear()
         async with self.sending:
             await self.line.send("GET", f"/t/{self.table}/fragment", None, self.headers())
-            return await self.take()
+            await self.take()
 
-    async def move(self, action: int) -> int:
+    async def move(self, action: int) -> None:
         form = f"ply={self.ply}&action={action}".encode()
         async with self.sending:
             more = f"{self.headers()}cookie: ends=self\r\ncontent-type: application/x-www-form-urlencoded\r\n"
             await self.line.send("POST", f"/t/{self.table}/move", form, more)
-            return await self.take()
+            await self.take()
 
     def headers(self) -> str:
-        return f"{HEADERS}x-motu: fragment\r\nx-motu-has: {self.newest}\r\n"
+        return f"{HEADERS}x-motu: fragment\r\nx-motu-has: {self.newest}\r\nx-motu-page: {self.name}\r\n"
 
-    async def take(self) -> int:
-        """The answer as the script takes it; its length."""
+    async def take(self) -> None:
+        """The answer as the script takes it."""
         status, data = await self.line.body()
-        if status == 409:  # the game has moved on: the next look shows it
-            return len(data)
-        if status >= 400:
+        if status == 409:  # the game has moved on
+            self.has_to_look.set()
+        elif status >= 400:
             raise RuntimeError(f"a picture: {status} {data[:200]!r}")
-        told = json.loads(unpacked(data, self.line.encoding))
-        before = self.held.get(told["base"], [])
+        else:
+            self.put(json.loads(unpacked(data, self.line.encoding)), len(data))
+
+    def put(self, told: Any, length: int) -> bool:
+        before = self.held.get(told["base"]) if told["base"] else []
+        if before is None:
+            self.newest = "new"
+            return False
         pieces: list[Said | None] = []
         for one in told["pieces"]:
             if isinstance(one, str):
@@ -168,11 +197,12 @@ class Browser:
         while len(self.held) > HELD:
             self.held.pop(next(iter(self.held)))
         whole = list(filter(None, pieces))
-        self.ply, self.n = whole[0].ply, whole[0].n
+        self.saw(range(self.ply, whole[0].ply), length)
+        self.ply = whole[0].ply
         self.legal = [a for piece in whole for a in piece.choices] if whole[0].mine else []
         self.over = any(piece.over for piece in whole)
         self.changed.set()
-        return len(data)
+        return True
 
     def close(self) -> None:
         self.line.close()

@@ -61,11 +61,6 @@ class People:
         port = self.ports[(person // AT_A_TABLE + person % AT_A_TABLE) % len(self.ports)]
         return Line(port, address=address_of(person))
 
-    def note(self, length: int, delay: float) -> None:
-        self.delays.append(delay)
-        if length:
-            self.lengths.append(length)
-
     def forget(self) -> None:
         """What was measured until now."""
         self.delays.clear()
@@ -94,7 +89,7 @@ class Table:
         for line, invite in zip(self.lines[1:], made["invites"], strict=True):
             await line.ask("POST", f"/api/tables/{made['table']}/join", {"invite": invite["invite"]})
         self.sent.clear()
-        self.pages = [Browser(line, made["table"]) for line in self.lines]
+        self.pages = [Browser(line, made["table"], self.note) for line in self.lines]
         for page in self.pages:
             await page.open()
 
@@ -129,29 +124,23 @@ class Table:
             await asyncio.sleep(self.people.every * (0.5 + self.people.chance.random()))
             if not page.legal:
                 continue
-            ply, begun = page.ply, time.perf_counter()
-            self.sent[ply] = begun
-            length = await page.move(self.people.chance.choice(page.legal))
+            ply = page.ply
+            self.sent[ply] = time.perf_counter()
+            await page.move(self.people.chance.choice(page.legal))
             if page.ply > ply:
                 self.people.moves += 1
-                self.people.note(length, time.perf_counter() - begun)
 
     async def watch(self, page: Browser) -> None:
-        """Looks again after what happens, once for all that has happened meanwhile; what the answer to one's own move
-        shows already is not looked at again."""
+        """Looks where the stream brings no picture, once for all that has happened meanwhile."""
         while not page.over:
-            await page.heard.wait()
-            async with page.sending:  # the answer to a move that was sent
-                pass
-            page.heard.clear()
-            unseen = [ply for n, ply in page.news if n >= page.n]
-            page.news.clear()
-            if unseen:
-                length = await page.look()
-                for ply in unseen:
-                    if ply in self.sent:
-                        self.people.note(0, time.perf_counter() - self.sent[ply])
-                self.people.lengths.append(length)
+            await page.has_to_look.wait()
+            await page.look()
+
+    def note(self, plies: range, length: int) -> None:
+        """A picture that came, and the moves that it shows first."""
+        now = time.perf_counter()
+        self.people.lengths.append(length)
+        self.people.delays += [now - self.sent[ply] for ply in plies if ply in self.sent]
 
     def leave(self) -> None:
         for page in self.pages:

@@ -33,6 +33,7 @@ from motu.table.live.household import Manners
 from motu.table.live.thinking import Pool
 from motu.table.people.painting import usual_painters
 from motu.table.trust import Signer, read_secret
+from motu.workers import sweep_seldom
 
 try:
     import fcntl
@@ -141,6 +142,7 @@ def run(settings: Settings, opens_browser: bool = False) -> int:
     )
     if opens_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
+    sweep_seldom()
     Server(config, app).run(sockets=[listener])
     if held is not None:
         held.close()

@@ -1,9 +1,10 @@
 """Which language a request is answered in: what its address says, what was chosen before, what the browser asks for."""
 
-from http.cookies import CookieError, SimpleCookie
+from functools import lru_cache
 from urllib.parse import parse_qsl
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from motu.papers.tongue import ENGLISH, LANGUAGES, PSEUDO, negotiate, speaking
@@ -47,11 +48,12 @@ class Speaks:
         if scope["path"].startswith(FOR_PROGRAMS):
             return ENGLISH, False
         headers = Headers(scope=scope)
-        query = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1"), keep_blank_values=True))
+        asked = scope.get("query_string", b"").decode("latin-1")
+        query = dict(parse_qsl(asked, keep_blank_values=True)) if asked else {}
         named, kept = self.spoken_here(query.get(COOKIE, "")), self.spoken_here(kept_in(headers))
         if named and not (kept and SUGGESTED in query):
             return named, True
-        return kept or negotiate(wanted_in(headers)), False
+        return kept or wanted(headers.get("accept-language", "")[:400]), False
 
     def spoken_here(self, language: str) -> str:
         return language if language in self.languages else ""
@@ -63,17 +65,18 @@ def suggested(language: str) -> str:
 
 
 def kept_in(headers: Headers) -> str:
-    try:
-        kept = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return ""
-    return kept.value if kept is not None else ""
+    return cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
 
 
-def wanted_in(headers: Headers) -> list[str]:
+@lru_cache
+def wanted(header: str) -> str:
+    return negotiate(wanted_in(header))
+
+
+def wanted_in(header: str) -> list[str]:
     """The browser's languages, the dearest first."""
     weighed = []
-    for part in headers.get("accept-language", "")[:400].split(","):
+    for part in header.split(","):
         tag, _sep, weight = part.partition(";q=")
         try:
             weighed.append((-float(weight or 1), tag.strip()))

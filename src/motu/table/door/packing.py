@@ -1,12 +1,13 @@
 """How answers are packed: by the server itself, or beforehand by a process that made the answer for it."""
 
+import zlib
 from typing import Any, TypeAlias
 
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message
 from starlette_compress import CompressMiddleware, remove_compress_type
 
-remove_compress_type("text/event-stream")  # its lines are short, and a compressor for each listener is not small
+remove_compress_type("text/event-stream")  # a compressor for each listener is not small: see `piece_of_stream`
 
 
 def packing(app: ASGIApp) -> CompressMiddleware:
@@ -50,3 +51,19 @@ def packed_once(answer: Response, accepts: str) -> Packed:
 
 async def nothing_comes() -> Message:
     return {"type": "http.disconnect"}
+
+
+# A stream in gzip for which nobody keeps a compressor: a beginning, and pieces that lean on nothing before them. So any
+# process may make one, and it may be left out.
+
+BEGINNING = b"\x1f\x8b\x08" + bytes(6) + b"\xff"
+WORTH_PACKING = 200  # bytes
+LEVEL = 5
+
+
+def piece_of_stream(data: bytes) -> bytes:
+    if len(data) < WORTH_PACKING:
+        length = len(data)
+        return b"\0" + length.to_bytes(2, "little") + (length ^ 0xFFFF).to_bytes(2, "little") + data
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)

@@ -8,15 +8,16 @@ from contextlib import asynccontextmanager
 from starlette.requests import Request
 
 from motu.table.door.web import address_of
-from motu.table.purse import Purse
+from motu.table.purse import MOST_WAITING, Purse
 from motu.table.turnstile import Turnstile
 
 
 @asynccontextmanager
-async def purse_of(request: Request) -> AsyncIterator[Purse]:
-    """What the work is paid from (`Purse.timing`), when there is something left in it: one work at a time."""
+async def purse_of(request: Request, more: int = 0) -> AsyncIterator[Purse]:
+    """What the work is paid from (`Purse.timing`), when there is something left in it: one work at a time. So many more
+    may wait than usual."""
     purse: Purse = request.app.state.purses.of(address_of(request))
-    async with purse.spending():
+    async with purse.spending(MOST_WAITING + more):
         yield purse
 
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from typing import Any
+from urllib.parse import parse_qsl
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -85,13 +86,16 @@ async def table_of(request: Request, person: Person | None) -> LiveTable:
 async def form_of(request: Request, most: int = 60) -> dict[str, str]:
     """The fields of a form; a file is read as text."""
     try:
+        if request.headers.get("content-type", "").partition(";")[0] == "application/x-www-form-urlencoded":
+            sent = (await request.body()).decode("latin-1")
+            return dict(parse_qsl(sent, keep_blank_values=True, max_num_fields=most))
         async with request.form(max_files=1, max_fields=most, max_part_size=1_100_000) as form:
             return {key: await as_text(value) for key, value in form.items()}
     except TooBig:
         raise TooLarge("That is too large.") from None
     except TooSlow:
         raise BadRequest("That took too long to arrive.") from None
-    except HTTPException as error:
+    except (HTTPException, ValueError) as error:
         raise BadRequest("That form could not be read.") from error
 
 
@@ -157,18 +161,28 @@ class Stream(StreamingResponse):
                 raise error
 
 
-def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
-    house = house_of(request)
+def check_room(house: House) -> None:
+    """For one more who listens."""
     if house.tables.count_listeners() >= MAX_STREAMS:
         raise Unavailable("Too many pages are open on this server already.")
+
+
+def as_stream(events: AsyncIterator[str] | AsyncIterator[bytes], **headers: str) -> StreamingResponse:
+    return Stream(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"} | headers)
+
+
+def stream_response(request: Request, table: LiveTable, person: str) -> StreamingResponse:
+    house = house_of(request)
+    check_room(house)
     last = request.headers.get("last-event-id") or request.query_params.get("since", "")
     since = int(last) + 1 if re.fullmatch(r"-?[0-9]{1,9}", last) else len(table.journal)
     since = min(max(0, since), len(table.journal))
-    return Stream(
-        happenings(house, table, person, since),
-        media_type="text/event-stream",
-        headers={"x-accel-buffering": "no"},
-    )
+    return as_stream(happenings(house, table, person, since))
+
+
+BEGINNING = "retry: 1000\n\n"
+STILL_HERE = ": still here\n\n"
+LOOK = "event: look\ndata: {}\n\n"
 
 
 async def happenings(house: House, table: LiveTable, person: str, since: int) -> AsyncIterator[str]:
@@ -177,23 +191,34 @@ async def happenings(house: House, table: LiveTable, person: str, since: int) ->
     listener = asyncio.Event()
     table.listeners.add(listener)
     try:
-        yield "retry: 1000\n\n"
-        while house.tables.is_here(table) and not house.closing.is_set() and table.may_watch(person):
+        yield BEGINNING
+        while is_open_to(house, table, person):
             listener.clear()
             news = table.journal[since:]
             since += len(news)
             viewer = table.viewer(person)
-            yield "".join(as_event(table.happening(entry, viewer)) for entry in news) or "event: look\ndata: {}\n\n"
-            while not listener.is_set():
-                try:
-                    async with asyncio.timeout(HEARTBEAT):
-                        await listener.wait()
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    if person:
-                        house.servers.notice(table, person)
+            yield "".join(as_event(table.happening(entry, viewer)) for entry in news) or LOOK
+            while not await heard(listener):
+                yield STILL_HERE
+                if person:
+                    house.servers.notice(table, person)
     finally:
         table.listeners.discard(listener)
+
+
+def is_open_to(house: House, table: LiveTable, person: str) -> bool:
+    """As long as this person may listen to what happens there."""
+    return house.tables.is_here(table) and not house.closing.is_set() and table.may_watch(person)
+
+
+async def heard(listener: asyncio.Event) -> bool:
+    """Something happened; False where for so long nothing did."""
+    try:
+        async with asyncio.timeout(HEARTBEAT):
+            await listener.wait()
+    except TimeoutError:
+        return False
+    return True
 
 
 def as_event(happening: dict[str, Any]) -> str:

@@ -105,9 +105,15 @@ def add_unless_there(connection: sa.Connection, table: sa.Table, values: dict[st
     return True
 
 
-def put_position(connection: sa.Connection, game: str, text: str) -> None:
-    """Where a game stands now, in place of where it stood, if that was kept."""
-    update = POSITIONS.update().where(POSITIONS.c.game == game).values(text=text)
-    was_there = connection.execute(update).rowcount > 0
-    if not was_there and not add_unless_there(connection, POSITIONS, {"game": game, "text": text}):
-        connection.execute(update)
+STAND = POSITIONS.update().where(POSITIONS.c.game == sa.bindparam("its")).values(text=sa.bindparam("text"))
+
+
+def put_positions(connection: sa.Connection, positions: dict[str, str]) -> None:
+    """Where games stand now, in place of where they stood, if that was kept."""
+    rows = [{"its": game, "text": text} for game, text in positions.items()]
+    if not rows or connection.execute(STAND, rows).rowcount == len(rows):
+        return
+    for row in rows:
+        was_there = connection.execute(STAND, row).rowcount > 0
+        if not was_there and not add_unless_there(connection, POSITIONS, {"game": row["its"], "text": row["text"]}):
+            connection.execute(STAND, row)

@@ -28,4 +28,4 @@ class People:
             query = PEOPLE.update().where(PEOPLE.c.id == person.id)
             connection.execute(query.values(name=person.name, colour=person.colour))
             if self.wire.connected:
-                connection.execute(self.wire.note(person=person.id))
+                self.wire.note(connection, [{"person": person.id}])

@@ -39,7 +39,7 @@ class Tables:
                 return False
             insert_game(connection, row, chairs, [])
             if self.wire.connected:
-                connection.execute(self.wire.note(table=game, n=-1))
+                self.wire.note(connection, [{"table": game, "n": -1}])
             return True
 
     def row(self, id: str) -> GameRow | None:

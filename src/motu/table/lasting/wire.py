@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from motu.table.lasting.errors import first_line
 
 CHANNEL = "motu"
+NOTIFY = sa.text("SELECT pg_notify(:channel, :said)")
 QUIET = 5.0  # seconds without news after which the line is tried
 AGAIN = 1.0  # seconds between two tries to open it
 
@@ -43,16 +44,16 @@ class Wire:
 
     # Saying and hearing.
 
-    def note(self, **words: Any) -> sa.TextClause:
-        """A statement that tells the other servers, when its transaction is through."""
-        said = json.dumps({"from": self.name, **words})
-        return sa.text("SELECT pg_notify(:channel, :said)").bindparams(channel=CHANNEL, said=said)
+    def note(self, connection: sa.Connection, news: list[dict[str, Any]]) -> None:
+        """The other servers are told when this transaction is through."""
+        said = [json.dumps({"from": self.name, **words}) for words in news]
+        connection.execute(NOTIFY, [{"channel": CHANNEL, "said": words} for words in said])
 
     def say(self, **words: Any) -> None:
         """Tell the others something that is written nowhere."""
         if self.connected:
             with self.engine.begin() as connection:
-                connection.execute(self.note(**words))
+                self.note(connection, [words])
 
     def listen(self, heard: Callable[[dict[str, Any]], None], reopened: Callable[[], None]) -> None:
         """Hear what other servers say; `reopened` is called when something may have been missed. Both in a thread."""

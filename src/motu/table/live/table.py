@@ -83,6 +83,7 @@ class LiveTable(Chairs):
         self.shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
+        self.news = 0  # how often they were told to look
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
         self.present: dict[str, float] = {}  # when each person last asked for something
         self.absent: list[Seat] = []  # of those, who had gone when it was last looked
@@ -244,6 +245,7 @@ class LiveTable(Chairs):
         return {"actor": actor, "finished": time.time() if over else None, "result": str(result) if over else None}
 
     def tell_listeners(self) -> None:
+        self.news += 1
         for listener in self.listeners:
             listener.set()
 

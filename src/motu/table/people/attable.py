@@ -11,12 +11,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from motu.draw.palette import MARKS
-from motu.engine.base import NOBODY, Seat
-from motu.papers.tongue import language
+from motu.engine.base import NOBODY
 from motu.table.door.network import qr_picture
-from motu.table.door.sharing import purse_of
 from motu.table.door.web import (
-    address_of,
     form_of,
     house_of,
     id_of,
@@ -31,19 +28,14 @@ from motu.table.lasting.rows import OPEN, Person
 from motu.table.live.company import has_clicked_twice
 from motu.table.live.house import House
 from motu.table.live.table import LiveTable
-from motu.table.people import coaching, panels, sheets
+from motu.table.people import changes, coaching, panels, sheets, showing
 from motu.table.people.changes import HAS, Changes
-from motu.table.people.glimpse import Glimpse, Wish, can_be_glimpsed, glimpse
-from motu.table.people.look import moment_of
 from motu.table.people.markup import sprite_html
-from motu.table.people.painting import Painters
-from motu.table.people.paper import MakeSight, drawn, in_parts, theme_of, wants_fragment
+from motu.table.people.paper import MakeSight, drawn, in_parts, wants_fragment
+from motu.table.people.showing import BY_ITSELF, ENDS
 from motu.table.people.sight import Sight
-from motu.table.people.studio import Composed
 from motu.table.trouble import Conflict, NotFound
 
-ENDS = "ends"  # the cookie of somebody whose turns end by themselves
-BY_ITSELF = "self"
 A_YEAR = 365 * 24 * 3600
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -64,17 +56,11 @@ async def sight_of(request: Request, table: LiveTable, person: str) -> Sight:
         origin_of(request),
         past,
         request.query_params.get("open") == "1",
-        is_narrow(request),
+        showing.is_narrow(request),
         await house.studies.find(table),
         request.query_params.get("glance") == "1",
         request.cookies.get(ENDS) == BY_ITSELF,
     )
-
-
-def is_narrow(request: Request) -> bool:
-    """A phone held upright: the script says so in a cookie, and a phone's browser in its name."""
-    said = request.cookies.get("narrow")
-    return said == "1" if said else "Mobi" in request.headers.get("user-agent", "")
 
 
 async def show_table(request: Request) -> Response:
@@ -90,55 +76,16 @@ async def show_table(request: Request) -> Response:
 async def fragment(request: Request, table: LiveTable, me: Person | None) -> Response:
     """The picture of the table without the page about it; of what the browser holds already, only what changed."""
     house_of(request).coaching.begin(table, id_of(me))
-    composed = await composed_elsewhere(request, table, id_of(me)) if HAS in request.headers else None
-    if composed is not None:
-        return composed
+    with showing.answering(request, table, id_of(me)):
+        return await showing.answer(request, table, id_of(me), partial(fragment_made_here, request, table, me))
+
+
+async def fragment_made_here(request: Request, table: LiveTable, me: Person | None) -> Response:
     parts = await in_parts(request, "fragment.html", partial(sight_of, request, table, id_of(me)), me=me)
     if HAS not in request.headers:
         return HTMLResponse("".join(map(str, parts)))
-    changes: Changes = request.app.state.changes
-    return changes.since(request.headers[HAS], parts, id_of(me), table.id)
-
-
-async def composed_elsewhere(request: Request, table: LiveTable, person: str) -> Response | None:
-    """The whole answer as a painter made it, from what this person may know; None where the server has to make it."""
-    painters: Painters = request.app.state.painters
-    if not painters.size or request.query_params:
-        return None
-    house = house_of(request)
-    wish = Wish(
-        language(),
-        theme_of(request),
-        is_narrow(request),
-        request.cookies.get(ENDS) == BY_ITSELF,
-        request.headers[HAS],
-        request.headers.get("accept-encoding", ""),
-    )
-
-    def take(entries_of: Callable[[tuple[int, Seat]], int]) -> Glimpse:
-        known = entries_of((table.serial, table.viewer(person)))
-        return glimpse(table, person, wish, known, house.manners.away_after)
-
-    async with purse_of(request) as purse:
-        for _ in range(2):  # it may move on meanwhile
-            if not can_be_glimpsed(table):
-                return None
-            when = moment_of(table, person)
-            try:
-                made = await painters.compose(table.serial, take, house.pool.shelf, address_of(request))
-            except Exception as error:
-                log.warning("not composed", extra={"why": f"{type(error).__name__}: {error}"})
-                return None
-            purse.spend(made.seconds)
-            if when == moment_of(table, person):
-                return as_made(made)
-    return None
-
-
-def as_made(made: Composed) -> Response:
-    answer = Response(made.body)
-    answer.raw_headers = list(made.headers)
-    return answer
+    kept: Changes = request.app.state.changes
+    return changes.answer(kept.since(request.headers[HAS], parts, id_of(me), table.id))
 
 
 async def show_fragment(request: Request) -> Response:
@@ -183,8 +130,12 @@ async def points_page(request: Request, look: MakeSight, me: Person | None) -> R
 
 
 async def stream(request: Request) -> Response:
+    """To a page that names itself its pictures, to anybody else what happens."""
     me = await who(request)
-    return stream_response(request, await table_of(request, me), id_of(me))
+    table, name = await table_of(request, me), request.query_params.get("page", "")
+    if showing.NAMED.fullmatch(name):
+        return showing.stream(request, table, id_of(me), name)
+    return stream_response(request, table, id_of(me))
 
 
 def at_table(change: Doing) -> Handler:
@@ -203,9 +154,10 @@ async def changed(
 ) -> Response:
     form = {ENDS: request.cookies.get(ENDS, ""), **sent}
     nobody = Person("", "", 0)
-    leads_to = await change(house_of(request), table, me or nobody, form)
-    if wants_fragment(request) and leads_to is None:
-        return await fragment(request, table, me)
+    with showing.answering(request, table, id_of(me)):  # what it changes comes with the answer
+        leads_to = await change(house_of(request), table, me or nobody, form)
+        if wants_fragment(request) and leads_to is None:
+            return await fragment(request, table, me)
     if wants_fragment(request):
         return PlainTextResponse("", 200, {"x-motu-go": leads_to or ""})
     return RedirectResponse(leads_to or f"/t/{table.id}", 303)

@@ -12,10 +12,11 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import accumulate, count
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from starlette.responses import JSONResponse, Response
 
+from motu.table.door.packing import piece_of_stream
 from motu.table.people.pieces import Marks, Part
 
 HAS = "x-motu-has"
@@ -27,6 +28,24 @@ Piece: TypeAlias = str | tuple[int, int]  # new text, or from which to which pie
 Picture: TypeAlias = list[Marks]  # by its parts; those of a drawing are the same list for all who see it
 
 
+class Change(TypedDict):
+    """A picture as it is told: its name, that of the one it builds on or "", and its pieces."""
+
+    picture: str
+    base: str
+    pieces: list[Piece]
+
+
+def answer(change: Change) -> Response:
+    return JSONResponse(change, headers={NAME: change["picture"]})
+
+
+def event(change: Change, packed: bool) -> bytes:
+    """The same for a stream."""
+    told = b"event: picture\ndata: " + bytes(JSONResponse(change).body) + b"\n\n"
+    return piece_of_stream(told) if packed else told
+
+
 class Changes:
     def __init__(self, most: int = MOST) -> None:
         self.most = most
@@ -34,8 +53,8 @@ class Changes:
         self.boot = secrets.token_hex(4)  # names of another run, or another server, are not ours
         self.numbers = count()
 
-    def since(self, has: str, parts: list[Part], person: str, table: str) -> Response:
-        """The answer to a browser that says what it has."""
+    def since(self, has: str, parts: list[Part], person: str, table: str) -> Change:
+        """For a browser that says what it has."""
         known = self.known(person, table)
         base = has if has in known else ""
         changed = compare(known.get(base, []), parts)
@@ -43,8 +62,7 @@ class Changes:
         known[name] = [part.marks for part in parts]
         while len(known) > EACH:
             known.popitem(last=False)
-        told = {"picture": name, "base": base, "pieces": changed}
-        return JSONResponse(told, headers={NAME: name})
+        return {"picture": name, "base": base, "pieces": changed}
 
     def known(self, person: str, table: str) -> OrderedDict[str, Picture]:
         found = self.seen.pop((person, table), None) or OrderedDict()

@@ -24,6 +24,7 @@ from motu.table.live.shelf import Box
 from motu.table.live.table import LiveTable
 
 HIDDEN = (MOVE, RULES)  # what these entries hold beside who and when is no viewer's: an action, a whole position
+GZIP, AS_IT_IS = "gzip", "identity"  # encodings of a stream
 HEAD = 5  # numbers of an event before its own
 
 Told = tuple[str, Seat, Action, str]  # an entry of the journal: its kind, whose, and what may be read of it
@@ -86,6 +87,7 @@ class Wish(NamedTuple):
     ends_itself: bool
     has: str  # the name of the picture that the browser holds
     accepts: str  # the encodings that it understands
+    streamed: str = ""  # for a stream, in this encoding; else as an answer
 
 
 class Glimpse(NamedTuple):

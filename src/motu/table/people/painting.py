@@ -4,6 +4,7 @@ they make the whole answer to a browser (`studio.py`)."""
 
 import asyncio
 import os
+import pickle
 import sys
 import threading
 import time
@@ -22,12 +23,14 @@ from motu.table.people.glimpse import Glimpse
 from motu.table.people.studio import MOST as MOST_COPIES
 from motu.table.people.studio import Composed, Studio
 from motu.table.turnstile import Turnstile
-from motu.workers import SPAWN, effort_of, end_with_parent, sweep_seldom
+from motu.workers import SPAWN, Effort, effort_of, end_with_parent, sweep_seldom
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
 ARRIVAL = 120.0  # seconds that a new painter may take until it can begin
 HERE = "here"  # its first word
+LENGTH = 4  # bytes that say how long a letter is
+AT_ONCE = 1 << 18  # bytes read
 TOO_LONG = "nothing was drawn within {seconds:g} seconds"
 SECONDS = 20.0  # of a processor's time a drawing may take: of milliseconds, so that whoever takes this long is stuck
 
@@ -95,6 +98,7 @@ class Painter:
         self.process: BaseProcess = SPAWN.Process(target=work, args=(theirs,), daemon=True, name="motu-painter")
         self.process.start()
         theirs.close()
+        self.mail: Mail | None = None
 
     def wait_until_here(self) -> None:
         """Called in a thread. On a busy machine a process takes its time to begin; whoever took that for being stuck
@@ -106,38 +110,37 @@ class Painter:
             pass
         raise PainterLost("a painter never came")
 
-    def paint(self, wanted: Commission, seconds: float) -> Painted:
-        """Wait for the drawing; called in a thread."""
-        said = self.ask(wanted, seconds)
+    async def paint(self, wanted: Commission, seconds: float) -> Painted:
+        said = await self.ask(wanted, seconds)
         assert isinstance(said, Painted)
         return said
 
-    def compose(self, given: Glimpse, seconds: float) -> Composed | None:
-        """Wait for the answer; called in a thread. None where everything has to be told again."""
-        return as_composed(self.ask(given, seconds))
+    async def compose(self, given: Glimpse, seconds: float) -> Composed | None:
+        """None where everything has to be told again."""
+        said = await self.ask(given, seconds)
+        assert said is None or isinstance(said, Composed)
+        return said
 
-    async def compose_news(self, given: Glimpse, seconds: float) -> Composed | None:
-        """The same where little is handed over: a thread to wait in would cost as much as all else that is done for it
-        here."""
+    async def ask(self, wanted: Commission | Glimpse, seconds: float) -> Any:
+        """One thing at a time. What it made; a complaint is raised."""
         patience = Patience(self.process.pid, seconds)
         try:
-            self.pipe.send(given)
-            while not await is_readable(self.pipe, seconds):
-                if patience.is_over():
-                    raise PainterLost(TOO_LONG.format(seconds=seconds))
-            return as_composed(heard(self.pipe.recv()))
+            if sys.platform == "win32":  # whose loop does not listen to such pipes
+                said = await asyncio.to_thread(self.ask_and_wait, wanted, patience)
+            else:
+                self.mail = self.mail or Mail(self.pipe)
+                said = await self.mail.ask(wanted, patience)
         except (EOFError, OSError):
             raise PainterLost("a painter died") from None
+        if isinstance(said, str):
+            raise NotPainted(said)
+        return said
 
-    def ask(self, wanted: Commission | Glimpse, seconds: float) -> Any:
-        patience = Patience(self.process.pid, seconds)
-        try:
-            self.pipe.send(wanted)
-            if not self.has_answered(patience):
-                raise PainterLost(TOO_LONG.format(seconds=seconds))
-            return heard(self.pipe.recv())
-        except (EOFError, OSError):
-            raise PainterLost("a painter died") from None
+    def ask_and_wait(self, wanted: Commission | Glimpse, patience: "Patience") -> Any:
+        self.pipe.send(wanted)
+        if not self.has_answered(patience):
+            raise PainterLost(patience.told)
+        return self.pipe.recv()
 
     def has_answered(self, patience: "Patience") -> bool:
         while not self.pipe.poll(patience.seconds):
@@ -160,10 +163,88 @@ class Painter:
     def forget(self, copy: CopyName) -> None:
         self.copies.pop(copy, None)
 
+    def leave(self) -> None:
+        """Nobody listens to it any more; called in the loop."""
+        if self.mail is not None:
+            self.mail.close()
+
     def stop(self) -> None:
+        """Called in a thread."""
         self.process.kill()
         self.process.join(5)
         self.pipe.close()
+
+
+class Mail:
+    """A painter's pipe in the server's loop: a thread to wait in, or to listen anew for each answer, would cost as much
+    as all else that is done for a picture here. Letters are as `multiprocessing` writes them: a length, and so many
+    bytes."""
+
+    def __init__(self, pipe: "Connection[Any, Any]") -> None:
+        self.loop = asyncio.get_running_loop()
+        self.pipe = pipe.fileno()
+        os.set_blocking(self.pipe, False)
+        self.came = bytearray()
+        self.answer: asyncio.Future[Any] = self.loop.create_future()
+        self.loop.add_reader(self.pipe, self.read)
+
+    async def ask(self, wanted: Any, patience: "Patience") -> Any:
+        self.answer = self.loop.create_future()
+        doubting = self.loop.call_later(patience.seconds, self.doubt, patience, self.answer)
+        try:
+            self.write(memoryview(letter(wanted)))
+            return await self.answer
+        finally:
+            doubting.cancel()
+
+    def write(self, left: memoryview) -> None:
+        """What does not go in at once follows; who has nothing to read any more notices when it reads."""
+        self.loop.remove_writer(self.pipe)
+        try:
+            left = left[os.write(self.pipe, left) :]
+        except BlockingIOError:
+            pass
+        except OSError:
+            return
+        if left:
+            self.loop.add_writer(self.pipe, self.write, left)
+
+    def read(self) -> None:
+        try:
+            data = os.read(self.pipe, AT_ONCE)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self.close()
+            return
+        self.came += data
+        end = LENGTH + int.from_bytes(self.came[:LENGTH])
+        if len(self.came) >= max(end, LENGTH):
+            said = pickle.loads(self.came[LENGTH:end])
+            self.came.clear()
+            if not self.answer.done():
+                self.answer.set_result(said)
+
+    def doubt(self, patience: "Patience", answer: "asyncio.Future[Any]") -> None:
+        if answer.done():
+            return
+        if patience.is_over():
+            answer.set_exception(PainterLost(patience.told))
+        else:
+            self.loop.call_later(patience.seconds, self.doubt, patience, answer)
+
+    def close(self) -> None:
+        self.loop.remove_reader(self.pipe)
+        self.loop.remove_writer(self.pipe)
+        if not self.answer.done():
+            self.answer.set_exception(EOFError())
+
+
+def letter(wanted: Any) -> bytes:
+    data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(LENGTH) + data
 
 
 class Patience:
@@ -174,41 +255,19 @@ class Patience:
     def __init__(self, pid: int | None, seconds: float) -> None:
         self.pid = pid or 0
         self.seconds = seconds
-        self.before = effort_of(self.pid)
+        self.before: Effort | None = None  # when it was first asked about
 
     def is_over(self) -> bool:
         """It waits for something else, or has computed for too long."""
         now = effort_of(self.pid)
-        if self.before is None or now is None:
+        if now is None or not now.is_ready:
             return True
-        return not now.is_ready or now.seconds - self.before.seconds >= self.seconds
+        self.before = self.before or now
+        return now.seconds - self.before.seconds >= self.seconds
 
-
-def heard(said: Any) -> Any:
-    """What a painter made; a complaint is raised."""
-    if isinstance(said, str):
-        raise NotPainted(said)
-    return said
-
-
-def as_composed(said: Any) -> Composed | None:
-    assert said is None or isinstance(said, Composed)
-    return said
-
-
-async def is_readable(pipe: "Connection[Any, Any]", seconds: float) -> bool:
-    """Something came, or the other end is gone; False if for so long nothing did."""
-    loop = asyncio.get_running_loop()
-    ready = asyncio.Event()
-    loop.add_reader(pipe.fileno(), ready.set)
-    try:
-        async with asyncio.timeout(seconds):
-            await ready.wait()
-    except TimeoutError:
-        return False
-    finally:
-        loop.remove_reader(pipe.fileno())
-    return True
+    @property
+    def told(self) -> str:
+        return TOO_LONG.format(seconds=self.seconds)
 
 
 class Easel:
@@ -290,7 +349,7 @@ class Painters:
         for _ in range(TRIES):
             painter = await self.painter_at(easel)
             try:
-                return await self.in_thread(painter.paint, wanted, self.seconds)
+                return await painter.paint(wanted, self.seconds)
             except PainterLost:
                 await self.give_up(easel)
         raise PainterLost(f"{TRIES} painters were lost by one drawing")
@@ -320,7 +379,7 @@ class Painters:
                 given = given._replace(contents=boxes.brought(given.row.game, given.row.components))
             painter.forget(given.copy)  # until it is known that all went well
             try:
-                composed = await self.composed_by(painter, given)
+                composed = await painter.compose(given, self.seconds)
             except PainterLost:
                 await self.give_up(easel)
                 continue
@@ -328,12 +387,6 @@ class Painters:
                 painter.note(given.copy, given.news.since + len(given.news.entries))
                 return composed
         raise PainterLost(f"{TRIES} painters were lost by one answer")
-
-    async def composed_by(self, painter: Painter, given: Glimpse) -> Composed | None:
-        """A whole table may be more than a pipe takes at once, and Windows' loop watches no pipes."""
-        if given.news.since and sys.platform != "win32":
-            return await painter.compose_news(given, self.seconds)
-        return await self.in_thread(painter.compose, given, self.seconds)
 
     # Painters.
 
@@ -347,6 +400,7 @@ class Painters:
         self.lost += 1
         painter, easel.painter = easel.painter, None
         if painter is not None:
+            painter.leave()
             await self.in_thread(self.dismiss, painter)
 
     async def in_thread(self, work: Callable[..., T], *given: Any) -> T:
@@ -369,6 +423,11 @@ class Painters:
         with self.hiring:
             self.staff.discard(painter)
         painter.stop()
+
+    async def shut(self) -> None:
+        for painter in self.staff:
+            painter.leave()
+        await asyncio.to_thread(self.close)
 
     def close(self) -> None:
         with self.hiring:

@@ -20,9 +20,10 @@ from motu.table.lasting.rows import Person
 from motu.table.live.house import House
 from motu.table.live.lessons import Lessons, LessonTable
 from motu.table.people import sheets
-from motu.table.people.attable import is_narrow, points_page
+from motu.table.people.attable import points_page
 from motu.table.people.drawing import Commission, commission
 from motu.table.people.paper import drawn, wants_fragment
+from motu.table.people.showing import is_narrow
 from motu.table.people.sight import Sight
 from motu.table.trouble import BadRequest
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from motu.engine.base import Seat
 from motu.papers.tongue import in_room, speaking
-from motu.table.door.packing import packed_up
+from motu.table.door.packing import Packed, packed_up
 from motu.table.live.shelf import Shelf
-from motu.table.people.changes import Changes
+from motu.table.people.changes import Change, Changes, answer, event
 from motu.table.people.copies import Copy, Outdated, sight_of
-from motu.table.people.glimpse import Glimpse
+from motu.table.people.glimpse import GZIP, Glimpse, Wish
 from motu.table.people.printing import printed
 
 MOST = 3000  # copies of tables that a painter keeps: one for each viewer
@@ -19,8 +19,9 @@ MOST = 3000  # copies of tables that a painter keeps: one for each viewer
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """An answer, ready to be sent."""
+    """An answer, or what a stream tells, ready to be sent."""
 
+    picture: str  # its name
     headers: list[tuple[bytes, bytes]]
     body: bytes
     seconds: float  # of a processor's time
@@ -42,9 +43,9 @@ class Studio:
         with speaking(given.wish.language), in_room(copy.room.folder):
             sight = sight_of(copy)
             parts = sight.slots.filled(printed("fragment.html", theme=given.wish.theme, v=sight))
-            answer = self.changes.since(given.wish.has, parts, given.person, given.row.id)
-        headers, packed = packed_up(answer, given.wish.accepts)
-        return Composed(headers, packed, time.process_time() - begun)
+            change = self.changes.since(given.wish.has, parts, given.person, given.row.id)
+            headers, packed = packed_for(given.wish, change)
+        return Composed(change["picture"], headers, packed, time.process_time() - begun)
 
     def copy_of(self, given: Glimpse) -> Copy | None:
         """Brought up to date."""
@@ -68,3 +69,9 @@ class Studio:
             self.shelf.put(row.components, given.contents)
         game = self.shelf.game(row.game, row.edition, row.components)
         return Copy(game)
+
+
+def packed_for(wish: Wish, change: Change) -> Packed:
+    if wish.streamed:
+        return [], event(change, wish.streamed == GZIP)
+    return packed_up(answer(change), wish.accepts)

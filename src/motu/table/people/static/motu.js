@@ -242,14 +242,15 @@
 
   // Asking the server.
 
-  // While an answer is on its way nothing is looked at: it will show what the stream tells meanwhile.
-  let sending = 0, heard = -1;
-  const isBehind = () => heard >= Number(main()?.dataset.n ?? Infinity);
-  async function send(url, fields, at) {
-    sending += 1;
-    try { await post(url, fields, at); } finally { sending -= 1; }
-    if (!sending && isBehind()) look();
+  // While an answer is on its way nothing else is asked for or shown: it shows all that has happened, or we look again.
+  let asking = 0, again = false;
+  async function ask(work) {
+    asking += 1;
+    try { await work(); } finally { asking -= 1; }
+    if (!asking && again) { again = false; look(); }
   }
+
+  const send = (url, fields, at) => ask(() => post(url, fields, at));
 
   async function post(url, fields, at) {
     let answer;
@@ -260,6 +261,7 @@
     } catch {
       lost(true);
       toast(_("Connection lost: that was not sent."));
+      again = true; // it may have arrived
       return;
     } finally { at?.removeAttribute("aria-busy"); }
     const text = await picture.text(answer);
@@ -275,19 +277,23 @@
     }
   }
 
-  let busy = false, again = false;
-  async function look() {
-    if (busy) { again = true; return; }
-    const here = main();
-    if (!here || (here.dataset.past && !story.telling())) return;
-    busy = true;
-    try {
-      const answer = await fetch(`/t/${here.dataset.table}/fragment`, { headers: picture.headers() });
-      if (answer.ok && (!here.dataset.past || story.telling())) story.take(await picture.text(answer));
-      else if (answer.status === 403) location.reload();
-    } catch { lost(true); }
-    busy = false;
-    if (again) { again = false; look(); }
+  const isPast = () => main().dataset.past && !story.telling();
+  function look() {
+    if (asking) { again = true; return; }
+    if (!main() || isPast()) return;
+    ask(async () => {
+      try {
+        const answer = await fetch(`/t/${main().dataset.table}/fragment`, { headers: picture.headers() });
+        if (answer.ok) { const text = await picture.text(answer); if (!isPast()) story.take(text); } else if (answer.status === 403) location.reload();
+      } catch { lost(true); }
+    });
+  }
+
+  // What came by the stream; one that does not fit, or crossed an answer, is asked for.
+  function show(told) {
+    const text = picture.put(told);
+    if (asking || !text) look();
+    else if (!isPast()) story.take(text);
   }
 
   // The replay goes where it was last told to; steps asked for while a moment is on its way are not lost.
@@ -344,7 +350,7 @@
     } finally { if (sent === ply) sent = null; }
   }
 
-  // The stream. The browser asks again by itself, naming the last event it heard; when it gives up, we begin anew.
+  // The stream brings pictures. The browser opens it again by itself; when it gives up, we begin anew.
 
   let source = null;
   function lost(is) { const banner = $("#lost"); if (banner) banner.hidden = !is; }
@@ -352,12 +358,9 @@
     const here = main();
     if (!here || here.dataset.past || here.dataset.lesson) return; // a lesson is between two: nobody else moves
     if (source) source.close();
-    source = new EventSource(`/t/${here.dataset.table}/stream?since=${Number(here.dataset.n) - 1}`);
+    source = new EventSource(`/t/${here.dataset.table}/stream?page=${picture.page}`);
     source.onopen = () => lost(false);
-    source.addEventListener("happening", (event) => {
-      heard = Math.max(heard, Number(event.lastEventId));
-      if (!sending && isBehind()) look();
-    });
+    source.addEventListener("picture", (event) => show(JSON.parse(event.data)));
     source.addEventListener("look", look);
     source.onerror = () => {
       lost(true);

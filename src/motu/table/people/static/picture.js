@@ -5,21 +5,22 @@ window.motuPicture = (() => {
   const held = new Map();
   let newest = "new";
 
-  const headers = () => ({ "x-motu": "fragment", "x-motu-has": newest });
+  // What this page calls itself, to its stream and with whatever it asks (people/showing.py).
+  const page = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const headers = () => ({ "x-motu": "fragment", "x-motu-has": newest, "x-motu-page": page });
 
-  // An answer as HTML; "" where it builds on a picture that is gone, and the next one then comes whole.
-  async function text(answer) {
-    const name = answer.headers.get("x-motu-picture");
-    if (!name) return answer.text();
-    const { base, pieces } = await answer.json();
+  // A picture as HTML; "" where it builds on one that is gone, and the next one then comes whole.
+  function put({ picture, base, pieces }) {
     const before = base ? held.get(base) : [];
     if (!before) { newest = "new"; return ""; }
     const now = pieces.flatMap((piece) => (typeof piece === "string" ? [piece] : before.slice(piece[0], piece[1])));
-    held.set(name, now);
-    newest = name;
+    held.set(picture, now);
+    newest = picture;
     while (held.size > HELD) held.delete(held.keys().next().value);
     return now.join("");
   }
 
-  return { headers, text };
+  const text = async (answer) => (answer.headers.has("x-motu-picture") ? put(await answer.json()) : answer.text());
+
+  return { page, headers, put, text };
 })();
