@@ -80,12 +80,24 @@ def test_what_the_rules_forbid_is_refused_as_at_any_table(newcomer: httpx.Client
     assert "Buy the palisades." in newcomer.get(ADDRESS).text
 
 
-def test_a_stale_click_changes_nothing(newcomer: httpx.Client) -> None:
+def test_a_second_click_changes_nothing_and_is_answered_with_the_lesson_as_it_stands(newcomer: httpx.Client) -> None:
     ply = field_in(newcomer.get(ADDRESS).text, "ply")
     turn(newcomer, "next")
     for path, what in (("turn", {"do": "next"}), ("move", {"action": "7"})):
-        assert newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what}).status_code == 409
-    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+        answer = newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what})
+        assert answer.status_code == 200
+        assert "Buy the palisades." in answer.text
+
+
+def test_after_a_wrong_move_the_right_one_is_taken_as_a_fresh_try(newcomer: httpx.Client) -> None:
+    turn(newcomer, "next")
+    assert "Look what happens" in move(newcomer, "pass").text
+    refused = move(newcomer, "buy temple")
+    assert refused.status_code == 422, "the rules are asked where the step began"
+    assert "4 points that nobody can take away" in move(newcomer, "buy palisades").text
+    told = move(newcomer, "pass")
+    assert told.status_code == 409
+    assert "Press Next first" in told.text
 
 
 def test_nonsense_is_answered_kindly(newcomer: httpx.Client) -> None:

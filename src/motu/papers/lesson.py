@@ -437,6 +437,11 @@ class Attempt:
             return self.lesson.attempt([*self.made[:-1], []])
         return self.lesson.attempt([*self.made[:-2], []])
 
+    @property
+    def afresh(self) -> "Attempt":
+        """Where the next move counts: after a wrong one, the step as it began."""
+        return self.back() if self.mood in (MISTAKE, OTHER) else self
+
     def show(self) -> "Attempt":
         """The right moves, made for the learner."""
         if self.step is None or not self.step.do:
