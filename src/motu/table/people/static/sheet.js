@@ -233,6 +233,12 @@
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, lift);
   document.addEventListener("contextmenu", (event) => { if (stayed && thingAt(event.target)) event.preventDefault(); });
 
+  // A tap beside closes it and does nothing else; on what can be done it is a tap like any other there, never half of one.
+  // Heard before all others, so that none of them finds it open.
+  addEventListener("click", (event) => {
+    if (isOpen() && kind === "kept" && !stayed && event.target.closest(".stage :is(.can, .choice)")) close();
+  }, true);
+
   document.addEventListener("click", (event) => {
     if (!main()) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
