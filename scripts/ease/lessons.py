@@ -72,7 +72,9 @@ class Learner:
     def follow(self, line: Line) -> None:
         """These moves, each by a click where it is drawn, or on its button."""
         game = self.lesson.game
-        for move in line:
+        for at, move in enumerate(line):
+            if at < len(self.attempt.made[-1]):
+                continue  # there was no choice
             a = game.legal(self.attempt.match.state)[0] if move == ANY else game.parse(move)
             count = self.page.get_attribute("main.table", "data-ply")
             drawn = self.page.locator(f'.stage .can[data-action="{a}"]')

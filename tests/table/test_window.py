@@ -329,7 +329,8 @@ def test_in_a_wide_window_a_hint_hides_nothing_until_more_is_asked_for_and_then_
 WHOLE_ROW = """() => {
   const shown = (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 8;
   const parts = [...document.querySelectorAll(
-    '.dock .prompt-words, .dock > .coach > :not(form), .coach-first .btn, .hint-play, .hint-promise, .dock .hint-head .btn'
+    '.dock .prompt-words, .dock > .coach > :not(form), .coach-first .btn, .hint-play, .hint-promise'
+    + ', .dock .hint-head .btn'
     + ', .choices .btn:not(.on-board), .prompt-fixed .btn')].filter(shown);
   const box = (part) => part.getBoundingClientRect();
   const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1

@@ -425,7 +425,17 @@ class Attempt:
         if self.mood != ASKED:
             raise LessonError("nothing is asked for here")
         self.match.at(len(self.match.moves)).play(a)
-        return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]])
+        return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]]).completed()
+
+    def completed(self) -> "Attempt":
+        """What is left of a foreseen line without a choice is done by the table, as elsewhere: nobody is asked how many
+        fish they pay who have none."""
+        attempt = self
+        while attempt.mood == ASKED and len(legal := attempt.lesson.game.legal(attempt.match.state)) == 1:
+            attempt = attempt.lesson.attempt(
+                [*attempt.made[:-1], [*attempt.made[-1], attempt.lesson.game.name(legal[0])]]
+            )
+        return attempt
 
     def next(self) -> "Attempt":
         """On to the next step, or to the summary."""

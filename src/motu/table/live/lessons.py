@@ -92,8 +92,8 @@ class Lessons:
     async def change(
         self, table: LessonTable, learner: Person, count: int, do: Callable[[Attempt], Attempt]
     ) -> LessonTable:
-        """Something the learner does, if the lesson still is where they saw it. Nobody else acts here: a click that comes
-        late is a second one of their own, and is answered with the lesson as it stands."""
+        """Something the learner does, if the lesson still is where they saw it. Nobody else acts here: a click that
+        comes late is a second one of their own, and is answered with the lesson as it stands."""
         if count != table.ply:
             return table
         after = do(table.attempt)

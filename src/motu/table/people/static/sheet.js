@@ -8,8 +8,8 @@
   const main = () => $("main.table");
   const small = matchMedia("(max-width: 1099px), (max-height: 559px)");
   const store = {
-    get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
-    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
+    get: (key, where = localStorage) => { try { return where.getItem(key); } catch { return null; } },
+    set: (key, value, where = localStorage) => { try { where.setItem(key, value); } catch { /* private window */ } },
   };
 
   // What can be asked about: whatever on the board has a sheet, an action, or at least a name.
@@ -145,6 +145,7 @@
     if (own) sheet.prepend(own);
     sheet.prepend(told(sheet));
     sheet.append(tail(how !== "rests", how === "asks"));
+    if (how === "asks") offerPeace(sheet);
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
@@ -243,6 +244,7 @@
     if (!main()) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (event.target.closest("[data-sheet-close]")) { stop(); close(); return; }
+    if (event.target.closest("[data-sheet-peace]")) { stop(); keepPeace(); return; }
     const by = event.target.closest("[data-sheet-by]");
     if (by) { stop(); next(Number(by.dataset.sheetBy)); return; }
     if (event.target.closest("#sheet")) return;
@@ -305,7 +307,32 @@
     const thing = event.detail.at?.isConnected ? event.detail.at : $(".prompt") || main();
     show(thing, event.detail.html, "asks", event.detail.spot); // where it was clicked, if that has been drawn anew
   });
-  document.addEventListener("submit", (event) => { if (event.target.closest(".sheet-do")) setTimeout(close); }, true);
+  document.addEventListener("submit", (event) => {
+    if (!event.target.closest(".sheet-do")) return;
+    if (kind === "asks" && !sure()) store.set(agreedKey(), String(agreed() + 1), sessionStorage);
+    setTimeout(close);
+  }, true);
+
+  // Who has agreed twice in a game may be spared the question: the same setting as in the menu.
+  const TWICE = 2;
+  const agreedKey = () => `motu-agreed-${main().dataset.table}`;
+  const agreed = () => Number(store.get(agreedKey(), sessionStorage) || 0);
+  const sure = () => $(".sure-move", box) !== null; // the coach's question is another
+  function offerPeace(sheet) {
+    if (sure() || agreed() < TWICE) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn btn-quiet sheet-peace";
+    button.dataset.sheetPeace = "";
+    button.textContent = _("Don't ask again for this");
+    sheet.append(button);
+  }
+  function keepPeace() {
+    const doIt = $(".sheet-do .btn", box);
+    wish("never");
+    document.dispatchEvent(new CustomEvent("motu:say", { detail: _("You are not asked any more before a move. The menu changes that: Ask once more before a move.") }));
+    doIt.click();
+  }
 
   // What is swapped in: names are told here, not by the browser; an open sheet of a thing that is gone closes.
 
@@ -322,8 +349,14 @@
   }
   document.addEventListener("motu:shown", dress);
   document.addEventListener("change", (event) => {
-    if (event.target.dataset?.setting === "ask") { store.set("motu-ask", event.target.value); root.dataset.ask = event.target.value; }
+    if (event.target.dataset?.setting === "ask") wish(event.target.value);
   });
+  function wish(how) {
+    store.set("motu-ask", how);
+    root.dataset.ask = how;
+    const choice = $("[data-setting='ask']");
+    if (choice) choice.value = how;
+  }
   addEventListener("resize", close);
   addEventListener("scroll", () => { if (kind === "rests") close(); }, { passive: true, capture: true });
   root.dataset.ask = store.get("motu-ask") || "costly";
