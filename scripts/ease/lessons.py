@@ -81,7 +81,8 @@ class Learner:
             button = self.page.locator(f'.choices button[value="{a}"]')
             target = drawn.first if drawn.count() and drawn.first.is_visible() else button
             target.scroll_into_view_if_needed()
-            target.dispatch_event("click") if drawn.count() else target.click()
+            # By key: a quick second tap where Next was is not heard.
+            target.dispatch_event("click") if drawn.count() else target.press("Enter")
             self.attempt = self.attempt.play(a)
             self.page.wait_for_function(
                 "(count) => document.querySelector('main.table').dataset.ply !== count", arg=count, polling=50

@@ -11,7 +11,7 @@ from scripts.ease.lessons import Learner
 from scripts.ease.visit import SCREENS, window
 
 from motu.games import GAMES
-from motu.papers.lesson import lessons_of
+from motu.papers.lesson import ANOTHER_WAY, ANY, Step, lessons_of
 from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.store import Store
 from tests.table.serving import Served, field_in
@@ -164,3 +164,46 @@ def test_a_newcomer_stays_the_same_player_on_the_way(served: Served) -> None:
     sheet = client.get(f"{address}/sheet", params={"key": key}, headers={"x-motu": "fragment"})
     assert sheet.status_code == 200
     assert "sheet-title" in sheet.text
+
+
+HABIT = """() => {
+  const next = document.querySelector('[data-lesson-next]'), box = next.getBoundingClientRect();
+  const click = (thing, detail) => thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail,
+    clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+  window.heard = 0;
+  document.addEventListener('click', (event) => { if (event.target.closest('.choice')) { heard++; event.preventDefault(); } });
+  document.addEventListener('motu:shown', () => {
+    const choice = document.querySelector('.choice');
+    click(choice, 1);
+    window.byHabit = heard;
+    click(choice, 0); // by key
+  }, { once: true });
+  click(next, 1); }"""
+
+
+@pytest.mark.browser
+def test_a_second_tap_where_next_was_is_not_meant_for_what_has_come_there(served: Served) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        page = window(browser, SCREENS[0]).new_page()
+        page.goto(f"{served.url}{ADDRESS}")
+        page.evaluate(HABIT)
+        page.wait_for_function("() => window.byHabit !== undefined")
+        assert (page.evaluate("byHabit"), page.evaluate("heard")) == (0, 1)
+        browser.close()
+
+
+def test_what_is_not_wanted_is_told_with_what_is_and_nothing_happens_under_look_what_happens(
+    newcomer: httpx.Client,
+) -> None:
+    turn(newcomer, "next")
+    step = LESSON.steps[1]
+    wanted = next(a for a in LESSON.game.legal(LESSON.attempt([[], []]).match.state) if not foreseen(step, a))
+    page = move(newcomer, LESSON.game.name(wanted)).text
+    assert "Not this time" in page
+    if step.other == ANOTHER_WAY:
+        assert "Buy the palisades." in page
+
+
+def foreseen(step: Step, a: int) -> bool:
+    return any(line[0] in (ANY, LESSON.game.name(a)) for line in step.lines)

@@ -362,8 +362,12 @@ class Attempt:
 
     @property
     def task(self) -> Sentence | None:
-        """What is to be done now."""
-        return self.sentence(self.step.ask) if self.step is not None and self.mood == ASKED else None
+        """What is to be done now; also after something else was done, to which nothing of its own is said."""
+        if self.step is None or self.mood not in (ASKED, OTHER):
+            return None
+        if self.mood == ASKED:
+            return self.sentence(self.step.ask)
+        return self.back().task if self.step.other == ANOTHER_WAY else None
 
     @property
     def points(self) -> list[str]:
