@@ -291,3 +291,16 @@ def test_who_has_agreed_twice_may_be_spared_the_question(quick: Served, person: 
     assert "not asked any more" in page.locator("#toast").inner_text()
     assert page.evaluate("localStorage.getItem('motu-ask')") == "never"
     assert page.locator("[data-setting=ask]").evaluate("field => field.value") == "never"
+
+
+def test_a_click_where_nothing_can_be_done_says_what_is_asked(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, live = seated(quick, person, "elawa")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply, words = live.ply, page.locator(".prompt-words").inner_text().strip()
+    page.locator(".board [data-sheet]:not(.can):not([data-action]):not(:has(.can))").first.dispatch_event("click")
+    told = page.locator(".sheet .sheet-hindrance")
+    told.wait_for()
+    assert words in told.inner_text()
+    page.locator(".board > svg").dispatch_event("click")
+    expect(page.locator("#toast")).to_have_text(words)
+    assert live.ply == ply

@@ -168,10 +168,11 @@ def test_a_newcomer_stays_the_same_player_on_the_way(served: Served) -> None:
 
 HABIT = """() => {
   const next = document.querySelector('[data-lesson-next]'), box = next.getBoundingClientRect();
-  const click = (thing, detail) => thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail,
-    clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+  const click = (thing, detail) => thing.dispatchEvent(new MouseEvent('click', {
+    bubbles: true, cancelable: true, detail, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
   window.heard = 0;
-  document.addEventListener('click', (event) => { if (event.target.closest('.choice')) { heard++; event.preventDefault(); } });
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('.choice')) { heard++; event.preventDefault(); } });
   document.addEventListener('motu:shown', () => {
     const choice = document.querySelector('.choice');
     click(choice, 1);

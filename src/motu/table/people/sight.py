@@ -252,7 +252,10 @@ class Sight(Stepping):
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
-        return self.html(self.table.prompt(self.seen, viewer))
+        asked = self.html(self.table.prompt(self.seen, viewer))
+        if not self.past or self.glance:
+            return asked
+        return Markup('<b class="just-played">{}</b> {}').format(story.played(self), asked)
 
     @property
     def kept_words(self) -> str:

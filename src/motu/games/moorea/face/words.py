@@ -300,8 +300,8 @@ class MooreaWords(Words[MooreaState]):
             paid = good(kind, products.reduced_site_cost(seen, seen.actor, seen.chosen, kind))
             return say("Acquire {product} for {cost}", product=product(seen.chosen), cost=paid)
         if seen.phase == st.PHASE_JOKER and act.is_joker(a):
-            paid = paid_with(seen, a - act.JOKER)
-            return say("Pay {paid} for the {product}", paid=paid, product=product(seen.chosen))
+            fish = a - act.JOKER
+            return say("Pay {paid} for the {product}", paid=paid_with(seen, fish), product=product(seen.chosen))
         return super().deed(game, seen, a)
 
     def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:

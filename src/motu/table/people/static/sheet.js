@@ -252,16 +252,32 @@
     if (isOpen() && kind !== "rests") { stop(); close(); return; } // a tap beside
     close();
     const thing = thingAt(event.target);
-    if (!thing) return;
-    if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests
-      if (!event.target.closest("[data-action], a, button")) open(thing, "rests");
+    if (!thing) { // where nothing lies, too
+      if (event.target.closest(".board > svg, .hand > svg") && asked()) document.dispatchEvent(new CustomEvent("motu:say", { detail: asked() }));
+      return;
+    }
+    if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests, and what is to be done instead
+      if (!event.target.closest("[data-action], a, button")) open(thing, "rests").then(() => instead(thing));
       return;
     }
     const doable = event.target.closest(".can");
     const asksAlways = doable && store.get("motu-ask") === "always";
     const idle = !doable && (main().dataset.mine !== "yes" || main().dataset.past !== "" || !event.target.closest("[data-action]"));
-    if (asksAlways || idle) { stop(); open(doable || thing, "kept"); }
+    if (asksAlways || idle) { stop(); open(doable || thing, "kept").then(() => { if (idle) instead(thing); }); }
   }, true);
+
+  // What is asked of whoever has the turn, in its words.
+  const asked = () => (main().dataset.mine === "yes" && !main().dataset.past ? ($(".stage .prompt-words")?.textContent || "").trim() : "");
+  function instead(thing) {
+    if (!isOpen() || !asked() || !subject || !isSame(subject, thing) || $(".sheet-hindrance, .sheet-do", box)) return;
+    const words = document.createElement("p"), now = document.createElement("b");
+    words.className = "sheet-hindrance";
+    words.setAttribute("role", "status");
+    now.textContent = _("Not now.");
+    words.append(now, ` ${asked()}`);
+    $(".sheet-foot", box).before(words);
+    if (kind !== "asks") place(box, subject, subject.getBoundingClientRect());
+  }
 
   // By key: I on what has the focus, or on the first thing; arrows lead on from thing to thing.
 
