@@ -330,7 +330,7 @@ WHOLE_ROW = """() => {
   const shown = (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 8;
   const parts = [...document.querySelectorAll(
     '.dock .prompt-words, .dock > .coach > :not(form), .coach-first .btn, .hint-play, .hint-promise'
-    + ', .dock .hint-head .btn'
+    + ', .dock .hint-head .btn, .hint-purpose, .hint-why'
     + ', .choices .btn:not(.on-board), .prompt-fixed .btn')].filter(shown);
   const box = (part) => part.getBoundingClientRect();
   const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
