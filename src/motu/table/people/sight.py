@@ -253,9 +253,7 @@ class Sight(Stepping):
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
         asked = self.html(self.table.prompt(self.seen, viewer))
-        if not self.past or self.glance:
-            return asked
-        return Markup('<b class="just-played">{}</b> {}').format(story.played(self), asked)
+        return story.played(self, asked) if self.past and not self.glance else asked
 
     @property
     def kept_words(self) -> str:
