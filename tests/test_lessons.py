@@ -42,7 +42,9 @@ def room_of(lesson: Lesson) -> Room:
 
 
 def follow(attempt: Attempt, line: Line) -> Attempt:
-    for move in line:
+    for at, move in enumerate(line):
+        if at < len(attempt.made[-1]):
+            continue  # there was no choice
         a = attempt.lesson.game.legal(attempt.match.state)[0] if move == ANY else attempt.lesson.game.parse(move)
         attempt = attempt.play(a)
     return attempt

@@ -70,7 +70,7 @@ def test_moves_are_called_as_the_table_calls_them() -> None:
         "buy pottery": "Acquire pottery",
         "tool basket": "Acquire basket",
         "draw clay": "Take clay from the row",
-        "lay done": "Lay no more",
+        "lay done": "Finished",
     }
 
 

@@ -273,8 +273,14 @@ def test_where_cards_are_laid() -> None:
 def test_the_hand_limit() -> None:
     s = table(hand="6 wood 1 clay 1 hut")
     assert told(s, "discard wood") == "14 First choose an action or pass; then you discard down to 6 cards."
-    assert told(table(hand="1 wood"), "discard wood") == "90 Keep your hand: 1 card is within your limit of 6."
-    assert told(table(hand="8 wood", tools="basket"), "discard wood") == (
+    acquire = "90 Choose what you want to acquire: what it costs is taken from your hand."
+    assert told(table(hand="1 wood"), "discard wood") == acquire, "a card that is touched is to be used"
+    assert told(table(hand="1 wood", owns="pottery"), "discard wood") == acquire
+    assert told(table(hand="1 wood", owns="wood_store"), "discard wood") == (
+        "90 Choose the wood store first, then the card to lay there."
+    )
+    assert told(table(hand="1 clay"), "discard wood") == "90 Keep your hand: 1 card is within your limit of 6."
+    assert told(table(hand="8 clay", tools="basket"), "discard wood") == (
         "90 Keep your hand: 8 cards are within your limit of 8."
     )
     over = played(s, "pass")

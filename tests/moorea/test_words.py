@@ -6,7 +6,7 @@ from motu.draw.scene import Scene
 from motu.engine.base import NOBODY, NONE
 from motu.games.moorea.face.view import panel
 from motu.games.moorea.face.words import WORDS
-from motu.games.moorea.rules.state import MooreaState
+from motu.games.moorea.rules.state import PHASE_LAY, MooreaState
 from motu.papers.sentence import plain
 from tests.moorea.table import played, rules_of, table
 
@@ -51,3 +51,36 @@ def test_a_panel_counts_in_words_that_fit() -> None:
 
 def test_a_spectator_is_told_who_is_awaited() -> None:
     assert prompt(table(hand="1 wood", turns_left=1), NOBODY) == "Ana chooses an action."
+
+
+def after(s: MooreaState, *moves: str) -> MooreaState:
+    """Where nothing is done by itself."""
+    game, world = rules_of(s), s.clone()
+    for move in moves:
+        game.play(world, game.parse(move))
+    return world
+
+
+def test_where_fish_cannot_stand_in_the_button_says_what_is_paid_and_the_deed_what_for() -> None:
+    s = after(table(hand="2 seashell 1 stoneware", tools="fishing_net", display="chinaware"), "buy chinaware")
+    game, seen = rules_of(s), s.as_seen_by(0)
+    (only,) = game.legal(seen)
+    assert prompt(s) == "Pay for the chinaware."
+    assert plain(WORDS.choice(game, seen, only), NAMES) == "Pay with 2 seashells"
+    assert plain(WORDS.deed(game, seen, only), NAMES) == "Pay 2 seashells for the chinaware"
+
+
+def test_where_nothing_is_left_to_lay_nobody_is_asked_to_lay() -> None:
+    s = after(table(hand="1 bamboo 1 hut", owns="bamboo_store"), "store bamboo_store")
+    if s.phase == PHASE_LAY:
+        s = after(s, "lay bamboo")
+    game, seen = rules_of(s), s.as_seen_by(0)
+    assert prompt(s) == "Nothing more can be laid here."
+    assert plain(WORDS.choice(game, seen, game.legal(seen)[0]), NAMES) == "Finished"
+
+
+def test_what_is_paid_for_is_named_before_it_is_final() -> None:
+    s = played(table(hand="3 wood 3 clay"), "tool basket")
+    game, seen = rules_of(s), s.as_seen_by(0)
+    told = {plain(WORDS.deed(game, seen, a), NAMES) for a in game.legal(seen)}
+    assert told == {"Acquire basket for 3 wood", "Acquire basket for 3 clay"}

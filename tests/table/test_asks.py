@@ -290,3 +290,55 @@ def test_whose_talk_is_muted_is_neither_read_nor_counted_until_one_wishes_to(qui
     page.keyboard.press("Enter")
     expect(page.locator(".chat-line")).to_have_count(3)
     expect(page.locator("[data-mute]")).to_have_count(1)  # nobody mutes oneself
+
+
+# A question about what cannot be taken back.
+
+
+def test_with_a_card_open_a_tap_on_what_can_be_done_is_a_whole_tap(quick: Served, person: Any) -> None:  # noqa: F811
+    """It is chosen, or asked about, or brought nearer; never only lit up."""
+    page, _, live = seated(quick, person, "moorea", width=390, height=844, has_touch=True, is_mobile=True)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply = live.ply
+    page.keyboard.press("i")
+    page.locator("#sheet.kept").wait_for()
+    page.evaluate("document.querySelector('#sheet').style.translate = '-2000px'")  # it lies nowhere near
+    page.locator(".stage .can").first.tap()
+    page.wait_for_function(
+        f"""ply => ({LATER})(ply) || document.querySelector('.sheet.asking:not([hidden]), .prompt-again')""", arg=ply
+    )
+
+
+def test_who_has_agreed_twice_may_be_spared_the_question(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, live = seated(quick, person, "elawa", others=("random",), asked=True)
+
+    page.evaluate("localStorage.setItem('motu-ask', 'always')")
+    page.reload()
+    for agreed in range(3):
+        page.wait_for_function(MINE_AFTER, arg=-1)
+        ply = live.ply
+        page.locator(".stage .can, .choice:not(.on-board)").first.dispatch_event("click")
+        page.locator(".sheet.asking").wait_for()
+        assert page.locator(".sheet-title").is_visible(), "what is chosen is named"
+        assert page.locator(".sheet-peace").count() == (agreed == 2)
+        if agreed < 2:
+            page.locator(".sheet-do .btn").click()
+            page.wait_for_function(LATER, arg=ply)
+    page.locator(".sheet-peace").click()
+    page.wait_for_function(LATER, arg=ply)
+    assert "not asked any more" in page.locator("#toast").inner_text()
+    assert page.evaluate("localStorage.getItem('motu-ask')") == "never"
+    assert page.locator("[data-setting=ask]").evaluate("field => field.value") == "never"
+
+
+def test_a_click_where_nothing_can_be_done_says_what_is_asked(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, live = seated(quick, person, "elawa")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply, words = live.ply, page.locator(".prompt-words").inner_text().strip()
+    page.locator(".board [data-sheet]:not(.can):not([data-action]):not(:has(.can))").first.dispatch_event("click")
+    told = page.locator(".sheet .sheet-hindrance")
+    told.wait_for()
+    assert words in told.inner_text()
+    page.locator(".board > svg").dispatch_event("click")
+    expect(page.locator("#toast")).to_have_text(words)
+    assert live.ply == ply

@@ -120,6 +120,16 @@ def test_a_hint_without_script_is_shown_marked_hidden_again_and_gone_after_the_m
     assert 'class="hint"' not in mover.client.get(f"/t/{table}").text
 
 
+def test_who_moves_before_the_hint_has_come_hears_no_more_of_it(served: Served) -> None:
+    mover, _, table = (*on_turn(*(t := two(served))), t[2])
+    ply = field_in(mover.client.get(f"/t/{table}").text, "ply")
+    mover.play_first(table)
+    answer = mover.client.post(f"/t/{table}/hint", data={"ply": ply}, headers={"x-motu": "fragment"})
+    assert answer.status_code == 200
+    assert "moved on" not in answer.text
+    assert 'class="hint"' not in answer.text
+
+
 def test_a_name_that_looks_like_markup_is_harmless_in_a_belief(served: Served) -> None:
     ana, eve = served.player(), served.player("<img src=x>")
     table = ana.create("me", "open")

@@ -12,7 +12,7 @@ from scripts.ease.lessons import Learner
 from scripts.ease.visit import SCREENS, Screen, window
 
 from motu.games import GAMES
-from motu.papers.lesson import Lesson, lessons_of
+from motu.papers.lesson import ANOTHER_WAY, ANY, Lesson, Step, lessons_of
 from motu.table.lasting.lessons import Learnt
 from motu.table.lasting.store import Store
 from tests.table.serving import PATIENCE, Served, field_in
@@ -82,12 +82,24 @@ def test_what_the_rules_forbid_is_refused_as_at_any_table(newcomer: httpx.Client
     assert "Buy the palisades." in newcomer.get(ADDRESS).text
 
 
-def test_a_stale_click_changes_nothing(newcomer: httpx.Client) -> None:
+def test_a_second_click_changes_nothing_and_is_answered_with_the_lesson_as_it_stands(newcomer: httpx.Client) -> None:
     ply = field_in(newcomer.get(ADDRESS).text, "ply")
     turn(newcomer, "next")
     for path, what in (("turn", {"do": "next"}), ("move", {"action": "7"})):
-        assert newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what}).status_code == 409
-    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+        answer = newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what})
+        assert answer.status_code == 200
+        assert "Buy the palisades." in answer.text
+
+
+def test_after_a_wrong_move_the_right_one_is_taken_as_a_fresh_try(newcomer: httpx.Client) -> None:
+    turn(newcomer, "next")
+    assert "Look what happens" in move(newcomer, "pass").text
+    refused = move(newcomer, "buy temple")
+    assert refused.status_code == 422, "the rules are asked where the step began"
+    assert "4 points that nobody can take away" in move(newcomer, "buy palisades").text
+    told = move(newcomer, "pass")
+    assert told.status_code == 409
+    assert "Press Next first" in told.text
 
 
 def test_nonsense_is_answered_kindly(newcomer: httpx.Client) -> None:
@@ -184,3 +196,47 @@ def test_a_newcomer_stays_the_same_player_on_the_way(served: Served) -> None:
     sheet = client.get(f"{address}/sheet", params={"key": key}, headers={"x-motu": "fragment"})
     assert sheet.status_code == 200
     assert "sheet-title" in sheet.text
+
+
+HABIT = """() => {
+  const next = document.querySelector('[data-lesson-next]'), box = next.getBoundingClientRect();
+  const click = (thing, detail) => thing.dispatchEvent(new MouseEvent('click', {
+    bubbles: true, cancelable: true, detail, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+  window.heard = 0;
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('.choice')) { heard++; event.preventDefault(); } });
+  document.addEventListener('motu:shown', () => {
+    const choice = document.querySelector('.choice');
+    click(choice, 1);
+    window.byHabit = heard;
+    click(choice, 0); // by key
+  }, { once: true });
+  click(next, 1); }"""
+
+
+@pytest.mark.browser
+def test_a_second_tap_where_next_was_is_not_meant_for_what_has_come_there(served: Served) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        page = window(browser, SCREENS[0]).new_page()
+        page.goto(f"{served.url}{ADDRESS}")
+        page.evaluate(HABIT)
+        page.wait_for_function("() => window.byHabit !== undefined")
+        assert (page.evaluate("byHabit"), page.evaluate("heard")) == (0, 1)
+        browser.close()
+
+
+def test_what_is_not_wanted_is_told_with_what_is_and_nothing_happens_under_look_what_happens(
+    newcomer: httpx.Client,
+) -> None:
+    turn(newcomer, "next")
+    step = LESSON.steps[1]
+    wanted = next(a for a in LESSON.game.legal(LESSON.attempt([[], []]).match.state) if not foreseen(step, a))
+    page = move(newcomer, LESSON.game.name(wanted)).text
+    assert "Not this time" in page
+    if step.other == ANOTHER_WAY:
+        assert "Buy the palisades." in page
+
+
+def foreseen(step: Step, a: int) -> bool:
+    return any(line[0] in (ANY, LESSON.game.name(a)) for line in step.lines)

@@ -153,6 +153,7 @@ def test_a_whole_game_its_record_its_promise_and_its_replay(served: Served) -> N
         assert page.status_code == 200
         told = f"After move {ply}" if ply else "Before move 1"
         assert f"{told} of {len(match.moves)}" in page.text
+        assert ('<b class="just-played">' in page.text) == (ply > 0), "what was played is told before what comes next"
     opened = ana.client.post("/open", files={"record": ("game.motu", text)}, follow_redirects=False)
     assert opened.status_code == 303
     assert ana.client.get(opened.headers["location"]).status_code == 200

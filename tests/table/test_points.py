@@ -172,3 +172,13 @@ def test_the_final_sheet_opens_at_its_category_and_without_script_it_is_a_page(s
     expect(plain.get_by_role("heading", name=f"{names[1]}: ")).to_be_visible()
     plain.locator(".points-line").first.click()
     assert "?ply=" in plain.url
+
+
+def test_of_a_game_that_was_resigned_nothing_is_said_as_if_it_went_on(served: Served) -> None:
+    ana = served.player()
+    table = ana.create("me", "random", game="mauna_kea")
+    assert "As it would be if the game ended now." in ana.client.get(f"/t/{table}/points/0").text
+    assert ana.client.post(f"/t/{table}/resign").status_code == 303
+    told = ana.client.get(f"/t/{table}/points/0").text
+    assert "if the game ended now" not in told.lower()
+    assert "No points." in told

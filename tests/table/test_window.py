@@ -341,6 +341,63 @@ def test_in_a_wide_window_a_hint_hides_nothing_until_more_is_asked_for_and_then_
     assert not page.evaluate(HINT_OVER)["board"]
 
 
+WHOLE_ROW = """() => {
+  const shown = (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 8;
+  const parts = [...document.querySelectorAll(
+    '.dock .prompt-words, .dock > .coach > :not(form), .coach-first .btn, .hint-play, .hint-promise'
+    + ', .dock .hint-head .btn, .hint-purpose, .hint-why'
+    + ', .choices .btn:not(.on-board), .prompt-fixed .btn')].filter(shown);
+  const box = (part) => part.getBoundingClientRect();
+  const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  const cut = (part) => part.scrollHeight > part.clientHeight + 2 && part.matches('.prompt-words');
+  const frames = [...document.querySelectorAll('.dock > :is(.coach, .hint, .prompt)')].filter(shown);
+  const out = (part) => { const frame = box(part.closest('.coach, .hint, .prompt')), own = box(part);
+    return own.top < frame.top || own.bottom > frame.bottom || own.right > frame.right + 1; };
+  const words = document.querySelector('.dock .prompt-words');
+  return { asked: shown(words), narrow: box(words).width < 110, cut: parts.filter(cut).length,
+    scrolled: frames.filter((frame) => frame.scrollHeight > frame.clientHeight + 1).map((frame) => frame.className),
+    out: parts.filter(out).map((part) => part.textContent.trim()),
+    over: parts.filter((one) => parts.some((two) => one !== two && !one.contains(two) && !two.contains(one)
+      && over(box(one), box(two)))).map((part) => part.textContent.trim()) }; }"""
+ALL_WELL = {"asked": True, "narrow": False, "cut": 0, "scrolled": [], "out": [], "over": []}
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(1400, 900, "en"), (1100, 800, "en"), (1400, 900, "de")])
+def test_in_a_wide_window_the_question_is_whole_beside_coach_and_hint(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+    language: str,
+) -> None:
+    page: Page = person(width, height)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="moorea")  # a question, buttons, and after a turn a third button
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.context.add_cookies([{"name": "lang", "value": language, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    live = quick.table(table)
+    while not page.locator(".choice:not(.on-board)").count():
+        ply = live.ply
+        page.locator(".stage .can").first.dispatch_event("click")
+        page.wait_for_function(MINE_AFTER, arg=ply)
+    assert page.evaluate(WHOLE_ROW) == ALL_WELL
+    player.client.post(f"/t/{table}/coach", data={"on": "1"}, headers={"x-motu": "fragment"})
+    page.wait_for_selector("details.coach[open]")
+    assert page.evaluate(WHOLE_ROW) == ALL_WELL
+    page.locator('[data-do="side"]').first.click()
+    page.locator("#side-log").wait_for()
+    assert page.evaluate(WHOLE_ROW) == ALL_WELL
+    page.locator('[data-do-key="hint"]').click()
+    page.locator(".dock .hint").wait_for()
+    assert page.evaluate(WHOLE_ROW) == ALL_WELL
+    page.locator('[data-do="side"]').first.click()
+    page.locator("#side-log").wait_for(state="hidden")
+    assert page.evaluate(WHOLE_ROW) == ALL_WELL
+
+
 UNDER_THE_BUTTONS = """() => {
   const head = document.querySelector('.hint-head').getBoundingClientRect();
   return [...document.querySelectorAll('.hint-line.first > :not(.hint-play, .hint-promise)')].filter((reason) => {

@@ -12,7 +12,7 @@ from motu.games.vanuatu.face.view_spaces import programme_line
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
 from motu.games.vanuatu.rules.neutral import on_offer
-from motu.games.vanuatu.rules.state import VanuatuState
+from motu.games.vanuatu.rules.state import EVENT_HUT, PHASE_REST, PHASE_TURN, VanuatuState
 from motu.papers.sentence import plain
 from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, orders, played, settle
 
@@ -165,3 +165,14 @@ def test_every_rule_number_is_on_the_page() -> None:
     rules = GAMES["vanuatu"].rules
     assert sorted(rules) == list(range(1, 158))
     assert {number for row in GAMES["vanuatu"].trace for number in row.rules} <= set(rules)
+
+
+def test_what_follows_by_itself_is_not_told_as_the_deed() -> None:
+    """Building as the last but one thing to do leads to the rest at once."""
+    s = base(seats=3)
+    s.phase = PHASE_TURN
+    after = s.clone()
+    after.phase, after.log = PHASE_REST, []
+    assert plain(WORDS.comes_to_light(s, after), NAMES).startswith("You look at the tokens")
+    after.tell(EVENT_HUT, [0, 1])
+    assert plain(WORDS.comes_to_light(s, after), NAMES).startswith("When that is done you rest")

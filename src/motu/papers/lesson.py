@@ -362,8 +362,12 @@ class Attempt:
 
     @property
     def task(self) -> Sentence | None:
-        """What is to be done now."""
-        return self.sentence(self.step.ask) if self.step is not None and self.mood == ASKED else None
+        """What is to be done now; also after something else was done, to which nothing of its own is said."""
+        if self.step is None or self.mood not in (ASKED, OTHER):
+            return None
+        if self.mood == ASKED:
+            return self.sentence(self.step.ask)
+        return self.back().task if self.step.other == ANOTHER_WAY else None
 
     @property
     def points(self) -> list[str]:
@@ -425,7 +429,17 @@ class Attempt:
         if self.mood != ASKED:
             raise LessonError("nothing is asked for here")
         self.match.at(len(self.match.moves)).play(a)
-        return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]])
+        return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]]).completed()
+
+    def completed(self) -> "Attempt":
+        """What is left of a foreseen line without a choice is done by the table, as elsewhere: nobody is asked how many
+        fish they pay who have none."""
+        attempt = self
+        while attempt.mood == ASKED and len(legal := attempt.lesson.game.legal(attempt.match.state)) == 1:
+            attempt = attempt.lesson.attempt(
+                [*attempt.made[:-1], [*attempt.made[-1], attempt.lesson.game.name(legal[0])]]
+            )
+        return attempt
 
     def next(self) -> "Attempt":
         """On to the next step, or to the summary."""
@@ -436,6 +450,11 @@ class Attempt:
         if self.made[-1] or self.at == 0:
             return self.lesson.attempt([*self.made[:-1], []])
         return self.lesson.attempt([*self.made[:-2], []])
+
+    @property
+    def afresh(self) -> "Attempt":
+        """Where the next move counts: after a wrong one, the step as it began."""
+        return self.back() if self.mood in (MISTAKE, OTHER) else self
 
     def show(self) -> "Attempt":
         """The right moves, made for the learner."""

@@ -181,3 +181,7 @@ class Words(Generic[S]):
     def planned(self, game: Game[S], seen: S, a: Action) -> Sentence:
         """A legal action as a plan tells it, without its prompt beside it; where a button's words suffice, as there."""
         return self.choice(game, seen, a)
+
+    def deed(self, game: Game[S], seen: S, a: Action) -> Sentence:
+        """A legal action as who is asked whether they mean it should hear it: what is done, and to which thing."""
+        return self.planned(game, seen, a)

@@ -16,7 +16,8 @@ from motu.table.live.marks import deal_marks
 from motu.table.live.table import LiveTable
 from motu.table.trouble import Conflict
 
-STALE = N_("The lesson moved on before your click arrived. Nothing was changed; take another look.")
+NOT_YET = N_("Press Next first: just now nothing is asked of you.")
+NO_MORE = N_("This is finished. Press Again to play it once more.")
 
 
 class LessonTable(LiveTable):
@@ -91,14 +92,15 @@ class Lessons:
     async def change(
         self, table: LessonTable, learner: Person, count: int, do: Callable[[Attempt], Attempt]
     ) -> LessonTable:
-        """Something the learner does, if the lesson still is where they saw it."""
+        """Something the learner does, if the lesson still is where they saw it. Nobody else acts here: a click that
+        comes late is a second one of their own, and is answered with the lesson as it stands."""
         if count != table.ply:
-            raise Conflict(STALE)
+            return table
         after = do(table.attempt)
         room, lesson = table.room, after.lesson
         done = after.mood == DONE
         if not await asyncio.to_thread(self.store.save, learner.id, room.code, lesson.name, after.made, count, done):
-            raise Conflict(STALE)
+            return await self.find(room, lesson, learner)
         return LessonTable(room, after, count + 1, learner)
 
     async def play(
@@ -109,8 +111,11 @@ class Lessons:
         a: Action,
         check: Callable[[LiveTable, Seat, Action], None],
     ) -> LessonTable:
-        """A move: refused as at any table where the rules forbid it."""
-        if count != table.ply or table.attempt.mood != ASKED:
-            raise Conflict(STALE)
-        check(table, table.attempt.lesson.seat, a)
-        return await self.change(table, learner, count, lambda attempt: attempt.play(a))
+        """A move: refused as at any table where the rules forbid it. After a wrong one the next is a fresh try."""
+        if count != table.ply:
+            return table
+        asked = table.attempt.afresh
+        if asked.mood != ASKED:
+            raise Conflict(NO_MORE if asked.mood == DONE else NOT_YET)
+        check(LessonTable(table.room, asked, count, learner), asked.lesson.seat, a)
+        return await self.change(table, learner, count, lambda attempt: attempt.afresh.play(a))

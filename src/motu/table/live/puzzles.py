@@ -6,16 +6,12 @@ from dataclasses import replace
 
 from motu.papers.lesson import CHANGES, DONE, MISTAKE, OTHER, SHOW, Attempt, Lesson, restored
 from motu.papers.room import Room
-from motu.papers.tongue import N_
 from motu.puzzles.rating import START, rated, rating_of
 from motu.puzzles.riddle import Riddle, Solving
 from motu.table.lasting.puzzles import Outcome, Standing, Tried
 from motu.table.lasting.rows import Person
 from motu.table.live.household import Household
 from motu.table.live.lessons import Lessons, LessonTable
-from motu.table.trouble import Conflict
-
-STALE = N_("The puzzle moved on before your click arrived. Nothing was changed; take another look.")
 
 
 class PuzzleTable(LessonTable):
@@ -43,10 +39,10 @@ class Puzzles(Lessons):
     async def change(
         self, table: LessonTable, learner: Person, count: int, do: Callable[[Attempt], Attempt]
     ) -> PuzzleTable:
-        """Something the person does, if the puzzle still is where they saw it."""
+        """Something the person does, if the puzzle still is where they saw it; else it is answered as it stands."""
         assert isinstance(table, PuzzleTable)
         if count != table.ply:
-            raise Conflict(STALE)
+            return table
         after = do(table.attempt)
         room, riddle = table.room, after.lesson
         assert isinstance(riddle, Riddle)
@@ -54,7 +50,7 @@ class Puzzles(Lessons):
         outcome = await self.outcome(riddle, table.tried, learner, answer)
         saved = await asyncio.to_thread(self.kept.save, learner.id, room.code, riddle.name, after.made, count, outcome)
         if not saved:
-            raise Conflict(STALE)
+            return await self.find(room, riddle, learner)
         tried = replace(table.tried, made=after.made, count=count + 1)
         if outcome is not None:
             tried = replace(tried, solved=outcome.solved, before=outcome.before, rating=outcome.rating)

@@ -265,8 +265,13 @@ async def do_hint(house: House, table: LiveTable, me: Person, form: dict[str, st
     if form.get("hide"):
         table.check_player(me.id)
         house.hints.hide(table, me.id)
-    else:
-        await house.hints.give(table, me.id, number_in(form, "ply"))
+        return
+    ply = number_in(form, "ply")
+    try:
+        await house.hints.give(table, me.id, ply)
+    except Conflict:
+        if ply >= table.ply:
+            raise  # else it was asked about a moment that has passed: nobody wants to hear of that any more
 
 
 async def do_coach(house: House, table: LiveTable, me: Person, form: dict[str, str]) -> None:

@@ -83,6 +83,12 @@ class LessonSight(TaughtSight):
     headings = HEADINGS
 
     @property
+    def heading(self) -> str:
+        """Of a mistake: is there anything to look at?"""
+        mistake = self.attempt.mistake
+        return HEADINGS[OTHER] if mistake is not None and not mistake.moves else super().heading
+
+    @property
     def title(self) -> str:
         return f"{_(self.attempt.lesson.title)} · {self.words.title} · Motu"
 

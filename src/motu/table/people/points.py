@@ -35,6 +35,7 @@ def points(look: Look, seat: Seat) -> Any:
             for other in order(look)
             for name, score in [(table.names[other], table.scores_in(look.seen)[other])]
         ],
+        over=table.is_over and look.past is None,
         shown_only=table.fate.is_shown_only,
     )
 
@@ -51,7 +52,10 @@ def order(look: Look) -> list[Seat]:
 
 
 def is_going_on(look: Look) -> bool:
-    return look.seen is not None and not look.table.is_open and look.seen.actor != NOBODY
+    """At the moment shown: a game can be over by its rules, or because somebody has resigned."""
+    if look.seen is None or look.table.is_open or (look.table.is_over and look.past is None):
+        return False
+    return bool(look.seen.actor != NOBODY)
 
 
 def category_html(look: Look, found: Tally, name: str, points: int, gains: list[Gain]) -> Any:

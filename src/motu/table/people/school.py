@@ -78,7 +78,7 @@ class TaughtSight(Sight):
         return SimpleNamespace(
             mood=mood,
             title=_(lesson.title),
-            heading=_(self.headings[mood]) if self.headings[mood] else "",
+            heading=_(heading) if (heading := self.heading) else "",
             words=self.told(*attempt.words),
             task=self.html(task) if task is not None else None,
             room=lesson.longest(_),
@@ -94,6 +94,10 @@ class TaughtSight(Sight):
             done=mood == DONE,
             **self.further,
         )
+
+    @property
+    def heading(self) -> str:
+        return self.headings[self.attempt.mood]
 
     @property
     def further(self) -> dict[str, Any]:

@@ -63,7 +63,8 @@ def question(look: Look, a: Action) -> Any:
     """A move to be confirmed."""
     asked = button(look, a)
     asks = final_words(look, [a])
-    return SimpleNamespace(title=asked.words, picture="", lines=[], doable=[asked], hindrance=None, asks=asks, more="")
+    deed = look.html(look.words.deed(look.table.game, look.seen, a))
+    return SimpleNamespace(title=deed, picture="", lines=[], doable=[asked], hindrance=None, asks=asks, more="")
 
 
 ALWAYS = "always"

@@ -252,7 +252,8 @@ class Sight(Stepping):
         viewer = self.viewer if self.past is None else NOBODY
         if not self.mine and viewer == self.asked_seat:
             viewer = NOBODY  # somebody plays for this seat: it is not asked
-        return self.told(self.table.prompt(self.seen, viewer))[0]
+        asked = self.told(self.table.prompt(self.seen, viewer))[0]
+        return story.played(self, asked) if self.past and not self.glance else asked
 
     @property
     def kept_words(self) -> str:

@@ -146,6 +146,16 @@ def steps(look: Look) -> Part:
     return lines.part()
 
 
+PLAYED_LINES = 3  # of what the replay has just shown: beside what comes next there is no room for more
+
+
+def played(look: Look, asked: Markup) -> Markup:
+    """What the move did that leads to the moment shown, before what was asked there."""
+    told = look.table.told_in(look.table.standing[(look.past or 1) - 1], look.viewer)
+    words = Markup(" ").join(look.html(said) for _seat, said in told[:PLAYED_LINES])
+    return Markup('<b class="just-played">{}</b> {}').format(words, asked)
+
+
 def step(n: int, move: int, own: bool, look: Look) -> str:
     """A move, an entry for each whom it tells of: what the rules did at once for somebody else is not the mover's. Of
     one's own, which one has seen, only what followed."""

@@ -20,7 +20,7 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.face.words import counted, has_plural, product, store, tool
 from motu.games.moorea.rules import actions as act
-from motu.games.moorea.rules import drawing, products
+from motu.games.moorea.rules import drawing, products, stores
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import (
@@ -483,6 +483,12 @@ def must_discard(s: MooreaState, a: Action) -> Sentence:
 
 
 def may_not_discard(s: MooreaState, a: Action) -> Sentence:
+    which = a - act.DISCARD
+    if s.phase == st.PHASE_ACTION and 0 <= which < GOODS and held(s, which):  # it was touched to be used
+        takers = [each for each in range(STORES) if stores.takes(s, each, which)]
+        if takers:
+            return say("Choose the {store} first, then the card to lay there.", store=store(takers[0]))
+        return say("Choose what you want to acquire: what it costs is taken from your hand.")
     count = s.hand_size[s.actor]
     return say(
         plural(

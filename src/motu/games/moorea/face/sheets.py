@@ -147,6 +147,13 @@ def of_owned(scene: MooreaScene, seat: int, which: Product) -> Sheet | None:
         return None
     laid = 0
     lines = worth(s, which)
+    each = s.parts.points[which]
+    if count > 1 and each:
+        lines[0] = say(
+            plural(each, "{number} of them, {count} point each.", "{number} of them, {count} points each."),
+            number=count,
+            count=each,
+        )
     if is_store(which):
         counts = [0] * GOODS
         for kind, number in laid_at(s, seat, which - FIRST_STORE):

@@ -202,10 +202,12 @@ class MooreaWords(Words[MooreaState]):
             site = seen.chosen
             return say("Choose the kind that pays for the {site}: {cost}.", site=product(site), cost=cost(seen, site))
         if seen.phase == st.PHASE_JOKER:
-            return say(
-                "The fishing net: how many of the {goods} do you pay with fish?",
-                goods=good(seen.asked, products.need_of(seen, seen.asked)),
-            )
+            owed = good(seen.asked, products.need_of(seen, seen.asked))
+            if len(game.legal(seen)) == 1:
+                return say("Pay for the {product}.", product=product(seen.chosen))
+            return say("The fishing net: how many of the {goods} do you pay with fish?", goods=owed)
+        if seen.phase == st.PHASE_LAY_MORE and game.legal(seen) == [act.LAY_DONE]:
+            return say("Nothing more can be laid here.")
         if seen.phase == st.PHASE_LIMIT:
             excess = seen.hand_size[viewer] - hand_limit(seen, viewer)
             return say(
@@ -261,6 +263,8 @@ class MooreaWords(Words[MooreaState]):
             return say("Acquire {tool} for {count} cards of one kind", tool=tool(a - act.TOOL), count=price)
         if act.is_store_choice(a):
             return say("Lay cards at {store}", store=store(a - act.STORE))
+        if act.is_joker(a) and seen.phase == st.PHASE_JOKER:
+            return say("Pay with {good}", good=paid_with(seen, a - act.JOKER))
         return self.step(a)
 
     def step(self, a: Action) -> Sentence:
@@ -272,9 +276,9 @@ class MooreaWords(Words[MooreaState]):
         if act.is_pay(a):
             return say("Pay with {good}", good=good(a - act.PAY))
         if act.is_joker(a):
-            return say("Pay {fish}", fish=good(FISH, a - act.JOKER)) if a > act.JOKER else say("Pay no fish")
+            return say("Pay {fish}", fish=good(FISH, a - act.JOKER))
         if a == act.LAY_DONE:
-            return say("Lay no more")
+            return say("Finished")
         if act.is_lay(a):
             return say("Lay {good}", good=good(act.LAYABLE[a - act.LAY]))
         return say("Discard {good}", good=good(a - act.DISCARD))
@@ -285,6 +289,20 @@ class MooreaWords(Words[MooreaState]):
                 return say("Pay only {good}, no fish", good=good(seen.asked))
             return say("Pay {fish} in place of {good}", fish=good(FISH, a - act.JOKER), good=good(seen.asked))
         return self.choice(game, seen, a)
+
+    def deed(self, game: Game[MooreaState], seen: MooreaState, a: Action) -> Sentence:
+        """With what it is paid for."""
+        if seen.phase == st.PHASE_PAY_TOOL and act.is_pay(a):
+            paid = good(a - act.PAY, seen.parts.tool_cost[seen.chosen])
+            return say("Acquire {product} for {cost}", product=tool(seen.chosen), cost=paid)
+        if seen.phase == st.PHASE_PAY_SITE and act.is_pay(a):
+            kind = a - act.PAY
+            paid = good(kind, products.reduced_site_cost(seen, seen.actor, seen.chosen, kind))
+            return say("Acquire {product} for {cost}", product=product(seen.chosen), cost=paid)
+        if seen.phase == st.PHASE_JOKER and act.is_joker(a):
+            fish = a - act.JOKER
+            return say("Pay {paid} for the {product}", paid=paid_with(seen, fish), product=product(seen.chosen))
+        return super().deed(game, seen, a)
 
     def event(self, game: Game[MooreaState], event: Event, viewer: Seat) -> Sentence | None:
         kind, args, player = event.kind, event.args, Player(event.seat)
@@ -311,6 +329,12 @@ class MooreaWords(Words[MooreaState]):
         if kind in (st.EVENT_DRAW_OPEN, st.EVENT_ROW, st.EVENT_DISCARD):
             return say(template, player=player, good=good(args[0]))
         return say(template, player=player)
+
+
+def paid_with(seen: MooreaState, fish: int) -> Things:
+    """What is paid of the good that is asked about, with so many fish in its place."""
+    rest = products.need_of(seen, seen.asked) - fish
+    return Things(tuple(good(which, count) for which, count in ((seen.asked, rest), (FISH, fish)) if count))
 
 
 def is_in_last_round(seen: MooreaState) -> bool:

@@ -24,6 +24,11 @@ def refusal_to_begin(s: MooreaState, store: int) -> Rule:
     return MO_80
 
 
+def takes(s: MooreaState, store: int, good: Good) -> bool:
+    """Has whoever is on turn this store, and can this good be laid there?"""
+    return s.tableau[s.actor * PRODUCTS + FIRST_STORE + store] > 0 and s.parts.slot_at[store * GOODS + good] != NONE
+
+
 def depends_on_hidden_cards(s: MooreaState) -> bool:
     """Do the options follow from commodities in the hand? Of a store for one kind the first card is no question."""
     kinds = [good for good in LAYABLE if s.parts.slot_at[s.chosen * GOODS + good] != NONE]

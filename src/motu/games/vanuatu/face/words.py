@@ -343,6 +343,13 @@ class VanuatuWords(Words[VanuatuState]):
         if after.phase != st.PHASE_REST:
             return super().comes_to_light(seen, after)
         if after.actor == seen.actor:
+            if seen.phase not in (st.PHASE_TURN, st.PHASE_REST) or any(
+                e.kind != st.EVENT_REST for e in after.log or []
+            ):
+                told = N_(
+                    "When that is done you rest, and look at the tokens that are left. Then you cannot take it back."
+                )
+                return say(told)
             return say("You look at the tokens that are left. Then you cannot take it back.")
         if seen.phase == st.PHASE_REST:
             return say("Once taken, the token stays yours: the turn goes on to the next player.")

@@ -35,6 +35,8 @@
     toastTimer = setTimeout(() => box.classList.remove("shown"), 4000);
   }
 
+  document.addEventListener("motu:say", (event) => toast(event.detail));
+
   function closeBubble() { $$(".bubble").forEach((old) => old.remove()); }
 
   function bubble(html, spot) {

@@ -8,8 +8,8 @@
   const main = () => $("main.table");
   const small = matchMedia("(max-width: 1099px), (max-height: 559px)");
   const store = {
-    get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
-    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } },
+    get: (key, where = localStorage) => { try { return where.getItem(key); } catch { return null; } },
+    set: (key, value, where = localStorage) => { try { where.setItem(key, value); } catch { /* private window */ } },
   };
 
   // What can be asked about: whatever on the board has a sheet, an action, or at least a name.
@@ -147,6 +147,7 @@
     if (own) sheet.prepend(own);
     sheet.prepend(told(sheet));
     sheet.append(tail(how !== "rests", how === "asks", thing.matches(TERM)));
+    if (how === "asks") offerPeace(sheet);
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.classList.toggle("kept", how !== "rests");
@@ -235,10 +236,17 @@
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, lift);
   document.addEventListener("contextmenu", (event) => { if (stayed && thingAt(event.target)) event.preventDefault(); });
 
+  // A tap beside closes it and does nothing else; on what can be done it is a tap like any other there, never half of one.
+  // Heard before all others, so that none of them finds it open.
+  addEventListener("click", (event) => {
+    if (isOpen() && kind === "kept" && !stayed && event.target.closest(".stage :is(.can, .choice)")) close();
+  }, true);
+
   document.addEventListener("click", (event) => {
     if (!main()) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (event.target.closest("[data-sheet-close]")) { stop(); close(); return; }
+    if (event.target.closest("[data-sheet-peace]")) { stop(); keepPeace(); return; }
     const by = event.target.closest("[data-sheet-by]");
     if (by) { stop(); next(Number(by.dataset.sheetBy)); return; }
     const term = event.target.closest(TERM);
@@ -248,16 +256,32 @@
     if (isOpen() && kind !== "rests") { stop(); close(); return; } // a tap beside
     close();
     const thing = thingAt(event.target);
-    if (!thing) return;
-    if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests
-      if (!event.target.closest("[data-action], a, button")) open(thing, "rests");
+    if (!thing) { // where nothing lies, too
+      if (event.target.closest(".board > svg, .hand > svg") && asked()) document.dispatchEvent(new CustomEvent("motu:say", { detail: asked() }));
+      return;
+    }
+    if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests, and what is to be done instead
+      if (!event.target.closest("[data-action], a, button")) open(thing, "rests").then(() => instead(thing));
       return;
     }
     const doable = event.target.closest(".can");
     const asksAlways = doable && store.get("motu-ask") === "always";
     const idle = !doable && (main().dataset.mine !== "yes" || main().dataset.past !== "" || !event.target.closest("[data-action]"));
-    if (asksAlways || idle) { stop(); open(doable || thing, "kept"); }
+    if (asksAlways || idle) { stop(); open(doable || thing, "kept").then(() => { if (idle) instead(thing); }); }
   }, true);
+
+  // What is asked of whoever has the turn, in its words.
+  const asked = () => (main().dataset.mine === "yes" && !main().dataset.past ? ($(".stage .prompt-words")?.textContent || "").trim() : "");
+  function instead(thing) {
+    if (!isOpen() || !asked() || !subject || !isSame(subject, thing) || $(".sheet-hindrance, .sheet-do", box)) return;
+    const words = document.createElement("p"), now = document.createElement("b");
+    words.className = "sheet-hindrance";
+    words.setAttribute("role", "status");
+    now.textContent = _("Not now.");
+    words.append(now, ` ${asked()}`);
+    $(".sheet-foot", box).before(words);
+    if (kind !== "asks") place(box, subject, subject.getBoundingClientRect());
+  }
 
   // By key: I on what has the focus, or on the first thing; arrows lead on from thing to thing.
 
@@ -303,7 +327,32 @@
     const thing = event.detail.at?.isConnected ? event.detail.at : $(".prompt") || main();
     show(thing, event.detail.html, "asks", event.detail.spot); // where it was clicked, if that has been drawn anew
   });
-  document.addEventListener("submit", (event) => { if (event.target.closest(".sheet-do")) setTimeout(close); }, true);
+  document.addEventListener("submit", (event) => {
+    if (!event.target.closest(".sheet-do")) return;
+    if (kind === "asks" && !sure()) store.set(agreedKey(), String(agreed() + 1), sessionStorage);
+    setTimeout(close);
+  }, true);
+
+  // Who has agreed twice in a game may be spared the question: the same setting as in the menu.
+  const TWICE = 2;
+  const agreedKey = () => `motu-agreed-${main().dataset.table}`;
+  const agreed = () => Number(store.get(agreedKey(), sessionStorage) || 0);
+  const sure = () => $(".sure-move", box) !== null; // the coach's question is another
+  function offerPeace(sheet) {
+    if (sure() || agreed() < TWICE) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn btn-quiet sheet-peace";
+    button.dataset.sheetPeace = "";
+    button.textContent = _("Don't ask again for this");
+    sheet.append(button);
+  }
+  function keepPeace() {
+    const doIt = $(".sheet-do .btn", box);
+    wish("never");
+    document.dispatchEvent(new CustomEvent("motu:say", { detail: _("You are not asked any more before a move. The menu changes that: Ask once more before a move.") }));
+    doIt.click();
+  }
 
   // What is swapped in: names are told here, not by the browser; an open sheet of a thing that is gone closes.
 
@@ -320,8 +369,14 @@
   }
   document.addEventListener("motu:shown", dress);
   document.addEventListener("change", (event) => {
-    if (event.target.dataset?.setting === "ask") { store.set("motu-ask", event.target.value); root.dataset.ask = event.target.value; }
+    if (event.target.dataset?.setting === "ask") wish(event.target.value);
   });
+  function wish(how) {
+    store.set("motu-ask", how);
+    root.dataset.ask = how;
+    const choice = $("[data-setting='ask']");
+    if (choice) choice.value = how;
+  }
   addEventListener("resize", close);
   addEventListener("scroll", () => { if (kind === "rests") close(); }, { passive: true, capture: true });
   root.dataset.ask = store.get("motu-ask") || "costly";

@@ -361,7 +361,8 @@
 
   // What a thing shows: a symbol's own box counts in what its frame cuts off, so shapes go before symbols.
   function boxShown(thing) {
-    const boxes = $$("rect, circle, ellipse, path, polygon", thing).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
+    const shapes = $$("rect, circle, ellipse, path, polygon", thing), still = shapes.filter((shape) => !shape.closest(".moving")); // what is on its way is not there yet
+    const boxes = (still.length ? still : shapes).map((shape) => shape.getBoundingClientRect()).filter((box) => box.width);
     return boxes.length ? boxAround(boxes) : thing.getBoundingClientRect();
   }
   function boxAround(boxes) {
