@@ -132,9 +132,11 @@ def checked(jobs: int, n: int) -> int:
 
 def random_actions(masks: NDArray[np.int8], dice: np.random.Generator) -> NDArray[np.int64]:
     """One of the legal actions of each row, each as likely as the other."""
-    firsts = np.arange(len(masks)) * masks.shape[1]
-    legal = np.flatnonzero(masks.reshape(-1).view(np.bool_))
-    begins = np.searchsorted(legal, firsts)
-    counts = np.diff(begins, append=len(legal))
-    picked: NDArray[np.int64] = legal[begins + (dice.random(len(masks)) * counts).astype(np.int64)] - firsts
+    n, width = masks.shape
+    firsts = np.arange(0, (n + 1) * width, width)  # of each row among all, and where the last one ends
+    legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
+    bounds = legal.searchsorted(firsts)
+    begins = bounds[:-1]
+    picks = dice.random(n) * (bounds[1:] - begins)
+    picked: NDArray[np.int64] = legal[begins + picks.astype(np.int64)] - firsts[:-1]
     return picked

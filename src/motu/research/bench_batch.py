@@ -42,11 +42,13 @@ def random_actions(masks: Any, dice: Any) -> Any:
     """As motu.research.batch has it now; the same for every build."""
     import numpy as np
 
-    firsts = np.arange(len(masks)) * masks.shape[1]
-    legal = np.flatnonzero(masks.reshape(-1).view(np.bool_))
-    begins = np.searchsorted(legal, firsts)
-    counts = np.diff(begins, append=len(legal))
-    return legal[begins + (dice.random(len(masks)) * counts).astype(np.int64)] - firsts
+    n, width = masks.shape
+    firsts = np.arange(0, (n + 1) * width, width)
+    legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
+    bounds = legal.searchsorted(firsts)
+    begins = bounds[:-1]
+    picks = dice.random(n) * (bounds[1:] - begins)
+    return legal[begins + picks.astype(np.int64)] - firsts[:-1]
 
 
 def spent() -> float:
