@@ -9,8 +9,9 @@
 `actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely. With
 `fresh=False` there is one of each, which the next step overwrites: for learners who take what they need at once.
 
-`jobs=2` lets two processes play, this one and another, each half of the games; the games are the same. The other ends
-with `close`, or with this process. As always with processes in Python, a script that does so needs
+`jobs=2` lets two processes play, this one and another, each half of the games; the games are the same. They wait for
+each other once a step or twice and copy what they show: that is for hundreds of games, and a core for each process.
+The other ends with `close`, or with this process. As always with processes in Python, a script that does so needs
 `if __name__ == "__main__":`.
 
 `components` names a box of your own: its file, the name it was saved under, or its digest.
