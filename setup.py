@@ -21,6 +21,7 @@ from types import MethodType
 from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
@@ -40,7 +41,7 @@ SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them t
 OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
 ONCE = ["-Og"]
 RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs)\.c$")
-LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
+LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/(motu|doors)/")  # a library, and the modules that are in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
 ASKED_ONLY = ("egg_info", "dist_info")
@@ -114,24 +115,57 @@ def extensions() -> list[Extension]:
         plain("mypyc refused the source")
         return []
     for source in every:
-        keep_docstrings(Path(source))
-    for extension in made if os.name != "nt" else []:
+        finish(Path(source))
+    if os.name == "nt":
+        return made
+    for extension in made:
         extension.extra_compile_args = [
             *extension.extra_compile_args,
             "-fcommon",  # mypyc says what it shares in headers
             "-fvisibility=hidden",  # from other libraries: inside its own everything is called directly
         ]
+    share_doors(made)
     return made
 
 
-# mypyc drops docstrings; `help()` shall have words on a compiled build too. They are put back into its C files.
+# Each module is a file that Python can load, though all that it does is to open its library. One file has the doors of
+# all modules of a library, and each module is a copy of it.
 
+OF_EVERY_DOOR = re.compile(r"^PyMODINIT_FUNC PyInit___init__\(void\).*$", re.MULTILINE)  # for Windows
+
+
+def share_doors(made: list[Extension]) -> None:
+    """mypyc lists a library and then its modules."""
+    libraries: dict[str, list[Extension]] = {}
+    for extension in made:
+        if "." not in extension.name:
+            modules = libraries.setdefault(extension.name, [])
+        else:
+            modules.append(extension)
+    for library, modules in libraries.items():
+        by_name = {module.name.rpartition(".")[2]: module for module in modules}  # two of a name: one keeps its own
+        text = "".join(OF_EVERY_DOOR.sub("", Path(module.sources[0]).read_text()) for module in by_name.values())
+        shared = Path("build/doors") / f"{library}.c"
+        shared.parent.mkdir(parents=True, exist_ok=True)
+        shared.write_text(text)
+        for module in by_name.values():
+            module.sources = [str(shared)]
+
+
+# mypyc drops docstrings; `help()` shall have words on a compiled build too. They are put back into its C files; and of
+# what runs once GCC is told to take it as it stands, long as it is.
+
+TOP_LEVEL = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)  # what importing a module does
+AS_IT_STANDS = """#if defined(__GNUC__) && !defined(__clang__)
+__attribute__((optimize("O0")))
+#endif
+"""
 FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH[^"]*PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
 WITH_WORDS = "/* with docstrings */\n"
 CLASS = re.compile(r'(\.tp_name = "(\w+)",.*?\.tp_doc = PyDoc_STR\()(NULL|"(?:[^"\\]|\\.)*")\)', re.DOTALL)
 
 
-def keep_docstrings(source: Path) -> None:
+def finish(source: Path) -> None:
     target = Path("build") / f"__native_{'___'.join(source.relative_to('src').with_suffix('').parts)}.c"
     if not target.exists():
         return
@@ -139,6 +173,7 @@ def keep_docstrings(source: Path) -> None:
     text = target.read_text()
     if text.startswith(WITH_WORDS):  # as an earlier build left it
         return
+    text = TOP_LEVEL.sub(AS_IT_STANDS, text)
     text = FUNCTION.sub(lambda found: found[1] + in_c(words.get(last_names(found[2], words), "")) + found[3], text)
     target.write_text(WITH_WORDS + CLASS.sub(lambda found: f"{found[1]}{class_words(found, words)})", text))
 
@@ -319,9 +354,16 @@ class Afresh(build_py):
 
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
-        super().run()
         if self.editable_mode:  # there words and example are read where they stand
+            super().run()
             return
+        with ThreadPoolExecutor(1) as beside:
+            compiling = beside.submit(self.run_command, "build_ext")  # others work, while this process packs
+            self.pack()
+            compiling.result()
+
+    def pack(self) -> None:
+        super().run()
         for source in Path("src").rglob("locale/*.po"):
             self.compile_words(source)
         left_out = shutil.ignore_patterns("*.egg-info", "__pycache__", ".*", "build")
@@ -337,13 +379,32 @@ class Afresh(build_py):
             write_mo(out, read_po(file))
 
 
+class Packed(bdist_wheel):
+    """What pip builds for itself, it unpacks at once: to make it small would take longer than to copy it."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        if "PIP_BUILD_TRACKER" in os.environ:
+            self.compression = "stored"
+
+
 class BuildOrDoWithout(build_ext):
     """A compiler that is there but cannot compile (no Python headers, say) is as good as none."""
 
     def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":  # others go about it in another way
             self.compiler.compile = MethodType(compile_side_by_side, self.compiler)
+            self.parallel = len(self.extensions)  # each only waits for its files, which the pool compiles
+        every = self.extensions
+        first = {tuple(extension.sources): extension for extension in reversed(every)}
+        self.extensions = list(first.values())
         super().build_extensions()
+        self.extensions = every
+        for extension in every:
+            if extension is not first[tuple(extension.sources)]:
+                copied = Path(self.get_ext_fullpath(extension.name))
+                copied.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(self.get_ext_fullpath(first[tuple(extension.sources)].name), copied)
 
     def run(self) -> None:
         self.parallel = self.parallel or os.cpu_count() or 1
@@ -355,4 +416,4 @@ class BuildOrDoWithout(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": Afresh, "build_ext": BuildOrDoWithout})
+setup(ext_modules=extensions(), cmdclass={"build_py": Afresh, "build_ext": BuildOrDoWithout, "bdist_wheel": Packed})

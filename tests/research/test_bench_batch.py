@@ -23,9 +23,14 @@ def test_two_builds_play_the_same_games_by_every_way() -> None:
         *(("now", name) for name, _ in WAYS),
     ]
     assert row["ways"][0][WALL]["ratios"] == [1, 1], "the first is what all are compared with"
-    assert lines_of(row)[0] == "elawa: the same games as before"
-    assert lines_of({**row, "as_before": False})[0] == "elawa: other games than before (have the rules changed?)"
-    assert lines_of({**row, "same": False})[0] == "elawa: the same games as before, AND OTHERS BY EACH WAY"
+    assert lines_of(row)[0] == "elawa, 4 side by side: the same games as before"
+    assert (
+        lines_of({**row, "as_before": False})[0]
+        == "elawa, 4 side by side: other games than before (have the rules changed?)"
+    )
+    assert (
+        lines_of({**row, "same": False})[0] == "elawa, 4 side by side: the same games as before, AND OTHERS BY EACH WAY"
+    )
 
 
 def taken(wall: float, processor: float) -> dict[str, Any]:

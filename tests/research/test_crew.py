@@ -14,8 +14,9 @@ from motu.engine.base import MotuError
 from motu.engine.game import Game
 from motu.games import GAMES
 from motu.proof import seeded
+from motu.research import crew as crews
 from motu.research.batch import Batch, random_actions
-from motu.research.crew import Crew, Mate
+from motu.research.crew import AWAKE, Crew, Mate
 from motu.research.vector import BatchVectorEnv
 
 
@@ -63,8 +64,11 @@ def nearly_over(game: Game[Any], seed: int) -> Any:
     return s
 
 
-@pytest.mark.parametrize("jobs", [2, 3])
-def test_several_processes_play_the_games_that_one_plays(jobs: int) -> None:
+@pytest.mark.parametrize(("jobs", "awake"), [(2, AWAKE), (2, 0.0), (3, AWAKE)])
+def test_several_processes_play_the_games_that_one_plays(
+    jobs: int, awake: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crews, "AWAKE", awake)
     with batch_of("elawa", 7, seats=2, seed=5) as alone, batch_of("elawa", 7, seats=2, seed=5, jobs=jobs) as crew:
         step_alike(alone, crew, 10)
         for batch in (alone, crew):
@@ -88,8 +92,11 @@ def test_an_illegal_action_is_refused_whoever_plays_and_nothing_moves() -> None:
         legal = [int(np.flatnonzero(mask)[0]) for mask in batch.masks]
         with pytest.raises(MotuError, match="game 2: 'draw stop' is not allowed here: rule MO-"):
             batch.step([*legal[:2], 6])
-        with pytest.raises(MotuError, match="game 0: there is no action number -1"):
-            batch.step([-1, *legal[1:]])
+        for beyond in (-1, batch.num_actions, 2**62):
+            with pytest.raises(MotuError, match=f"game 0: there is no action number {beyond}$"):
+                batch.step([beyond, *legal[1:]])
+        with pytest.raises(MotuError, match="game 2: there is no action number"):
+            batch.step([*legal[:2], batch.num_actions])
         assert [s.dump() for s in batch.players.states()] == before
 
 

@@ -9,8 +9,9 @@
 `actors[i]` its seat. A game that ended is dealt anew at once. Each step makes new arrays: keep them freely. With
 `fresh=False` there is one of each, which the next step overwrites: for learners who take what they need at once.
 
-`jobs=2` lets two processes play, this one and another, each half of the games; the games are the same. The other ends
-with `close`, or with this process. As always with processes in Python, a script that does so needs
+`jobs=2` lets two processes play, this one and another, each half of the games; the games are the same. They wait for
+each other once a step or twice and copy what they show: that is for hundreds of games, and a core for each process.
+The other ends with `close`, or with this process. As always with processes in Python, a script that does so needs
 `if __name__ == "__main__":`.
 
 `components` names a box of your own: its file, the name it was saved under, or its digest.
@@ -132,9 +133,11 @@ def checked(jobs: int, n: int) -> int:
 
 def random_actions(masks: NDArray[np.int8], dice: np.random.Generator) -> NDArray[np.int64]:
     """One of the legal actions of each row, each as likely as the other."""
-    firsts = np.arange(len(masks)) * masks.shape[1]
-    legal = np.flatnonzero(masks.reshape(-1).view(np.bool_))
-    begins = np.searchsorted(legal, firsts)
-    counts = np.diff(begins, append=len(legal))
-    picked: NDArray[np.int64] = legal[begins + (dice.random(len(masks)) * counts).astype(np.int64)] - firsts
+    n, width = masks.shape
+    firsts = np.arange(0, (n + 1) * width, width)  # of each row among all, and where the last one ends
+    legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
+    bounds = legal.searchsorted(firsts)
+    begins = bounds[:-1]
+    picks = dice.random(n) * (bounds[1:] - begins)
+    picked: NDArray[np.int64] = legal[begins + picks.astype(np.int64)] - firsts[:-1]
     return picked

@@ -6,6 +6,7 @@ medians of the rounds, and whether they played the same games: where the rules h
 that stands what the batch alone takes, without the policy's choices. The measuring processes run this file.
 """
 
+import itertools
 import json
 import multiprocessing
 import os
@@ -42,11 +43,13 @@ def random_actions(masks: Any, dice: Any) -> Any:
     """As motu.research.batch has it now; the same for every build."""
     import numpy as np
 
-    firsts = np.arange(len(masks)) * masks.shape[1]
-    legal = np.flatnonzero(masks.reshape(-1).view(np.bool_))
-    begins = np.searchsorted(legal, firsts)
-    counts = np.diff(begins, append=len(legal))
-    return legal[begins + (dice.random(len(masks)) * counts).astype(np.int64)] - firsts
+    n, width = masks.shape
+    firsts = np.arange(0, (n + 1) * width, width)
+    legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
+    bounds = legal.searchsorted(firsts)
+    begins = bounds[:-1]
+    picks = dice.random(n) * (bounds[1:] - begins)
+    return legal[begins + picks.astype(np.int64)] - firsts[:-1]
 
 
 def spent() -> float:
@@ -189,7 +192,7 @@ def alone(row: Row, clock: str) -> float:
 
 def lines_of(row: Row) -> list[str]:
     before = "the same games as before" if row["as_before"] else "other games than before (have the rules changed?)"
-    found = [f"{row['game']}: {before}{'' if row['same'] else ', AND OTHERS BY EACH WAY'}"]
+    found = [f"{row['game']}, {row['games']} side by side: {before}{'' if row['same'] else ', AND OTHERS BY EACH WAY'}"]
     for way in row["ways"]:
         told = [f"  {way['build']:6} {way['way']:26}"]
         for clock in (PROCESSOR, WALL):
@@ -212,7 +215,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--before", metavar="FOLDER", required=True, help="another build to compare with")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--size", type=int, default=SIZE, help="games side by side")
+    parser.add_argument("--size", type=int, nargs="+", default=[SIZE], help="games side by side, one number or several")
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(argv)
@@ -221,10 +224,10 @@ def main(argv: Sequence[str]) -> int:
     rows: list[Row] = []
     try:
         if not args.json:
-            print(f"before: {before.kind}, now: {now.kind}; {args.size} games side by side, {args.rounds} rounds of")
-            print(f"{args.steps} steps; decisions a second, and times as many as before; alone: without the policy")
-        for code in codes:
-            rows.append(compare(before, now, code, args.rounds, args.size, args.steps))
+            print(f"before: {before.kind}, now: {now.kind}; {args.rounds} rounds of {args.steps} steps; decisions")
+            print("a second, and times as many as before; alone: without the policy")
+        for code, size in itertools.product(codes, args.size):
+            rows.append(compare(before, now, code, args.rounds, size, args.steps))
             if not args.json:
                 print("\n".join(lines_of(rows[-1])), flush=True)
     finally:

@@ -7,8 +7,11 @@ difference how many play: `deal` waits until it is known how many games have end
 
 import itertools
 import math
+import os
 import pickle
+import select
 import signal
+import time
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -28,6 +31,11 @@ from motu.research.rewards import rewards_of
 from motu.workers import SPAWN
 
 PATIENCE = 5.0  # seconds for a process to end by itself
+
+# A small step takes less time than to be woken up: so whoever waits for the other first looks again and again, for so
+# many seconds, and lets everybody else go first who wants this core. With one core alone there is nobody to look at.
+AWAKE = 200e-6
+CAN_LOOK = hasattr(select, "poll") and hasattr(os, "sched_yield") and (os.cpu_count() or 1) > 1
 
 
 @dataclass(frozen=True)
@@ -199,14 +207,36 @@ class Part:
         return self.shift.core.complaint(i, a)
 
 
+class Line:
+    """One end of a pipe between two processes that play. What goes over it is pickled here: a connection's own way of
+    doing that would cost more than a small step."""
+
+    def __init__(self, pipe: "Connection[Any, Any]") -> None:
+        self.pipe = pipe
+        if CAN_LOOK:
+            self.news = select.poll()
+            self.news.register(pipe.fileno(), select.POLLIN)
+
+    def say(self, what: Any) -> None:
+        self.pipe.send_bytes(pickle.dumps(what))
+
+    def hear(self) -> Any:
+        if CAN_LOOK:
+            until = time.perf_counter() + AWAKE
+            while not self.news.poll(0) and time.perf_counter() < until:
+                os.sched_yield()
+        return pickle.loads(self.pipe.recv_bytes())
+
+
 def work(pipe: "Connection[Any, Any]", memory: Any, plan: Plan, first: int, last: int) -> None:
     """Another process's life: a request in, its answer out, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who learns, who then closes the pipe
     part = Part(plan, memory, first, last)
+    line = Line(pipe)
     try:
         while True:
-            name, args = pickle.loads(pipe.recv_bytes())
-            pipe.send_bytes(pickle.dumps(getattr(part, name)(*args)))
+            name, args = line.hear()
+            line.say(getattr(part, name)(*args))
     except (EOFError, OSError):
         return
 
@@ -221,12 +251,13 @@ class Mate:
         self.process: BaseProcess = SPAWN.Process(target=work, args=args, daemon=True, name="motu-batch")
         self.process.start()
         theirs.close()
+        self.line = Line(self.pipe)
 
     def told(self, name: str, args: Sequence[Any]) -> None:
-        self.pipe.send_bytes(pickle.dumps((name, args)))  # `send` would cost more than a small step
+        self.line.say((name, args))
 
     def answer(self) -> Any:
-        return pickle.loads(self.pipe.recv_bytes())
+        return self.line.hear()
 
     def end(self) -> None:
         self.pipe.close()
@@ -264,7 +295,8 @@ class Crew:
         memory = SPAWN.RawArray("b", room_for(parts))  # goes when the last process that has it goes
         self.moves, self.desk = laid_out(memory, parts)
         self.num_actions = plan.game.num_actions
-        self.firsts = np.arange(plan.n) * self.num_actions  # of each game in a flat mask
+        self.allowed = self.desk.masks.reshape(-1).view(np.bool_)
+        self.firsts = np.arange(plan.n) * self.num_actions  # of each game among what is allowed
         bounds = [plan.n * job // jobs for job in range(jobs + 1)]
         self.mates: list[Mate] = []
         self.end = weakref.finalize(self, end_all, self.mates)
@@ -292,12 +324,12 @@ class Crew:
 
     def step(self, moves: NDArray[Any]) -> None:
         """One move in each game; if one of them is not legal, it is said and nothing moves."""
-        known = (moves >= 0) & (moves < self.num_actions)
-        legal = known & (self.desk.masks.reshape(-1)[self.firsts + np.where(known, moves, 0)] == 1)
+        self.moves[:] = moves
+        known = self.moves.view(np.uint64) < self.num_actions  # as which what is below zero is beyond them all
+        legal = known & self.allowed.take(self.firsts + self.moves, mode="clip")
         if not legal.all():
             i = int(legal.argmin())
             raise MotuError(f"game {i}: {self.complaint(i, int(moves[i]))}")
-        self.moves[:] = moves
         ended = self.ask("play")
         if any(ended):
             busy = [at for at, count in enumerate(ended) if count]
