@@ -25,10 +25,11 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind. Of
-# what draws only the nodes, of which a board has a thousand, in a library of their own.
+# what draws, what runs for each picture: each room's views in a library of their own, and what all of them draw with.
 COMPILED = ("engine", "bots", "batches")
-NODES = "draw/node.py"
+DRAWING = ("keep", "node", "palette", "scene", "sections", "shapes", "svg")
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
+VIEWS = ("view*.py", "card_pictures.py")
 
 # How GCC compiles. -O1 with what makes a difference here is as fast within one or two in a hundred and takes three
 # quarters of the time of -O3; what runs rarely has no need of it, and what runs once is only to be compiled soon
@@ -66,15 +67,19 @@ def plain(why: str) -> None:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled, and into which library: engine, bots, batches, nodes, and every room into one of its own. A
-    change in a room, or in the bots, then leaves the C files of all others as they are."""
+    """What is compiled, and into which library: engine, bots, batches, what draws, and of every room the rules and the
+    views into one of their own. A change there then leaves the C files of all others as they are."""
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
     shared = [(sources([src / name]), f"motu_{name}") for name in COMPILED]
-    shared.append(([str(src / NODES)], "motu_nodes"))
-    return shared + [(sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}") for room in rooms]
+    shared.append(([str(src / "draw" / f"{name}.py") for name in DRAWING], "motu_draw"))
+    for room in rooms:
+        shared.append((sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}"))
+        views = [str(path) for kind in VIEWS for path in sorted((room / "face").glob(kind))]
+        shared.append((views, f"motu_{room.name}_view"))
+    return shared
 
 
 def sources(folders: list[Path]) -> list[str]:

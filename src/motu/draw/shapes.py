@@ -443,7 +443,7 @@ def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
 # Cards and tokens on them
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardSize:
     """How large the cards before a player are drawn, and the flower with their points."""
 

@@ -39,7 +39,7 @@ EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the d
 # The ring: six places clockwise from the top left
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ring:
     """Where things lie round the fire, from the ring's top left corner."""
 
