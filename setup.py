@@ -41,6 +41,7 @@ SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them t
 OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
 ONCE = ["-Og"]
 RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs)\.c$")
+VIEWS_IN_C = re.compile(r"___face___\w+\.c$")  # what they call takes the time, and they are a third of all there is
 LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
@@ -201,7 +202,7 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
 def flags_for(compiler: str, source: str, flags: list[str]) -> list[str]:
     if "MOTU_OPT" in os.environ:
         return flags
-    seldom = any(kind.search(source) for kind in (RUN_ONCE, LOADS))
+    seldom = any(kind.search(source) for kind in (RUN_ONCE, VIEWS_IN_C, LOADS))
     if not is_gcc(compiler):
         return [*flags, "-O1"] if seldom else flags
     return [*flags, *(ONCE if seldom else OFTEN), *SILENT]

@@ -11,9 +11,8 @@ Only within `keeping()`: whoever wants to look into a drawing gets it node by no
 games.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable
+from contextvars import ContextVar, Token
 from threading import Lock
 from typing import Any, ParamSpec, cast
 
@@ -28,13 +27,23 @@ _keeping: ContextVar[bool] = ContextVar("parts of drawings are kept", default=Fa
 _plain: dict[type, bool] = {int: True, float: True, str: True, bool: True, type(None): True}
 
 
-@contextmanager
-def keeping(wanted: bool = True) -> Iterator[None]:
-    before = _keeping.set(wanted)
-    try:
-        yield
-    finally:
-        _keeping.reset(before)
+class Wish:
+    """Of whoever draws, as a context: a class, since mypyc cannot translate a generator with a default."""
+
+    def __init__(self, kind: ContextVar[bool], wanted: bool) -> None:
+        self.kind = kind
+        self.wanted = wanted
+        self.before: list[Token[bool]] = []
+
+    def __enter__(self) -> None:
+        self.before.append(self.kind.set(self.wanted))
+
+    def __exit__(self, kind: object, error: object, where: object) -> None:
+        self.kind.reset(self.before.pop())
+
+
+def keeping(wanted: bool = True) -> Wish:
+    return Wish(_keeping, wanted)
 
 
 def is_keeping() -> bool:

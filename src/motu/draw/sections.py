@@ -11,12 +11,11 @@ fresh drawings.
 Only within `keeping()`, and where nothing in it is to be marked afterwards.
 """
 
-from collections.abc import Callable, Container, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Container
 from contextvars import ContextVar
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
-from motu.draw.keep import Keeper, Kept, check, is_keeping
+from motu.draw.keep import Keeper, Kept, Wish, check, is_keeping
 from motu.draw.palette import marks_now
 from motu.draw.scene import Scene
 from motu.draw.svg import Node
@@ -38,14 +37,9 @@ sections = Keeper(MOST)
 _whole: ContextVar[bool] = ContextVar("sections are drawn node by node", default=False)
 
 
-@contextmanager
-def node_by_node(wanted: bool = True) -> Iterator[None]:
+def node_by_node(wanted: bool = True) -> Wish:
     """Within this nothing is kept as a section: somebody wants to mark what lies in it."""
-    before = _whole.set(wanted)
-    try:
-        yield
-    finally:
-        _whole.reset(before)
+    return Wish(_whole, wanted)
 
 
 # Whose eyes a section is drawn for.

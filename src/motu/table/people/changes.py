@@ -11,15 +11,17 @@ anything about what somebody else sees.
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import accumulate, count
+from itertools import accumulate
+from json.encoder import encode_basestring
 from typing import TypeAlias
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from motu.table.people.pieces import Marks, Part
 
 HAS = "x-motu-has"
 NAME = "x-motu-picture"
+KIND = "application/json"
 MOST = 6000  # who looks at a table: of each two pictures are remembered, in eight bytes for a piece
 EACH = 2  # of one person at one table: answers may cross
 
@@ -32,19 +34,24 @@ class Changes:
         self.most = most
         self.seen: OrderedDict[tuple[str, str], OrderedDict[str, Picture]] = OrderedDict()  # by person and table
         self.boot = secrets.token_hex(4)  # names of another run, or another server, are not ours
-        self.numbers = count()
+        self.made = 0
 
     def since(self, has: str, parts: list[Part], person: str, table: str) -> Response:
         """The answer to a browser that says what it has."""
+        name, body = self.told(has, parts, person, table)
+        return Response(body, media_type=KIND, headers={NAME: name})
+
+    def told(self, has: str, parts: list[Part], person: str, table: str) -> tuple[str, bytes]:
+        """The name of the picture, and what is sent."""
         known = self.known(person, table)
         base = has if has in known else ""
         changed = compare(known.get(base, []), parts)
-        name = f"{self.boot}-{next(self.numbers)}"
+        name = f"{self.boot}-{self.made}"
+        self.made += 1
         known[name] = [part.marks for part in parts]
         while len(known) > EACH:
             known.popitem(last=False)
-        told = {"picture": name, "base": base, "pieces": changed}
-        return JSONResponse(told, headers={NAME: name})
+        return name, in_json(name, base, changed).encode()
 
     def known(self, person: str, table: str) -> OrderedDict[str, Picture]:
         found = self.seen.pop((person, table), None) or OrderedDict()
@@ -52,6 +59,11 @@ class Changes:
         if len(self.seen) > self.most:
             self.seen.popitem(last=False)
         return found
+
+
+def in_json(name: str, base: str, changed: list[Piece]) -> str:
+    pieces = [encode_basestring(piece) if isinstance(piece, str) else f"[{piece[0]},{piece[1]}]" for piece in changed]
+    return f'{{"picture":"{name}","base":"{base}","pieces":[{",".join(pieces)}]}}'
 
 
 def compare(before: Sequence[Marks], parts: Sequence[Part]) -> list[Piece]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from motu.engine.base import Seat
 from motu.papers.tongue import in_room, speaking
-from motu.table.door.packing import packed_up
+from motu.table.door.packing import compressor, packed_soon
 from motu.table.live.shelf import Shelf
-from motu.table.people.changes import Changes
+from motu.table.people.changes import KIND, NAME, Changes
 from motu.table.people.copies import Copy, Outdated, sight_of
 from motu.table.people.glimpse import Glimpse
 from motu.table.people.printing import printed
 
+NAME_SENT = NAME.encode()
 MOST = 3000  # copies of tables that a painter keeps: one for each viewer
 
 
@@ -32,6 +33,7 @@ class Studio:
         self.most = most
         self.copies: OrderedDict[tuple[int, Seat], Copy] = OrderedDict()
         self.changes = Changes()
+        self.zstd = compressor()
 
     def compose(self, given: Glimpse) -> Composed | None:
         """None where the copy, of which only what is new was told, is not here any more."""
@@ -42,8 +44,8 @@ class Studio:
         with speaking(given.wish.language), in_room(copy.room.folder):
             sight = sight_of(copy)
             parts = sight.slots.filled(printed("fragment.html", theme=given.wish.theme, v=sight))
-            answer = self.changes.since(given.wish.has, parts, given.person, given.row.id)
-        headers, packed = packed_up(answer, given.wish.accepts)
+            name, body = self.changes.told(given.wish.has, parts, given.person, given.row.id)
+        headers, packed = packed_soon(body, KIND, (NAME_SENT, name.encode()), given.wish.accepts, self.zstd)
         return Composed(headers, packed, time.process_time() - begun)
 
     def copy_of(self, given: Glimpse) -> Copy | None:
