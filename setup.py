@@ -25,11 +25,11 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind. Of
-# what draws, what runs for each picture: each room's views in a library of their own, and what all of them draw with.
+# what draws, what all rooms draw with; their views not: that doubles the build for a tenth of a picture (docs/speed.md).
 COMPILED = ("engine", "bots", "batches")
 DRAWING = ("keep", "node", "palette", "scene", "sections", "shapes", "svg")
+PIECES = ("changes", "pieces")  # of pages, among all that stands in table/people
 COMPILED_IN_ROOMS = ("box", "rules", "mind")
-VIEWS = ("view*.py", "card_pictures.py")
 
 # How GCC compiles. -O1 with what makes a difference here is as fast within one or two in a hundred and takes three
 # quarters of the time of -O3; what runs rarely has no need of it, and what runs once is only to be compiled soon
@@ -41,7 +41,6 @@ SILENT = ["-w"]  # warnings are for who writes C by hand, and looking for them t
 OFTEN = ["-O1", *INLINED, *ARRANGED, *ALIGNED]
 ONCE = ["-Og"]
 RUN_ONCE = re.compile(r"___(box___\w+|notation|options|rulebook|encoding|fields|themes|observation|audit|beliefs)\.c$")
-VIEWS_IN_C = re.compile(r"___face___\w+\.c$")  # what they call takes the time, and they are a third of all there is
 LOADS = re.compile(r"__native_motu_(?!__)\w+\.c$|^build/motu/")  # a library, and each module that is in it
 
 # pip asks twice what there is to build before it has it built; nothing is translated for that.
@@ -68,19 +67,16 @@ def plain(why: str) -> None:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled, and into which library: engine, bots, batches, what draws, and of every room the rules and the
-    views into one of their own. A change there then leaves the C files of all others as they are."""
+    """What is compiled, and into which library: engine, bots, batches, what draws, what cuts pages, and every room into
+    one of its own. A change in a room, or in the bots, then leaves the C files of all others as they are."""
     src = Path("src/motu")
     rooms = sorted(path for path in (src / "games").iterdir() if (path / "rules").is_dir())
     only = os.environ.get("MOTU_ROOMS", "").split()  # while working on one room: compile that one alone
     rooms = [room for room in rooms if not only or room.name in only]
     shared = [(sources([src / name]), f"motu_{name}") for name in COMPILED]
     shared.append(([str(src / "draw" / f"{name}.py") for name in DRAWING], "motu_draw"))
-    for room in rooms:
-        shared.append((sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}"))
-        views = [str(path) for kind in VIEWS for path in sorted((room / "face").glob(kind))]
-        shared.append((views, f"motu_{room.name}_view"))
-    return shared
+    shared.append(([str(src / "table" / "people" / f"{name}.py") for name in PIECES], "motu_pieces"))
+    return shared + [(sources([room / name for name in COMPILED_IN_ROOMS]), f"motu_{room.name}") for room in rooms]
 
 
 def sources(folders: list[Path]) -> list[str]:
@@ -202,7 +198,7 @@ def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: An
 def flags_for(compiler: str, source: str, flags: list[str]) -> list[str]:
     if "MOTU_OPT" in os.environ:
         return flags
-    seldom = any(kind.search(source) for kind in (RUN_ONCE, VIEWS_IN_C, LOADS))
+    seldom = any(kind.search(source) for kind in (RUN_ONCE, LOADS))
     if not is_gcc(compiler):
         return [*flags, "-O1"] if seldom else flags
     return [*flags, *(ONCE if seldom else OFTEN), *SILENT]

@@ -95,7 +95,9 @@ async def note(code: str, file: Path, tables: int, moves: int, people: int, lang
         app = make_app(lambda: house, limits=False)
         app.state.house, app.state.painters = house, notebook
         try:
-            sat = [await seated(app, code, people or max(2, fewest_seats(GAMES[code])), language) for _ in range(tables)]
+            sat = [
+                await seated(app, code, people or max(2, fewest_seats(GAMES[code])), language) for _ in range(tables)
+            ]
             for id, guests in sat:
                 for guest in guests:
                     await guest.look(id)

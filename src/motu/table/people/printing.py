@@ -104,7 +104,7 @@ def print_part(template: str, values: dict[str, Any]) -> str:
 
 @cache
 def template_of(name: str) -> Template:
-    """With what all know as one plain dictionary: a chain of two is gone through slowly, and for each part of a page."""
+    """With what all know as one plain dictionary: a chain of two is gone through slowly, for each part."""
     found = environment.get_template(name)
     found.globals = dict(found.globals)
     return found
