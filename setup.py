@@ -25,7 +25,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled follows from the folder: engine, bots, batches, and of each room the box, the rules and the mind. Of
-# what draws, what all rooms draw with; their views not: that doubles the build for a tenth of a picture (docs/speed.md).
+# what draws, what all rooms draw with; not their views: twice the build for a tenth of a picture (docs/speed.md).
 COMPILED = ("engine", "bots", "batches")
 DRAWING = ("keep", "node", "palette", "scene", "sections", "shapes", "svg")
 PIECES = ("changes", "pieces")  # of pages, among all that stands in table/people
