@@ -10,6 +10,7 @@ and may have
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
 from motu.draw.palette import mark_of, seated
@@ -20,30 +21,30 @@ from motu.engine.game import SETUP_PLY, Game
 from motu.engine.state import Event
 
 
+@dataclass(frozen=True)
 class Resource:
     """So many of a thing: its symbol in the sprite, and its noun for who cannot see it."""
 
-    def __init__(self, symbol: str, count: int, noun: str) -> None:
-        self.symbol = symbol
-        self.count = count
-        self.noun = noun
+    symbol: str
+    count: int
+    noun: str
 
 
+@dataclass(frozen=True)
 class Badge:
     """Something a player has or is: a tool, the start marker, "last turn"."""
 
-    def __init__(self, symbol: str, noun: str) -> None:
-        self.symbol = symbol
-        self.noun = noun
+    symbol: str
+    noun: str
 
 
+@dataclass
 class Panel:
     """A player's panel; name, mark and score are the same in all games and come from the table."""
 
-    def __init__(self, resources: Sequence[Resource] = (), badges: Sequence[Badge] = (), lit: bool = False) -> None:
-        self.resources = resources  # a strip without room leaves out the last ones first
-        self.badges = badges
-        self.lit = lit  # it is this player's turn
+    resources: list[Resource] = field(default_factory=list)  # a strip without room leaves out the last ones first
+    badges: list[Badge] = field(default_factory=list)
+    lit: bool = False  # it is this player's turn
 
 
 class Scene(Generic[S]):
