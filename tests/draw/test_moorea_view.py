@@ -1,7 +1,5 @@
 """Moorea's board says what the rules say: prices, discounts, what a card in the hand means now."""
 
-from dataclasses import replace
-
 import pytest
 
 from motu.draw.scene import Scene, draw_board
@@ -89,7 +87,9 @@ def test_a_site_is_cheaper_in_the_kind_the_viewer_saves_and_says_so() -> None:
 def test_every_tool_bears_the_name_that_log_and_sheet_call_it_by(language: str) -> None:
     with speaking(language), in_room(GAMES["moorea"].folder):
         for narrow in (False, True):
-            root = draw_board(view, replace(look(table(), 0), narrow=narrow))
+            scene = look(table(), 0)
+            scene.narrow = narrow
+            root = draw_board(view, scene)
             for which, identifier in enumerate(TOOL_NAMES):
                 (card,) = having(root, "data-sheet", f"tool {which}")
                 written = [words for part in card.walk() for words in part.children if isinstance(words, str)]

@@ -54,7 +54,8 @@ def answers(served: Served, client: httpx.Client, table: str, viewer: int) -> li
     paths += [f"/t/{table}/points/{seat}" for seat in range(live.row.seats)]
     paths += [f"/api/tables/{table}/points", f"/api/tables/{table}/points?ply={moves // 2}"]
     paths += [f"/api/tables/{table}/reasons?ply={moves - 1}", f"/api/tables/{table}/hint"]
-    live.advised = None  # what was found in the other world is forgotten, also by the page that names the sheets
+    # What was found in the other world is forgotten, also by the page that names the sheets and by who thinks on.
+    live.advised, live.mentor.considered = None, None
     paths += sheets_of(client, table)
     live.tellers.clear()
     told = [client.get(path, headers={"x-motu": "fragment"} if "/sheet" in path else {}) for path in paths]

@@ -11,12 +11,10 @@ Only within `keeping()`: whoever wants to look into a drawing gets it node by no
 games.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from functools import wraps
+from collections.abc import Callable
+from contextvars import ContextVar, Token
 from threading import Lock
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, cast
 
 from motu.draw.node import Node
 from motu.draw.palette import marks_now
@@ -29,13 +27,23 @@ _keeping: ContextVar[bool] = ContextVar("parts of drawings are kept", default=Fa
 _plain: dict[type, bool] = {int: True, float: True, str: True, bool: True, type(None): True}
 
 
-@contextmanager
-def keeping(wanted: bool = True) -> Iterator[None]:
-    before = _keeping.set(wanted)
-    try:
-        yield
-    finally:
-        _keeping.reset(before)
+class Wish:
+    """Of whoever draws, as a context: a class, since mypyc cannot translate a generator with a default."""
+
+    def __init__(self, kind: ContextVar[bool], wanted: bool) -> None:
+        self.kind = kind
+        self.wanted = wanted
+        self.before: list[Token[bool]] = []
+
+    def __enter__(self) -> None:
+        self.before.append(self.kind.set(self.wanted))
+
+    def __exit__(self, kind: object, error: object, where: object) -> None:
+        self.kind.reset(self.before.pop())
+
+
+def keeping(wanted: bool = True) -> Wish:
+    return Wish(_keeping, wanted)
 
 
 def is_keeping() -> bool:
@@ -45,12 +53,8 @@ def is_keeping() -> bool:
 class Kept:
     """A node as text, from which equal nodes are made. In a section what can be clicked is marked already."""
 
-    __slots__ = ("drawn", "size")
-
     def __init__(self, drawn: Node, is_section: bool = False, acts: bool = False) -> None:
-        if not acts and drawn.within():
-            raise ValueError("what can be clicked may not lie within a part that is kept")
-        self.size = drawn.settle(is_section) + 200
+        self.size = drawn.settle(is_section, acts) + 200
         self.drawn = drawn
 
     def node(self) -> Node:
@@ -80,22 +84,29 @@ keeper = Keeper()
 
 def kept(draw: Callable[P, Node]) -> Callable[P, Node]:
     """For a function that draws from its arguments alone."""
+    return cast(Callable[P, Node], Again(draw))
 
-    @wraps(draw)
-    def again(*args: P.args, **named: P.kwargs) -> Node:
+
+class Again:
+    """Such a function, as others call it."""
+
+    def __init__(self, draw: Callable[..., Node]) -> None:
+        self.__wrapped__ = draw
+        self.__name__ = str(draw.__name__)
+
+    def __call__(self, *values: object, **named: object) -> Node:
         if not _keeping.get():
-            return draw(*args, **named)
-        values = (*args, *named.values()) if named else args
-        key = (draw, values, tuple(map(type, values)), tuple(named), marks_now(), language_key())
+            return self.__wrapped__(*values, **named)
+        told = (*values, *named.values()) if named else values
+        kinds = tuple([type(value) for value in told])
+        key = (self, told, kinds, tuple(named) if named else (), marks_now(), language_key())
         part = keeper.parts.get(key)
         if part is None:
-            for value in values:
+            for value in told:
                 check(value)
-            part = Kept(draw(*args, **named))
+            part = Kept(self.__wrapped__(*values, **named))
             keeper.put(key, part)
         return part.node()
-
-    return again
 
 
 def check(value: object) -> None:
@@ -103,8 +114,12 @@ def check(value: object) -> None:
     if isinstance(value, tuple):
         for part in value:
             check(part)
-    elif not _plain.setdefault(type(value), is_component(type(value))):
-        raise TypeError(f"a part that is kept cannot be drawn from a {type(value).__name__}")
+        return
+    kind = type(value)
+    if kind not in _plain:
+        _plain[kind] = is_component(kind)
+    if not _plain[kind]:
+        raise TypeError(f"a part that is kept cannot be drawn from a {kind.__name__}")
 
 
 def is_component(kind: type) -> bool:

@@ -10,8 +10,7 @@ remembered.
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from typing import Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 Value: TypeAlias = str | float | None  # None: the attribute is left out
 Child: TypeAlias = "Node | Written | str"
@@ -23,36 +22,66 @@ FORBIDDEN_TAGS = {"script", "style", "foreignObject", "iframe", "object", "embed
 UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("'"): "&#39;"}
 
-REMEMBERED = 1 << 15  # numbers, and texts, whose spelling is remembered
+REMEMBERED: Final = 1 << 15  # numbers, and texts, whose spelling is remembered
+
+# By what they were: names and what is forbidden among them are few, as they stand in the code.
+_escaped: Final[dict[str, str]] = {}
+_shortened: Final[dict[float, str]] = {}
+_attributes: Final[dict[str, str]] = {}
+_tags: Final[set[str]] = set()
+_classes: Final[dict[tuple[str, tuple[str, ...]], str]] = {}
 
 
-@lru_cache(REMEMBERED)
 def escape(text: str) -> str:
     """The one place where text becomes markup."""
-    return UNWRITABLE.sub("\ufffd", text).translate(ESCAPES)
+    found = _escaped.get(text)
+    if found is None:
+        if len(_escaped) >= REMEMBERED:
+            _escaped.clear()
+        found = _escaped[text] = UNWRITABLE.sub("\ufffd", text).translate(ESCAPES)
+    return found
 
 
-@lru_cache(REMEMBERED)
 def short(number: float) -> str:
     """A number with at most two decimals and nothing superfluous: 1.50 is 1.5, -0.0 is 0."""
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    found = _shortened.get(number)
+    if found is None:
+        if len(_shortened) >= REMEMBERED:
+            _shortened.clear()
+        found = f"{number:.2f}".rstrip("0").rstrip(".")
+        found = _shortened[number] = "0" if found == "-0" else found
+    return found
 
 
-@cache
 def attribute_name(name: str) -> str:
     """Python's spelling of an attribute in SVG's: class_ is class, stroke_width is stroke-width."""
-    name = name.rstrip("_").replace("_", "-")
-    if not NAME.match(name) or name == "style" or name.lower().startswith("on"):
-        raise ValueError(f"{name!r} is no attribute a drawing may have")
-    return name
+    found = _attributes.get(name)
+    if found is None:
+        found = name.rstrip("_").replace("_", "-")
+        if not NAME.match(found) or found == "style" or found.lower().startswith("on"):
+            raise ValueError(f"{found!r} is no attribute a drawing may have")
+        _attributes[name] = found
+    return found
 
 
-@cache
 def tag_name(tag: str) -> str:
-    if not NAME.match(tag) or tag in FORBIDDEN_TAGS:
-        raise ValueError(f"{tag!r} is no element a drawing may have")
+    if tag not in _tags:
+        if not NAME.match(tag) or tag in FORBIDDEN_TAGS:
+            raise ValueError(f"{tag!r} is no element a drawing may have")
+        _tags.add(tag)
     return tag
+
+
+def with_classes(known: str, further: tuple[str, ...]) -> str:
+    """Each once, in the order in which they came."""
+    found = _classes.get((known, further))
+    if found is None:
+        if len(_classes) >= REMEMBERED:
+            _classes.clear()
+        names = known.split()
+        names += [name for name in " ".join(further).split() if name not in names]
+        found = _classes[known, further] = " ".join(names)
+    return found
 
 
 class Written:
@@ -99,9 +128,10 @@ class Node:
 
     def cls(self, *names: str) -> Self:
         """Further classes."""
-        known = self.attributes.get("class", "").split()
-        known += [name for name in " ".join(names).split() if name not in known]
-        return self.set("class", " ".join(known)) if known else self
+        found = with_classes(self.attributes.get("class", ""), names)
+        if found:
+            self.attributes["class"] = found
+        return self
 
     def at(self, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Self:
         """Moved to x, y; turned there by degrees; scaled."""
@@ -172,14 +202,7 @@ class Node:
 
     def actions(self) -> frozenset[str]:
         """All that can be clicked in it, legal or not."""
-        found: list[str] = []
-        for node in self.walk():
-            if "data-action" in node.attributes:
-                found.append(node.attributes["data-action"])
-            for child in node.children:
-                if isinstance(child, Written):
-                    found += child.actions
-        return frozenset(found)
+        return actions_in([self])
 
     def __str__(self) -> str:
         return "".join(flat(self.pieces()))
@@ -188,29 +211,28 @@ class Node:
         """As markup; each group begins a piece of its own, so that of a picture that changed only some are new.
         Sections stand for themselves."""
         found: list[Piece] = []
-        found.append(self.write(found, ""))
+        now: list[str] = []
+        self.write(found, now)
+        found.append("".join(now))
         return found
 
-    def write(self, found: list[Piece], begun: str) -> str:
-        """Onto the pieces found so far and one that is begun; the piece that is begun then."""
+    def write(self, found: list[Piece], now: list[str]) -> None:
+        """Onto the pieces found so far, and what there is of the one that is begun."""
         tag, children = self.tag, self.children
-        if tag == "g" and begun:
-            found.append(begun)
-            begun = ""
-        begun += "<" + tag
+        if tag == "g" and now:
+            begun = "".join(now)
+            if begun:
+                found.append(begun)
+            now.clear()
+        now.append("<" + tag)
         for name, value in self.attributes.items():
-            begun += " " + name + '="' + escape(value) + '"'
+            now.append(f' {name}="{escape(value)}"')
         if not children:
-            return begun + "/>"
-        begun += ">"
-        for child in children:
-            if isinstance(child, Node):
-                begun = child.write(found, begun)
-            elif isinstance(child, Written):
-                begun = go_on(found, begun, child)
-            else:
-                begun += escape(child)
-        return begun + "</" + tag + ">"
+            now.append("/>")
+            return
+        now.append(">")
+        write_all(children, found, now)
+        now.append(f"</{tag}>")
 
     def copy(self) -> "Node":
         """One of its own, with the same children."""
@@ -218,35 +240,25 @@ class Node:
         made.attributes = self.attributes.copy()
         return made
 
-    def within(self) -> frozenset[str]:
-        """What can be clicked within it, and not by itself."""
-        found: list[str] = []
-        for child in self.children:
-            if isinstance(child, Node):
-                found += child.actions()
-            elif isinstance(child, Written):
-                found += child.actions
-        return frozenset(found)
-
-    def settle(self, is_section: bool) -> int:
-        """From now on what lies in it is text, but for its name; how long that is."""
+    def settle(self, is_section: bool, acts: bool) -> int:
+        """From now on what lies in it is text, but for its name; how long that is. What can be clicked within it, and
+        not by itself, may be only where it `acts`."""
+        actions = actions_in(self.children)
+        if actions and not acts:
+            raise ValueError("what can be clicked may not lie within a part that is kept")
         titles: list[Child] = []  # which may be named otherwise
-        found: list[Piece] = [""]  # it begins after what it will lie in
-        begun = ""
-        actions = self.within()
+        others: list[Child] = []
         for child in self.children:
-            if isinstance(child, Node):
-                if child.tag == "title":
-                    titles.append(child)
-                else:
-                    begun = child.write(found, begun)
-            elif isinstance(child, Written):
-                begun = go_on(found, begun, child)
+            if isinstance(child, Node) and child.tag == "title":
+                titles.append(child)
             else:
-                begun += escape(child)
-        found.append(begun)
+                others.append(child)
+        found: list[Piece] = [""]  # it begins after what it will lie in
+        now: list[str] = []
+        write_all(others, found, now)
+        found.append("".join(now))
         pieces = flat(found)
-        if len(self.children) > len(titles):
+        if others:
             titles.append(Written(pieces, actions, is_section))
         self.children = titles
         length = 0
@@ -259,18 +271,43 @@ class Node:
         return str(self)
 
 
-def go_on(found: list[Piece], begun: str, further: Written) -> str:
-    """With what is written already; the piece that is begun then."""
+def write_all(children: list[Child], found: list[Piece], now: list[str]) -> None:
+    for child in children:
+        if isinstance(child, Node):
+            child.write(found, now)
+        elif isinstance(child, Written):
+            go_on(found, now, child)
+        else:
+            now.append(escape(child))
+
+
+def go_on(found: list[Piece], now: list[str], further: Written) -> None:
+    """With what is written already."""
     pieces = further.pieces
     if further.is_section:
-        found.append(begun)
+        found.append("".join(now))
         found.append(further)
-        return ""
-    if len(pieces) == 1:
-        return begun + pieces[0]
-    found.append(begun + pieces[0])
-    found += pieces[1:-1]
-    return pieces[-1]
+        now.clear()
+        return
+    now.append(pieces[0])
+    if len(pieces) > 1:
+        found.append("".join(now))
+        found += pieces[1:-1]
+        now.clear()
+        now.append(pieces[-1])
+
+
+def actions_in(children: Iterable[Child]) -> frozenset[str]:
+    found: list[str] = []
+    waiting: list[Child] = list(children)
+    for child in waiting:  # which grows meanwhile
+        if isinstance(child, Node):
+            if "data-action" in child.attributes:
+                found.append(child.attributes["data-action"])
+            waiting += child.children
+        elif isinstance(child, Written) and child.actions:
+            found += child.actions
+    return frozenset(found)
 
 
 def flat(pieces: list[Piece]) -> list[str]:

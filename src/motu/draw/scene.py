@@ -21,7 +21,7 @@ from motu.engine.game import SETUP_PLY, Game
 from motu.engine.state import Event
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Resource:
     """So many of a thing: its symbol in the sprite, and its noun for who cannot see it."""
 
@@ -30,7 +30,7 @@ class Resource:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Badge:
     """Something a player has or is: a tool, the start marker, "last turn"."""
 
@@ -38,7 +38,7 @@ class Badge:
     noun: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Panel:
     """A player's panel; name, mark and score are the same in all games and come from the table."""
 
@@ -47,20 +47,33 @@ class Panel:
     lit: bool = False  # it is this player's turn
 
 
-@dataclass(slots=True)
 class Scene(Generic[S]):
     """One viewer's look at the table: only what that viewer may know is in it."""
 
-    game: Game[S]
-    seen: S
-    viewer: Seat
-    legal: list[Action]  # what the viewer may do now; empty for everybody but the actor
-    names: list[str]
-    last_events: list[Event] = field(default_factory=list)  # what the last move did, as the viewer may know it
-    narrow: bool = False  # drawn for a phone held upright
-    marks: Sequence[int] = ()  # each seat's mark, as the players chose; none: that of its number
-    holder: Seat = NOBODY  # has made the last move of a turn and may still take it back
-    laid_open: S | None = field(default=None, repr=False, compare=False)  # see `open_seen`
+    def __init__(
+        self,
+        game: Game[S],
+        seen: S,
+        viewer: Seat,
+        legal: list[Action],
+        names: list[str],
+        last_events: list[Event] | None = None,
+        narrow: bool = False,
+        marks: Sequence[int] = (),
+        holder: Seat = NOBODY,
+        laid_open: S | None = None,
+    ) -> None:
+        self.game = game
+        self.seen = seen
+        self.viewer = viewer
+        self.legal = legal  # what the viewer may do now; empty for everybody but the actor
+        self.names = names
+        self.last_events = last_events or []  # what the last move did, as the viewer may know it
+        self.narrow = narrow  # drawn for a phone held upright
+        self.marks = marks  # each seat's mark, as the players chose; none: that of its number
+        self.holder = holder  # has made the last move of a turn and may still take it back
+        self.laid_open = laid_open  # see `open_seen`
+        self.about: tuple[Any, ...] | None = None  # see `sections.about`
 
     def open_seen(self) -> S:
         """What lies open to everybody."""

@@ -11,13 +11,11 @@ fresh drawings.
 Only within `keeping()`, and where nothing in it is to be marked afterwards.
 """
 
-from collections.abc import Callable, Container, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Container
 from contextvars import ContextVar
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
-from motu.draw.keep import Keeper, Kept, check, is_keeping
+from motu.draw.keep import Keeper, Kept, Wish, check, is_keeping
 from motu.draw.palette import marks_now
 from motu.draw.scene import Scene
 from motu.draw.svg import Node
@@ -39,14 +37,9 @@ sections = Keeper(MOST)
 _whole: ContextVar[bool] = ContextVar("sections are drawn node by node", default=False)
 
 
-@contextmanager
-def node_by_node(wanted: bool = True) -> Iterator[None]:
+def node_by_node(wanted: bool = True) -> Wish:
     """Within this nothing is kept as a section: somebody wants to mark what lies in it."""
-    before = _whole.set(wanted)
-    try:
-        yield
-    finally:
-        _whole.reset(before)
+    return Wish(_whole, wanted)
 
 
 # Whose eyes a section is drawn for.
@@ -75,8 +68,8 @@ Eyes: TypeAlias = Callable[..., Seat]
 Sift: TypeAlias = Callable[..., Any]  # given scene and arguments, what is read of a field that lies open
 
 
-class Section:
-    """What a function that draws a section may read."""
+class Reads:
+    """What a function that draws a section may read; a decorator that holds it to that."""
 
     def __init__(
         self,
@@ -98,22 +91,25 @@ class Section:
         self.eyes = eyes
         self.events = events
 
+    def __call__(self, draw: Callable[..., Node]) -> Any:
+        return Section(draw, self)
+
     def key(self, scene: Scene[Any], args: tuple[Any, ...]) -> tuple[Any, ...]:
         """All that it is told, by which what was drawn is found again."""
         seen = scene.seen
         return (
             args,
-            tuple(map(type, args)),
+            tuple([type(arg) for arg in args]),
             about(scene),
             self.holder(scene),
             tuple([told(getattr(seen, name)) for name in self.fields]),
-            tuple([told(getattr(scene.open_seen(), name)) for name in self.public]),
-            tuple([tuple(getattr(seen, name)[of_seat(scene, name, args[0])]) for name in self.own]),
-            tuple([sift(scene, *args) for sift in self.sifted.values()]),
+            tuple([told(getattr(scene.open_seen(), name)) for name in self.public]) if self.public else (),
+            tuple([tuple(getattr(seen, name)[of_seat(scene, name, args[0])]) for name in self.own]) if self.own else (),
+            tuple([sift(scene, *args) for sift in self.sifted.values()]) if self.sifted else (),
             self.awaited(scene, args),
             self.eyes(scene, *args),
             tuple([a for a in scene.legal if a in self.acts]) if self.acts else (),
-            tuple([facts(event) for event in scene.last_events if event.kind in self.events]),
+            tuple([facts(event) for event in scene.last_events if event.kind in self.events]) if self.events else (),
             marks_now(),
             language_key(),
         )
@@ -176,28 +172,38 @@ def section(
     everybody may know, of its `own` ones what belongs to the seat that is its first argument, of the `sifted` ones what
     is sifted out of what everybody may know, and by `turn` whether everybody waits for that seat. It is told which of
     these actions can be done, who looks on if it is for these eyes, and the events of these kinds in the last move."""
-    asks = Section(fields, public, own, sifted or {}, turn, acts, eyes, events)
+    reads = Reads(fields, public, own, sifted or {}, turn, acts, eyes, events)
+    return cast(Callable[[Callable[Concatenate[S, P], Node]], Callable[Concatenate[S, P], Node]], reads)
 
-    def decorate(draw: Callable[Concatenate[S, P], Node]) -> Callable[Concatenate[S, P], Node]:
-        @wraps(draw)
-        def again(scene: S, /, *args: P.args, **named: P.kwargs) -> Node:
-            if named or _whole.get() or not is_keeping():
-                return draw(scene, *args, **named)
-            key = (draw, *asks.key(scene, args))
-            part = sections.parts.get(key)
-            if part is None:
-                for value in args:
-                    check(value)
-                scene_told = asks.told(scene, args)
-                root = drawn(again, scene_told, *args)
-                part = Kept(scene_told.lit(root, within=True), True, bool(acts))
-                sections.put(key, part)
-            return part.node()
 
-        again.fields = frozenset((*fields, *public, *own, *asks.sifted, *["actor"][: int(turn)]))  # type: ignore[attr-defined]  # for the test
-        return again
+class Section:
+    """A function that draws a section, as others call it."""
 
-    return decorate
+    def __init__(self, draw: Callable[..., Node], reads: Reads) -> None:
+        self.__wrapped__ = draw
+        self.__name__ = str(draw.__name__)
+        self.reads = reads
+        self.acts = bool(reads.acts)
+
+    def __call__(self, scene: Scene[Any], *args: Any, **named: Any) -> Node:
+        if named or _whole.get() or not is_keeping():
+            return self.__wrapped__(scene, *args, **named)
+        key = (self, *self.reads.key(scene, args))
+        part = sections.parts.get(key)
+        if part is None:
+            for value in args:
+                check(value)
+            scene_told = self.reads.told(scene, args)
+            root = drawn(self, scene_told, *args)
+            part = Kept(scene_told.lit(root, within=True), True, self.acts)
+            sections.put(key, part)
+        return part.node()
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """Of the position, what it says it reads."""
+        reads = self.reads
+        return frozenset((*reads.fields, *reads.public, *reads.own, *reads.sifted, *(["actor"] if reads.turn else ())))
 
 
 def of_seat(scene: Scene[Any], name: str, seat: Seat) -> slice:
@@ -213,9 +219,11 @@ def drawn(drawing: Any, scene: Any, *args: Any) -> Node:
 
 def about(scene: Scene[Any]) -> tuple[Any, ...]:
     """What seldom changes in a game."""
-    game, seen = scene.game, scene.seen
-    names, options = tuple(scene.names), tuple(seen.options)
-    return game.code, game.edition, game.digest, seen.seats, options, names, scene.narrow
+    if scene.about is None:
+        game, seen = scene.game, scene.seen
+        names, options = tuple(scene.names), tuple(seen.options)
+        scene.about = game.code, game.edition, game.digest, seen.seats, options, names, scene.narrow
+    return scene.about
 
 
 def told(value: Any) -> Any:

@@ -33,7 +33,7 @@ from motu.draw.palette import (
     seated,
 )
 from motu.draw.scene import Scene
-from motu.draw.svg import Child, Node, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
+from motu.draw.svg import Child, Node, Size, Value, circle, ellipse, g, line, path, polygon, rect, short, svg, text, use
 from motu.draw.symbols import BONE, LEAF, NIGHT, STRAW, definitions, star_points
 from motu.engine.base import Seat
 from motu.papers.tongue import _
@@ -164,7 +164,7 @@ def short_name(name: str, most: int) -> str:
 
 @kept
 def label(
-    x: float, y: float, words: str, size: float = 13, anchor: str = "middle", **attributes: str | float | None
+    x: float, y: float, words: str, size: Size = 13, anchor: str = "middle", **attributes: str | float | None
 ) -> Node:
     return text(x, y, words, size, text_anchor=anchor, fill=attributes.pop("fill", INK), **attributes)
 
@@ -443,7 +443,7 @@ def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
 # Cards and tokens on them
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardSize:
     """How large the cards before a player are drawn, and the flower with their points."""
 

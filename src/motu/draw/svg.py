@@ -1,11 +1,14 @@
 """A small SVG builder: the elements that drawings are made of. The output depends on the input alone."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from motu.draw.node import Child as Child
 from motu.draw.node import Node as Node
 from motu.draw.node import Value as Value
 from motu.draw.node import short as short
+
+Size: TypeAlias = float | int  # mypyc 2.4.1 cannot translate a function of any names that has a float by default
 
 
 def node(tag: str, *children: Child, **attributes: Value) -> Node:
@@ -25,7 +28,7 @@ def g(*children: Child, **attributes: Value) -> Node:
     return Node("g", attributes, children)
 
 
-def rect(x: float, y: float, width: float, height: float, r: float = 0, **attributes: Value) -> Node:
+def rect(x: float, y: float, width: float, height: float, r: Size = 0, **attributes: Value) -> Node:
     return Node("rect", {"x": x, "y": y, "width": width, "height": height, "rx": r or None, **attributes})
 
 
@@ -49,11 +52,11 @@ def polygon(points: Iterable[tuple[float, float]], **attributes: Value) -> Node:
     return Node("polygon", {"points": " ".join(f"{short(x)},{short(y)}" for x, y in points), **attributes})
 
 
-def text(x: float, y: float, words: str, size: float = 14, **attributes: Value) -> Node:
+def text(x: float, y: float, words: str, size: Size = 14, **attributes: Value) -> Node:
     return Node("text", {"x": x, "y": y, "font-size": size, **attributes}, [words])
 
 
-def use(symbol: str, x: float, y: float, size: float, weight: float = 1.5, **attributes: Value) -> Node:
+def use(symbol: str, x: float, y: float, size: float, weight: Size = 1.5, **attributes: Value) -> Node:
     """A symbol of the sprite in a square of this size whose top left corner is at x, y; in a scene with finer ink."""
     place: dict[str, Value] = {"href": f"#s-{symbol}", "x": x, "y": y, "width": size, "height": size}
     return Node("use", {**place, "stroke-width": weight, **attributes})

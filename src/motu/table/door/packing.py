@@ -1,6 +1,7 @@
 """How answers are packed: by the server itself, or beforehand by a process that made the answer for it."""
 
 import zlib
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from starlette.responses import Response
@@ -10,9 +11,13 @@ from starlette_compress import CompressMiddleware, remove_compress_type
 remove_compress_type("text/event-stream")  # a compressor for each listener is not small: see `piece_of_stream`
 
 
+SMALL = 1000  # bytes that are not packed
+ZSTD = 3  # its level
+
+
 def packing(app: ASGIApp) -> CompressMiddleware:
     """Around an application: what it answers, in the encoding that is asked for. What is packed already passes."""
-    return CompressMiddleware(app, minimum_size=1000, gzip_level=5, brotli_quality=4, zstd_level=3)
+    return CompressMiddleware(app, minimum_size=SMALL, gzip_level=5, brotli_quality=4, zstd_level=ZSTD)
 
 
 Packed: TypeAlias = tuple[list[tuple[bytes, bytes]], bytes]  # headers and body
@@ -42,6 +47,32 @@ def packed_up(answer: Response, accepts: str, packed: CompressMiddleware = packe
     else:
         raise AssertionError("an answer that is there waited for something")
     return list(sent[0]["headers"]), b"".join(message.get("body", b"") for message in sent[1:])
+
+
+def packed_soon(body: bytes, kind: str, own: tuple[bytes, bytes], accepts: str, zstd: Any) -> Packed:
+    """The same of an answer with one header of its own, by a compressor that is there already: to make one, and all
+    that is around it, takes longer than to pack a picture."""
+    headers = [own, (b"content-length", b""), (b"content-type", kind.encode())]
+    if len(body) < SMALL or zstd is None or encoding_for(accepts) != b"zstd":
+        return packed_up(Response(body, media_type=kind, headers={own[0].decode(): own[1].decode()}), accepts)
+    packed = zstd.compress(body)
+    headers[1] = (b"content-length", str(len(packed)).encode())
+    return [*headers, (b"content-encoding", b"zstd"), (b"vary", b"Accept-Encoding")], packed
+
+
+@lru_cache(256)
+def encoding_for(accepts: str) -> bytes:
+    """What whoever accepts these gets, where there is something to pack."""
+    return dict(packed_up(Response(bytes(SMALL)), accepts)[0]).get(b"content-encoding", b"")
+
+
+def compressor() -> Any:
+    """To be kept by a process that packs one answer after the other."""
+    try:
+        from zstandard import ZstdCompressor
+    except ImportError:  # Python has its own
+        return None
+    return ZstdCompressor(level=ZSTD)
 
 
 def packed_once(answer: Response, accepts: str) -> Packed:

@@ -11,16 +11,18 @@ anything about what somebody else sees.
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import accumulate, count
-from typing import TypeAlias, TypedDict
+from itertools import accumulate
+from json.encoder import encode_basestring
+from typing import NamedTuple, TypeAlias
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from motu.table.door.packing import piece_of_stream
 from motu.table.people.pieces import Marks, Part
 
 HAS = "x-motu-has"
 NAME = "x-motu-picture"
+KIND = "application/json"
 MOST = 6000  # who looks at a table: of each two pictures are remembered, in eight bytes for a piece
 EACH = 2  # of one person at one table: answers may cross
 
@@ -28,21 +30,20 @@ Piece: TypeAlias = str | tuple[int, int]  # new text, or from which to which pie
 Picture: TypeAlias = list[Marks]  # by its parts; those of a drawing are the same list for all who see it
 
 
-class Change(TypedDict):
-    """A picture as it is told: its name, that of the one it builds on or "", and its pieces."""
+class Change(NamedTuple):
+    """A picture as it is told: its name, that of the one it builds on or "", and its pieces, in JSON."""
 
     picture: str
-    base: str
-    pieces: list[Piece]
+    told: bytes
 
 
 def answer(change: Change) -> Response:
-    return JSONResponse(change, headers={NAME: change["picture"]})
+    return Response(change.told, media_type=KIND, headers={NAME: change.picture})
 
 
 def event(change: Change, packed: bool) -> bytes:
     """The same for a stream."""
-    told = b"event: picture\ndata: " + bytes(JSONResponse(change).body) + b"\n\n"
+    told = b"event: picture\ndata: " + change.told + b"\n\n"
     return piece_of_stream(told) if packed else told
 
 
@@ -51,18 +52,19 @@ class Changes:
         self.most = most
         self.seen: OrderedDict[tuple[str, str], OrderedDict[str, Picture]] = OrderedDict()  # by person and table
         self.boot = secrets.token_hex(4)  # names of another run, or another server, are not ours
-        self.numbers = count()
+        self.made = 0
 
     def since(self, has: str, parts: list[Part], person: str, table: str) -> Change:
         """For a browser that says what it has."""
         known = self.known(person, table)
         base = has if has in known else ""
         changed = compare(known.get(base, []), parts)
-        name = f"{self.boot}-{next(self.numbers)}"
+        name = f"{self.boot}-{self.made}"
+        self.made += 1
         known[name] = [part.marks for part in parts]
         while len(known) > EACH:
             known.popitem(last=False)
-        return {"picture": name, "base": base, "pieces": changed}
+        return Change(name, in_json(name, base, changed).encode())
 
     def known(self, person: str, table: str) -> OrderedDict[str, Picture]:
         found = self.seen.pop((person, table), None) or OrderedDict()
@@ -70,6 +72,11 @@ class Changes:
         if len(self.seen) > self.most:
             self.seen.popitem(last=False)
         return found
+
+
+def in_json(name: str, base: str, changed: list[Piece]) -> str:
+    pieces = [encode_basestring(piece) if isinstance(piece, str) else f"[{piece[0]},{piece[1]}]" for piece in changed]
+    return f'{{"picture":"{name}","base":"{base}","pieces":[{",".join(pieces)}]}}'
 
 
 def compare(before: Sequence[Marks], parts: Sequence[Part]) -> list[Piece]:

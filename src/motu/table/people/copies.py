@@ -20,7 +20,7 @@ from motu.table.live.fates import Fate
 from motu.table.live.table import SERIALS, LiveTable
 from motu.table.live.tellers import Tellers
 from motu.table.people import thoughts
-from motu.table.people.drawing import Drawing, draw
+from motu.table.people.drawing import Commission, Drawing, commission, draw
 from motu.table.people.glimpse import Events, Glimpse, News
 from motu.table.people.sight import Sight
 
@@ -141,6 +141,13 @@ class CopiedSight(Sight):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.own: dict[str, Drawing | None] = {}
+
+    def now(self) -> tuple[Any, ...]:
+        return ()
+
+    def commission(self, what: str) -> Commission:
+        """As it came, the position is written down."""
+        return commission(what, self.scene, self.pointed, seen=self.table.given.seen)
 
     def drawn(self, what: str) -> Drawing | None:
         """Those who look on see the same; what somebody sees who plays is asked for once."""

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from motu.draw.keep import keeping
 from motu.draw.pointing import pointed_at
@@ -22,7 +22,7 @@ from motu.engine.state import Event
 from motu.games import room
 from motu.papers import tongue
 from motu.table.live.shelf import Box, Shelf
-from motu.table.people.pieces import Part, in_pieces
+from motu.table.people.pieces import Part, drawn_in_parts, in_pieces
 
 KEPT = 32  # drawings: of a board 60 to 200 kB, and seldom asked for twice but by those who look on together
 
@@ -70,9 +70,11 @@ def commission(
     taught: tuple[str, ...] = (),
     forgiving: bool = False,
     open_hands: bool = False,
+    seen: dict[str, list[int]] | None = None,
 ) -> Commission:
-    """Of a scene, in the language that is spoken now. Where a finished game is shown with open hands its state is the
-    true one, but no drawing needs its generator, and so that never leaves the server."""
+    """Of a scene, whose position may have been written down already (`seen`), in the language that is spoken now. Where
+    a finished game is shown with open hands its state is the true one, but no drawing needs its generator, and so that
+    never leaves the server."""
     language, words = tongue.key()
     return Commission(
         what,
@@ -81,7 +83,7 @@ def commission(
         scene.game.code,
         scene.game.edition,
         scene.game.digest,
-        scene.seen.dump() | {"rng": Rng().dump()},
+        scene.seen.dump() | {"rng": Rng().dump()} if seen is None else seen,
         scene.viewer,
         list(scene.legal),
         list(scene.names),
@@ -132,23 +134,6 @@ def unpacked(parts: list[list[str]], actions: frozenset[str]) -> Drawing:
     return Drawing(tuple(map(in_pieces, parts)), actions)
 
 
-def in_parts(root: Node) -> Drawing:
-    """Sections as they were when they were new, and what lies between them."""
-    parts: list[Part] = []
-    between: list[str] = []
-    for piece in [*root.pieces(), None]:
-        if isinstance(piece, str):
-            between.append(piece)
-            continue
-        if between:
-            parts.append(in_pieces(between))
-            between = []
-        if piece is not None:
-            piece.part = piece.part or in_pieces(piece.pieces)
-            parts.append(cast(Part, piece.part))
-    return Drawing(tuple(parts), root.actions())
-
-
 @contextmanager
 def spoken_for(wanted: Commission) -> Iterator[None]:
     """As where it was commissioned: whoever draws may sit in another process and have spoken another language last."""
@@ -171,7 +156,7 @@ def draw(wanted: Commission, scene: Scene[Any]) -> Drawing | None:
     if wanted.taught:
         for node in pointed_at(root, scene.game, wanted.taught):
             node.cls("taught")
-    return in_parts(root)
+    return Drawing(tuple(drawn_in_parts(root)), root.actions())
 
 
 def nodes(wanted: Commission, scene: Scene[Any]) -> Node | None:

@@ -1,4 +1,4 @@
-"""What a fragment is put together from: parts, each of them pieces in their order.
+"""What a fragment is put together from: parts, each of them pieces in their order. Compiled, with what compares them.
 
 A piece has a fingerprint, and its text is made when somebody needs it. So what a browser holds already is neither
 written again nor compared letter by letter (`changes.py`): a line of the log is told by its number, and by whom it is
@@ -14,11 +14,12 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from threading import Lock
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 from markupsafe import Markup
 
 from motu.draw.keep import check
+from motu.draw.node import Node
 from motu.papers.tongue import key as language_key
 
 CUTS = ("<g ", "<g>", "<li ", "<li>")
@@ -66,15 +67,34 @@ def written(text: str) -> Part:
     return in_pieces(cut(text))
 
 
+def drawn_in_parts(root: Node) -> list[Part]:
+    """Of a drawing the sections as they were when they were new, and what lies between them."""
+    parts: list[Part] = []
+    between: list[str] = []
+    for piece in root.pieces():
+        if isinstance(piece, str):
+            between.append(piece)
+            continue
+        if between:
+            parts.append(in_pieces(between))
+            between = []
+        if piece.part is None:
+            piece.part = in_pieces(piece.pieces)
+        parts.append(cast(Part, piece.part))
+    if between:
+        parts.append(in_pieces(between))
+    return parts
+
+
 class Lines:
     """A part whose pieces are told by what they are made from, and written only where they are new."""
 
     def __init__(self, *about: object) -> None:
         self.about = hash((OURS, *about))  # what all of them are made from
         self.marks: Marks = array("q")
-        self.makers: list[tuple[Callable[..., str], tuple[Any, ...]]] = []
+        self.makers: list[tuple[Callable[..., str], tuple[object, ...]]] = []
 
-    def add(self, make: Callable[..., str], *told_from: Any, of: tuple[Any, ...] = ()) -> None:
+    def add(self, make: Callable[..., str], *told_from: object, of: tuple[object, ...] = ()) -> None:
         """A piece made from these, and from `of`, which follow from them and from what all are made from."""
         self.marks.append(hash((self.about, make.__name__, told_from)))
         self.makers.append((make, (*told_from, *of)))
@@ -113,10 +133,10 @@ class Kept:
     def __init__(self, most: int = MOST) -> None:
         self.most = most
         self.size = 0
-        self.parts: OrderedDict[Any, tuple[Part, int]] = OrderedDict()
+        self.parts: OrderedDict[object, tuple[Part, int]] = OrderedDict()
         self.lock = Lock()
 
-    def part(self, make: Callable[..., str], name: str, values: dict[str, Any]) -> Part:
+    def part(self, make: Callable[..., str], name: str, values: dict[str, object]) -> Part:
         """Made by `make(name, values)` from plain values alone, which no secret can hide behind."""
         made_from = tuple(values.values())
         key = (name, made_from, tuple(map(type, made_from)), language_key())

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from motu.draw.palette import MARKS
@@ -35,6 +35,8 @@ environment.install_gettext_callables(_, ngettext, newstyle=True)  # type: ignor
 
 def said_on_page(message: str, **values: Any) -> Markup:
     """A message of a template in the language spoken now; what is put into it is escaped."""
+    if not values:
+        return said_plainly(language_key(), message)
     return said_in(language_key(), message) % values
 
 
@@ -42,6 +44,12 @@ def said_on_page(message: str, **values: Any) -> Markup:
 def said_in(tongue: tuple[str, str], message: str) -> Markup:
     """Remembered, for a page says the same fifty messages each time."""
     return Markup(_(message))
+
+
+@lru_cache(MOST_SAID)
+def said_plainly(tongue: tuple[str, str], message: str) -> Markup:
+    """Nothing is put into it."""
+    return said_in(tongue, message) % {}
 
 
 environment.globals |= {  # for what is not a message of the template itself
@@ -81,7 +89,7 @@ def printed(template: str, **values: Any) -> str:
         "languages": LANGUAGES,
         "here": "?",
     }
-    return environment.get_template(template).render(**(common | values))
+    return template_of(template).render(common | values)
 
 
 def kept_part(template: str, **values: Any) -> Part:
@@ -91,4 +99,12 @@ def kept_part(template: str, **values: Any) -> Part:
 
 
 def print_part(template: str, values: dict[str, Any]) -> str:
-    return environment.get_template(template).render(**values)
+    return template_of(template).render(values)
+
+
+@cache
+def template_of(name: str) -> Template:
+    """With what all know as one plain dictionary: a chain of two is gone through slowly, for each part."""
+    found = environment.get_template(name)
+    found.globals = dict(found.globals)
+    return found

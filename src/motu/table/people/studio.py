@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from motu.engine.base import Seat
 from motu.papers.tongue import in_room, speaking
-from motu.table.door.packing import Packed, packed_up
+from motu.table.door.packing import Packed, compressor, packed_soon
 from motu.table.live.shelf import Shelf
-from motu.table.people.changes import Change, Changes, answer, event
+from motu.table.people.changes import KIND, NAME, Change, Changes, event
 from motu.table.people.copies import Copy, Outdated, sight_of
 from motu.table.people.glimpse import GZIP, Glimpse, Wish
 from motu.table.people.printing import printed
 
+NAME_SENT = NAME.encode()
 MOST = 3000  # copies of tables that a painter keeps: one for each viewer
 
 
@@ -33,6 +34,7 @@ class Studio:
         self.most = most
         self.copies: OrderedDict[tuple[int, Seat], Copy] = OrderedDict()
         self.changes = Changes()
+        self.zstd = compressor()
 
     def compose(self, given: Glimpse) -> Composed | None:
         """None where the copy, of which only what is new was told, is not here any more."""
@@ -44,8 +46,13 @@ class Studio:
             sight = sight_of(copy)
             parts = sight.slots.filled(printed("fragment.html", theme=given.wish.theme, v=sight))
             change = self.changes.since(given.wish.has, parts, given.person, given.row.id)
-            headers, packed = packed_for(given.wish, change)
-        return Composed(change["picture"], headers, packed, time.process_time() - begun)
+        headers, packed = self.packed(given.wish, change)
+        return Composed(change.picture, headers, packed, time.process_time() - begun)
+
+    def packed(self, wish: Wish, change: Change) -> Packed:
+        if wish.streamed:
+            return [], event(change, wish.streamed == GZIP)
+        return packed_soon(change.told, KIND, (NAME_SENT, change.picture.encode()), wish.accepts, self.zstd)
 
     def copy_of(self, given: Glimpse) -> Copy | None:
         """Brought up to date."""
@@ -69,9 +76,3 @@ class Studio:
             self.shelf.put(row.components, given.contents)
         game = self.shelf.game(row.game, row.edition, row.components)
         return Copy(game)
-
-
-def packed_for(wish: Wish, change: Change) -> Packed:
-    if wish.streamed:
-        return [], event(change, wish.streamed == GZIP)
-    return packed_up(answer(change), wish.accepts)

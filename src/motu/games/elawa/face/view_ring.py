@@ -39,7 +39,7 @@ EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the d
 # The ring: six places clockwise from the top left
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ring:
     """Where things lie round the fire, from the ring's top left corner."""
 
@@ -300,7 +300,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     lifted = 0.0
     if s.phase in (st.PHASE_SKIP, st.PHASE_POWER_CARD) and s.chosen == place:
         shape.cls("picked")
-        lifted = -7
+        lifted = -7.0
     if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[1] == place for event in scene.moved()):
         shape.cls("last")
     return g(below.piece(f"pile-{place}"), shape.at(left, top + lifted))

@@ -54,7 +54,7 @@ KaivaiScene: TypeAlias = Scene[KaivaiState]
 SAILED = (st.PHASE_SAIL, st.PHASE_HUT, st.PHASE_KIND, st.PHASE_DELIVER)  # a boat is picked
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chart:
     """Where the hexes lie: the middle of the board, and how far a hex's corners are from its own middle."""
 

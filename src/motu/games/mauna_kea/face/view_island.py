@@ -90,7 +90,7 @@ BARE = "#E4CE9C"
 LIT = "#177A70"  # what can be afforded now; white can be read on it in both themes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ground:
     """Where the island lies in the picture: its top left corner, the size of a place, and of an explorer."""
 
