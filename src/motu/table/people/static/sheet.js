@@ -49,7 +49,7 @@
     const held = box.contains(document.activeElement);
     box.hidden = true;
     subject?.classList.remove("spoken-of");
-    if (held) ((cameFrom && anew(cameFrom)) || main()).focus({ preventScroll: true });
+    if (held) ((cameFrom && (anew(cameFrom) || (cameFrom.value && $(`.stage .choice[value="${cameFrom.value}"]`)))) || main()).focus({ preventScroll: true });
     subject = null;
     kind = "";
   }
@@ -115,6 +115,13 @@
     return body;
   }
 
+  // What is read aloud with it: its sentences, not its title once more, nor what is folded away.
+  function describe(sheet) {
+    const lines = [...sheet.querySelectorAll(".sheet-body > p, .sheet-body > ul, .sheet-hindrance")];
+    lines.forEach((line, number) => { line.id = `sheet-line-${number}`; });
+    return lines.map((line) => line.id).join(" ");
+  }
+
   async function open(thing, how) {
     const here = main();
     if (!here || !thing) return;
@@ -149,6 +156,7 @@
     sheet.append(tail(how !== "rests", how === "asks", thing.matches(TERM)));
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
+    sheet.setAttribute("aria-describedby", describe(sheet));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
