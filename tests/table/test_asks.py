@@ -15,6 +15,7 @@ from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving, wait_for
+from tests.table.test_box_browser import check_by_axe
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 from tests.table.test_window import LATER, SHOW
 
@@ -452,3 +453,34 @@ def test_a_turn_is_taken_back_and_said_done_by_keys(quick: Served, person: Any) 
     page.wait_for_function("() => !document.querySelector('main.telling')")
     told = heard(page, "")
     assert len(told) == len(set(told)), "what the others do is told once"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_coach_what_happened_and_hint_are_open(
+    quick: Served,
+    person: Any,  # noqa: F811
+    theme: str,
+    width: int,
+    height: int,
+) -> None:
+    page, ana, live = seated(quick, person, "mauna_kea", width=width, height=height)
+    assert ana.client.post(f"/t/{live.id}/coach", data={"on": "1"}).status_code == 303
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": quick.url}])
+    page.reload()
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    while not page.locator('[data-do="recall"]').count():
+        ply = live.ply
+        ana.play_first(live.id)
+        page.wait_for_function(MINE_AFTER, arg=ply)
+    page.keyboard.press("r")
+    page.locator(".recap [aria-current=step]").first.wait_for()
+    check_by_axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".recap")).to_have_count(0)
+    page.locator(".coach summary").press("Enter")
+    check_by_axe(page)
+    page.keyboard.press("h")
+    page.locator(".hint-play").first.wait_for()
+    check_by_axe(page)

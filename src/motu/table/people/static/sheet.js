@@ -297,7 +297,7 @@
   }, true);
 
   function keepWithin(event) {
-    const stops = [...box.querySelectorAll("a, button")];
+    const stops = [...box.querySelectorAll("a, button, summary")].filter((stop) => stop.checkVisibility()); // not what is folded away
     const first = stops[0], last = stops[stops.length - 1];
     if (event.shiftKey ? document.activeElement === first || document.activeElement === box : document.activeElement === last) {
       event.preventDefault();
