@@ -15,6 +15,12 @@ MARKUP = re.compile(r"[*`_\[\]{}<>|#]")
 CODE = re.compile(r"\b[A-Z]{2}-\d+")
 MOST = 200  # characters
 EACH = 30  # positions of a game
+
+# How a refusal begins: with what can be done instead.
+WAYS_OUT = re.compile(
+    "Acquire|Build|Catch|Choose|Collect|Commit|Deliver|Discard|Draw|End|Exchange|Explore|Finish|First|Fish|Give|Go|Keep|"
+    "Lay|Leave|Move|Pay|Play|Programme|Put|Sacrifice|Sail|Sell|Spend|Take|To|Undo"
+)
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eva"]
 
 each_game = pytest.mark.parametrize("code", GAMES)
@@ -46,6 +52,7 @@ def test_a_refusal_is_a_whole_sentence_without_markup(code: str) -> None:
             told.add(rule)
             said = plain(room.why_not(game, seen, a, rule), NAMES)
             where = f"{game.rule_code(rule)} for {game.name(a)!r}: {said}"
+            assert WAYS_OUT.fullmatch(said.split()[0]), where
             assert said[-1:] in (".", "!", "?"), where
             assert not MARKUP.search(said), where
             assert not CODE.search(said), where

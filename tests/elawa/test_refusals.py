@@ -73,7 +73,9 @@ def paying(available: dict[str, int], hand: str = "r03") -> ElawaState:
 def test_leaders() -> None:
     assert told(choosing(), "take 0") == "6 First choose your leader."
     assert told(choosing("leader 2"), "leader 2") == "6 Choose another leader: Ana has Antlered Huntress."
-    assert told(playing("p10"), "leader 2") == "6 You keep Fisher for the whole game."
+    assert (
+        told(playing("p10"), "leader 2") == "6 Play a card or finish playing cards: you keep Fisher for the whole game."
+    )
 
 
 def test_before_a_card_is_taken() -> None:
@@ -105,7 +107,10 @@ def test_leader_1_leaves_out_a_pile() -> None:
         "71 Leave out one of the first 2 piles or none: Wood Gatherers brings only 2 resources."
     )
     late = playing("p10", leader=1)
-    assert told(late, "skip 1") == "72 It is too late to leave out a pile: you have taken your resources for this turn."
+    assert told(late, "skip 1") == (
+        "72 Play a card or finish playing cards. It is too late to leave out a pile: you have taken your resources for "
+        "this turn."
+    )
 
 
 @pytest.mark.parametrize(
@@ -199,11 +204,17 @@ def test_bones() -> None:
 
 
 def test_powers_that_are_not_there() -> None:
-    assert told(playing("p10"), "skip 1") == "69 No leader has a power in this game: all lie on their normal side."
+    assert (
+        told(playing("p10"), "skip 1") == "69 Play a card or finish playing cards: in this game no leader has a power."
+    )
     assert told(playing("p10"), "omit flint").startswith("69 ")
-    assert told(playing("p10", leader=4), "skip 1") == "70 Only Fisher can leave out a pile; you have Strong Warrior."
+    assert (
+        told(playing("p10", leader=4), "skip 1")
+        == "70 Play a card or finish playing cards. Only Fisher can leave out a pile; you have Strong Warrior."
+    )
     assert told(playing("p10", leader=4), "omit flint") == (
-        "74 Only Antlered Huntress pays less for a second card; you have Strong Warrior."
+        "74 Play a card or finish playing cards. Only Antlered Huntress pays less for a second card; you have "
+        "Strong Warrior."
     )
 
 
@@ -232,11 +243,12 @@ def test_leader_2_leaves_something_out() -> None:
 def test_leader_2_pays_in_full_for_other_cards() -> None:
     first = playing("p10 g08", leader=2)
     assert told(first, "play p10") == (
-        "75 You lack 1 flint for Flint Knapper. Play another card first: only the second card of a turn is cheaper."
+        "75 Play another card first: only the second card of a turn is cheaper. You lack 1 flint for Flint Knapper."
     )
     third = playing("p10 g08", leader=2, played=2)
     assert told(third, "play p10") == (
-        "75 You lack 1 flint for Flint Knapper. Only the second card of a turn is cheaper, and you have played 2."
+        "75 Play another card or finish playing cards. You lack 1 flint for Flint Knapper. "
+        "Only the second card of a turn is cheaper, and you have played 2."
     )
     alone = "75 Get another card first: Fruit Carrier asks for a sacrifice from your hand."
     assert told(playing("r07", leader=2, available={"hide": 1}), "play r07") == alone
@@ -264,14 +276,14 @@ def test_leader_2_pays_in_full_for_other_cards() -> None:
 )
 def test_leader_2_cannot_pay_a_second_card(hand: str, available: dict[str, int], words: str) -> None:
     s = playing(hand, leader=2, available=available, played=1)
-    assert told(s, f"play {hand.split()[0]}") == f"77 You lack {words}"
+    assert told(s, f"play {hand.split()[0]}") == f"77 Play another card or finish playing cards. You lack {words}"
 
 
 def test_playing_comes_before_storing_and_discarding() -> None:
     s = playing("p10", tribe="g04", available={"berry": 5, "flint": 1})
     assert (
         told(s, "take 0")
-        == "11 Play cards from your hand, or finish playing cards: you have had your card for this turn."
+        == "11 Play cards from your hand, or finish playing cards: you have taken your card for this turn."
     )
     assert told(s, "store g04 berry") == "11 Finish playing cards first: you can fill your stores after that."
     assert told(s, "discard berry") == (
@@ -287,7 +299,7 @@ def test_a_click_on_a_resource_names_the_store_that_takes_it() -> None:
     assert told(s, "discard flint") == (
         "11 Choose something else or end storing: none of your stores can take flint now."
     )
-    assert told(s, "discard meat") == "11 You have no meat: choose a store for what you have, or end storing."
+    assert told(s, "discard meat") == "11 Choose a store for what you have, or end storing: you have no meat."
 
 
 def test_storing_is_not_playing() -> None:
@@ -300,7 +312,10 @@ def test_storing_is_not_playing() -> None:
 
 def test_stores_and_what_they_take() -> None:
     s = storing(available={"berry": 2, "meat": 1}, hand="g05", others={1: ("", "r04", {})})
-    assert told(s, "store y03 hide") == "57 Large Hide Rack takes hides and bones, and you have neither."
+    assert (
+        told(s, "store y03 hide")
+        == "57 Choose another store or end storing: Large Hide Rack takes hides and bones, and you have neither."
+    )
     assert told(s, "store g04 bone") == "57 Put 1 berry on Full Berry Basket: you have no bones."
     assert told(s, "store g05 berry") == "57 Choose a store of your tribe: Berry Basket is still in your hand."
     assert told(s, "store r04 meat") == "57 Choose a store of your tribe: Meat Cache belongs to Bo."
@@ -321,8 +336,14 @@ def test_mixed_stores_and_what_they_take() -> None:
         == "57 Choose another store or end storing: you have no resource that Great Larder still takes."
     )
     full = storing("g07 g04", available={"berry": 1}, stored={"g07": {"berry": 1, "meat": 1, "flint": 1, "bone": 1}})
-    assert told(full, "store g07 berry") == "63 Great Larder is full: it has 4 resources."
-    assert told(full, "store g07 hide") == "57 Great Larder is full: it has 4 resources."
+    assert (
+        told(full, "store g07 berry")
+        == "63 Choose another store or end storing: Great Larder is full, with 4 resources."
+    )
+    assert (
+        told(full, "store g07 hide")
+        == "57 Choose another store or end storing: Great Larder is full, with 4 resources."
+    )
 
 
 def test_the_surplus() -> None:

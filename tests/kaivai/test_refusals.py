@@ -61,7 +61,8 @@ def test_starting_huts() -> None:
     play(s, h(-4, 0))
     assert told(s, h(-4, 0)) == "Choose an empty hex: your own boat is on c3."
     assert told(s, "hut shrine") == "Choose the hex first, then the kind of hut."
-    assert told(s, "pass") == "First choose where your second hut goes: water next to a cult hex."
+    assert told(s, "pass") == "First choose where your second hut goes; actions come once all starting huts stand."
+    assert told(s, "bid 3") == "First choose where your second hut goes: water next to a cult hex."
 
 
 @rules("KV-33", "KV-34", "KV-47", "KV-49")
@@ -155,7 +156,7 @@ def test_sailing_to_build() -> None:
     assert told(s, h(-1, 2)) == "Choose water: no boat sails onto the hut on f8."
     assert told(s, h(-2, 1)) == "Choose an empty hex: a boat of Bo is on e6."
     assert told(s, h(-4, 3)) == "Sail next to a cult hex to build: c6 touches none."
-    assert told(s, h(-3, 3)) == "You need 1 more in shells: a hut on island D costs 9, and you have 8."
+    assert told(s, h(-3, 3)) == "Choose another hex: a hut on island D costs 9 in shells, and you have 8."
     assert told(s, "hut shrine") == "First choose where the boat on d6 goes."
 
 
@@ -163,7 +164,7 @@ def test_sailing_to_build() -> None:
 def test_between_two_islands_the_cheaper_hut_is_named() -> None:
     table = Table().bids(4, 1, 2).boat(RED, -2, 0).cult(-2, 1).cult(-1, -1).hut(GREEN, "meeting", -3, 3)
     s = play(table.hut(GREEN, "meeting", -2, 3).shells(RED, {5: 1}).turn(), "build")
-    assert told(s, h(-2, 0)) == "You need 1 more in shells: a hut on island B costs 6, and you have 5."
+    assert told(s, h(-2, 0)) == "Choose another hex: a hut on island B costs 6 in shells, and you have 5."
 
 
 @rules("KV-54")
@@ -228,8 +229,8 @@ def test_a_boat_that_sells_delivers_at_least_one_fish() -> None:
 def test_sinking() -> None:
     table = Table().bids(4, 1, 2).boat(RED, 0, 0).boat(RED, 1, -1).vp(3, 0, 0)
     s = play(table.boat(GREEN, 0, 1).boat(GREEN, 6, -6).boat(BLUE, 1, 1).turn(), f"move;{h(0, 0)}")
-    assert told(s, h(0, 1)) == "Choose another hex: to sink that boat costs 4 points, and you have 3."
-    assert told(s, h(1, 1)) == "Choose another hex: it is the last boat of Cleo, and that is never sunk."
+    assert told(s, h(0, 1)) == "Choose another hex: to sink the boat on g8 costs 4 points, and you have 3."
+    assert told(s, h(1, 1)) == "Choose another hex: on h8 is the last boat of Cleo, and that is never sunk."
     assert told(s, h(0, 0)) == "Choose another hex: in a move every boat sails at least one step."
     play(s, h(0, -1) + ";" + h(1, -1))
     assert told(s, h(0, -1)) == "Choose another hex: you cannot sink your own boat on g6."

@@ -93,7 +93,7 @@ def test_tiles_that_are_not_there() -> None:
     assert why_not(s, "spend 2") == "Choose another tile: there is no tile 2 in front of you."
     play(s, "spend 1")
     assert why_not(s, "spend 1") == "Move on with the 3 points you have left: all your tiles are played."
-    assert why_not(s, "lay 1") == "You have no tile left to lay: what is spent is gone."
+    assert why_not(s, "lay 1") == "Move on with the 3 points you have left: all your tiles are played."
     assert why_not(s, "place 0,0") == "Move on with the 3 points you have left: all your tiles are played."
 
 
@@ -175,7 +175,7 @@ def test_explorers_who_are_not_there() -> None:
     s.explorer[2] = st.RESCUED
     assert why_not(s, "step 3 north") == "Choose another explorer: the helicopter has fetched explorer 3."
     s.explorer[0] = st.LOST
-    assert why_not(s, "step 1 north") == "None of your explorers is on the island any more."
+    assert why_not(s, "step 1 north") == "Play on without explorers: none of yours is on the island any more."
 
 
 # Artifacts and boats.
@@ -184,7 +184,7 @@ def test_explorers_who_are_not_there() -> None:
 def test_artifacts_out_of_reach() -> None:
     s = table(explorers={0: [(6, 6), (7, 7)]}, pool=1)
     assert why_not(s, "take 1 white") == "Move to an artifact first: none lies where explorer 1 stands."
-    assert why_not(s, "put down 1 white") == "Explorer 1 carries nothing to put down."
+    assert why_not(s, "put down 1 white") == "Take an artifact first: explorer 1 carries none."
     drop(s, (6, 6), "ww")
     assert why_not(s, "take 1 gray") == "Choose another one: no gray artifact lies where explorer 1 stands."
     carry(s, 0, 0, "ww")
@@ -204,7 +204,7 @@ def test_a_boat_out_of_reach() -> None:
     play(s, "board 1")
     assert why_not(s, "board 2") == "Go to another boat: the one from here has left."
     s.boat_at = [NONE] * len(s.boat_at)
-    assert why_not(s, "board 2") == "All 8 boats have gone: none is left to board."
+    assert why_not(s, "board 2") == "Move on without boats: all 8 have gone."
     assert why_not(s, "board 3") == "No boat is left: all 8 have gone."
 
 
@@ -235,7 +235,7 @@ def holding(*cards: str, **more: object) -> MaunaKeaState:
 
 def test_cards_that_cannot_be_played() -> None:
     basic = table(explorers={0: [(6, 6)]})
-    assert why_not(basic, "card helicopter") == "This is the basic game: cards belong to the advanced one."
+    assert why_not(basic, "card helicopter") == "Play on without cards: they belong to the advanced game."
     assert why_not(basic, "watch").startswith("End your turn as usual: without cards")
     s = holding("helicopter", "water_move", "mountain_move", explorers={0: [(6, 6)]}, laid={(2, 3): "T01"})
     assert why_not(s, "card earthquake") == "Choose a card that you hold: earthquake is none of them."
@@ -334,7 +334,7 @@ def test_between_two_draws() -> None:
     assert why_not(s, "step 1 north") == "Draw on, or play a card: the points of this turn have lapsed."
     assert why_not(s, "lay 1") == "Draw on, or play a card: these tiles are for your next turn."
     assert why_not(s, "end") == "Draw on: your turn ends by itself with the last tile."
-    assert why_not(s, "take 1 white") == "No artifact lies where explorer 1 stands."
+    assert why_not(s, "take 1 white") == "Draw on, or play a card: no artifact lies where explorer 1 stands."
 
 
 def test_nothing_after_the_end() -> None:

@@ -154,7 +154,7 @@ def test_what_a_product_costs() -> None:
         "48 First draw"
     )
     assert told(table(hand="1 canoe 1 hut", display="market"), "buy market") == (
-        "48 First acquire 1 stoneware: the market asks for it."
+        "48 First acquire 1 stoneware: you need that for the market."
     )
     assert told(table(hand="1 wood 1 fish", tools=NET, display="pier"), "buy pier") == (
         "48 Draw or exchange first: you lack 2 wood for the pier, and only 1 fish can stand in."
@@ -173,7 +173,7 @@ def test_what_a_product_costs() -> None:
         "little is left to stand in."
     )
     assert told(table(display="pier"), "buy canoe") == (
-        "44 Choose a card that lies in the display: you cannot acquire the canoe now."
+        "44 Choose a card that lies in the display: the canoe is not there now."
     )
     assert told(table(), "pay wood") == "44 First choose what you acquire; then you say which cards pay for it."
 
@@ -258,7 +258,7 @@ def test_where_cards_are_laid() -> None:
         "79 Acquire a store first; from your next turn on you can lay cards at it."
     )
     assert told(s, "store wood_store") == (
-        "80 Collect something for the wood store first: you hold none of what it takes (wood)."
+        "80 Collect wood first: the wood store takes nothing else, and you hold none."
     )
     laying = played(s, "store market")
     assert told(laying, "pass") == "79 First choose a card to lay at the market."
@@ -273,16 +273,15 @@ def test_where_cards_are_laid() -> None:
 def test_the_hand_limit() -> None:
     s = table(hand="6 wood 1 clay 1 hut")
     assert told(s, "discard wood") == "14 First choose an action or pass; then you discard down to 6 cards."
-    acquire = "90 Choose what you want to acquire: what it costs is taken from your hand."
-    assert told(table(hand="1 wood"), "discard wood") == acquire, "a card that is touched is to be used"
-    assert told(table(hand="1 wood", owns="pottery"), "discard wood") == acquire
-    assert told(table(hand="1 wood", owns="wood_store"), "discard wood") == (
-        "90 Choose the wood store first, then the card to lay there."
+    assert told(table(hand="1 wood"), "discard wood") == (
+        "90 Choose an action or pass. There is nothing to discard: you hold 1 card and may keep 6."
     )
-    assert told(table(hand="1 clay"), "discard wood") == "90 Keep your hand: 1 card is within your limit of 6."
-    assert told(table(hand="8 clay", tools="basket"), "discard wood") == (
-        "90 Keep your hand: 8 cards are within your limit of 8."
+    basket = table(hand="7 bamboo 1 fish", tools="basket", owns="bamboo_store")
+    none = "There is nothing to discard: you hold 8 cards and may keep 8."
+    assert told(basket, "discard bamboo") == (
+        f"90 First choose the bamboo store, then the cards that you lay there. {none}"
     )
+    assert told(basket, "discard fish") == f"90 Choose an action or pass. {none}"
     over = played(s, "pass")
     assert told(over, "pass") == "88 Discard 2 more cards first: you may keep only 6."
     assert told(over, "discard canoe") == "88 Discard something else: you hold no canoes."

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from motu.games import GAMES
 from motu.games.vanuatu.rules.state import PHASE_PROGRAMME
@@ -15,6 +15,7 @@ from tests.conformance.walks import walk
 from tests.draw.test_views import drawn, scene_of
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving, wait_for
+from tests.table.test_box_browser import check_by_axe
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 from tests.table.test_window import LATER, SHOW
 
@@ -342,3 +343,196 @@ def test_a_click_where_nothing_can_be_done_says_what_is_asked(quick: Served, per
     page.locator(".board > svg").dispatch_event("click")
     expect(page.locator("#toast")).to_have_text(words)
     assert live.ply == ply
+
+
+# By keys alone, and said once to who listens to the page.
+
+# Every text that a live region has got since: as it changes, or as it is put in with its text in it.
+LISTEN = """() => {
+  window.heard = [];
+  const live = '[aria-live], [role=status], [role=alert]';
+  new MutationObserver((changes) => {
+    const regions = new Set(changes.flatMap(({ target, addedNodes }) => [
+      (target.closest ? target : target.parentElement)?.closest(live),
+      ...[...addedNodes].flatMap((node) => (node.querySelectorAll ? [...node.querySelectorAll(live)] : []))]));
+    for (const region of regions) {
+      const words = region?.isConnected && region.textContent.trim().replace(/\\s+/g, ' ');
+      if (words) window.heard.push(words);
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true }); }"""
+
+
+def heard(page: Page, words: str) -> list[str]:
+    found: list[str] = page.evaluate("window.heard")
+    return [said for said in found if words in said]
+
+
+def tab_to(page: Page, thing: Locator) -> None:
+    """As people reach a button: by Tab, from where they are."""
+    for _ in range(120):
+        if thing.evaluate("thing => thing === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("not to be reached by Tab")
+
+
+def drawn_anew(page: Page) -> None:
+    """The stage as it comes with another look at the same moment."""
+    page.evaluate("""async () => {
+      const answer = await fetch(location.pathname + '/fragment', { headers: { 'x-motu': 'fragment' } });
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const stage = fresh.querySelector('[data-swap=stage]');
+      document.querySelector('[data-swap=stage]').replaceChildren(...stage.childNodes);
+      document.dispatchEvent(new Event('motu:dressed'));
+      document.dispatchEvent(new CustomEvent('motu:shown')); }""")
+
+
+def test_a_hint_is_asked_unfolded_hidden_and_played_by_keys_and_its_reason_said_once(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    page, _, live = seated(quick, person, "kaivai")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.evaluate(LISTEN)
+    page.keyboard.press("h")
+    best = page.locator(".hint-play").first
+    expect(best).to_be_focused()
+    why = page.locator("#hint-says")
+    expect(why).not_to_be_empty()
+    said = why.inner_text()
+    assert best.inner_text() not in said, "the focus reads the move"
+    drawn_anew(page)
+    assert len(heard(page, said)) == 1
+    more = page.locator(".hint-pull")
+    tab_to(page, more)
+    page.keyboard.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(more).to_be_focused()
+    tab_to(page, page.locator('[data-do-key="hide"]'))
+    page.keyboard.press("Enter")
+    expect(page.locator(".hint")).to_have_count(0)
+    opener = page.locator('[data-do-key="hint"]')
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(best).to_be_focused()
+    assert len(heard(page, said)) in (1, 2), "asked for again it is said again, or something else is"
+    ply, wanted = live.ply, int(best.get_attribute("value") or -1)
+    page.keyboard.press("Enter")
+    page.wait_for_function(LATER, arg=ply)
+    assert live.match.moves[ply] == wanted
+
+
+def test_the_coach_is_sent_away_and_called_back_by_keys_and_says_so_once(quick: Served, person: Any) -> None:  # noqa: F811
+    page: Page = person(story=True)
+    page.goto(quick.url)
+    page.locator('form[action="/play/elawa"] button').first.click()  # in a first game it comes by itself
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.wait_for_function("() => !document.querySelector('main.telling')")
+    page.evaluate(LISTEN)
+    tab_to(page, page.get_by_role("button", name="Send it away"))
+    page.keyboard.press("Enter")
+    back = page.get_by_role("button", name="Call it back")
+    expect(back).to_be_focused()
+    assert len(heard(page, "The coach is away.")) == 1
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Send it away")).to_be_focused()
+    words = page.locator("#coach-says").inner_text()
+    assert words
+    drawn_anew(page)
+    assert len(heard(page, words)) == 1
+
+
+def test_what_happened_is_gone_through_by_keys_and_the_focus_comes_back(quick: Served, person: Any) -> None:  # noqa: F811
+    page, ana, live = seated(quick, person, "elawa")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply = live.ply
+    while not page.locator('[data-do="recall"]').count():
+        ana.play_first(live.id)
+        page.wait_for_function(MINE_AFTER, arg=ply)
+        ply = live.ply
+    opener = page.locator('[data-do="recall"]')
+    tab_to(page, opener)
+    page.keyboard.press("Enter")
+    steps = page.locator(".recap [data-to]")
+    expect(steps.first).to_be_focused()
+    page.keyboard.press("End" if steps.count() == 1 else "ArrowDown")
+    expect(page.locator(".recap [aria-current=step]")).to_have_count(1)
+    page.evaluate(LISTEN)
+    page.keyboard.press("Escape")
+    expect(page.locator(".recap")).to_have_count(0)
+    expect(opener).to_be_focused()
+    assert heard(page, "") == [], "nothing has happened"
+    page.keyboard.press("ArrowRight")
+    chosen = page.evaluate("document.activeElement.dataset.action || document.activeElement.value")
+    page.keyboard.press("r")
+    expect(steps.first).to_be_focused()
+    page.keyboard.press("r")
+    expect(page.locator(".recap")).to_have_count(0)
+    page.wait_for_function(
+        "chosen => (document.activeElement.dataset.action || document.activeElement.value) === chosen", arg=chosen
+    )
+
+
+def test_a_turn_is_taken_back_and_said_done_by_keys(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, live = seated(quick, person, "vanuatu", ("easy",), story=True)
+    me = live.viewer(live.row.owner)
+    done = page.locator('[data-do-key="done"]:enabled')
+    while live.holder != me:
+        page.wait_for_function(MINE_AFTER, arg=-1)
+        page.wait_for_function("() => !document.querySelector('main.telling')")
+        ply = live.ply
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_function(DONE_OR_ASKED, arg=ply)
+        if page.locator(".sheet.asking:visible").count():
+            page.keyboard.press("Enter")
+            page.wait_for_function(LATER, arg=ply)
+    expect(done).to_be_focused()
+    page.keyboard.press("u")
+    wait_for(lambda: live.holder != me)
+    expect(page.locator(".stage .can:focus, .stage .choice:focus")).to_have_count(1)
+    ply = live.ply
+    page.keyboard.press("Enter")
+    page.wait_for_function(DONE_OR_ASKED, arg=ply)
+    if page.locator(".sheet.asking:visible").count():
+        page.keyboard.press("Enter")
+    expect(done).to_be_focused()
+    moves = len(live.match.moves)
+    page.evaluate(LISTEN)
+    page.keyboard.press("Enter")
+    wait_for(lambda: live.holder != me and len(live.match.moves) > moves)
+    page.wait_for_function("() => window.heard.length > 0")
+    page.wait_for_function("() => !document.querySelector('main.telling')")
+    told = heard(page, "")
+    assert len(told) == len(set(told)), "what the others do is told once"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_coach_what_happened_and_hint_are_open(
+    quick: Served,
+    person: Any,  # noqa: F811
+    theme: str,
+    width: int,
+    height: int,
+) -> None:
+    page, ana, live = seated(quick, person, "mauna_kea", width=width, height=height)
+    assert ana.client.post(f"/t/{live.id}/coach", data={"on": "1"}).status_code == 303
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": quick.url}])
+    page.reload()
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    while not page.locator('[data-do="recall"]').count():
+        ply = live.ply
+        ana.play_first(live.id)
+        page.wait_for_function(MINE_AFTER, arg=ply)
+    page.keyboard.press("r")
+    page.locator(".recap [aria-current=step]").first.wait_for()
+    check_by_axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".recap")).to_have_count(0)
+    page.locator(".coach summary").press("Enter")
+    check_by_axe(page)
+    page.keyboard.press("h")
+    page.locator(".hint-play").first.wait_for()
+    check_by_axe(page)

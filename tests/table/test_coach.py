@@ -559,6 +559,10 @@ IN_WINDOW = """() => {
 }"""
 
 
+READ_WITH_IT = """sheet => sheet.getAttribute('aria-describedby').split(' ')
+  .map((id) => document.getElementById(id).innerText.trim()).join('\\n')"""
+
+
 @pytest.mark.browser
 def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Served, person: Any) -> None:
     ana, table = with_coach(careful)
@@ -583,17 +587,40 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     expect(page.locator(".coach p")).to_be_visible()
     moves = len(live.match.moves)
     thing = page.locator(f'.stage .can[data-action="{worst}"], .stage .choice[value="{worst}"]:visible').first
-    thing.dispatch_event("click")
+    thing.focus()
+    page.keyboard.press("Enter")
     sheet = page.locator("#sheet")
     expect(sheet).to_contain_text("Sure?")
     expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
+    read = str(sheet.evaluate(READ_WITH_IT))
+    assert read
+    assert read in sheet.inner_text()
+    assert "Sure?" not in read, "which its name says"
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("Shift+Tab")
+    expect(sheet.locator("summary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet.locator(".sure-behind li").first).to_be_visible()
     assert not Axe().run(page).response["violations"]
     page.keyboard.press("Enter")
+    expect(sheet.locator(".sure-behind li").first).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(sheet.get_by_role("button", name="Play it anyway")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(sheet.locator("a:focus, summary:focus")).to_have_count(1)  # round again, to what can be seen
+    sheet.get_by_role("button", name="Let me think again").focus()
+    page.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
+    expect(thing).to_be_focused()
     assert len(live.match.moves) == moves
     live.mentor.asked = -1
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.wait_for_selector("main.table[data-narrow='1']")
     thing.dispatch_event("click")
     expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
+    assert not Axe().run(page).response["violations"]
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     wait_for(lambda: len(live.match.moves) > moves)

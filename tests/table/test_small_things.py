@@ -46,6 +46,19 @@ def test_lobby_set_up_and_waiting_fit_every_screen_and_axe_finds_nothing(browser
         page.context.close()
 
 
+@pytest.mark.parametrize(("width", "height", "theme"), SCREENS[:2])
+def test_axe_finds_nothing_where_one_learns(
+    browser: Browser, served: Served, width: int, height: int, theme: str
+) -> None:
+    page = visit(browser, served.player(), "/learn", width, height, theme)
+    for path in ("/learn", "/learn/kaivai", "/puzzles", "/puzzles/kaivai", "/puzzles/today"):
+        page.goto(served.url + path)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        found = Axe().run(page)
+        assert not found.response["violations"], (page.url, width, found.generate_report())
+    page.context.close()
+
+
 def test_the_page_answers_a_lone_option_unless_one_would_rather_be_asked(browser: Browser, served: Served) -> None:
     ana = served.player("Ana")
     table = ana.create("me", "random", game="moorea")

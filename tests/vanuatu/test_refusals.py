@@ -284,18 +284,20 @@ def test_va_89_and_va_90_which_fish() -> None:
 def test_va_101_and_va_104_exchanges() -> None:
     s = act(base(3, {}), "draw", "rest", "rest")
     assert told(s, "sell treasure 1") == "Explore first: you have no treasure to sell."
-    assert told(s, "beg 1") == "Choose something else: only the beggar exchanges points for vatu."
+    assert told(s, "beg 1") == "First choose a space where you lead. Only the beggar exchanges points for vatu."
     give(s, 0, treasure="1", character="beggar", points=2)
     assert told(s, "sell treasure 2") == "Choose another treasure: you have none of value 2."
     assert told(s, "beg 3") == "Give no more than 2 PP: you have 2 PP."
     played(s, "beg 1")
-    assert told(s, "beg 1") == "Choose something else: your beggar has exchanged in this round already."
+    assert told(s, "beg 1") == "First choose a space where you lead. Your beggar has exchanged in this round already."
 
 
 def test_va_113_to_va_117_governor_and_preacher() -> None:
     s = act(base(3, {}), "draw fish", "rest rest", "rest")
-    assert told(s, "move from draw") == "Resolve a space: only the governor may move a stack instead."
-    assert told(s, "preach draw") == "Resolve a stack as usual: only the preacher acts without leading."
+    assert (
+        told(s, "move from draw") == "First choose a space where you lead. Only the governor may move a stack instead."
+    )
+    assert told(s, "preach draw") == "First choose a space where you lead. Only the preacher acts without leading."
     give(s, 0, character="preacher")
     assert told(s, "preach draw") == (
         "Choose a space where you lead: the preacher does not help while you lead on fish."

@@ -91,7 +91,7 @@ def own_leader(s: ElawaState) -> Thing:
 
 def about_leaders(s: ElawaState, a: Action) -> Sentence:
     if s.phase != st.PHASE_LEADER:
-        return say("You keep {leader} for the whole game.", leader=own_leader(s))
+        return say("Play a card or finish playing cards: you keep {leader} for the whole game.", leader=own_leader(s))
     if not act.is_leader(a):
         return say("First choose your leader.")
     number = a - act.LEADER + 1
@@ -110,7 +110,7 @@ def about_step(s: ElawaState, a: Action) -> Sentence:
         return say("Finish playing cards first: then you may store, and the surplus is discarded at the end.")
     if act.is_put(a) or a == act.PUT_END:
         return say("Finish playing cards first: you can fill your stores after that.")
-    return say("Play cards from your hand, or finish playing cards: you have had your card for this turn.")
+    return say("Play cards from your hand, or finish playing cards: you have taken your card for this turn.")
 
 
 STORE_NOW = N_("Choose the store that gets a resource, or end storing.")
@@ -119,7 +119,7 @@ STORE_NOW = N_("Choose the store that gets a resource, or end storing.")
 def about_resource(s: ElawaState, kind: Kind) -> Sentence:
     """A click on a resource while storing: it is the store that is clicked."""
     if not have(s, kind):
-        return say("You have no {kind}: choose a store for what you have, or end storing.", kind=kinds_of(kind))
+        return say("Choose a store for what you have, or end storing: you have no {kind}.", kind=kinds_of(kind))
     for store in range(max(0, s.chosen), STORES):  # edition 1 does not go back (ruling 27)
         if kind in act.tokens_for(store) and storing.refusal_to_put(s, store, kind) == OK:
             return say("To store {token}, choose {card}.", token=token(kind, 1), card=card_of(s, store))
@@ -162,7 +162,7 @@ def chosen_already(s: ElawaState, a: Action) -> Sentence:
 
 def before_skipping(s: ElawaState, a: Action) -> Sentence:
     if s.phase != st.PHASE_SKIP:
-        return say("It is too late to leave out a pile: you have taken your resources for this turn.")
+        return rather_play(say("It is too late to leave out a pile: you have taken your resources for this turn."))
     chosen = card(s.parts, s.top_card[s.chosen])
     return say("First say which pile you leave out for {card}, or that you leave out none.", card=chosen)
 
@@ -305,13 +305,18 @@ def not_yours_to_sacrifice(s: ElawaState, a: Action) -> Sentence:
 # Powers
 
 
+def rather_play(why: Sentence) -> Sentence:
+    return say("Play a card or finish playing cards. {why}", why=why)
+
+
 def no_powers(s: ElawaState, a: Action) -> Sentence:
-    return say("No leader has a power in this game: all lie on their normal side.")
+    return say("Play a card or finish playing cards: in this game no leader has a power.")
 
 
 def no_skipping(s: ElawaState, a: Action) -> Sentence:
     can = leader(s.parts, SKIP_PILE)
-    return say("Only {other} can leave out a pile; you have {leader}.", other=can, leader=own_leader(s))
+    told = say("Only {other} can leave out a pile; you have {leader}.", other=can, leader=own_leader(s))
+    return rather_play(told)
 
 
 def about_omission(s: ElawaState, a: Action) -> Sentence:
@@ -319,7 +324,8 @@ def about_omission(s: ElawaState, a: Action) -> Sentence:
         return wrong_omission(s, a)
     if not s.has_power(s.actor, SECOND_CARD_CHEAPER):
         can = leader(s.parts, SECOND_CARD_CHEAPER)
-        return say("Only {other} pays less for a second card; you have {leader}.", other=can, leader=own_leader(s))
+        told = say("Only {other} pays less for a second card; you have {leader}.", other=can, leader=own_leader(s))
+        return rather_play(told)
     if s.played == 1:
         return say("First choose your second card; then you say what you leave out.")
     return only_the_second(s)
@@ -345,7 +351,10 @@ def not_the_second(s: ElawaState, a: Action) -> Sentence:
     """It asks for something that leader 2 could leave out of a second card."""
     which = a - act.PLAY
     if refusal_to_pay(s, which, NONE) == EL_43:
-        return say("{lack} {second}", lack=lack_of(s, which), second=only_the_second(s))
+        if s.played == 0:
+            return say("{second} {lack}", lack=lack_of(s, which), second=only_the_second(s))
+        lack = say("{lack} {second}", lack=lack_of(s, which), second=only_the_second(s))
+        return say("Play another card or finish playing cards. {lack}", lack=lack)
     if s.played == 0:  # there is no card that could be played before it
         return no_other_card(s, which)
     return say("{lack} {second}", lack=no_other_card(s, which), second=only_the_second(s))
@@ -361,7 +370,8 @@ def cheaper_is_not_enough(s: ElawaState, a: Action) -> Sentence:
         more = N_("You lack {missing} for {card}: to leave out one of them and give {bones} is not enough.")
     count = have(s, BONE)
     missing, wanted = lacking(s, which, NONE), card(s.parts, which)
-    return say(more if count else few, missing=missing, card=wanted, bones=bones(count))
+    lack = say(more if count else few, missing=missing, card=wanted, bones=bones(count))
+    return say("Play another card or finish playing cards. {lack}", lack=lack)
 
 
 # Step 3: stores
@@ -399,7 +409,8 @@ def nothing_to_store(s: ElawaState, store: Store, kind: Kind) -> Sentence:
             return full(s, store)
         return say("Choose another store or end storing: you have no resource that {card} still takes.", card=which)
     own, bone = kinds_of(STORE_KINDS[store]), kinds_of(BONE)
-    return say("{card} takes {kind} and {bones}, and you have neither.", card=which, kind=own, bones=bone)
+    told = N_("Choose another store or end storing: {card} takes {kind} and {bones}, and you have neither.")
+    return say(told, card=which, kind=own, bones=bone)
 
 
 def served_already(s: ElawaState, a: Action) -> Sentence:
@@ -417,7 +428,8 @@ def mixed_is_full(s: ElawaState, a: Action) -> Sentence:
 
 
 def full(s: ElawaState, store: Store) -> Sentence:
-    return say("{card} is full: it has {count} resources.", card=card_of(s, store), count=s.count_on(store))
+    told = N_("Choose another store or end storing: {card} is full, with {count} resources.")
+    return say(told, card=card_of(s, store), count=s.count_on(store))
 
 
 # Step 4: the surplus

@@ -102,6 +102,11 @@ ASKED = {
 }
 
 
+AFTER_ALL_HUTS = {
+    st.PHASE_FIRST_HUT: N_("First choose where your fisher hut goes; actions come once all starting huts stand."),
+    st.PHASE_SECOND_HUT: N_("First choose where your second hut goes; actions come once all starting huts stand."),
+}
+
 FIRST_BOAT = {
     BUILD: N_("First choose the boat that is to build."),
     FISH: N_("First choose the boat that is to fish."),
@@ -125,6 +130,8 @@ def asked_now(seen: KaivaiState, a: Action) -> Sentence:
         return say("Choose only the hex: your first starting hut is a fisher hut in any case.")
     if act.is_kind(a) and phase in (st.PHASE_SECOND_HUT, st.PHASE_HUT):
         return say("Choose the hex first, then the kind of hut.")
+    if phase in AFTER_ALL_HUTS and is_field_or_pass(a):
+        return say(AFTER_ALL_HUTS[phase])
     if phase == st.PHASE_KIND:
         return say("First choose the kind of the hut on {hex}.", hex=HEX_NAMES[seen.chosen])
     if phase == st.PHASE_ACTION:
@@ -211,7 +218,7 @@ def joins_islands(seen: KaivaiState, a: Action) -> Sentence:
         )
     touched = [which for which in range(seen.islands) if seen.touch[where] >> which & 1]
     if len(touched) < 2:
-        return say("Choose water next to an island: nothing touches {hex}.", hex=HEX_NAMES[where])
+        return say("Choose water next to an island: no island touches {hex}.", hex=HEX_NAMES[where])
     one, other = touched[:2]
     return say(
         "Choose another hex: {hex} would join islands {one} and {other}, which stay apart.",
@@ -312,8 +319,7 @@ def cannot_pay_hut(seen: KaivaiState, a: Action) -> Sentence:
     which = cheapest_of(seen, seen.cult_touch[where]) if sails else sole_island(seen, where)
     cost, mine = building.price(seen, which), seen.shell_value(seen.actor)
     return say(
-        "You need {more} more in shells: a hut on island {island} costs {cost}, and you have {mine}.",
-        more=cost - mine,
+        "Choose another hex: a hut on island {island} costs {cost} in shells, and you have {mine}.",
         island=island(which),
         cost=cost,
         mine=mine,
@@ -466,13 +472,15 @@ def must_leave_hut(seen: KaivaiState, a: Action) -> Sentence:
 
 def is_last_boat(seen: KaivaiState, a: Action) -> Sentence:
     owner = Player(owner_of_boat(seen, a - act.HEX))
-    return say("Choose another hex: it is the last boat of {owner}, and that is never sunk.", owner=owner)
+    told = N_("Choose another hex: on {hex} is the last boat of {owner}, and that is never sunk.")
+    return say(told, hex=HEX_NAMES[a - act.HEX], owner=owner)
 
 
 def lacks_points(seen: KaivaiState, a: Action) -> Sentence:
     loss = seen.parts.sinking[seen.count_boats(owner_of_boat(seen, a - act.HEX))]
     mine = seen.vp[seen.actor]
-    return say("Choose another hex: to sink that boat costs {loss} points, and you have {mine}.", loss=loss, mine=mine)
+    told = N_("Choose another hex: to sink the boat on {hex} costs {loss} points, and you have {mine}.")
+    return say(told, hex=HEX_NAMES[a - act.HEX], loss=loss, mine=mine)
 
 
 def is_own_boat(seen: KaivaiState, a: Action) -> Sentence:

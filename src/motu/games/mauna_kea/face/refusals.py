@@ -146,7 +146,7 @@ def asked_to_play(seen: MaunaKeaState, a: Action) -> Sentence:
     if act.is_rotation(a):
         return say("Choose a tile first, then its place, then how it lies.")
     if act.is_start(a):
-        return say("The explorers are placed: spend tiles to move yours step by step.")
+        return say("Move your explorers step by step: all of them are placed.")
     if act.is_leave(a):
         return say("To leave an artifact here, put it down. What a boat cannot hold is asked on boarding.")
     if a == act.YES:
@@ -154,13 +154,13 @@ def asked_to_play(seen: MaunaKeaState, a: Action) -> Sentence:
             return say("Play your tiles and end your turn first: then you draw.")
         return say("End your turn first: then you draw.")
     if a == act.SKIP:
-        return say("There is nothing to skip: play tiles, move, or end your turn.")
+        return say("Play tiles, move, or end your turn: there is nothing to skip.")
     if act.is_explorer(a):
         return asked_where_to(seen, a)
     if act.is_discard(a):
         if not seen.is_advanced():
             return is_basic(seen, a)
-        return say("Your cards are chosen: play one of your action cards, or keep them.")
+        return say("Play one of your action cards, or keep them: none is put out of the game any more.")
     if not seen.is_advanced():
         return say("Move step by step: choose a space beside one of your explorers.")
     return say("Choose a space beside one of your explorers, or play a movement card first.")
@@ -273,7 +273,7 @@ def is_no_tile(seen: MaunaKeaState, a: Action) -> Sentence:
 
 def is_spent(seen: MaunaKeaState, a: Action) -> Sentence:
     if not has_tiles(seen, seen.actor):
-        return say("You have no tile left to lay: what is spent is gone.")
+        return played_out(seen)
     return say("Choose a tile in front of you: what is spent cannot be laid any more.")
 
 
@@ -338,7 +338,7 @@ def looks_alike(seen: MaunaKeaState, a: Action) -> Sentence:
 
 def is_not_there(seen: MaunaKeaState, a: Action) -> Sentence:
     if seen.count_on_board(seen.actor) == 0:
-        return say("None of your explorers is on the island any more.")
+        return say("Play on without explorers: none of yours is on the island any more.")
     which = explorer_of(a)
     where = seen.explorer[seen.actor * TEAM + which]
     if where not in AWAY:
@@ -420,7 +420,7 @@ def does_not_lie(seen: MaunaKeaState, a: Action) -> Sentence:
     which = explorer_of(a)
     if seen.lying[seen.explorer[seen.actor * TEAM + which]] == 0:
         if seen.phase == st.PHASE_REFILL:
-            return say("No artifact lies where explorer {n} stands.", n=which + 1)
+            return say("Draw on, or play a card: no artifact lies where explorer {n} stands.", n=which + 1)
         return say("Move to an artifact first: none lies where explorer {n} stands.", n=which + 1)
     return say(
         "Choose another one: no {artifact} lies where explorer {n} stands.",
@@ -438,7 +438,7 @@ def carries_enough(seen: MaunaKeaState, a: Action) -> Sentence:
 def does_not_carry(seen: MaunaKeaState, a: Action) -> Sentence:
     which = explorer_of(a)
     if seen.carried[seen.actor * TEAM + which] == 0:
-        return say("Explorer {n} carries nothing to put down.", n=which + 1)
+        return say("Take an artifact first: explorer {n} carries none.", n=which + 1)
     return say(
         "Choose another one: explorer {n} carries no {artifact}.",
         n=which + 1,
@@ -469,7 +469,7 @@ def cannot_board(seen: MaunaKeaState, a: Action) -> Sentence:
 
 def boat_has_left(seen: MaunaKeaState, a: Action) -> Sentence:
     if not has_boats(seen):
-        return say("All {count} boats have gone: none is left to board.", count=BOATS)
+        return say("Move on without boats: all {count} have gone.", count=BOATS)
     return say("Go to another boat: the one from here has left.")
 
 
@@ -490,7 +490,7 @@ def stays_otherwise(seen: MaunaKeaState, a: Action) -> Sentence:
 def is_basic(seen: MaunaKeaState, a: Action) -> Sentence:
     if a == act.WATCH:
         return say("End your turn as usual: without cards there is nothing to do between two draws.")
-    return say("This is the basic game: cards belong to the advanced one.")
+    return say("Play on without cards: they belong to the advanced game.")
 
 
 def holds_no_card(seen: MaunaKeaState, a: Action) -> Sentence:

@@ -408,7 +408,9 @@ class MaunaKeaWords(Words[MaunaKeaState]):
             slot = a - act.DISCARD_CARD
             return say("Put out no. {slot}: {card}", slot=slot + 1, card=card(seen.hand[seen.actor * DEALT + slot]))
         if act.is_place(a):
-            return say("Place {place}", place=place_name(a - act.PLACE))
+            laid = seen.phase in (st.PHASE_LAY_PLACE, st.PHASE_QUAKE_LAY)
+            what = N_("Lay it on place {place}") if laid else N_("Turn the tile on place {place}")
+            return say(what, place=place_name(a - act.PLACE))
         if act.is_rotation(a):
             shown = self.turned(seen, a)
             return say(self.way_to_turn(seen, a, shown), **shown)
@@ -423,10 +425,6 @@ class MaunaKeaWords(Words[MaunaKeaState]):
         return say("Draw no tile" if seen.phase == st.PHASE_QUAKE_DRAW else "Turn no tile, draw one")
 
     def planned(self, game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> Sentence:
-        if act.is_place(a) and seen.phase in (st.PHASE_LAY_PLACE, st.PHASE_QUAKE_LAY):
-            return say("Lay it on place {place}", place=place_name(a - act.PLACE))
-        if act.is_place(a):
-            return say("Turn the tile on place {place}", place=place_name(a - act.PLACE))
         if act.is_explorer(a):
             return say("{card} for explorer {explorer}", card=card(seen.card), explorer=a - act.EXPLORER + 1)
         if act.is_space(a):

@@ -20,7 +20,7 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.face.words import counted, has_plural, product, store, tool
 from motu.games.moorea.rules import actions as act
-from motu.games.moorea.rules import drawing, products, stores
+from motu.games.moorea.rules import drawing, products
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import (
@@ -208,9 +208,7 @@ def out_of_order(s: MooreaState, a: Action) -> Sentence:
 def about_display(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
         return say("First choose what you acquire; then you say which cards pay for it.")
-    return say(
-        "Choose a card that lies in the display: you cannot acquire the {product} now.", product=product(a - act.BUY)
-    )
+    return say("Choose a card that lies in the display: the {product} is not there now.", product=product(a - act.BUY))
 
 
 def lack_of(s: MooreaState, which: Product) -> Things:
@@ -233,7 +231,7 @@ def not_exact(s: MooreaState, a: Action) -> Sentence:
     spare, missing = spare_fish(s, which), lack_of(s, which)
     made = made_first(missing)
     if made.items:
-        return say("First acquire {missing}: the {product} asks for it.", missing=made, product=product(which))
+        return say("First acquire {missing}: you need that for the {product}.", missing=made, product=product(which))
     if spare and any(thing.symbol in GOOD_NAMES[:FISH] for thing in missing.items):
         told = N_("Draw or exchange first: you lack {missing} for the {product}, and only {fish} can stand in.")
         return say(told, missing=missing, product=product(which), fish=cards(FISH, spare))
@@ -437,11 +435,8 @@ def nothing_to_lay(s: MooreaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_LAY:
         return say("Lay at least 1 card at the {store}; then you can finish.", store=store(s.chosen))
     which = a - act.STORE
-    return say(
-        "Collect something for the {store} first: you hold none of what it takes ({kinds}).",
-        store=store(which),
-        kinds=kinds_at(s, which),
-    )
+    told = N_("Collect {kinds} first: the {store} takes nothing else, and you hold none.")
+    return say(told, kinds=kinds_at(s, which), store=store(which))
 
 
 def not_for_this_store(s: MooreaState, a: Action) -> Sentence:
@@ -483,22 +478,22 @@ def must_discard(s: MooreaState, a: Action) -> Sentence:
 
 
 def may_not_discard(s: MooreaState, a: Action) -> Sentence:
-    which = a - act.DISCARD
-    if s.phase == st.PHASE_ACTION and 0 <= which < GOODS and held(s, which):  # it was touched to be used
-        takers = [each for each in range(STORES) if stores.takes(s, each, which)]
-        if takers:
-            return say("Choose the {store} first, then the card to lay there.", store=store(takers[0]))
-        return say("Choose what you want to acquire: what it costs is taken from your hand.")
+    """Whoever picks a card of the hand before the action mostly wants to lay it."""
     count = s.hand_size[s.actor]
-    return say(
-        plural(
-            count,
-            "Keep your hand: {count} card is within your limit of {limit}.",
-            "Keep your hand: {count} cards are within your limit of {limit}.",
-        ),
-        count=count,
-        limit=hand_limit(s, s.actor),
+    told = plural(
+        count,
+        "{now} There is nothing to discard: you hold {count} card and may keep {limit}.",
+        "{now} There is nothing to discard: you hold {count} cards and may keep {limit}.",
     )
+    return say(told, now=instead_of_discarding(s, a - act.DISCARD), count=count, limit=hand_limit(s, s.actor))
+
+
+def instead_of_discarding(s: MooreaState, good: Good) -> Sentence:
+    for which in range(STORES if held(s, good) else 0):
+        is_own = s.tableau[s.actor * PRODUCTS + FIRST_STORE + which]
+        if is_own and s.parts.slot_at[which * GOODS + good] != NONE:
+            return say("First choose the {store}, then the cards that you lay there.", store=store(which))
+    return say("Choose an action or pass.")
 
 
 def game_is_over(s: MooreaState, a: Action) -> Sentence:

@@ -383,15 +383,15 @@ def strongest_rival(seen: VanuatuState, which: Space) -> Seat:
 def not_the(seen: VanuatuState, which: Character, used: str, missing: str) -> Sentence | None:
     """Where a character is needed: none is played, it is another's, or it has helped in this round already."""
     if seen.options[WITHOUT_CHARACTERS]:
-        return say("Choose something else: this game is played without characters.")
+        return say("{now} {why}", now=asked_now(seen), why=say("This game is played without characters."))
     if seen.character[seen.actor] != which:
-        return say(missing)
-    return say(used) if seen.used[seen.actor] else None
+        return say("{now} {why}", now=asked_now(seen), why=say(missing))
+    return say("{now} {why}", now=asked_now(seen), why=say(used)) if seen.used[seen.actor] else None
 
 
 def cannot_move(seen: VanuatuState, a: Action) -> Sentence:
-    used = N_("Resolve a space: your governor has moved a stack in this round already.")
-    missing = N_("Resolve a space: only the governor may move a stack instead.")
+    used = N_("Your governor has moved a stack in this round already.")
+    missing = N_("Only the governor may move a stack instead.")
     said = not_the(seen, GOVERNOR, used, missing)
     return said or say(
         "Choose one of your own stacks: you have no marker on {space}.", space=space(a - act.GOVERNOR_FROM)
@@ -407,8 +407,8 @@ def wrong_target(seen: VanuatuState, a: Action) -> Sentence:
 
 def cannot_preach(seen: VanuatuState, a: Action) -> Sentence:
     which = a - act.PREACH
-    used = N_("Choose a stack to remove: your preacher has helped in this round already.")
-    missing = N_("Resolve a stack as usual: only the preacher acts without leading.")
+    used = N_("Your preacher has helped in this round already.")
+    missing = N_("Only the preacher acts without leading.")
     said = not_the(seen, PREACHER, used, missing)
     if said is not None:
         return said
@@ -429,8 +429,8 @@ def no_such_treasure(seen: VanuatuState, a: Action) -> Sentence:
 
 
 def cannot_beg(seen: VanuatuState, a: Action) -> Sentence:
-    used = N_("Choose something else: your beggar has exchanged in this round already.")
-    missing = N_("Choose something else: only the beggar exchanges points for vatu.")
+    used = N_("Your beggar has exchanged in this round already.")
+    missing = N_("Only the beggar exchanges points for vatu.")
     said = not_the(seen, BEGGAR, used, missing)
     if said is not None:
         return said

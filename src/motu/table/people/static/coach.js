@@ -26,7 +26,7 @@
       line.classList.toggle("whole", phone.matches && !folded && isWhole());
       line.open = phone.matches ? line.classList.contains("whole") || read === moment() : !folded;
     }
-    const words = line && (phone.matches || line.open) ? wordsOf() : "";
+    const words = line && (phone.matches || line.open) ? wordsOf() : $(".coach-away span")?.textContent || "";
     if (words !== said && $("#coach-says")) $("#coach-says").textContent = words;
     said = words;
   }

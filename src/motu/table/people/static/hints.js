@@ -4,6 +4,7 @@
 (() => {
   const SPACE = "http://www.w3.org/2000/svg";
   const $ = (query, from = document) => from.querySelector(query);
+  const $$ = (query, from) => [...(from?.querySelectorAll(query) || [])];
 
   function middle(thing, picture) {
     const box = thing.getBoundingClientRect(), matrix = picture.getScreenCTM();
@@ -99,7 +100,16 @@
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0; // it scrolls by key, too
   }
 
-  function show() { pull(); draw(); giveWay(); }
+  // Why, to who listens, once: the focus reads the move itself, and the page may be put in anew around an open hint.
+  let said = "";
+  function tell() {
+    const line = $(".hint-line.first") || $(".hint > p"), parts = line?.matches("p") ? [line] : $$(":scope > span", line);
+    const words = line ? parts.map((part) => part.textContent.trim()).join(" ") : "";
+    if (words !== said && $("#hint-says")) $("#hint-says").textContent = words;
+    said = words;
+  }
+
+  function show() { pull(); draw(); giveWay(); tell(); }
   document.addEventListener("motu:shown", show);
   addEventListener("load", show);
   addEventListener("resize", show);

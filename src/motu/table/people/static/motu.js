@@ -229,13 +229,14 @@
   function focusKey() {
     const thing = document.activeElement;
     if (!thing || !thing.closest(".stage")) return null;
-    return { word: thing.matches("a.term") ? thing.dataset.sheet : "", action: thing.dataset.action || thing.value || "", replay: thing.dataset.replay !== undefined ? thing.getAttribute("aria-label") : "", id: thing.id };
+    return { ply: thing.closest(".hint") ? main().dataset.ply : "", word: thing.matches("a.term") ? thing.dataset.sheet : "", action: thing.dataset.action || thing.value || "", replay: thing.dataset.replay !== undefined ? thing.getAttribute("aria-label") : "", id: thing.id };
   }
 
   function restoreFocus(key) {
     if (!key) return;
     const all = doable();
-    const same = key.word ? $(`.stage a.term[data-sheet="${key.word}"]`) : key.id ? document.getElementById(key.id)
+    const hidden = key.ply === main().dataset.ply && !$(".hint"); // a hint that is put away gives back what opened it
+    const same = hidden ? $('[data-do-key="hint"]') : key.word ? $(`.stage a.term[data-sheet="${key.word}"]`) : key.id ? document.getElementById(key.id)
       : key.replay ? $(`.replay [aria-label="${key.replay}"]`)
       : byKey ? all.find((thing) => (thing.dataset.action || thing.value) === key.action) || all[0] || $("[data-first]") : null;
     if (same && same.closest(".stage")) { rove(all.includes(same) ? same : null); same.focus({ preventScroll: true }); }

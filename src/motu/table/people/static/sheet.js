@@ -49,7 +49,7 @@
     const held = box.contains(document.activeElement);
     box.hidden = true;
     subject?.classList.remove("spoken-of");
-    if (held) ((cameFrom && anew(cameFrom)) || main()).focus({ preventScroll: true });
+    if (held) ((cameFrom && (anew(cameFrom) || (cameFrom.value && $(`.stage .choice[value="${cameFrom.value}"]`)))) || main()).focus({ preventScroll: true });
     subject = null;
     kind = "";
   }
@@ -115,6 +115,13 @@
     return body;
   }
 
+  // What is read aloud with it: its sentences, not its title once more, nor what is folded away.
+  function describe(sheet) {
+    const lines = [...sheet.querySelectorAll(".sheet-body > p, .sheet-body > ul, .sheet-hindrance")];
+    lines.forEach((line, number) => { line.id = `sheet-line-${number}`; });
+    return lines.map((line) => line.id).join(" ");
+  }
+
   async function open(thing, how) {
     const here = main();
     if (!here || !thing) return;
@@ -150,6 +157,7 @@
     if (how === "asks") offerPeace(sheet);
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
+    sheet.setAttribute("aria-describedby", describe(sheet));
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
@@ -313,7 +321,7 @@
   }, true);
 
   function keepWithin(event) {
-    const stops = [...box.querySelectorAll("a, button")];
+    const stops = [...box.querySelectorAll("a, button, summary")].filter((stop) => stop.checkVisibility()); // not what is folded away
     const first = stops[0], last = stops[stops.length - 1];
     if (event.shiftKey ? document.activeElement === first || document.activeElement === box : document.activeElement === last) {
       event.preventDefault();

@@ -276,10 +276,11 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   // What happened since my last move: a list to step through, which plays by itself until somebody takes over, and stays
   // until it is closed.
 
-  let list = null;
+  let list = null, cameFrom = ""; // what had the focus, as it will be found again
   async function recall() {
-    const here = main();
+    const here = main(), { dataset, value } = document.activeElement;
     if (here.dataset.past || list) { close(); return; }
+    cameFrom = dataset.do ? `.stage [data-do="${dataset.do}"]` : dataset.action ? `.stage .can[data-action="${dataset.action}"]` : value ? `.stage .choice[value="${value}"]` : "";
     skip();
     const steps = $$('[data-swap="steps"] [data-step]'), from = Number(here.dataset.since), last = Number(here.dataset.moves);
     open(steps.filter((step) => step.innerHTML.trim()));
@@ -334,7 +335,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     const page = await fragment();
     stepping = false;
     if (page) swap(page);
-    main().focus({ preventScroll: true }); // nothing looks chosen
+    ((cameFrom && $(cameFrom)) || main()).focus({ preventScroll: true }); // nothing looks chosen that was not
   }
 
   async function goTo(button) {
