@@ -732,6 +732,70 @@ STEPPED = """(before) => {
   return lesson.outerHTML !== before && !document.querySelector('[aria-busy]'); }"""
 
 
+ROOM = """() => {
+  const dock = document.querySelector('.stage > .dock'), board = document.querySelector('.stage > .board');
+  const words = document.querySelector('.lesson-words'), choices = document.querySelector('.dock .prompt');
+  const task = words.lastElementChild.getBoundingClientRect();
+  const dots = document.querySelector('.lesson-dots').getBoundingClientRect();
+  const [, , , part] = ['x', 'y', 'width', 'height'].map((name) =>
+    Number(document.querySelector('[data-map], [data-alone]').getAttribute(name)));
+  return { free: dots.top - task.bottom - (choices.getClientRects().length ? 0 : 2),
+    cut: document.querySelector('.lesson').scrollHeight - document.querySelector('.lesson').clientHeight,
+    share: part / board.clientHeight, dock: dock.offsetHeight / innerHeight }; }"""
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("vanuatu", "the-goal"), ("elawa", "the-goal")])
+def test_upright_the_teacher_has_the_room_that_the_longest_step_needs_and_the_board_the_rest(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    lesson: str,
+) -> None:
+    page: Page = person(360, 640, has_touch=True)
+    page.goto(f"{quick.url}/t/learn/{game}/{lesson}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    rooms = []
+    while page.locator("[data-map], [data-alone]").count() and not page.locator('.lesson [value="again"]').count():
+        rooms.append(page.evaluate(ROOM))
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    assert max(room["cut"] for room in rooms) <= 1, rooms
+    assert min(room["free"] for room in rooms) <= 36, rooms
+    assert max(room["dock"] for room in rooms) <= 0.36, rooms
+    assert min(room["share"] for room in rooms) >= 0.5, rooms
+
+
+SHOWING = """() => {
+  const button = document.querySelector('.show-all'), board = document.querySelector('.stage > .board');
+  const [one, two] = [button, board].map((thing) => thing.getBoundingClientRect());
+  return { over: Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top), wide: one.width, high: one.height,
+    broken: button.scrollWidth > button.clientWidth + 1 }; }"""
+
+
+@pytest.mark.parametrize("tongue", ["en", "de", "fr", "nl"])
+def test_upright_what_shows_all_of_a_map_lies_beside_the_other_buttons_and_over_nothing(
+    quick: Served,
+    person: Any,  # noqa: F811
+    tongue: str,
+) -> None:
+    page: Page = person(360, 640, has_touch=True)
+    page.context.add_cookies([{"name": "lang", "value": tongue, "url": quick.url}])
+    page.goto(f"{quick.url}/t/learn/mauna_kea/the-goal")
+    page.wait_for_selector("[data-parts]", state="attached")
+    while not page.locator(".show-all").count():
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    seen = page.evaluate(SHOWING)
+    assert seen["over"] <= 0, seen
+    assert min(seen["wide"], seen["high"]) >= 44, seen
+    assert not seen["broken"], seen
+    page.locator(".show-all").tap()
+    assert not page.locator(".zoomed, .show-all").count()
+    assert page.locator(".more-below").is_visible(), "then what lies below"
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
 @pytest.mark.parametrize(("game", "lesson"), [("moorea", "a-turn"), ("mauna_kea", "cards")])
 def test_a_lesson_s_board_has_one_size_from_the_first_step_to_the_last(
