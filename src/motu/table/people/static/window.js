@@ -298,7 +298,7 @@
     button.title = names.join(", ");
     button.setAttribute("aria-label", [_("More"), ...names].join(", "));
     if (!low) return;
-    $("span", button).textContent = !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
+    $("span", button).textContent = !names.length ? _("More") : names.length > 2 ? `${names[0]} …` : names.join(", ");
     document.dispatchEvent(new Event("motu:docked"));
   }
 
@@ -518,7 +518,9 @@
   }
 
   function nearer(map, x, y) {
-    const matrix = map.getScreenCTM(), view = frameOf(map), by = enlargement(map);
+    const matrix = map.getScreenCTM(), by = enlargement(map);
+    if (!isMap(map)) widen(map);
+    const view = frameOf(map);
     const width = view.width / matrix.a / by, height = view.height / matrix.d / by;
     const left = (x - matrix.e) / matrix.a - ((x - view.left) / view.width) * width, top = (y - matrix.f) / matrix.d - ((y - view.top) / view.height) * height;
     map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
@@ -535,8 +537,23 @@
     document.dispatchEvent(new Event("motu:docked")); // the question is longer by that
   }
 
+  // What is brought nearer has all the free ground beside and below it, so that less of it is cut.
+  const FRAME = ["x", "y", "width", "height"];
+  function widen(part) {
+    const board = part.closest(".board"), place = (one) => { const [x, y, width, height] = FRAME.map((name) => one[name].baseVal.value); return { x, y, right: x + width, bottom: y + height }; };
+    const own = place(part), others = $$(":scope > [data-part]", part.parentNode).filter((other) => other !== part).map(place);
+    const beside = others.filter((other) => other.y < own.bottom && other.bottom > own.y);
+    const left = Math.max(0, ...beside.filter((other) => other.right <= own.x + 1).map((other) => other.right + GAP));
+    const right = Math.min(board.clientWidth, ...beside.filter((other) => other.x >= own.right - 1).map((other) => other.x - GAP));
+    const below = others.filter((other) => other.y >= own.bottom - 1 && other.x < right && other.right > left);
+    const bottom = Math.max(own.bottom, Math.min(board.scrollTop + board.clientHeight, ...below.map((other) => other.y - GAP)));
+    part.dataset.frame = FRAME.map((name) => part.getAttribute(name)).join(" ");
+    Object.entries({ x: left, width: right - left, height: bottom - own.y }).forEach(([name, value]) => part.setAttribute(name, value.toFixed(1)));
+  }
+
   function asItWas(part) {
     if (isMap(part)) { aim(part); return; }
+    part.dataset.frame?.split(" ").forEach((value, i) => part.setAttribute(FRAME[i], value));
     delete part.dataset.near;
     $(".prompt-again")?.remove();
     show(part, { x: 0, y: 0, ...whole(part) });
