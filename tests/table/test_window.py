@@ -739,7 +739,8 @@ ROOM = """() => {
   const dots = document.querySelector('.lesson-dots').getBoundingClientRect();
   const [, , , part] = ['x', 'y', 'width', 'height'].map((name) =>
     Number(document.querySelector('[data-map], [data-alone]').getAttribute(name)));
-  return { free: dots.top - task.bottom - (choices.getClientRects().length ? 0 : 2),
+  const end = choices.getClientRects().length ? document.querySelector('.lesson-turn').getBoundingClientRect() : dots;
+  return { free: end.top - task.bottom,
     cut: document.querySelector('.lesson').scrollHeight - document.querySelector('.lesson').clientHeight,
     share: part / board.clientHeight, dock: dock.offsetHeight / innerHeight }; }"""
 

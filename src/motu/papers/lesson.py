@@ -119,7 +119,8 @@ class Lesson:
 
 
 def spoken_at(step: Step, said: Callable[[str], str]) -> str:
-    return "\n".join([said(words) for words in (step.say,) if words] + [f"mm {said(step.ask)}" for _ in step.ask[:1]])
+    """Before a move, what is to be done on a line of its own."""
+    return "\n".join([said(step.say), *([f"\u25b8 {said(step.ask)}"] if step.ask else [])])
 
 
 LINE = 40  # letters, on a phone
