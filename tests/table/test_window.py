@@ -804,6 +804,71 @@ STEPPED = """(before) => {
   return lesson.outerHTML !== before && !document.querySelector('[aria-busy]'); }"""
 
 
+ROOM = """() => {
+  const dock = document.querySelector('.stage > .dock'), board = document.querySelector('.stage > .board');
+  const words = document.querySelector('.lesson-words'), choices = document.querySelector('.dock .prompt');
+  const task = words.lastElementChild.getBoundingClientRect();
+  const dots = document.querySelector('.lesson-dots').getBoundingClientRect();
+  const [, , , part] = ['x', 'y', 'width', 'height'].map((name) =>
+    Number(document.querySelector('[data-map], [data-alone]').getAttribute(name)));
+  const end = choices.getClientRects().length ? document.querySelector('.lesson-turn').getBoundingClientRect() : dots;
+  return { free: end.top - task.bottom,
+    cut: document.querySelector('.lesson').scrollHeight - document.querySelector('.lesson').clientHeight,
+    share: part / board.clientHeight, dock: dock.offsetHeight / innerHeight }; }"""
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("vanuatu", "the-goal"), ("elawa", "the-goal")])
+def test_upright_the_teacher_has_the_room_that_the_longest_step_needs_and_the_board_the_rest(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    lesson: str,
+) -> None:
+    page: Page = person(360, 640, has_touch=True)
+    page.goto(f"{quick.url}/t/learn/{game}/{lesson}")
+    page.wait_for_selector("[data-parts]", state="attached")
+    rooms = []
+    while page.locator("[data-map], [data-alone]").count() and not page.locator('.lesson [value="again"]').count():
+        rooms.append(page.evaluate(ROOM))
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    assert max(room["cut"] for room in rooms) <= 1, rooms
+    assert min(room["free"] for room in rooms) <= 36, rooms
+    assert max(room["dock"] for room in rooms) <= 0.36, rooms
+    assert min(room["share"] for room in rooms) >= 0.5, rooms
+
+
+SHOWING = """() => {
+  const button = document.querySelector('.show-all'), board = document.querySelector('.stage > .board');
+  const [one, two] = [button, board].map((thing) => thing.getBoundingClientRect());
+  return { over: Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top), wide: one.width, high: one.height,
+    broken: button.scrollWidth > button.clientWidth + 1 }; }"""
+
+
+@pytest.mark.parametrize("tongue", ["en", "de", "fr", "nl"])
+def test_upright_what_shows_all_of_a_map_lies_beside_the_other_buttons_and_over_nothing(
+    quick: Served,
+    person: Any,  # noqa: F811
+    tongue: str,
+) -> None:
+    page: Page = person(360, 640, has_touch=True)
+    page.context.add_cookies([{"name": "lang", "value": tongue, "url": quick.url}])
+    page.goto(f"{quick.url}/t/learn/mauna_kea/the-goal")
+    page.wait_for_selector("[data-parts]", state="attached")
+    while not page.locator(".show-all").count():
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    seen = page.evaluate(SHOWING)
+    assert seen["over"] <= 0, seen
+    assert min(seen["wide"], seen["high"]) >= 44, seen
+    assert not seen["broken"], seen
+    page.locator(".show-all").tap()
+    assert not page.locator(".zoomed, .show-all").count()
+    assert page.locator(".more-below").is_visible(), "then what lies below"
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
 @pytest.mark.parametrize(("game", "lesson"), [("moorea", "a-turn"), ("mauna_kea", "cards")])
 def test_a_lesson_s_board_has_one_size_from_the_first_step_to_the_last(
@@ -844,6 +909,94 @@ def test_what_was_brought_nearer_and_chosen_stays_near_while_nothing_else_is_ask
         " document.dispatchEvent(new Event('motu:dressed')); }"
     )
     assert page.evaluate(VIEW) == pytest.approx(near, abs=1)
+
+
+LONG = """(words) => {
+  document.querySelector('[data-coach-words]').textContent = words;
+  document.dispatchEvent(new Event('motu:dressed'));
+  const line = document.querySelector('.coach-line');
+  const cut = line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1;
+  return [line.getClientRects().length ? line.textContent : '', cut]; }"""
+COACHED = (
+    "Take a card that pays soon. The second sentence is about so much more that nobody could ever read it in time here."
+)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390)])
+def test_the_coach_s_line_ends_where_a_sentence_does_or_a_part_of_one(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page, player, table = seated(quick, person, "elawa", width, height)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    player.client.post(f"/t/{table}/coach", data={"on": "1"}, headers={"x-motu": "fragment"})
+    page.locator("details.coach").wait_for()
+    if page.locator("details.coach.whole").count():
+        page.locator("details.coach > summary").tap()
+    said, cut = page.evaluate(LONG, COACHED)
+    assert not cut
+    assert said in (COACHED, COACHED.split(". ")[0] + ".", "")
+    if width < height:
+        assert said
+        clauses = COACHED.replace(". ", ", ")
+        said, cut = page.evaluate(LONG, clauses)
+        assert not cut
+        assert said == clauses.split(", ")[0] + " \u2026"
+
+
+def test_the_page_is_back_at_the_board_when_others_play(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "elawa", 390, 844)
+    page.locator(".more-below").tap()
+    page.wait_for_function("() => document.querySelector('.board').scrollTop > 8")
+    page.evaluate(
+        "() => { document.querySelector('main.table').dataset.mine = 'no';"
+        " document.dispatchEvent(new Event('motu:dressed')); }"
+    )
+    assert page.evaluate("document.querySelector('.board').scrollTop") == 0
+
+
+NEWS = """() => {
+  const news = document.querySelector('#caption');
+  news.textContent = 'Hina takes the buyer and a berry and a flint.';
+  dispatchEvent(new Event('resize'));
+  const box = news.getBoundingClientRect();
+  return [...document.querySelectorAll('.board .can, .dock .btn')].filter((thing) => {
+    const one = thing.getBoundingClientRect();
+    return one.width && Math.min(one.right, box.right) - Math.max(one.left, box.left) > 0
+      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 0; }).length; }"""
+
+
+@pytest.mark.parametrize("game", ["moorea", "elawa"])
+def test_upright_what_others_did_is_told_over_nothing_that_can_be_done(quick: Served, person: Any, game: str) -> None:  # noqa: F811
+    page = at_a_table(quick, person, game, 390, 844)
+    page.locator(".board .can").first.wait_for(state="attached")
+    assert page.evaluate(NEWS) == 0
+
+
+ARROWS = """() => {
+  const ring = document.querySelector('.lesson-ring.first');
+  if (!ring) return [];
+  const box = ring.getBoundingClientRect(), side = ring.className.split('from-')[1];
+  const [x, y] = { above: [0, -1], below: [0, 1], before: [-1, 0], after: [1, 0] }[side];
+  const [across, down] = [box.width / 2, box.height / 2];
+  return document.elementsFromPoint(box.left + across + x * (across + 14), box.top + down + y * (down + 14))
+    .filter((thing) => thing.closest('.topbar .brand, .panel, .lesson-words, .taught, .dock .btn, .board text'))
+    .map((thing) => thing.outerHTML.slice(0, 80)); }"""
+
+
+@pytest.mark.parametrize("game", ["elawa", "vanuatu", "moorea"])
+def test_a_teacher_s_arrow_stands_on_free_ground(quick: Served, person: Any, game: str) -> None:  # noqa: F811
+    page: Page = person(390, 844, has_touch=True)
+    page.goto(f"{quick.url}/t/learn/{game}/the-goal")
+    page.wait_for_selector("[data-parts]", state="attached")
+    assert page.locator(".lesson-ring").count()
+    while page.locator("[data-map], [data-alone]").count() and not page.locator('.lesson [value="again"]').count():
+        assert page.evaluate(ARROWS) == []
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
 
 
 TELLING = "() => document.querySelector('main.telling') && document.querySelector('#caption').innerText"

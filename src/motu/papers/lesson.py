@@ -7,7 +7,7 @@ stands is nothing but the moves made in each step (`Attempt`), so a lesson can b
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from operator import methodcaller
@@ -99,9 +99,9 @@ class Lesson:
     def longest(self, said: Callable[[str], str]) -> str:
         """About as much as is ever said at once, in the language of `said`: whoever shows it can keep room for that.
         What will be filled in is not known yet, and so it is a few letters."""
-        spoken = [(step.say, step.ask) for step in self.steps] + [(step.right, "") for step in self.steps]
-        told = ("\n".join(said(words) for words in pair if words) for pair in spoken)
-        return max((re.sub(r"{[^}]*}", "mmmm", words) for words in told), key=len, default="")
+        spoken = [spoken_at(step, said) for step in self.steps]
+        spoken += [f"m\n{said(step.right)}" for step in self.steps if step.right]  # below a heading
+        return longest_of(spoken)
 
     def names(self, learner: str) -> list[str]:
         """Who sits where."""
@@ -116,6 +116,22 @@ class Lesson:
     def attempt(self, made: list[list[str]] | None = None) -> "Attempt":
         """Somebody at it who has done so much in each step."""
         return Attempt(self, made or [[]])
+
+
+def spoken_at(step: Step, said: Callable[[str], str]) -> str:
+    """Before a move, what is to be done on a line of its own."""
+    return "\n".join([said(step.say), *([f"\u25b8 {said(step.ask)}"] if step.ask else [])])
+
+
+LINE = 40  # letters, on a phone
+
+
+def longest_of(texts: Iterable[str]) -> str:
+    """What takes the most lines."""
+    filled = [re.sub(r"{[^}]*}", "mmmm", text) for text in texts]
+    return max(
+        filled, key=lambda text: (sum(1 + len(line) // LINE for line in text.split("\n")), len(text)), default=""
+    )
 
 
 # Reading.

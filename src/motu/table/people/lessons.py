@@ -28,6 +28,8 @@ from motu.papers.lesson import (
     Line,
     find_lesson,
     lessons_of,
+    longest_of,
+    spoken_at,
 )
 from motu.papers.room import Room
 from motu.papers.tongue import N_, _, in_room
@@ -53,7 +55,9 @@ HEADINGS = {
 }
 
 
+# What is known of a lesson once it has been looked through.
 BELOW: dict[tuple[str, str], float] = {}
+BUTTONS: dict[tuple[str, str], set[int]] = {}
 
 
 def moments(lesson: Lesson) -> Iterator[Attempt]:
@@ -99,6 +103,21 @@ class LessonSight(TaughtSight):
         )
 
     @property
+    def asking(self) -> str:
+        """The longest that is said where something is chosen by buttons: it shares the teacher's box with them."""
+        lesson = self.attempt.lesson
+        key = (lesson.game.code, lesson.name)
+        if key not in BUTTONS:
+            asked = (self.at(attempt) for attempt in moments(lesson) if attempt.mood == ASKED)
+            BUTTONS[key] = {look.attempt.at for look in asked if look.has_buttons()}
+        return longest_of(spoken_at(lesson.steps[at], _) for at in BUTTONS[key])
+
+    def has_buttons(self) -> bool:
+        root = nodes(self.commission(BOARD), self.scene)
+        assert root is not None
+        return not {str(a) for a in self.legal} <= set(root.actions())
+
+    @property
     def below(self) -> float:
         """How much of a narrow drawing has to be seen beside its leading part at the fullest moment of the lesson: what
         that leaves, the leading part has throughout. In units of the drawing; it is the same for every learner."""
@@ -134,7 +153,7 @@ class LessonSight(TaughtSight):
         """The next lesson, or after the last one a game."""
         number, code = self.attempt.lesson.number, self.table.game.code
         next_one = next((each for each in lessons_of(self.table.room) if each.number > number), None)
-        told = {"label": "", "share": False, "below": self.below}
+        told = {"label": "", "share": False, "below": self.below, "asking": self.asking if self.narrow else ""}
         if next_one is None:
             return {**told, "following": f"/learn/{code}", "follow": _("Your first game")}
         return {**told, "following": f"/t/{self.table.where}/{code}/{next_one.name}", "follow": _("Next lesson")}

@@ -25,7 +25,19 @@
     for (const step of less) { if (fits()) return; step(); }
   }
 
-  for (const when of ["motu:dressed", "motu:shown", "motu:pulled", "motu:docked"]) document.addEventListener(when, fit);
-  for (const when of ["resize", "load"]) addEventListener(when, fit);
-  document.fonts?.ready.then(fit);
+  // A line of the coach that has no room ends where a sentence does, or else a part of one: never anywhere beside a low board,
+  // where his name is enough. A tap opens the rest.
+  function shorten() {
+    const box = $(".dock > .coach:not([open]) .coach-line"), all = $("[data-coach-words]")?.textContent.trim();
+    const fits = (words) => { box.textContent = words; return holds(box) && box.scrollWidth <= box.clientWidth + 1; };
+    if (!box?.getClientRects().length || !all || fits(all)) return;
+    const ends = (mark, more) => [...all.matchAll(mark)].map((found) => all.slice(0, found.index) + more).reverse();
+    const shorter = [...ends(/(?<=[.!?])\s/g, ""), ...ends(/[:;,]\s/g, " \u2026"), ...(low.matches ? [] : ends(/\s/g, " \u2026"))];
+    if (!shorter.some(fits)) box.textContent = "";
+  }
+
+  const share = () => { fit(); shorten(); };
+  for (const when of ["motu:dressed", "motu:shown", "motu:pulled", "motu:docked"]) document.addEventListener(when, share);
+  for (const when of ["resize", "load"]) addEventListener(when, share);
+  document.fonts?.ready.then(share);
 })();

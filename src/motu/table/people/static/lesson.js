@@ -39,11 +39,27 @@
     else if (below > 0) scroller.scrollBy(0, Math.min(below, above));
   }
 
-  // Would an arrow between these heights, in the middle of a thing, lie over the teacher's words?
-  function hidesWords(box, top, bottom) {
-    const middle = (box.left + box.right) / 2;
-    const written = $$("[data-lesson-words], .prompt-words, .stage .choice:not(.on-board), .topbar .chip, .news-line").filter((words) => words.getClientRects().length).map((words) => words.getBoundingClientRect());
-    return written.some((words) => middle + 12 > words.left && middle - 12 < words.right && bottom > words.top && top < words.bottom);
+  // The arrow stands on a side where it hides no words and as little else as can be; on none where there is no such side. A
+  // score in the strip has no free ground about it: its ring is enough.
+  const ARROW = 26; // pixels
+  const SIDES = {
+    above: ({ left, right, top }) => new DOMRect((left + right) / 2 - 12, top - ARROW - 6, 24, ARROW),
+    below: ({ left, right, bottom }) => new DOMRect((left + right) / 2 - 12, bottom + 6, 24, ARROW),
+    before: ({ left, top, bottom }) => new DOMRect(left - ARROW - 6, (top + bottom) / 2 - 12, ARROW, 24),
+    after: ({ right, top, bottom }) => new DOMRect(right + 6, (top + bottom) / 2 - 12, ARROW, 24),
+  };
+  const lies = (one, two) => one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
+  function sideOf(thing, box) {
+    if (thing.closest(".panel")) return "";
+    const boxes = (query) => $$(query).filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect()).filter((other) => other.width);
+    const written = boxes("[data-lesson-words], .prompt-words, .stage .choice:not(.on-board), .topbar .chip, .topbar .brand, .news-line, .panel, .dock .btn");
+    const drawn = boxes(".board :is(.taught, .can, .act, [data-about])"), texts = boxes(".board text");
+    const hidden = (spot) => drawn.filter((other) => lies(spot, other)).length + 2 * texts.filter((other) => lies(spot, other)).length;
+    const free = Object.keys(SIDES).map((side) => [side, SIDES[side](box)])
+      .filter(([, spot]) => spot.left > 0 && spot.right < innerWidth && spot.top > 0 && spot.bottom < innerHeight && !written.some((other) => lies(spot, other)))
+      .map(([side, spot]) => [side, hidden(spot)]);
+    const least = Math.min(...free.map(([, count]) => count));
+    return free.find(([, count]) => count === least)?.[0] || "";
   }
 
   function ring() {
@@ -52,9 +68,8 @@
     taught().forEach((thing, i) => {
       const box = boxShown(thing);
       if (thing.closest(".board") && (box.top > room.bottom || box.bottom < room.top)) return;
-      const ring = document.createElement("div");
-      ring.className = i ? "lesson-ring" : "lesson-ring first";
-      if (box.top < 48 || hidesWords(box, box.top - 32, box.top)) ring.classList.add(hidesWords(box, box.bottom, box.bottom + 32) ? "unmarked" : "from-below");
+      const ring = document.createElement("div"), side = i ? "" : sideOf(thing, box);
+      ring.className = `lesson-ring ${side && `first from-${side}`}`;
       ring.style.left = `${box.left - 5}px`;
       ring.style.top = `${box.top - 5}px`;
       ring.style.width = `${box.right - box.left + 10}px`;

@@ -45,10 +45,19 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     Object.assign(box.style, { left: `${left}px`, width: `${width}px`, bottom: `${innerHeight - bottom}px`, top: "auto", minHeight: `${height}px` });
   }
 
+  // A phone held upright has room for it over the name of the house, and taps go through; else it lies at the edge of the board where it hides less of
+  // what can be done.
+  const upright = matchMedia("(max-width: 640px) and (max-aspect-ratio: 12/10)");
   function aloft(box, board) {
     box.classList.add("aloft");
-    const width = Math.min(board.width - 12, 460);
-    Object.assign(box.style, { left: `${board.left + (board.width - width) / 2}px`, width: `${width}px`, top: `${board.top + 6}px`, bottom: "auto", minHeight: "0" });
+    const width = Math.min(board.width - (upright.matches ? 0 : 12), 460);
+    const put = (top) => Object.assign(box.style, { left: `${board.left + (board.width - width) / 2}px`, width: `${width}px`, top: `${top}px`, bottom: "auto", minHeight: "0" });
+    put(upright.matches ? 2 : board.top + 6);
+    const hidden = () => { const over = box.getBoundingClientRect(); return $$(".board .can").filter((thing) => { const one = thing.getBoundingClientRect(); return one.top < over.bottom && one.bottom > over.top && one.left < over.right && one.right > over.left; }).length; };
+    const above = upright.matches ? 0 : hidden();
+    if (!above) return;
+    put(board.bottom - box.offsetHeight - 6);
+    if (hidden() >= above) put(board.top + 6);
   }
   addEventListener("resize", place);
 

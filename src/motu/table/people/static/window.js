@@ -75,7 +75,8 @@
     for (const part of new Set(byWorth)) {
       if (some.includes(part)) continue;
       const more = parts.filter((other) => other === part || some.includes(other)), next = fitting(more, width, height, most);
-      if (next.scale >= enough(part, some, least) || !some.length) [some, shelf] = [more, next];
+      const isFree = neededBelow() > 0 && next.scale >= shelf.scale * 0.97; // beside what is large anyway
+      if (isFree || next.scale >= enough(part, some, least) || !some.length) [some, shelf] = [more, next];
     }
     return shelf;
   }
@@ -98,22 +99,22 @@
   // share. Only what could not be read at all takes from it.
   const MAP = 0.5, LOW = 0.34; // of the height: what a map has at the least, and what it keeps
   function upright(map, parts, width, height) {
-    const below = neededBelow();
-    if (!map) {
-      const alone = parts.find(isMain), most = below && alone ? Math.min(1.15, width / COLUMN, height / (whole(alone).tall + below)) : 1.15;
-      const shelf = choose(parts, width, height, lowest("shelf", width, height, most), below ? most : GOOD);
+    const below = neededBelow(), first = map || (below && parts.find(isMain));
+    if (!first) {
+      const shelf = choose(parts, width, height, lowest("shelf", width, height, 1.15), GOOD);
       lowest("shelf", width, height, shelf.scale);
       return putInTheMiddle(shelf, width);
     }
-    const { width: across, height: down } = whole(map), natural = (width * down) / across;
+    const { width: across, height: down } = whole(first), natural = (width * down) / across;
     const room = (kind, scale) => { const shelf = fitting(parts.filter(kind), width, Infinity, scale); return shelf.height * shelf.scale; };
     const read = isTaught() ? READ : GOOD, most = height - GAP - (below ? below * LEAST : room(isNeeded, LEAST));
     const wished = below || isRetold() ? most : Math.max(height * MAP, height - GAP - room(isPlaced, read));
-    const tall = Math.max(height * (below ? TAUGHT : LOW), Math.min(lowest(isRetold() ? "retold" : "map", width, height, Math.min(natural, wished)), most));
-    put(map, 0, 0, width, tall);
-    return putInTheMiddle(choose(parts, width, height - tall - GAP, 1.15, read), width, tall + GAP);
+    const tall = Math.max(height * (below ? (map ? TAUGHT : SHOWN) : LOW), Math.min(lowest(isRetold() ? "retold" : "map", width, height, Math.min(natural, wished)), most));
+    const wide = map ? width : (tall * across) / down; // a map shows the more the wider it is
+    put(first, (width - wide) / 2, 0, wide, tall);
+    return putInTheMiddle(choose(parts.filter((part) => part !== first), width, height - tall - GAP, 1.15, read), width, tall + GAP);
   }
-  const READ = 0.66, TAUGHT = 0.42; // the same in a lesson, whose teacher says what lies there, and of its height
+  const READ = 0.66, TAUGHT = 0.54, SHOWN = 0.6; // the same in a lesson, whose teacher says what lies there; of its height, a map and a display
   const isTaught = () => $(".dock > .lesson") !== null;
   const neededBelow = () => Number($(".dock > .lesson")?.dataset.below || 0); // units, at the fullest moment of the lesson
   const isPlaced = (part) => part.dataset.pinned !== undefined || part.dataset.stays !== undefined;
@@ -200,6 +201,7 @@
     if (!box) return;
     box.style.minHeight = box.style.height = "";
     if (matchMedia(LOW_WINDOW).matches) return;
+    if (kind === "lesson" && matchMedia("(max-width: 640px)").matches && !$(".lesson-riddle", box)) { box.style.height = `${taughtNeeds(box)}px`; return; }
     const key = `${kind} ${innerWidth} ${innerHeight}`, now = box.offsetHeight, need = needs.get(key) || { now: 0, before: 0 };
     if (isAdvised(box) && matchMedia(SMALL_WINDOW).matches) { // the hint rises a little over the edge of the board rather than make it smaller
       box.style.height = `${Math.max(need.now, need.before)}px`;
@@ -208,6 +210,18 @@
     if (now <= innerHeight * MOST) needs.set(key, { ...need, now: Math.max(need.now, now) });
     const most = Math.max(need.now, need.before, now <= innerHeight * MOST ? now : 0);
     if (most) box.style.minHeight = `${most}px`;
+  }
+
+  // The teacher's box is as high as the longest that is said in this lesson needs, from the first step to the last.
+  const taught = new Map();
+  function taughtNeeds(dock) {
+    const key = `${innerWidth} ${innerHeight}`;
+    if (!taught.has(key) || !$(".lesson-done", dock)) { // the end has other buttons, and lies over the board
+      dock.classList.add("measured");
+      taught.set(key, dock.offsetHeight);
+      dock.classList.remove("measured");
+    }
+    return taught.get(key);
   }
 
   const isAdvised = (box) => { const hint = $(":scope > .hint:not(.pulled)", box); return hint !== null && getComputedStyle(hint).position === "static"; };
@@ -265,9 +279,10 @@
   // of the other buttons, where its place is kept for it, whether something lies there or not. From there it leads back.
   const ROWS = [".lesson > .lesson-turn", ".replay", ".prompt > .prompt-fixed", ".prompt"];
   const isSeen = (thing) => thing !== null && thing.getClientRects().length > 0;
+  const rowIn = (dock) => ROWS.map((row) => $(`:scope > ${row}`, dock)).find(isSeen);
   function keepRoomToLead(board) {
     const dock = $(".stage > .dock"), old = $(".more-below");
-    const row = dock && !matchMedia(LOW_WINDOW).matches ? ROWS.map((row) => $(`:scope > ${row}`, dock)).find(isSeen) : null;
+    const row = dock && !matchMedia(LOW_WINDOW).matches ? rowIn(dock) : null;
     if (old?.parentNode !== row) old?.remove();
     if (row && !$(".more-below", row)) row.append(leading(board));
     if (row) $(".more-below", row).classList.add("idle");
@@ -283,7 +298,7 @@
     button.title = names.join(", ");
     button.setAttribute("aria-label", [_("More"), ...names].join(", "));
     if (!low) return;
-    $("span", button).textContent = !names.length ? _("More") : names.length > 3 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
+    $("span", button).textContent = !names.length ? _("More") : names.length > 2 ? `${names[0]} …` : names.join(", ");
     document.dispatchEvent(new Event("motu:docked"));
   }
 
@@ -337,9 +352,11 @@
   }
 
   // While others play, what somebody has scrolled to stays; what is asked is at the top.
-  let scrolled = 0;
+  let scrolled = 0, turn = "";
   function keepPlace(board) {
-    if ($("main.table").dataset.mine === "yes") scrolled = 0;
+    const now = $("main.table").dataset.mine;
+    if (now === "yes" || now !== turn) scrolled = 0; // a turn that ends leads back to the board
+    turn = now;
     board.scrollTop = scrolled;
     if ($(".btn-done:not([disabled])")) showLast(board); // what is to be said Done to
     turnBack(board);
@@ -415,7 +432,7 @@
   let kept = null; // a box that was chosen in this turn, and of how wide a drawing
   const keep = (map, box) => { kept = box && { ...box, of: whole(map).width }; return box; };
   function keptBox(map) {
-    if ($("main.table").dataset.mine !== "yes") kept = null;
+    if ($("main.table").dataset.mine !== "yes" && !$(".dock > .lesson-right")) kept = null; // what was right is seen where it was done
     const by = kept && whole(map).width / kept.of;
     return kept && { x: kept.x * by, y: kept.y * by, width: kept.width * by, height: kept.height * by };
   }
@@ -463,38 +480,22 @@
     $(".prompt-again")?.remove();
     show(map, { x: 0, y: 0, ...whole(map) });
     show(map, wished(map, frameOf(map).width));
-    if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(map, () => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
+    if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(() => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
-  // A way back from a part of the map, in the corner of it where it covers least of what can be done; from a part of
-  // anything else above or below it. Never where a finger has just been. Beside a low board it covers nothing of it.
-  function offerAll(part, back, finger) {
+  // A way back from a part of the map, or of anything else, stands where what leads further would: beside a low board above
+  // the words, else in the row of the other buttons, in the place that is kept there. It covers nothing of the drawing.
+  function offerAll(back) {
     $(".show-all")?.remove();
+    const dock = $(".stage > .dock"), isLow = matchMedia(LOW_WINDOW).matches, row = dock && (isLow ? toolsOf(dock) : rowIn(dock));
+    if (!row) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn show-all";
     button.textContent = _("Show all");
     button.onclick = back;
-    const board = part.closest(".board"), dock = $(".stage > .dock");
-    if (dock && matchMedia(LOW_WINDOW).matches) {
-      toolsOf(dock).prepend(button);
-      document.dispatchEvent(new Event("motu:docked"));
-      return;
-    }
-    board.prepend(button);
-    const frame = frameOf(part), view = board.getBoundingClientRect(), tall = button.offsetHeight + 12;
-    const left = frame.left - view.left, right = frame.right - view.left - button.offsetWidth - 12;
-    const [high, low] = isMap(part) ? [frame.top, frame.bottom - tall] : [frame.top - tall, frame.bottom];
-    const put = ([x, y]) => { button.style.translate = `${Math.max(0, x)}px ${Math.max(0, Math.min(view.bottom - tall, y) - view.top)}px`; };
-    const lies = (over, box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
-    const covered = (corner) => {
-      put(corner);
-      const over = button.getBoundingClientRect(), boxes = $$(".board :is(.can, .taught)").map((thing) => thing.getBoundingClientRect());
-      const hides = finger && lies(over, new DOMRect(finger.x - REACH, finger.y - REACH, 2 * REACH, 2 * REACH));
-      return boxes.filter((box) => lies(over, box)).length + (hides ? 1000 : 0);
-    };
-    const corners = [[left, high], [right, high], [left, low], [right, low]], counts = corners.map(covered);
-    put(corners[counts.indexOf(Math.min(...counts))]);
+    if (isLow) row.prepend(button); else row.append(button);
+    document.dispatchEvent(new Event("motu:docked"));
   }
 
   // A first tap among things too small for a thumb, so close that it might have meant another, brings them nearer; the
@@ -518,7 +519,9 @@
   }
 
   function nearer(map, x, y) {
-    const matrix = map.getScreenCTM(), view = frameOf(map), by = enlargement(map);
+    const matrix = map.getScreenCTM(), by = enlargement(map);
+    if (!isMap(map)) widen(map);
+    const view = frameOf(map);
     const width = view.width / matrix.a / by, height = view.height / matrix.d / by;
     const left = (x - matrix.e) / matrix.a - ((x - view.left) / view.width) * width, top = (y - matrix.f) / matrix.d - ((y - view.top) / view.height) * height;
     map.setAttribute("viewBox", [left, top, width, height].map((value) => value.toFixed(2)).join(" "));
@@ -526,7 +529,7 @@
     map.dataset.near = "yes";
     leaveOut(map);
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
-    offerAll(map, () => { $(".show-all").remove(); asItWas(map); }, { x, y });
+    offerAll(() => { $(".show-all").remove(); asItWas(map); });
     const again = document.createElement("b");
     again.className = "prompt-again";
     again.textContent = _("Tap again to choose.");
@@ -535,8 +538,23 @@
     document.dispatchEvent(new Event("motu:docked")); // the question is longer by that
   }
 
+  // What is brought nearer has all the free ground beside and below it, so that less of it is cut.
+  const FRAME = ["x", "y", "width", "height"];
+  function widen(part) {
+    const board = part.closest(".board"), place = (one) => { const [x, y, width, height] = FRAME.map((name) => one[name].baseVal.value); return { x, y, right: x + width, bottom: y + height }; };
+    const own = place(part), others = $$(":scope > [data-part]", part.parentNode).filter((other) => other !== part).map(place);
+    const beside = others.filter((other) => other.y < own.bottom && other.bottom > own.y);
+    const left = Math.max(0, ...beside.filter((other) => other.right <= own.x + 1).map((other) => other.right + GAP));
+    const right = Math.min(board.clientWidth, ...beside.filter((other) => other.x >= own.right - 1).map((other) => other.x - GAP));
+    const below = others.filter((other) => other.y >= own.bottom - 1 && other.x < right && other.right > left);
+    const bottom = Math.max(own.bottom, Math.min(board.scrollTop + board.clientHeight, ...below.map((other) => other.y - GAP)));
+    part.dataset.frame = FRAME.map((name) => part.getAttribute(name)).join(" ");
+    Object.entries({ x: left, width: right - left, height: bottom - own.y }).forEach(([name, value]) => part.setAttribute(name, value.toFixed(1)));
+  }
+
   function asItWas(part) {
     if (isMap(part)) { aim(part); return; }
+    part.dataset.frame?.split(" ").forEach((value, i) => part.setAttribute(FRAME[i], value));
     delete part.dataset.near;
     $(".prompt-again")?.remove();
     show(part, { x: 0, y: 0, ...whole(part) });
