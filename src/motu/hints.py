@@ -21,6 +21,7 @@ ANALYSIS_SIMULATIONS = 60
 BELIEF_WORLDS = 100
 MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
+LONGEST = 4  # steps of a plan
 SURE = 8  # visits from which a later move means something
 REPLY_WORLDS = 4  # an answer that is told is the same in all of them
 REPLIES = 12  # worlds in which a rival's answer is looked at where the search does not know it
@@ -55,6 +56,7 @@ class Hint:
     reply: tuple[Action, ...] = ()
     more: tuple[Sentence, ...] = ()  # of the best: what it makes possible and prevents, beside the next (consequences)
     aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
+    then: tuple["Hint", ...] = ()  # what the same search holds of the next decision
 
     def shown(self) -> tuple[int, int, int]:
         """What people are told of it, the better the larger; then how sure it is."""
@@ -187,7 +189,7 @@ def hint_of(node: Node, usual: float) -> Hint:
     return Hint(node.action, node.mean(), points, points - usual, tuple(plan_after(node)), node.visits)
 
 
-def plan_after(node: Node, longest: int = 4) -> list[Action]:
+def plan_after(node: Node, longest: int = LONGEST) -> list[Action]:
     """The moves most looked at after this one, as long as they were looked at often enough to mean something."""
     plan: list[Action] = []
     while node.children and len(plan) < longest:

@@ -88,7 +88,7 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more", "then")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:
