@@ -40,6 +40,7 @@ class Mentor:
     task: asyncio.Task[None] | None = None
     asked: int = NOBODY  # the ply at which "sure?" was asked: once is enough
     remarks: dict[Seat, Remark] = field(default_factory=dict)
+    recommended: dict[int, Considered] = field(default_factory=dict)  # by moves made: for the review of the game
 
     def known(self, ply: int, seat: Seat) -> Opinion | None:
         found = self.considered
@@ -80,6 +81,12 @@ class Mentor:
         """This move has been recommended."""
         if self.considered is not None:
             self.considered = replace(self.considered, told=a)
+            self.recommended[self.considered.seen.ply] = self.considered
+
+    def recommends(self, ply: int, seat: Seat, seen: Any) -> Action:
+        """What was recommended last to this seat at this place of the game."""
+        found = self.recommended.get(ply)
+        return found.told if found is not None and found.seat == seat and found.seen.dump() == seen.dump() else UNTOLD
 
     @property
     def is_thinking(self) -> bool:
