@@ -714,7 +714,7 @@ def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int,
     enough = max(best.visits, simulations // 3)  # else what seems best may be what was luckiest
     bot.try_out(game, seen, best, enough, rng)
     bot.try_out(game, seen, mine, enough, rng)  # the search may hardly have looked at it
-    given_away = best.mean() - mine.mean()
+    given_away = max(0.0, best.mean() - mine.mean())
     if given_away > SLIP:
         given_away = looked_closer(room, game, seen, best.action, played, CLOSER * simulations, rng)
     why = None

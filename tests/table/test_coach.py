@@ -641,3 +641,16 @@ def test_the_steps_of_a_turn_are_one_opinion_that_grows() -> None:
         match.play(game.legal(match.state)[-1])
     mentor.follow(match, 13, match.state.actor)
     assert mentor.known(13, match.state.actor) is None
+
+
+def test_who_followed_a_hint_is_told_so_beside_a_turning_point_and_nobody_else() -> None:
+    mentor, match = Mentor(), Match(GAMES["moorea"].standard_game, 3, 5)
+    seat, seen = match.state.actor, match.seen(match.state.actor)
+    best = match.game.legal(seen)[0]
+    mentor.learn(10, seat, seen, None, Opinion((Hint(best, 0.5, 1.0, 0.0, (), 50),)))
+    assert mentor.recommends(seen.ply, seat, seen) == UNTOLD
+    mentor.tell(best)
+    assert mentor.recommends(seen.ply, seat, seen) == best
+    assert mentor.recommends(seen.ply, seat + 1, seen) == UNTOLD
+    match.play(best)
+    assert mentor.recommends(seen.ply, seat, match.seen(seat)) == UNTOLD, "another position"
