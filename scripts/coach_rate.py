@@ -5,6 +5,11 @@ where they differ from Hard's (it should be common where they are blunders), and
 
 Positions are taken at even distances from games of Easy, the deals named by their seeds. Each is asked about as the
 table asks: a search when the decision begins, a second look when a move is doubted. Wants a compiled build.
+
+    python -m scripts.coach_rate --blunders 0.12 --simulations 60 --looks 25
+
+Of each position the worst move by a deep search, if it gives away so much at least: how often it is asked about on a
+busy machine, with so many simulations of the decision and so many of each move in the second look.
 """
 
 import argparse
@@ -16,7 +21,8 @@ from motu import coach
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.opinion import Opinion
+from motu.opinion import Opinion, share_of
+from motu.opinion import think_over as think
 from motu.papers.match import Match
 from motu.papers.room import Room
 from motu.papers.sentence import plain
@@ -43,6 +49,27 @@ def asked(room: Room, seen: Any, level: str, opinion: Opinion, hard: int) -> tup
     return a, coach.second_look(room, game, seen, opinion, a, seen.ply).doubt
 
 
+DEEP = 1_500  # simulations of the search that says which move is the worst
+DEEP_EACH = 60  # and of each move
+
+
+def blunders(room: Room, seeds: list[int], most: int, least: float, simulations: int, looks: int) -> str:
+    game, asked, lost = room.standard_game, 0, list[int]()
+    for seed in seeds:
+        for seen in positions(room, seed, most):
+            deep = think(room, game, seen, 1_000 + seen.ply, DEEP, each=DEEP_EACH)
+            worst = min(deep.moves, key=share_of)
+            given_away = deep.best.share - worst.share
+            if given_away < least:
+                continue
+            lost.append(round(100 * given_away))
+            opinion = coach.think_over(room, game, seen, seen.ply, simulations)
+            if coach.suspects(opinion, worst.action):
+                look = coach.second_look(room, game, seen, opinion, worst.action, seen.ply, looks)
+                asked += look.doubt is not None
+    return f"{asked} of {len(lost)} asked about; they give away {sorted(lost)}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="11,12,13")
@@ -52,11 +79,19 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(LEVELS))
     parser.add_argument("--show", action="store_true", help="what is said")
     parser.add_argument("--threshold", type=float, default=coach.GIVES_AWAY)
+    parser.add_argument("--blunders", type=float, default=0.0, help="only the worst moves, if they give away so much")
+    parser.add_argument("--simulations", type=int, default=coach.SIMULATIONS)
+    parser.add_argument("--looks", type=int, default=coach.LOOKS)
     args = parser.parse_args()
     levels = args.levels.split(",")
     coach.GIVES_AWAY = args.threshold
     print(f"seeds {args.seeds}, {args.positions} positions each, threshold {args.threshold:.2f}")
     for code in args.games.split(","):
+        if args.blunders:
+            how = args.blunders, args.simulations, args.looks
+            told = blunders(GAMES[code], list(map(int, args.seeds.split(","))), args.positions, *how)
+            print(f"{code}: {told}", flush=True)
+            continue
         room, counts, times = GAMES[code], Counter[str](), []
         percents: dict[str, list[int]] = {level: [] for level in levels}
         for seed in map(int, args.seeds.split(",")):
@@ -76,13 +111,13 @@ def main() -> None:
                         counts["with a reason"] += lines[0].template != coach.NO_REASON
                         if args.show:
                             print(f"  {code} {seed}/{seen.ply}: " + " | ".join(plain(line, NAMES) for line in lines))
-        told = [
+        lines_told = [
             f"{level} {len(percents[level])}/{counts['positions']} "
             f"(other move {counts[level + ' differs']}; {sorted(percents[level])})"
             for level in levels
         ]
-        told.append(f"{counts['with a reason']} of {counts['questions']} questions have a reason")
-        print(f"{code}: {'; '.join(told)}; {sum(times) / len(times):.2f} s a decision, at most {max(times):.2f}")
+        lines_told.append(f"{counts['with a reason']} of {counts['questions']} questions have a reason")
+        print(f"{code}: {'; '.join(lines_told)}; {sum(times) / len(times):.2f} s a decision, at most {max(times):.2f}")
 
 
 if __name__ == "__main__":

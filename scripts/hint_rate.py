@@ -7,9 +7,11 @@ Positions are taken at even distances from games of Easy, as in coach_rate. A go
 that the seat gets in worlds that the hint has not seen: the hinted turn is made, and the rest is played by the advice.
 It is missed where it is among them in fewer than a quarter of those worlds. Wants a compiled build.
 
-    python -m scripts.hint_rate --games moorea --play 30
+    python -m scripts.hint_rate --games moorea --play 30 --simulations 150 [--without]
 
-One seat makes the first move of every hint, the others are Easy: how often it wins, each deal with every seat in turn.
+One seat makes the first move of every hint, the others are Easy: how often it wins, each deal with every seat in turn;
+and beside it the search bot that thinks as long (--without: only the bot). What is known of a step of a turn already is
+gone on from, as at the table.
 """
 
 import argparse
@@ -22,8 +24,8 @@ from motu.arena.deals import wilson
 from motu.engine.game import Bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import Hint, planned_in, purposes, why_in_words
-from motu.opinion import hints
+from motu.hints import Hint, planned_in, purposes, searcher, why_in_words
+from motu.opinion import Opinion, hints, thought
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, Thing, plain
 from motu.playing import play
@@ -106,24 +108,34 @@ class Hinted(Bot[Any]):
 
     def __init__(self, room: Room, simulations: int) -> None:
         self.room, self.simulations = room, simulations
+        self.made = (-1, -1, Opinion())  # ply and seat that something is known of
 
     def choose(self, game: Any, seen: Any, rng: Rng) -> int:
         legal: list[int] = game.legal(seen)
-        return legal[0] if len(legal) == 1 else hints(self.room, game, seen, seen.ply, self.simulations)[0].action
+        ply, seat, known = self.made
+        if (ply, seat) != (seen.ply, seen.actor) or seen.fence >= seen.ply:
+            known = Opinion()
+        if len(legal) == 1:
+            self.made = seen.ply + 1, seen.actor, known
+            return legal[0]
+        _, opinion = thought(self.room, game, seen, Rng(seen.ply), self.simulations, 0.0, known, 0)
+        best = opinion.best.action
+        self.made = seen.ply + 1, seen.actor, opinion.after(best)
+        return best
 
 
-def matches(room: Room, count: int, simulations: int) -> str:
+def matches(room: Room, count: int, bot: Bot[Any]) -> str:
     """Its share of the victories, and within what bounds."""
     seats, won = room.words.usual_seats, 0.0
     for number in range(count):
         at = number % seats
-        bots = [Hinted(room, simulations) if seat == at else "easy" for seat in range(seats)]
+        bots = [bot if seat == at else "easy" for seat in range(seats)]
         match = play(room.standard_game, bots, seed=500 + number // seats)
         ranks = match.game.ranks(match.state)
         won += 1 / ranks.count(1) if ranks[at] == 1 else 0
     share = won / count
     low, high = wilson(share, count)
-    return f"won {share:.0%} [{low:.0%}, {high:.0%}] of {count} games among Easys, fair {1 / seats:.0%}"
+    return f"{bot.name} won {share:.0%} [{low:.0%}, {high:.0%}] of {count} games among Easys, fair {1 / seats:.0%}"
 
 
 def told(room: Room, line: Sentence) -> str:
@@ -138,10 +150,14 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--show", type=int, default=0, help="so many of the hints themselves")
     parser.add_argument("--play", type=int, default=0, help="so many games by hints instead")
+    parser.add_argument("--without", action="store_true", help="play only the search bot")
     args = parser.parse_args()
     for code in args.games.split(","):
         if args.play:
-            print(f"{code}: {matches(GAMES[code], args.play, args.simulations)}")
+            room = GAMES[code]
+            bots: list[Bot[Any]] = [] if args.without else [Hinted(room, args.simulations)]
+            for bot in (*bots, searcher(room, args.simulations)):
+                print(f"{code}, {args.simulations} simulations: {matches(room, args.play, bot)}", flush=True)
             continue
         room, counts, shown = GAMES[code], Counter[str](), 0
         for seed in map(int, args.seeds.split(",")):

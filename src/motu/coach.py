@@ -1,6 +1,7 @@
 """The coach: whether a move gives away much of the chance to win, and what was good. It knows what one seat knows."""
 
 import math
+import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -125,12 +126,11 @@ def second_look(
     better, mine = root.child(told if shown else opinion.best.action), root.child(played)
     assert better is not None, "every legal move is a child of the root"
     assert mine is not None, "every legal move is a child of the root"
-    compare(bot, game, seen, (better, mine), looks, seconds, rng)
+    error = compare(bot, game, seen, (better, mine), looks, seconds, rng)
     found = ordered([hint_of(node, 0.0) for node in {better.action: better, played: mine}.values()], ())
     known = opinion.with_sums(found)
     worse, best = known.of(played), known.of(better.action) if shown else known.best
     given_away = better.mean() - mine.mean()
-    error = SPREAD * math.sqrt(1 / max(1, better.visits) + 1 / max(1, mine.visits))
     if worse is None or best is None or given_away < max(GIVES_AWAY, SURE * error):
         return SecondLook(found)
     if best.share - worse.share < GIVES_AWAY:
@@ -148,14 +148,22 @@ def aiming(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hi
 
 def compare(
     bot: SearchBot[Any], game: Game[Any], seen: Any, pair: tuple[Node, Node], looks: int, seconds: float, rng: Rng
-) -> None:
-    """By turns, so that both are looked at as often when the time is over."""
+) -> float:
+    """By turns, so that both are looked at as often when the time is over. The standard error of the difference: both
+    are played on in the same worlds, so that the luck of the deal is in both, and a few worlds say much."""
     deadline = time.perf_counter() + seconds
+    better, mine = pair
+    differences: list[float] = []
     for visits in range(1, looks + 1):
+        before = better.value - mine.value
         for node in pair:
             bot.try_out(game, seen, node, visits, rng)
+        differences.append(better.value - mine.value - before)
         if seconds and time.perf_counter() > deadline:
-            return
+            break
+    if len(differences) < LEAST:
+        return SPREAD * math.sqrt(2 / max(1, len(differences)))
+    return statistics.stdev(differences) / math.sqrt(len(differences))
 
 
 def answer_to(

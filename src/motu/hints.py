@@ -18,9 +18,11 @@ from motu.papers.tongue import told_percent
 
 HINT_SIMULATIONS = 400
 ANALYSIS_SIMULATIONS = 60
+CLOSER = 2  # times as many for each of two moves, where the one played seems to give something away
 BELIEF_WORLDS = 100
 MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
+LONGEST = 4  # steps of a plan
 SURE = 8  # visits from which a later move means something
 REPLY_WORLDS = 4  # an answer that is told is the same in all of them
 REPLIES = 12  # worlds in which a rival's answer is looked at where the search does not know it
@@ -55,6 +57,7 @@ class Hint:
     reply: tuple[Action, ...] = ()
     more: tuple[Sentence, ...] = ()  # of the best: what it makes possible and prevents, beside the next (consequences)
     aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
+    then: tuple["Hint", ...] = ()  # what the same search holds of the next decision
 
     def shown(self) -> tuple[int, int, int]:
         """What people are told of it, the better the larger; then how sure it is."""
@@ -187,7 +190,7 @@ def hint_of(node: Node, usual: float) -> Hint:
     return Hint(node.action, node.mean(), points, points - usual, tuple(plan_after(node)), node.visits)
 
 
-def plan_after(node: Node, longest: int = 4) -> list[Action]:
+def plan_after(node: Node, longest: int = LONGEST) -> list[Action]:
     """The moves most looked at after this one, as long as they were looked at often enough to mean something."""
     plan: list[Action] = []
     while node.children and len(plan) < longest:
@@ -662,7 +665,7 @@ class Verdict:
     seat: Seat
     played: Action
     best: Action
-    given_away: float  # of the chance to win, against the best move
+    given_away: float  # of the chance to win, against the best move; 0 where that may be noise
     shares: tuple[float, ...]  # each seat's chance to win before the move
     why: Why | None = None  # what the best move had beyond the one played
 
@@ -712,10 +715,26 @@ def judge(room: Room, game: Game[Any], s: Any, played: Action, simulations: int,
     bot.try_out(game, seen, best, enough, rng)
     bot.try_out(game, seen, mine, enough, rng)  # the search may hardly have looked at it
     given_away = max(0.0, best.mean() - mine.mean())
+    if given_away > SLIP:
+        given_away = looked_closer(room, game, seen, best.action, played, CLOSER * simulations, rng)
     why = None
     if given_away > SLIP:
         why = reason(bot, game, seen, hint_of(best, 0.0), hint_of(mine, 0.0), simulations // 6, rng)
     return Verdict(s.ply, s.actor, played, best.action, given_away, chances, why)
+
+
+def looked_closer(room: Room, game: Game[Any], seen: Any, best: Action, played: Action, looks: int, rng: Rng) -> float:
+    """What a move gives away, from worlds that nothing is known of yet, so that nobody is blamed for the luck of the
+    first look; 0 where it may be noise. What a hint has advised is called a mistake only where that is clear."""
+    bot = searcher(room, 1)
+    root = bot.search(game, seen, rng)
+    better, mine = root.child(best), root.child(played)
+    assert better is not None, "every legal move is a child of the root"
+    assert mine is not None, "every legal move is a child of the root"
+    for node in (better, mine):
+        bot.try_out(game, seen, node, looks, rng)
+    given_away = better.mean() - mine.mean()
+    return given_away if given_away > CLEAR * SPREAD * math.sqrt(2 / looks) else 0.0
 
 
 def finish(match: Match[Any], verdicts: list[Verdict]) -> Analysis:

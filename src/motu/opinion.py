@@ -5,6 +5,7 @@ asks next has it thought about further: the sums of all searches count, as those
 (`bots/parallel.py`).
 """
 
+import math
 import time
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,9 +18,13 @@ from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.hints import (
     ALIKE,
+    CLEAR,
     FEW,
     HINT_SIMULATIONS,
+    LONGEST,
     SLIP,
+    SPREAD,
+    SURE,
     Hint,
     Idle,
     advised_reply,
@@ -66,8 +71,11 @@ class Opinion:
         return self.moves[0]
 
     def told(self, most: int = MOST) -> list[Hint]:
-        """What a hint shows."""
-        return [hint for hint in self.moves[:most] if hint == self.best or self.is_fair(hint)]
+        """What a hint shows: beside the best what is no better by the figures that stand there."""
+        return [hint for hint in self.moves if hint == self.best or self.is_beside(hint)][:most]
+
+    def is_beside(self, hint: Hint) -> bool:
+        return self.is_fair(hint) and lead_of(self.best, hint) >= 0
 
     def is_fair(self, hint: Hint) -> bool:
         return hint.action not in self.barred and hint.trust >= max(FEW, self.looks // FAIR_YET)
@@ -79,16 +87,34 @@ class Opinion:
 
     def with_sums(self, found: "Opinion") -> "Opinion":
         """With what another search has found beside."""
-        others = {hint.action: hint for hint in found.moves}
-        sums = [added(hint, others.pop(hint.action, None)) for hint in self.moves]
         barred = tuple(sorted({*self.barred, *found.barred}))
-        return ordered([*sums, *others.values()], barred)
+        return ordered(joined(self.moves, found.moves), barred)
 
     def since(self, known: "Opinion") -> "Opinion":
         """Without what was known before."""
-        earlier = {hint.action: hint for hint in known.moves}
-        left = [without(hint, earlier.get(hint.action)) for hint in self.moves]
-        return replace(self, moves=tuple(hint for hint in left if hint.trust))
+        return replace(self, moves=tuple(left_of(self.moves, known.moves)))
+
+    def after(self, a: Action) -> "Opinion":
+        """What is known of the next decision of this turn already, if this move is made and reveals nothing: steps of
+        one turn are thought about on and on, and not each anew."""
+        return ordered([then for hint in self.moves if hint.action == a for then in hint.then], ())
+
+    def step_after(self, a: Action) -> Action:
+        """What the plan of a move goes on with."""
+        return next((hint.plan[0] for hint in self.moves if hint.action == a and hint.plan), UNTOLD)
+
+
+def joined(ones: tuple[Hint, ...], others: tuple[Hint, ...]) -> list[Hint]:
+    """With what another search has found of the same moves."""
+    found = {hint.action: hint for hint in others}
+    sums = [added(hint, found.pop(hint.action, None)) for hint in ones]
+    return [*sums, *found.values()]
+
+
+def left_of(hints: tuple[Hint, ...], known: tuple[Hint, ...]) -> list[Hint]:
+    earlier = {hint.action: hint for hint in known}
+    left = [without(hint, earlier.get(hint.action)) for hint in hints]
+    return [hint for hint in left if hint.trust]
 
 
 def added(one: Hint, other: Hint | None) -> Hint:
@@ -105,24 +131,37 @@ def added(one: Hint, other: Hint | None) -> Hint:
         plan=later.plan,
         aims=later.aims,
         why=None,
+        then=tuple(joined(one.then, other.then)),
     )
 
 
 def without(hint: Hint, earlier: Hint | None) -> Hint:
-    looks = hint.trust - (earlier.trust if earlier is not None else 0)
-    if earlier is None or not looks:
-        return replace(hint, trust=looks)
+    if earlier is None:
+        return hint
+    looks, then = hint.trust - earlier.trust, tuple(left_of(hint.then, earlier.then))
+    if not looks:
+        return replace(hint, trust=0)
     share = (hint.share * hint.trust - earlier.share * earlier.trust) / looks
     points = (hint.points * hint.trust - earlier.points * earlier.trust) / looks
-    return replace(hint, share=share, points=points, trust=looks)
+    return replace(hint, share=share, points=points, trust=looks, then=then)
 
 
 def ordered(moves: list[Hint], barred: tuple[Action, ...]) -> Opinion:
-    """Those that may be recommended first, by what people are told of them."""
+    """Those that may be recommended first: the best is that of which most can be relied on, so that none goes before
+    the others by the luck of few tries; then by what people are told of them."""
     whole = Opinion(tuple(moves), barred)
-    fair = [hint for hint in moves if whole.is_fair(hint)] or sorted(moves, key=trust_of, reverse=True)[:1]
-    first = sorted(fair, key=Hint.shown, reverse=True)
-    return replace(whole, moves=(*first, *sorted((h for h in moves if h not in fair), key=share_of, reverse=True)))
+    if not moves:
+        return whole
+    fair = [hint for hint in moves if whole.is_fair(hint)] or [max(moves, key=trust_of)]
+    best = max(fair, key=relied_on)
+    others = sorted((hint for hint in fair if hint is not best), key=Hint.shown, reverse=True)
+    rest = sorted((hint for hint in moves if hint not in fair), key=share_of, reverse=True)
+    return replace(whole, moves=(best, *others, *rest))
+
+
+def relied_on(hint: Hint) -> float:
+    """The chance to win that a move has, noise allowed for."""
+    return hint.share - CLEAR * SPREAD / math.sqrt(max(1, hint.trust))
 
 
 def share_of(hint: Hint) -> float:
@@ -191,12 +230,32 @@ def thought(
     enough = max(FEW, sum(map(visits, root.children)) // FAIR)
     for node in recommendable(room, game, seen, bot.ranked(), is_idle)[:MOST]:
         bot.try_out(game, seen, node, enough, rng)
+    settle(bot, game, seen, rng, patience, recommendable(room, game, seen, bot.ranked(), is_idle))
     tried = [node for node in root.children if node.visits]
     told = recommendable(room, game, seen, bot.ranked(), is_idle)
     barred = tuple(node.action for node in tried if node not in told)
     usual = sum(node.mean_points() for node in tried) / len(tried)
-    opinion = ordered([with_point(hint_of(node, usual), seen, is_idle) for node in tried], barred)
-    return bot, replace(opinion, moves=tuple(remembered(hint, before) for hint in opinion.moves))
+    found = [with_point(replace(hint_of(node, usual), then=steps_after(node)), seen, is_idle) for node in tried]
+    return bot, ordered([remembered(hint, before) for hint in found], barred)
+
+
+def settle(bot: SearchBot[Any], game: Game[Any], seen: Any, rng: Rng, patience: Patience, told: list[Node]) -> None:
+    """A move that seems better than the one that is relied on most is looked at until it is that one, or seems so no
+    longer: within time. Else what was lucky would stand beside it with the better figure."""
+    while not patience.is_over(LATE):
+        opinion = ordered([hint_of(node, 0.0) for node in told if node.visits], ())
+        luckier = [hint for hint in opinion.moves if opinion.is_fair(hint) and hint.share > opinion.best.share]
+        if not luckier:
+            return
+        node = bot.root.child(luckier[0].action)
+        assert node is not None, "every move told of is a child of the root"
+        bot.try_out(game, seen, node, node.visits + SURE, rng)
+
+
+def steps_after(node: Node, longest: int = LONGEST) -> tuple[Hint, ...]:
+    """What the tree holds of the decisions that follow, as far as it means something."""
+    known = [child for child in node.children if child.visits >= FEW] if longest else []
+    return tuple(replace(hint_of(child, 0.0), then=steps_after(child, longest - 1)) for child in known)
 
 
 def sums_of(opinion: Opinion) -> list[Tally]:
@@ -206,7 +265,9 @@ def sums_of(opinion: Opinion) -> list[Tally]:
 def remembered(hint: Hint, before: Opinion) -> Hint:
     """With what was known of the rest of the turn, where this search has not come that far."""
     earlier = next((h for h in before.moves if h.action == hint.action), None)
-    return hint if hint.plan or earlier is None else replace(hint, plan=earlier.plan)
+    if earlier is None:
+        return hint
+    return replace(hint, plan=hint.plan or earlier.plan, then=tuple(joined(earlier.then, hint.then)))
 
 
 def recommendable(room: Room, game: Game[Any], seen: Any, nodes: list[Node], is_idle: Idle) -> list[Node]:

@@ -10,7 +10,7 @@ from motu import coach
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import ALIKE, Hint, lead_of
+from motu.hints import ALIKE, SLIP, Hint, judge, lead_of
 from motu.opinion import UNTOLD, Opinion, advise, changed_in_words, ordered, think_over
 from motu.papers.room import Room
 
@@ -146,3 +146,31 @@ def test_what_follows_a_hint_is_known_from_the_sums_alone() -> None:
     after = think_over(room, room.standard_game, seen, 1, 1, known=first)
     assert all(after.of(h.action).plan for h in planned if after.of(h.action))  # type: ignore[union-attr]
     assert think_over(room, room.standard_game, seen, 1, 1, known=bare).looks == after.looks
+
+
+def test_what_has_the_better_figure_by_few_tries_is_not_set_beside_the_best() -> None:
+    """Not first, since it may be luck; nor second, where a better figure would stand below a worse one."""
+    opinion = ordered([hint(1, 0.5, 300), hint(2, 0.53, 40), hint(3, 0.4, 60)], ())
+    assert opinion.best.action == 1
+    assert [h.action for h in opinion.told()] == [1, 3]
+
+
+@each_game
+def test_what_a_hint_shows_first_has_the_best_figure_and_was_looked_at_enough(code: str) -> None:
+    room = GAMES[code]
+    for seen in decisions(room, 6, 3):
+        opinion, found = advise(room, room.standard_game, seen, seen.ply, 60)
+        fair = [h for h in opinion.moves if opinion.is_fair(h)]
+        assert found[0].share == max(h.share for h in fair), (
+            "what was luckier is looked at until it is first, or no longer"
+        )
+        assert found[0].trust >= max(h.trust for h in fair) / 4
+
+
+def test_a_closer_look_blames_nobody_for_noise() -> None:
+    room = GAMES["elawa"]
+    game = room.standard_game
+    for seen in decisions(room, 4, 3):
+        for a in game.legal(seen)[:3]:
+            verdict = judge(room, game, seen, a, 12, 1)
+            assert 0 <= verdict.given_away <= SLIP or verdict.given_away > 0.08, "two standard errors of 24 tries each"

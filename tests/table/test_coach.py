@@ -14,13 +14,15 @@ from playwright.sync_api import expect
 
 from motu import coach
 from motu.engine.base import PHASE_OVER
+from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.games.elawa.rules import actions as act
 from motu.hints import Hint, searcher
-from motu.opinion import UNTOLD, Opinion
+from motu.opinion import UNTOLD, Opinion, think_over
+from motu.papers.match import Match
 from motu.table.live.coaching import stands
 from motu.table.live.household import Manners
-from motu.table.live.mentor import Considered
+from motu.table.live.mentor import Considered, Mentor
 from motu.table.live.setups import fewest_seats
 from motu.table.live.table import LiveTable
 from tests.table.serving import Player, Served, serving, wait_for
@@ -625,3 +627,57 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     page.keyboard.press("Enter")
     wait_for(lambda: len(live.match.moves) > moves)
     assert live.match.moves[moves] == worst
+
+
+# Step by step.
+
+
+def test_the_steps_of_a_turn_are_one_opinion_that_grows() -> None:
+    """After the first card of an exchange is named the decision is known already, and what was recommended next still
+    is; after a taking-back the first one is known again; what another seat or a revealed card has changed is not."""
+    room = GAMES["moorea"]
+    game, exchange = room.standard_game, room.standard_game.parse("exchange")
+    match = Match(game, 3, 5)
+    rng = Rng(5)
+    while exchange not in game.legal(match.state) or match.state.hand_size[match.state.actor] < 5:
+        legal = game.legal(match.state)
+        match.play(legal[rng.below(len(legal))])
+    begun, seat, seen = len(match.moves), match.state.actor, match.seen(match.state.actor)
+    opinion = think_over(room, game, seen, 1, 400)
+    mentor = Mentor()
+    mentor.learn(10, seat, seen, None, opinion)
+    mentor.tell(exchange)
+    match.play(exchange)
+    mentor.follow(match, 11, seat)
+    known, step = mentor.known(11, seat), opinion.step_after(exchange)
+    assert known is not None
+    assert known.looks > 50
+    assert {hint.action for hint in known.moves} <= set(game.legal(match.state))
+    assert mentor.told(11, seat) == step != UNTOLD
+    after = think_over(room, game, match.seen(seat), 1, 10, known=known)
+    assert after.looks >= known.looks + 10
+    share = opinion.of(exchange)
+    assert share is not None
+    assert abs(after.best.share - share.share) < 0.1, "the figures are those of one opinion"
+    match = match.at(begun)
+    mentor = Mentor(considered=mentor.considered)
+    mentor.learn(10, seat, seen, None, opinion)
+    mentor.follow(match, 12, seat)
+    assert mentor.known(12, seat) == opinion, "taken back"
+    while match.state.actor == seat:
+        match.play(game.legal(match.state)[-1])
+    mentor.follow(match, 13, match.state.actor)
+    assert mentor.known(13, match.state.actor) is None
+
+
+def test_who_followed_a_hint_is_told_so_beside_a_turning_point_and_nobody_else() -> None:
+    mentor, match = Mentor(), Match(GAMES["moorea"].standard_game, 3, 5)
+    seat, seen = match.state.actor, match.seen(match.state.actor)
+    best = match.game.legal(seen)[0]
+    mentor.learn(10, seat, seen, None, Opinion((Hint(best, 0.5, 1.0, 0.0, (), 50),)))
+    assert mentor.recommends(seen.ply, seat, seen) == UNTOLD
+    mentor.tell(best)
+    assert mentor.recommends(seen.ply, seat, seen) == best
+    assert mentor.recommends(seen.ply, seat + 1, seen) == UNTOLD
+    match.play(best)
+    assert mentor.recommends(seen.ply, seat, match.seen(seat)) == UNTOLD, "another position"

@@ -71,6 +71,7 @@ class Coaching:
         glance was enough."""
         ply, seat, manners = table.ply, table.actor, self.household.manners
         seen, simulations = table.match.seen(seat), manners.coach_simulations
+        table.mentor.follow(table.match, ply, seat)
         glance = [manners.coach_glance] if manners.coach_glance < manners.coach_seconds else []
         for seconds in (*glance, manners.coach_seconds):
             known = table.mentor.known(ply, seat)

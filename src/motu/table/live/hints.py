@@ -25,6 +25,7 @@ class Hints:
         async with table.advising:
             seat = table.acting_seat(person, ply)
             if table.advised is None or table.advised.ply != ply:
+                table.mentor.follow(table.match, ply, seat)
                 seen, known = table.match.seen(seat), table.mentor.known(ply, seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:

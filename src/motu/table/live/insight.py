@@ -88,7 +88,7 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more", "then")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:
@@ -184,7 +184,17 @@ def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -
     own = [verdict for verdict in found if verdict.seat in seats][:MOST_TURNS]
     others = [verdict for verdict in found if verdict.seat not in seats]
     told = sorted([*own, *others[: MOST_TURNS - len(own)]], key=ply_of)
-    return [turn_at(table, study, verdict) for verdict in told]
+    turns = [turn_at(table, study, verdict) for verdict in told]
+    return [with_hint(table, turn) if turn.seat in seats else turn for turn in turns]
+
+
+def with_hint(table: LiveTable, turn: Turn) -> Turn:
+    """Whoever followed a hint is told that it was the hint that thought so: nobody else hears of hints."""
+    seen = table.match.at(turn.ply).seen(turn.seat)
+    if table.mentor.recommends(turn.ply, turn.seat, seen) != turn.played_action:
+        return turn
+    told = say("You followed a hint here: a closer look thinks otherwise.")
+    return replace(turn, why=told if turn.why is None else told_after(told, [turn.why]))
 
 
 def speaking_for(table: LiveTable, seen: Any, verdict: Verdict) -> Sentence | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from motu.engine.base import NOBODY, Action, Seat
 from motu.opinion import UNTOLD, Opinion
+from motu.papers.match import Match
 from motu.papers.sentence import Sentence
 
 
@@ -39,10 +40,31 @@ class Mentor:
     task: asyncio.Task[None] | None = None
     asked: int = NOBODY  # the ply at which "sure?" was asked: once is enough
     remarks: dict[Seat, Remark] = field(default_factory=dict)
+    recommended: dict[int, Considered] = field(default_factory=dict)  # by moves made: for the review of the game
 
     def known(self, ply: int, seat: Seat) -> Opinion | None:
         found = self.considered
         return found.opinion if found is not None and (found.ply, found.seat) == (ply, seat) else None
+
+    def follow(self, match: Match[Any], ply: int, seat: Seat) -> None:
+        """A turn goes on, or comes back to where it was, and nothing was revealed: this decision was thought about
+        already with the one before, and what was recommended there as the next step is so still."""
+        found, now = self.considered, match.state
+        if found is None or found.ply == ply or found.seat != seat or now.fence > found.seen.ply:
+            return
+        begun = len(match.moves) - (now.ply - found.seen.ply)
+        if not 0 <= begun <= len(match.moves) or any(actor != seat for actor in match.actors[begun:]):
+            return
+        again, opinion, told = match.at(begun), found.opinion, found.told
+        if again.seen(seat).dump() != found.seen.dump():
+            return
+        for a in match.moves[begun:]:
+            if len(match.game.legal(again.state)) > 1:
+                told = opinion.step_after(a) if a == told else UNTOLD
+                opinion = opinion.after(a)
+            again.play(a)
+        if opinion.moves:
+            self.considered = Considered(ply, seat, match.seen(seat), opinion, told)
 
     def learn(self, ply: int, seat: Seat, seen: Any, before: Opinion | None, after: Opinion) -> None:
         """A search has gone on from what was known before; what others have found since is kept as well."""
@@ -59,6 +81,12 @@ class Mentor:
         """This move has been recommended."""
         if self.considered is not None:
             self.considered = replace(self.considered, told=a)
+            self.recommended[self.considered.seen.ply] = self.considered
+
+    def recommends(self, ply: int, seat: Seat, seen: Any) -> Action:
+        """What was recommended last to this seat at this place of the game."""
+        found = self.recommended.get(ply)
+        return found.told if found is not None and found.seat == seat and found.seen.dump() == seen.dump() else UNTOLD
 
     @property
     def is_thinking(self) -> bool:

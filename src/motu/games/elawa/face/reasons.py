@@ -116,12 +116,13 @@ def of_bones(s: ElawaState, bones: int) -> list[Sentence]:
 
 
 def of_keeping(s: ElawaState, seat: Seat, which: Card, is_end: bool) -> list[Sentence]:
-    """What is kept for a card, and what it still lacks; one that could be played now can wait."""
+    """What is kept for a card, and what it still lacks. Nothing of one that could be played now: that it can be paid
+    for later as well is no reason to wait."""
+    if is_end and refusal_to_play(s, which) == OK:
+        return []
     missing, aim = lack(s, seat, which), card(s.parts, which)
     if sum(missing):
         return [say("You keep what {aim} asks for, and lack {missing}.", aim=aim, missing=tokens(missing))]
-    if is_end:
-        return [say("{aim} can wait: you can pay for it in your next turn as well.", aim=aim)]
     return [say("You keep what {aim} asks for.", aim=aim)]
 
 

@@ -75,7 +75,7 @@ def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     before: MooreaState = course.before
     told = [taken_back(course), of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
     if len(aims) > 1 and not sum(missing_for(before, before.actor, aims[0])):
-        told.append(for_aim(course, paid(before, aims[0]), aims[1]))  # the first can be paid as it is
+        told.append(beyond(course, *aims[:2]))
     told.append(of_use(course))
     told.append(in_general(course, aims))
     return [sentence for sentence in told if sentence is not None]
@@ -164,6 +164,21 @@ def in_general(course: Course, aims: tuple[Action, ...]) -> Sentence | None:
     return say(told, **aim_parts(before, aims[0]))
 
 
+def beyond(course: Course, first: Action, aim: Action) -> Sentence | None:
+    """The first aim can be paid as it is: what the move does for the next, with the cards that are left then."""
+    before: MooreaState = course.before
+    purpose = None if course.action == act.PASS else for_aim(course, paid(before, first), aim)
+    if purpose is None:
+        return None
+    parts = aim_parts(before, first)
+    return say(
+        N_("Once you have paid for the {first}{worth}: {purpose:amid}"),
+        first=parts["aim"],
+        worth=parts["worth"],
+        purpose=purpose,
+    )
+
+
 def paid(s: MooreaState, aim: Action) -> MooreaState:
     """The position with the cards gone that an aim asks for."""
     poorer = s.clone()
@@ -176,7 +191,9 @@ def paid(s: MooreaState, aim: Action) -> MooreaState:
         dearest = max(range(COMMODITIES), key=lambda of: s.hand[first + of] - price_in(s, s.actor, aim, of))
         prices[dearest] = price_in(s, s.actor, aim, dearest)
     for of in range(GOODS):
-        poorer.hand[first + of] = max(0, poorer.hand[first + of] - prices[of])
+        short = max(0, prices[of] - poorer.hand[first + of])  # what fish stand in for
+        poorer.hand[first + of] -= prices[of] - short
+        poorer.hand[first + FISH] -= short
     return poorer
 
 
@@ -187,13 +204,13 @@ def for_aim(course: Course, hand: MooreaState, aim: Action) -> Sentence | None:
     if before.phase in (st.PHASE_DRAW, st.PHASE_DRAW_MORE):
         return of_draw(before, a, aim, missing)
     if a == act.EXCHANGE or act.is_give(a) or act.is_take(a):
-        return of_exchange(course, aim, missing)
+        return of_exchange(course, hand, aim)
     if a == act.PASS:
         return kept_for(aim, before, missing)
     if act.is_buy(a):
         return of_making(course, aim)
     if act.is_discard(a) or act.is_pay(a) or act.is_joker(a):
-        return of_spending(course, aim)
+        return of_spending(course, hand, aim)
     return None
 
 
@@ -214,23 +231,36 @@ def of_draw(s: MooreaState, a: Action, aim: Action, missing: list[int]) -> Sente
     return say("One of the cards that you still lack for the {aim}{worth}: {missing}.", missing=goods(missing), **what)
 
 
-def of_exchange(course: Course, aim: Action, missing: list[int]) -> Sentence | None:
+def of_exchange(course: Course, hand: MooreaState, aim: Action) -> Sentence | None:
     """What is given becomes what is lacking; or what is given is not asked for."""
     before: MooreaState = course.before
     given = given_in(before, course.actions)
     taken = next((a - act.TAKE for a in course.actions if act.is_take(a)), NONE)
-    what = aim_parts(before, aim)
-    if taken != NONE and missing[taken] and len(given) == 2:
-        told = N_("{cards} become the {good} that you lack for the {aim}{worth}.")
-        return say(told, cards=both(*given), good=good(taken), **what)
-    if course.action == act.EXCHANGE and len(given) == 2 and are_spare(before, given, aim):
+    missing, what = missing_for(hand, hand.actor, aim), aim_parts(before, aim)
+    if taken != NONE and len(given) == 2:
+        left = missing_for(exchanged(hand, given, taken), hand.actor, aim)
+        if sum(left) >= sum(missing):
+            return None  # it brings this aim no nearer, so nothing is said of it
+        if not sum(left):
+            told = N_("{cards} become the {good} that you lack for the {aim}{worth}.")
+            return say(told, cards=both(*given), good=good(taken), **what)
+        told = N_("{cards} become {good}; then you still lack {missing} for the {aim}{worth}.")
+        return say(told, cards=both(*given), good=good(taken, 1), missing=goods(left), **what)
+    if course.action == act.EXCHANGE and len(given) == 2 and are_spare(hand, given, aim):
         if sum(missing):
             told = N_("You lack {missing} for the {aim}{worth}, which can do without {cards}.")
             return say(told, missing=goods(missing), cards=both(*given), **what)
         return say("The {aim}{worth} can do without {cards}.", cards=both(*given), **what)
-    if act.is_give(course.action) and is_spare(before, act.given(course.action), aim):
+    named = [before.chosen] if before.phase == st.PHASE_GIVE_MORE else []
+    if act.is_give(course.action) and are_spare(hand, [*named, act.given(course.action)], aim):
         return say("The {aim}{worth} can do without this card.", **what)
     return None
+
+
+def exchanged(s: MooreaState, given: list[Good], taken: Good) -> MooreaState:
+    after = parted(s, given)
+    after.hand[s.actor * GOODS + taken] += 1
+    return after
 
 
 def taken_back(course: Course) -> Sentence | None:
@@ -264,28 +294,34 @@ def of_making(course: Course, aim: Action) -> Sentence | None:
     return say("The {aim}{worth} asks for it.", **aim_parts(course.before, aim))
 
 
-def of_spending(course: Course, aim: Action) -> Sentence | None:
+def of_spending(course: Course, hand: MooreaState, aim: Action) -> Sentence | None:
     """What is discarded or paid with, where another card would have been missed."""
     before: MooreaState = course.before
-    after = course.steps[0][1]
-    seat = before.actor
-    if sum(missing_for(after, seat, aim)) > sum(missing_for(before, seat, aim)):
+    seat, missing, what = before.actor, missing_for(hand, before.actor, aim), aim_parts(before, aim)
+    gone = [-min(0, now - then) for now, then in zip(course.steps[0][1].hand, before.hand, strict=True)]
+    spent = [of for of in range(GOODS) for _ in range(gone[seat * GOODS + of])]
+    if not are_spare(hand, spent, aim):
         return None
-    told = N_("You keep what the {aim}{worth} asks for.")
-    return say(told, **aim_parts(before, aim))
-
-
-def is_spare(s: MooreaState, of: Good, aim: Action) -> bool:
-    return are_spare(s, [of], aim)
+    if not sum(missing):
+        return say("You keep what the {aim}{worth} asks for.", **what)
+    return say("You keep what you have for the {aim}{worth}, and lack {missing}.", missing=goods(missing), **what)
 
 
 def are_spare(s: MooreaState, given: list[Good], aim: Action) -> bool:
     """May these cards go without being missed for the aim?"""
+    left = parted(s, given)
+    if min(left.hand[s.actor * GOODS :][:GOODS]) < 0:
+        return False
+    return sum(missing_for(left, s.actor, aim)) <= sum(missing_for(s, s.actor, aim))
+
+
+def parted(s: MooreaState, given: list[Good]) -> MooreaState:
+    """The hand without these cards. One that an exchange has named already lies in it still."""
     poorer = s.clone()
     poorer.claim_hands()
     for of in given:
         poorer.hand[s.actor * GOODS + of] -= 1
-    return sum(missing_for(poorer, s.actor, aim)) <= sum(missing_for(s, s.actor, aim))
+    return poorer
 
 
 def aim_parts(s: MooreaState, aim: Action) -> dict[str, Part]:
@@ -304,7 +340,9 @@ def missing_for(s: MooreaState, seat: Seat, aim: Action) -> list[int]:
     if act.is_buy(aim) and not is_site(aim - act.BUY):
         return lack(s, seat, aim - act.BUY)
     costs = [price_in(s, seat, aim, of) for of in range(COMMODITIES)]
-    missing = [max(0, cost - s.hand[seat * GOODS + of]) for of, cost in enumerate(costs)]
+    fish = s.hand[seat * GOODS + FISH] if act.is_buy(aim) and products.has_joker(s, seat, aim - act.BUY) else 0
+    stand_in = [0 if of == FISH else fish for of in range(COMMODITIES)]
+    missing = [max(0, cost - stand_in[of] - s.hand[seat * GOODS + of]) for of, cost in enumerate(costs)]
     best = min(range(COMMODITIES), key=lambda of: (missing[of], -s.row[of]))
     return [missing[best] if of == best else 0 for of in range(GOODS)]
 
