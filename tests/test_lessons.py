@@ -11,7 +11,6 @@ from motu.draw.svg import Node
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.lesson import (
-    ANY,
     ASKED,
     DONE,
     MISTAKE,
@@ -42,12 +41,7 @@ def room_of(lesson: Lesson) -> Room:
 
 
 def follow(attempt: Attempt, line: Line) -> Attempt:
-    for at, move in enumerate(line):
-        if at < len(attempt.made[-1]):
-            continue  # there was no choice
-        a = attempt.lesson.game.legal(attempt.match.state)[0] if move == ANY else attempt.lesson.game.parse(move)
-        attempt = attempt.play(a)
-    return attempt
+    return [attempt, *(after for _a, after in attempt.along(line))][-1]
 
 
 def on_the_way(lesson: Lesson) -> Iterator[tuple[Attempt, Step]]:

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from scripts.ease.visit import SCREENS, chromium, server, window
 
 from motu.games import GAMES, room
-from motu.papers.lesson import ANY, ASKED, CHANGES, DONE, Lesson, Line, lessons_of
+from motu.papers.lesson import ASKED, CHANGES, DONE, Lesson, Line, lessons_of
 
 LEARNT_ON = ("phone 390x844", "phone 844x390", "desktop 1400x900")
 
@@ -133,15 +133,11 @@ class Learner:
 
     def follow(self, line: Line) -> None:
         """These moves, each by a click where it is drawn, or on its button."""
-        game = self.lesson.game
-        for at, move in enumerate(line):
-            if at < len(self.attempt.made[-1]):
-                continue  # there was no choice
-            a = game.legal(self.attempt.match.state)[0] if move == ANY else game.parse(move)
+        for a, after in self.attempt.along(line):
             before = self.ply
             if not self.page.evaluate(MADE, a):
                 self.press(f'.choices button[value="{a}"]')
-            self.attempt = self.attempt.play(a)
+            self.attempt = after
             self.look(before)
 
     def all_of_it(self, mistakes: bool = True) -> Iterator[int]:

@@ -14,10 +14,11 @@ from motu.engine.game import Game
 from motu.games import GAMES
 from motu.table.lasting.rows import MOVE, SIMPLER
 from motu.table.live import bots as bots_at_work
+from motu.table.live.answering import Memory, Mind, Move, Question, answer
 from motu.table.live.shelf import Shelf
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
-from motu.table.live.thinking import Memory, Mind, Move, Pool, Question, answer
+from motu.table.live.thinking import Pool
 from tests.table.serving import serving, short_game, wait_for
 
 WAYS = ["crashes", "hangs", "raises", "babbles"]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from motu.games import GAMES
-from motu.table.live.thinking import Mind, Move, Pool
+from motu.table.live.answering import Mind, Move
+from motu.table.live.thinking import Pool
 from motu.table.turnstile import FIRST, LATER
 from tests.table.patientminds import GATE, SIMULATIONS
 from tests.table.serving import short_game

@@ -447,6 +447,16 @@ class Attempt:
         self.match.at(len(self.match.moves)).play(a)
         return self.lesson.attempt([*self.made[:-1], [*self.made[-1], self.lesson.game.name(a)]]).completed()
 
+    def along(self, line: Line) -> Iterator[tuple[Action, "Attempt"]]:
+        """The moves of a line that are the learner's to make, each with what came of it."""
+        attempt, game = self, self.lesson.game
+        for at, move in enumerate(line):
+            if at < len(attempt.made[-1]):
+                continue  # there was no choice
+            a = game.legal(attempt.match.state)[0] if move == ANY else game.parse(move)
+            attempt = attempt.play(a)
+            yield a, attempt
+
     def completed(self) -> "Attempt":
         """What is left of a foreseen line without a choice is done by the table, as elsewhere: nobody is asked how many
         fish they pay who have none."""

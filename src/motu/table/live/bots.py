@@ -9,6 +9,7 @@ from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.rng import Rng
 from motu.table.lasting.errors import PASSING, first_line
 from motu.table.lasting.rows import SIMPLER
+from motu.table.live.answering import Mind
 from motu.table.live.household import Household, log
 from motu.table.live.insight import reasons_text
 from motu.table.live.moves import Moves
@@ -16,7 +17,7 @@ from motu.table.live.people import People
 from motu.table.live.servers import Servers
 from motu.table.live.table import LiveTable
 from motu.table.live.tables import Tables
-from motu.table.live.thinking import BotFailed, Mind, simpler_than
+from motu.table.live.thinking import BotFailed, simpler_than
 from motu.table.live.writing import Writing
 from motu.table.trouble import Conflict, Unavailable
 from motu.table.turnstile import FIRST, LATER

@@ -5,11 +5,12 @@ from typing import Any
 
 from motu.engine.base import Seat
 from motu.opinion import changed_in_words
+from motu.table.live.answering import Counsel
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Advised, thoughts_of
 from motu.table.live.people import People
 from motu.table.live.table import LiveTable
-from motu.table.live.thinking import BotFailed, Counsel
+from motu.table.live.thinking import BotFailed
 from motu.table.trouble import Unavailable
 
 

@@ -16,7 +16,6 @@ from motu.draw.svg import Node
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.lesson import (
-    ANY,
     ASKED,
     DONE,
     MISTAKE,
@@ -25,7 +24,6 @@ from motu.papers.lesson import (
     TOLD,
     Attempt,
     Lesson,
-    Line,
     find_lesson,
     lessons_of,
     longest_of,
@@ -68,19 +66,11 @@ def moments(lesson: Lesson) -> Iterator[Attempt]:
         step = attempt.step
         if attempt.mood == ASKED and step is not None:
             for mistake in step.mistakes:
-                yield from followed(attempt, mistake.do[0])
-            for after in followed(attempt, step.do[0]):
+                yield from (after for _a, after in attempt.along(mistake.do[0]))
+            for _a, after in attempt.along(step.do[0]):
                 yield after
                 attempt = after
         attempt = attempt.next()
-
-
-def followed(attempt: Attempt, line: Line) -> Iterator[Attempt]:
-    """After each of these moves."""
-    for move in line:
-        game = attempt.lesson.game
-        attempt = attempt.play(game.legal(attempt.match.state)[0] if move == ANY else game.parse(move))
-        yield attempt
 
 
 class LessonSight(TaughtSight):
