@@ -25,7 +25,8 @@ from motu.table.live.setups import fewest_seats
 from motu.table.live.shelf import Shelf
 from motu.table.people import painting
 from motu.table.people.drawing import BOARD, HAND, Commission, Drawing, Gallery, commission, draw, gallery
-from motu.table.people.painting import TRIES, Painted, Painter, PainterLost, Painters, usual_painters, work
+from motu.table.people.painting import TRIES, Painter, PainterLost, Painters, usual_painters
+from motu.table.people.studio import Painted, work
 from motu.workers import SPAWN, Effort, effort_of
 from tests.own_boxes import own_box
 from tests.table.conftest import QUICK

@@ -398,10 +398,8 @@ class LiveTable(Chairs):
         if 1 not in ranks:
             return ranks
         staying = [rank for seat, rank in enumerate(ranks) if seat not in self.resigned]
-        return [
-            len(staying) + 1 if seat in self.resigned else 1 + sum(1 for other in staying if other < rank)
-            for seat, rank in enumerate(ranks)
-        ]
+        last = len(staying) + 1
+        return [last if s in self.resigned else 1 + sum(r < rank for r in staying) for s, rank in enumerate(ranks)]
 
     def record(self) -> str:
         """The whole game as text, with what opens the promise: only after the end."""

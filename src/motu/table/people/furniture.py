@@ -1,8 +1,13 @@
 """What of a table's page is kept as text: it shows the same for many moves. Each part is made from the values that are
 named here and from nothing else."""
 
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
+from motu.engine.game import Game
+from motu.engine.options import name_options
+from motu.papers.room import Room
 from motu.table.live.boxes import said_box, said_maker
 from motu.table.people.pieces import Part
 from motu.table.people.printing import kept_part
@@ -54,3 +59,15 @@ def more(sight: Any) -> Part:
 
 def wishes(theme: str) -> Part:
     return kept_part("wishes.html", theme=theme)
+
+
+@lru_cache(256)
+def rules_address(game: Game[Any], room: Room, seats: int, options: tuple[int, ...]) -> str:
+    """The same for all who play by these."""
+    said = [("players", str(seats))]
+    if game.edition != max(room.editions):
+        said.append(("rules", str(game.edition)))
+    if game.digest != room.standard_game.digest:
+        said.append(("box", game.digest))
+    chosen = [("option", f"{code}={choice}") for code, choice in name_options(game.options, list(options)).items()]
+    return f"/rules/{room.code}?{urlencode([*said, *chosen])}"

@@ -7,28 +7,26 @@ import os
 import pickle
 import sys
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias, TypeVar
 
 from motu.engine.base import MotuError, Seat
 from motu.table.live.shelf import Shelf
-from motu.table.people.drawing import Commission, Drawing, Gallery, draw, gallery, scene_of
+from motu.table.people.drawing import Commission, Gallery, gallery
 from motu.table.people.glimpse import Glimpse
+from motu.table.people.studio import HERE, Composed, Painted, work
 from motu.table.people.studio import MOST as MOST_COPIES
-from motu.table.people.studio import Composed, Studio
 from motu.table.turnstile import Turnstile
-from motu.workers import SPAWN, Effort, effort_of, end_with_parent, sweep_seldom
+from motu.workers import SPAWN, Effort, effort_of
 
 MOST = 4  # painters, where nobody says how many
 TRIES = 3  # painters that one drawing may cost
 ARRIVAL = 120.0  # seconds that a new painter may take until it can begin
-HERE = "here"  # its first word
 LENGTH = 4  # bytes that say how long a letter is
 AT_ONCE = 1 << 18  # bytes read
 TOO_LONG = "nothing was drawn within {seconds:g} seconds"
@@ -48,47 +46,8 @@ class PainterLost(MotuError):
     """The painter died, or is stuck: somebody else has to draw it."""
 
 
-@dataclass(frozen=True)
-class Painted:
-    drawing: Drawing | None
-    seconds: float  # of a processor's time
-
-
 def usual_painters() -> int:
     return min(MOST, os.cpu_count() or 1)
-
-
-def work(pipe: "Connection[Any, Any]") -> None:
-    """A painter's life: something to be made in, what was made or a complaint out, until the pipe is closed."""
-    end_with_parent()
-    if hasattr(os, "nice"):
-        os.nice(2)  # the server comes first, and bots last
-    shelf = Shelf()
-    studio = Studio(shelf)
-    sweep_seldom()
-    try:
-        pipe.send(HERE)
-        while True:
-            wanted = pipe.recv()
-            pipe.send(compose(wanted, studio) if isinstance(wanted, Glimpse) else paint(wanted, shelf))
-    except (EOFError, OSError):  # the server is gone, maybe before its painter had come
-        return
-
-
-def paint(wanted: Commission, shelf: Shelf) -> Painted | str:
-    begun = time.process_time()
-    try:
-        drawing = draw(wanted, scene_of(wanted, shelf))
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
-    return Painted(drawing, time.process_time() - begun)
-
-
-def compose(given: Glimpse, studio: Studio) -> Composed | str | None:
-    try:
-        return studio.compose(given)
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
 
 
 class Painter:

@@ -14,9 +14,10 @@ from motu.table.door.language import COOKIE, SUGGESTED
 from motu.table.door.sharing import purse_of, turn_of
 from motu.table.door.web import address_of, house_of
 from motu.table.people.drawing import Commission, gallery
-from motu.table.people.painting import Painted, Painters
+from motu.table.people.painting import Painters
 from motu.table.people.pieces import Part, written
 from motu.table.people.printing import THEMES, printed
+from motu.table.people.studio import Painted
 from motu.table.people.terms import marked
 from motu.table.trouble import Against, Closed, SeatTaken, Trouble
 

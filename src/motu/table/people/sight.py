@@ -1,17 +1,13 @@
 """A table as a template sees it: every property is something the page shows."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
 from motu.bots import LEVELS
 from motu.engine.base import NOBODY, Action, Seat
-from motu.engine.game import Game
-from motu.engine.options import name_options
-from motu.papers.room import Room
 from motu.papers.sentence import Player, Sentence, say
 from motu.papers.tongue import _
 from motu.table.lasting.rows import BOT
@@ -94,7 +90,7 @@ class Sight(Stepping):
     def rules_address(self) -> str:
         """The rules and the player aid of what is played here: its box, edition and options."""
         game, row = self.table.game, self.table.row
-        return rules_address(game, self.table.room, row.seats, tuple(game.fill_options(row.options)))
+        return furniture.rules_address(game, self.table.room, row.seats, tuple(game.fill_options(row.options)))
 
     @property
     def rules_note(self) -> str:
@@ -413,15 +409,3 @@ class Sight(Stepping):
     @property
     def petal(self) -> Markup:
         return petal()
-
-
-@lru_cache(256)
-def rules_address(game: Game[Any], room: Room, seats: int, options: tuple[int, ...]) -> str:
-    """The same for all who play by these."""
-    said = [("players", str(seats))]
-    if game.edition != max(room.editions):
-        said.append(("rules", str(game.edition)))
-    if game.digest != room.standard_game.digest:
-        said.append(("box", game.digest))
-    chosen = [("option", f"{code}={choice}") for code, choice in name_options(game.options, list(options)).items()]
-    return f"/rules/{room.code}?{urlencode([*said, *chosen])}"

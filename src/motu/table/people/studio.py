@@ -1,9 +1,12 @@
 """Where a painter makes whole answers: of a table it keeps what each viewer may know, and of each picture it sent what
 it consisted of, so that the server only hands over what is new to the viewer, and passes the answer on."""
 
+import os
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
 
 from motu.engine.base import Seat
 from motu.papers.tongue import in_room, speaking
@@ -11,10 +14,13 @@ from motu.table.door.packing import Packed, compressor, packed_soon
 from motu.table.live.shelf import Shelf
 from motu.table.people.changes import KIND, NAME, Change, Changes, event
 from motu.table.people.copies import Copy, Outdated, sight_of
+from motu.table.people.drawing import Commission, Drawing, draw, scene_of
 from motu.table.people.glimpse import GZIP, Glimpse, Wish
 from motu.table.people.printing import printed
+from motu.workers import end_with_parent, sweep_seldom
 
 NAME_SENT = NAME.encode()
+HERE = "here"  # a painter's first word
 MOST = 3000  # copies of tables that a painter keeps: one for each viewer
 
 
@@ -76,3 +82,42 @@ class Studio:
             self.shelf.put(row.components, given.contents)
         game = self.shelf.game(row.game, row.edition, row.components)
         return Copy(game)
+
+
+@dataclass(frozen=True)
+class Painted:
+    drawing: Drawing | None
+    seconds: float  # of a processor's time
+
+
+def work(pipe: "Connection[Any, Any]") -> None:
+    """A painter's life: something to be made in, what was made or a complaint out, until the pipe is closed."""
+    end_with_parent()
+    if hasattr(os, "nice"):
+        os.nice(2)  # the server comes first, and bots last
+    shelf = Shelf()
+    studio = Studio(shelf)
+    sweep_seldom()
+    try:
+        pipe.send(HERE)
+        while True:
+            wanted = pipe.recv()
+            pipe.send(compose(wanted, studio) if isinstance(wanted, Glimpse) else paint(wanted, shelf))
+    except (EOFError, OSError):  # the server is gone, maybe before its painter had come
+        return
+
+
+def paint(wanted: Commission, shelf: Shelf) -> Painted | str:
+    begun = time.process_time()
+    try:
+        drawing = draw(wanted, scene_of(wanted, shelf))
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return Painted(drawing, time.process_time() - begun)
+
+
+def compose(given: Glimpse, studio: Studio) -> Composed | str | None:
+    try:
+        return studio.compose(given)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
