@@ -215,15 +215,14 @@ HABIT = """() => {
 
 
 @pytest.mark.browser
-def test_a_second_tap_where_next_was_is_not_meant_for_what_has_come_there(served: Served) -> None:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-        page = window(browser, SCREENS[0]).new_page()
-        page.goto(f"{served.url}{ADDRESS}")
-        page.evaluate(HABIT)
-        page.wait_for_function("() => window.byHabit !== undefined")
-        assert (page.evaluate("byHabit"), page.evaluate("heard")) == (0, 1)
-        browser.close()
+def test_a_second_tap_where_next_was_is_not_meant_for_what_has_come_there(
+    served: Served, windows: Callable[[Screen], Page]
+) -> None:
+    page = windows(SCREENS[0])
+    page.goto(f"{served.url}{ADDRESS}")
+    page.evaluate(HABIT)
+    page.wait_for_function("() => window.byHabit !== undefined")
+    assert (page.evaluate("byHabit"), page.evaluate("heard")) == (0, 1)
 
 
 def test_what_is_not_wanted_is_told_with_what_is_and_nothing_happens_under_look_what_happens(

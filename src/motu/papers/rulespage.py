@@ -108,7 +108,7 @@ def read_glossary(path: Path) -> dict[str, Term]:
     for line in path.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         inside = line.startswith("|") and (inside or cells[0] == "identifier")
-        if inside and cells[0].startswith("`"):
+        if inside and cells[0].startswith("`") and len(cells) > 2:  # else it says of none what it is
             key = cells[0].split("`")[1]
             short = re.findall(r"\(([A-Z]{2,3})\)", cells[1])
             bare = re.sub(r"\s*\([^()]*\)|[*`]", "", cells[1])

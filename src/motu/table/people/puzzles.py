@@ -78,6 +78,8 @@ class PuzzleSight(TaughtSight):
         return {
             "label": _("Puzzle"),
             "share": True,
+            "below": 0.0,
+            "asking": "",
             "following": following(self.table.room, self.puzzle),
             "follow": _("Next puzzle"),
         }

@@ -102,7 +102,8 @@ class TaughtSight(Sight):
     @property
     def further(self) -> dict[str, Any]:
         """What follows: its address and what the link says (`following`, `follow`); what it is called for screen
-        readers where it is no lesson (`label`); may it be shared by a link (`share`)?"""
+        readers where it is no lesson (`label`); may it be shared by a link (`share`)? What it needs room for on a
+        phone: of the drawing (`below`), and for words beside buttons (`asking`)."""
         raise NotImplementedError
 
 

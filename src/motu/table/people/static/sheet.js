@@ -161,12 +161,24 @@
     sheet.classList.toggle("kept", how !== "rests");
     sheet.hidden = false;
     thing.classList.add("spoken-of");
-    sheet.style.width = "";
-    if (how === "asks" && small.matches && $(".dock")) cover(sheet);
-    else place(sheet, thing, spot);
+    sheet.style.width = sheet.style.maxHeight = "";
+    lay(sheet, thing, spot);
     $(".sheet-body", sheet).onscroll();
     if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
+
+  function lay(sheet, thing, spot) {
+    if (kind === "asks" && small.matches && $(".dock")) cover(sheet);
+    else place(sheet, thing, spot);
+  }
+
+  // What is unfolded in it is seen: it grows as far as the window does, and then scrolls.
+  document.addEventListener("toggle", (event) => {
+    const sheet = $("#sheet");
+    if (!isOpen() || !subject || !sheet.contains(event.target)) return;
+    lay(sheet, subject, subject.getBoundingClientRect());
+    event.target.scrollIntoView({ block: "nearest" });
+  }, true);
 
   // Instead of all that was asked, with hint and coach: as high as its words, and nothing of what was asked is to be seen
   // beside it.
@@ -175,6 +187,7 @@
     const [left, right, bottom] = [["left", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
     const width = Math.max(right - left, Math.min(270, innerWidth - 16));
     sheet.style.width = `${Math.round(width)}px`;
+    sheet.style.maxHeight = `${Math.round(bottom - 8)}px`;
     $(".dock").classList.add("covered");
     at(sheet, right - width, Math.max(8, bottom - sheet.offsetHeight));
   }
