@@ -170,6 +170,8 @@ def test_two_people_and_a_bot_play_a_whole_game(quick: Served, person: Any) -> N
 def test_what_the_other_does_comes_by_the_stream(quick: Served, person: Any) -> None:
     """Nobody asks for it, on a wide screen or on a phone; and both end with what the server would show them."""
     ana, bo = person(), person(390, 844)
+    for page in (ana, bo):  # what they do is all that is done
+        page.add_init_script("localStorage.setItem('motu-lone', 'off')")
     ana.goto(f"{quick.url}/new/{first_game()}")
     for seat in range(ana.locator("select[name^=seat]").count()):
         ana.select_option(f"#seat{seat}", ("me", "open", "none")[min(seat, 2)])

@@ -205,12 +205,14 @@ HABIT = """() => {
   window.heard = 0;
   document.addEventListener('click', (event) => {
     if (event.target.closest('.choice')) { heard++; event.preventDefault(); } });
-  document.addEventListener('motu:shown', () => {
+  document.addEventListener('motu:shown', function tap() {
     const choice = document.querySelector('.choice');
+    if (!choice) return; // the page's first look
+    document.removeEventListener('motu:shown', tap);
     click(choice, 1);
     window.byHabit = heard;
     click(choice, 0); // by key
-  }, { once: true });
+  });
   click(next, 1); }"""
 
 
