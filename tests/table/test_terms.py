@@ -14,7 +14,7 @@ from motu.papers.room import Room
 from motu.papers.rulespage import read_glossary
 from motu.papers.tongue import LANGUAGES, in_room, speaking
 from motu.table.people.rulespages import rules_html
-from motu.table.people.terms import all_marked, marked, sheet
+from motu.table.people.terms import all_marked, marked, sheet, words_of
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving
 from tests.table.test_asks import REFUSED, seated
@@ -164,3 +164,15 @@ def test_axe_finds_nothing_while_a_word_and_all_of_a_hint_are_open(quick: Served
     page.keyboard.press("Enter")
     page.locator("#sheet.kept").wait_for()
     check_by_axe(page)
+
+
+@pytest.mark.parametrize(
+    "glossary", ["", "| identifier | English |\n| --- | --- |\n| `pearl` | a card with a number |\n"]
+)
+def test_where_the_glossary_says_of_no_word_what_it_is_nothing_is_marked(tmp_path: Path, glossary: str) -> None:
+    """As in the pages of games made elsewhere."""
+    page = tmp_path / "RULES.md"
+    page.write_text(f"# Pearls\n\n{glossary}", encoding="utf-8")
+    pattern, terms = words_of(page, "en")
+    assert not terms
+    assert not pattern.search("Lay a pearl.")

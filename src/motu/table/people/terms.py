@@ -39,7 +39,7 @@ def words_of(page: Path, language: str) -> tuple[re.Pattern[str], tuple[Term, ..
     fish basket is no basket."""
     ways = [(form, term) for term in read_glossary(page).values() for form in term.forms]
     ways.sort(key=lambda way: -len(way[0]))
-    groups = "|".join(f"({inflected(form, language)})" for form, _term in ways)
+    groups = "|".join(f"({inflected(form, language)})" for form, _term in ways) or "(?!)"  # or none
     return re.compile(rf"(?<![\w-])(?:{groups})(?![\w-])", re.IGNORECASE), tuple(term for _form, term in ways)
 
 
