@@ -504,7 +504,7 @@ def test_a_turn_is_taken_back_and_said_done_by_keys(quick: Served, person: Any) 
     page.wait_for_function("() => window.heard.length > 0")
     page.wait_for_function("() => !document.querySelector('main.telling')")
     told = heard(page, "")
-    assert len(told) == len(set(told)), "what the others do is told once"
+    assert len(told) <= len(live.match.moves) - moves, "each move of the others is told once"
 
 
 @pytest.mark.parametrize(("width", "height"), [(1400, 900), (390, 844)])

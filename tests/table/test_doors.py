@@ -132,7 +132,7 @@ MATRIX = {
     ("GET", "/t/learn/{game}/{lesson}"): (200, 200, 200, 200),
     ("GET", "/t/learn/{game}/{lesson}/fragment"): (200, 200, 200, 200),
     ("GET", "/t/learn/{game}/{lesson}/sheet"): (303, 303, 303, 303),
-    ("POST", "/t/learn/{game}/{lesson}/move"): (409, 409, 409, 409),
+    ("POST", "/t/learn/{game}/{lesson}/move"): (303, 303, 303, 303),  # a stale one: the lesson as it stands
     ("POST", "/t/learn/{game}/{lesson}/turn"): (400, 400, 400, 400),
     ("GET", "/puzzles"): (200, 200, 200, 200),
     ("GET", "/puzzles/today"): (303, 303, 303, 303),
@@ -142,7 +142,7 @@ MATRIX = {
     ("GET", "/t/puzzle/{game}/{puzzle}/fragment"): (200, 200, 200, 200),
     ("GET", "/t/puzzle/{game}/{puzzle}/sheet"): (303, 303, 303, 303),
     ("GET", "/t/puzzle/{game}/{puzzle}/points/{seat}"): (200, 200, 200, 200),
-    ("POST", "/t/puzzle/{game}/{puzzle}/move"): (409, 409, 409, 409),  # a stale one: any other would be an answer
+    ("POST", "/t/puzzle/{game}/{puzzle}/move"): (303, 303, 303, 303),  # a stale one: any other would be an answer
     ("POST", "/t/puzzle/{game}/{puzzle}/turn"): (400, 400, 400, 400),
     ("GET", "/boxes"): (200, 200, 200, 200),
     ("GET", "/boxes/new"): (404, 404, 404, 404),
@@ -191,7 +191,7 @@ def request(scene: Scene, client: httpx.Client, method: str, path: str, ply: int
     cookies = dict(client.cookies)
     names = {"game": first_game(), "lesson": LESSON, "table": scene.table, "box": "nothing", "seat": "1"}
     where = path.format(**names, invite=scene.invite, look="turn", language="de", puzzle=PUZZLE)
-    ply = 99 if "{puzzle}" in path else ply
+    ply = 99 if "{puzzle}" in path or "{lesson}" in path else ply
     if path.endswith("/stream"):
         with client.stream(method, where) as answer:
             return answer.status_code

@@ -908,7 +908,9 @@ def test_what_was_brought_nearer_and_chosen_stays_near_while_nothing_else_is_ask
         "() => { document.querySelectorAll('[data-map] .can').forEach((thing) => thing.classList.remove('can'));"
         " document.dispatchEvent(new Event('motu:dressed')); }"
     )
-    assert page.evaluate(VIEW) == pytest.approx(near, abs=1)
+    seen = page.evaluate(VIEW)
+    assert seen[2:] == pytest.approx(near[2:], abs=1)
+    assert seen[:2] == pytest.approx(near[:2], abs=20)  # it may give back free ground beyond the map's edge
 
 
 LONG = """(words) => {
