@@ -20,7 +20,7 @@ from motu.games.moorea.box.parts import (
 )
 from motu.games.moorea.face.words import counted, has_plural, product, store, tool
 from motu.games.moorea.rules import actions as act
-from motu.games.moorea.rules import drawing, products
+from motu.games.moorea.rules import drawing, products, stores
 from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.limit import hand_limit
 from motu.games.moorea.rules.rulebook import (
@@ -490,8 +490,7 @@ def may_not_discard(s: MooreaState, a: Action) -> Sentence:
 
 def instead_of_discarding(s: MooreaState, good: Good) -> Sentence:
     for which in range(STORES if held(s, good) else 0):
-        is_own = s.tableau[s.actor * PRODUCTS + FIRST_STORE + which]
-        if is_own and s.parts.slot_at[which * GOODS + good] != NONE:
+        if stores.takes(s, which, good):
             return say("First choose the {store}, then the cards that you lay there.", store=store(which))
     return say("Choose an action or pass.")
 
