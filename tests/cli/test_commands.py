@@ -20,7 +20,7 @@ from motu.cli import commands, make_parser
 from motu.games import GAMES
 from motu.papers.components import digest, write_table
 from tests.own_boxes import own_box
-from tests.running import Terminal, environment, refused, run
+from tests.running import LIMIT, Terminal, environment, refused, run
 
 GAME = next(iter(GAMES))
 
@@ -314,7 +314,7 @@ def test_ctrl_c_ends_a_long_run_calmly(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert "tables" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=60)
+    _, complaint = process.communicate(timeout=LIMIT)
     assert process.returncode == 130
     assert "Traceback" not in complaint
 
@@ -343,7 +343,7 @@ if __name__ == "__main__":
 def test_ctrl_c_while_the_workers_start_ends_them_too(tmp_path: Path) -> None:
     (tmp_path / "started.py").write_text(STARTED)
     command = [sys.executable, "started.py"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, env=environment())
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=LIMIT, env=environment())
     assert (done.stdout, done.stderr) == ("ended TERMINATE\n", "")
 
 
@@ -380,7 +380,7 @@ def test_a_run_that_is_killed_leaves_no_worker_behind(command: str, tmp_path: Pa
     assert len(workers) >= 3
     time.sleep(1.0)  # into their first games
     process.kill()
-    process.wait(timeout=30)
+    process.wait(LIMIT)
     assert all_end(workers), "a worker outlived its run"
 
 
@@ -410,7 +410,7 @@ def test_ctrl_c_does_not_wait_for_games_of_strong_bots(more: list[str], kept: st
         time.sleep(0.1)
     assert len(workers) >= 3
     process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=60)
+    _, complaint = process.communicate(timeout=LIMIT)
     assert process.returncode == 130
     assert complaint.splitlines()[-1] == kept
     assert all_end(workers)

@@ -112,7 +112,7 @@ def wait_until_ready(cluster: Cluster) -> None:
         except sa.exc.OperationalError:
             return False
 
-    wait_for(answers, 60)
+    wait_for(answers)
     engine.dispose()
 
 

@@ -122,7 +122,7 @@ def short_game() -> str:
     return min(GAMES, key=lambda code: int(re.split(r"\D", str(GAMES[code].words.minutes))[0]))
 
 
-def wait_for(question: Any, seconds: float = 60.0) -> Any:
+def wait_for(question: Any, seconds: float = PATIENCE) -> Any:
     """Ask until the answer is yes; a server does some things in its own time, and on a busy machine in its time."""
     until = time.monotonic() + seconds
     while True:

@@ -17,7 +17,7 @@ from motu.table.purse import MOST_WAITING
 from tests.draw.test_aid import FULLEST
 from tests.own_boxes import own_box
 from tests.table.conftest import QUICK
-from tests.table.serving import Served, serving
+from tests.table.serving import PATIENCE, Served, serving
 from tests.table.test_browser import ARGS, chromium
 
 ROOMS = [code for code, room in GAMES.items() if has_aid(room)]
@@ -61,7 +61,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def phone(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE * 1000)
     yield context.new_page()
     context.close()
 

@@ -74,7 +74,7 @@ def test_tables_of_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
         ana = served.player()
         table = ana.create("easy", "random", game=short_game())
-        wait_for(lambda: ana.view(table)["over"], 60)
+        wait_for(lambda: ana.view(table)["over"])
         assert ana.view(table)["viewer"] == -1
 
 

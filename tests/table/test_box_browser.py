@@ -83,7 +83,7 @@ def test_two_people_and_a_hard_bot_play_a_whole_game_with_a_box_made_here(
     bo.click("text=Sit down")
     live = small.table(table_of(ana))
     while not live.is_over:
-        actor = wait_for(lambda: live.is_over or (live.actor in (0, 1) and live.actor + 1), 60)
+        actor = wait_for(lambda: live.is_over or (live.actor in (0, 1) and live.actor + 1))
         if live.is_over:
             break
         page = ana if actor == 1 else bo

@@ -251,7 +251,7 @@ def test_a_game_with_bots_hint_record_rematch_and_study(served: Served) -> None:
     assert ana.view(again)["components"] == brought["digest"]
     assert ana.view(again)["box"] == brought["box"]
     assert ana.client.post(f"/api/tables/{table}/study").status_code == 200
-    wait_for(lambda: ana.client.get(f"/api/tables/{table}/study").json()["state"] == "done", 60)
+    wait_for(lambda: ana.client.get(f"/api/tables/{table}/study").json()["state"] == "done")
 
 
 def test_a_record_of_an_unknown_box_says_what_to_do(served: Served) -> None:

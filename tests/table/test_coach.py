@@ -81,7 +81,7 @@ def a_blunder(served: Served, player: Player, table: str) -> tuple[int, str]:
     """Play on until the worst move of a decision is asked about: the move, and the question as a page."""
     live = served.table(table)
     for _ in range(60):
-        wait_for(lambda: player.view(table)["yours"], 60)
+        wait_for(lambda: player.view(table)["yours"])
         if len(player.view(table)["legal"]) > 1:
             opinion = considered(served, player, table).opinion
             worst = opinion.moves[-1].action
@@ -504,7 +504,7 @@ def test_no_question_is_asked_about_the_move_that_the_hint_shows(careful: Served
     live = careful.table(table)
     while len(ana.view(table)["legal"]) < 3:
         ana.play_first(table)
-        wait_for(lambda: ana.view(table)["yours"], 60)
+        wait_for(lambda: ana.view(table)["yours"])
     found = considered(careful, ana, table)
     worst = found.opinion.moves[-1]
     shown = ana.client.get(f"/api/tables/{table}/hint").json()["hints"][0]["action"]

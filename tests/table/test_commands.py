@@ -12,12 +12,13 @@ from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
 from motu.table.trust import commit_to, opening_of_number, with_promise
+from tests.running import LIMIT
 from tests.table.serving import first_game, wait_for
 from tests.table.test_store import is_up
 
 
 def motu(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "motu", *arguments], capture_output=True, text=True, timeout=60)
+    return subprocess.run([sys.executable, "-m", "motu", *arguments], capture_output=True, text=True, timeout=LIMIT)
 
 
 def test_play_opens_the_table_in_the_browser_and_ends_on_ctrl_c(tmp_path: Path) -> None:

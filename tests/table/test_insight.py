@@ -307,7 +307,7 @@ def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the
     assert study_of(ana, table)["state"] == "none"
     assert "Review the game" in ana.client.get(f"/t/{table}?ply=0").text + ana.client.get(f"/t/{table}").text
     assert ana.client.post(f"/t/{table}/study").status_code == 303
-    found = wait_for(lambda: (s := study_of(ana, table))["state"] == "done" and s, 90)
+    found = wait_for(lambda: (s := study_of(ana, table))["state"] == "done" and s)
     assert len(found["chances"]) == len(live.match.moves) + 1
     assert all(abs(sum(shares) - 1) < 0.01 for shares in found["chances"])
     assert found["chances"][-1] == [float(rank == 1) / live.ranks().count(1) for rank in live.ranks()]
@@ -346,7 +346,7 @@ def test_a_study_survives_a_restart(tmp_path: Path) -> None:
         headers = {"authorization": f"Bearer {token}"}
         with httpx.Client(base_url=served.url, headers=headers) as client:
             path = f"/api/tables/{table}/study"
-            found = wait_for(lambda: (s := client.get(path).json())["state"] == "done" and s, 90)
+            found = wait_for(lambda: (s := client.get(path).json())["state"] == "done" and s)
         assert found["looked"] == moves
     with serving(tmp_path) as served:
         assert not served.house.studies.running, "done is done"

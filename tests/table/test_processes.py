@@ -20,7 +20,7 @@ from motu.table.lasting import rows as st
 from motu.table.lasting.store import Store
 from motu.table.serve import hold
 from tests.table.databases import Cluster
-from tests.table.serving import first_game, wait_for
+from tests.table.serving import PATIENCE, first_game, wait_for
 from tests.table.test_store import is_up
 
 
@@ -39,7 +39,7 @@ class Process:
 
     def client(self, token: str) -> httpx.Client:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.clients.append(httpx.Client(base_url=self.url, headers=headers, timeout=30))
+        self.clients.append(httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE))
         return self.clients[-1]
 
     def count(self, name: str) -> int:
@@ -139,7 +139,7 @@ def test_a_listener_at_one_server_hears_a_move_made_at_the_other(pair: tuple[Pro
 
     ear = threading.Thread(target=listen, daemon=True)
     ear.start()
-    heard.get(timeout=20)
+    heard.get(timeout=PATIENCE)
     view = people[0].view(table, 1)
     mover = people[view["actor"]]
     assert mover.play(table, view["ply"], mover.view(table, 1)["legal"][0]["action"], 1).status_code == 200
@@ -236,7 +236,7 @@ def test_when_a_server_is_killed_the_other_plays_its_bots_on(postgres: Cluster, 
         wait_for(lambda: ana.view(table, 0)["ply"] >= 2)
         pair[0].stop(kill=True)
         ply = ana.view(table, 1)["ply"]
-        wait_for(lambda: ana.view(table, 1)["ply"] > ply + 10, 40)
+        wait_for(lambda: ana.view(table, 1)["ply"] > ply + 10)
     finally:
         for server in pair:
             server.stop()

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from motu.table.people.sight import Sight
-from tests.table.serving import Player, Served, wait_for
+from tests.table.serving import PATIENCE, Player, Served, wait_for
 from tests.table.test_browser import ARGS, chromium
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
 def visit(browser: Browser, player: Player, path: str, width: int, height: int, theme: str) -> Page:
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE * 1000)
     url = player.served.url
     context.add_cookies([{"name": "motu", "value": player.token, "url": url}])
     context.add_cookies([{"name": "theme", "value": theme, "url": url}])
