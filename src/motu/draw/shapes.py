@@ -7,8 +7,7 @@ A shape is drawn about or from the point it is given and knows nothing of rules.
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from motu.draw.keep import kept
 from motu.draw.measure import width_of
@@ -443,8 +442,7 @@ def hex_halo(x: float, y: float, size: float, pointy: bool = True) -> Node:
 # Cards and tokens on them
 
 
-@dataclass(frozen=True)
-class CardSize:
+class CardSize(NamedTuple):
     """How large the cards before a player are drawn, and the flower with their points."""
 
     width: float

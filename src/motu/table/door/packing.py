@@ -53,7 +53,7 @@ def packed_soon(body: bytes, kind: str, own: tuple[bytes, bytes], accepts: str, 
     """The same of an answer with one header of its own, by a compressor that is there already: to make one, and all
     that is around it, takes longer than to pack a picture."""
     headers = [own, (b"content-length", b""), (b"content-type", kind.encode())]
-    if len(body) < SMALL or zstd is None or encoding_for(accepts) != b"zstd":
+    if len(body) < SMALL or zstd is None or encoding_for(accepts, kind) != b"zstd":
         return packed_up(Response(body, media_type=kind, headers={own[0].decode(): own[1].decode()}), accepts)
     packed = zstd.compress(body)
     headers[1] = (b"content-length", str(len(packed)).encode())
@@ -61,9 +61,9 @@ def packed_soon(body: bytes, kind: str, own: tuple[bytes, bytes], accepts: str, 
 
 
 @lru_cache(256)
-def encoding_for(accepts: str) -> bytes:
-    """What whoever accepts these gets, where there is something to pack."""
-    return dict(packed_up(Response(bytes(SMALL)), accepts)[0]).get(b"content-encoding", b"")
+def encoding_for(accepts: str, kind: str) -> bytes:
+    """What whoever accepts these gets of this kind, where there is something to pack: pictures for one are not."""
+    return dict(packed_up(Response(bytes(SMALL), media_type=kind), accepts)[0]).get(b"content-encoding", b"")
 
 
 def compressor() -> Any:

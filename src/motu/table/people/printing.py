@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.compiler import CodeGenerator
 from markupsafe import Markup
 
 from motu.draw.palette import MARKS
@@ -14,14 +15,30 @@ from motu.papers.tongue import key as language_key
 from motu.table.live.boxes import said_box, said_maker
 from motu.table.live.chairs import said_level, said_name
 from motu.table.people import scripted
-from motu.table.people.markup import lagoon_html, mark, resource, sprite_html, symbol
+from motu.table.people.markup import lagoon_html, mark, resource, shown, sprite_html, symbol
 from motu.table.people.pieces import Part, kept
 
 HERE = Path(__file__).parent
 MOST_SAID = 8192  # messages of templates that are remembered, in all languages and rooms
 THEMES = {"": N_("As my device"), "light": N_("Light"), "dark": N_("Dark")}
 
-environment = Environment(
+
+class AsItIs(CodeGenerator):
+    """Writes templates that put what is markup already into a page as it is: to escape it, and make markup of it once
+    more, is a call or four for each of a hundred places in a picture."""
+
+    def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+        if not frame.eval_ctx.autoescape or frame.eval_ctx.volatile or finalize.src is not None:
+            raise AssertionError("templates escape everywhere, and change nothing beside")
+        self.write("environment.shown(")
+
+
+class Pages(Environment):
+    code_generator_class = AsItIs
+    shown = staticmethod(shown)
+
+
+environment = Pages(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     undefined=StrictUndefined,

@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from motu.engine.base import Seat
 from motu.papers.tongue import in_room, speaking
@@ -24,8 +24,7 @@ HERE = "here"  # a painter's first word
 MOST = 3000  # copies of tables that a painter keeps: one for each viewer
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(NamedTuple):
     """An answer, or what a stream tells, ready to be sent."""
 
     picture: str  # its name

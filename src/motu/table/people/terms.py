@@ -50,12 +50,13 @@ def marked(room: Room, words: Markup) -> Markup:
 
 def all_marked(room: Room, told: Iterable[Markup]) -> list[Markup]:
     """Sentences that are read one after the other: each word is marked where it comes first."""
-    return list(put_marks(room, room.page("RULES"), language(), tuple(told)))
+    return list(put_marks(room, language(), tuple(told)))
 
 
 @lru_cache(4096)
-def put_marks(room: Room, page: Path, language: str, told: tuple[Markup, ...]) -> tuple[Markup, ...]:
-    pattern, terms = words_of(page, language)
+def put_marks(room: Room, language: str, told: tuple[Markup, ...]) -> tuple[Markup, ...]:
+    """In the language that is spoken now, which is told for what is remembered."""
+    pattern, terms = words_of(room.page("RULES"), language)
     seen: set[str] = set()
     found = []
     for words in told:

@@ -1,7 +1,7 @@
 """The fire and the six places round it: what each card brings can be followed with the eye. Never compiled."""
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -39,8 +39,7 @@ EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the d
 # The ring: six places clockwise from the top left
 
 
-@dataclass(frozen=True)
-class Ring:
+class Ring(NamedTuple):
     """Where things lie round the fire, from the ring's top left corner."""
 
     width: float

@@ -1,7 +1,6 @@
 """The sea: hexes, villages, boats, the god; and what every place would cost or give. Never compiled."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -54,8 +53,7 @@ KaivaiScene: TypeAlias = Scene[KaivaiState]
 SAILED = (st.PHASE_SAIL, st.PHASE_HUT, st.PHASE_KIND, st.PHASE_DELIVER)  # a boat is picked
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """Where the hexes lie: the middle of the board, and how far a hex's corners are from its own middle."""
 
     x: float
@@ -168,10 +166,14 @@ def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | Non
 # A hex
 
 
-def hex_words(scene: KaivaiScene, hex: Hex) -> str:
+def hex_words(hex: Hex, what: str) -> str:
     """ "f7: ..." in every language: lessons point at a hex by its name."""
+    return _("{hex}: {what}").format(hex=HEX_NAMES[hex], what=what)
+
+
+def place_words(scene: KaivaiScene, hex: Hex) -> str:
     boat = owner_of_boat(scene.seen, hex)
-    words = _("{hex}: {what}").format(hex=HEX_NAMES[hex], what=ground_words(scene, hex))
+    words = hex_words(hex, ground_words(scene, hex))
     if boat == NONE:
         return words
     return _("{place}, a boat of {player}").format(place=words, player=scene.name(boat))
@@ -205,10 +207,11 @@ def water_tile(chart: Chart, hex: Hex, closed: bool) -> Node:
     return shape.add(polygon(corners, fill="url(#p-dots)", opacity=0.5)) if closed else shape
 
 
-def cult_tile(s: KaivaiState, chart: Chart, hex: Hex) -> Node:
+@kept
+def cult_tile(chart: Chart, hex: Hex, has_god: bool) -> Node:
     x, y = chart.centre(hex)
     shape = g(shapes.hex_tile(x, y, chart.size, SANDSTONE, "sandy", pointy=False))
-    if hex == s.god:
+    if has_god:
         return shape
     side = chart.size * 1.24
     return shape.add(use("cult", x - side / 2, y - side / 2, side, 1.1))
@@ -305,12 +308,10 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     s = scene.seen
     x, y = chart.centre(hex)
     code = s.ground[hex]
-    if code == WATER and not scene.can(act.HEX + hex) and hex not in near | recent and is_bare(s, hex):
-        return bare_water(chart, hex, not s.sea[hex], hex_words(scene, hex), not on_islands(s))
     shape = (
         water_tile(chart, hex, not s.sea[hex])
         if code == WATER
-        else cult_tile(s, chart, hex)
+        else cult_tile(chart, hex, hex == s.god)
         if code == CULT
         else hut_tile(scene, chart, hex)
     )
@@ -328,7 +329,7 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     boat = boat_on(scene, chart, hex)
     if boat is not None:
         shape.add(boat)
-    words = hex_words(scene, hex)
+    words = place_words(scene, hex)
     if legal:
         stays = boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex()
         up = above_boat(chart) if stays else 0.0
@@ -355,15 +356,19 @@ def above_boat(chart: Chart) -> float:
     return min(chart.size * 0.46, chart.size * shapes.ROOT3 / 2 - PILL * PILL_TALL)
 
 
-def is_bare(s: KaivaiState, hex: Hex) -> bool:
-    """Nothing stands here, and nothing is meant to."""
-    return hex != s.god and hex not in s.boats and not (hex == s.chosen and s.phase == st.PHASE_KIND)
+def busy_water(scene: KaivaiScene, near: set[Hex], recent: set[Hex]) -> set[Hex]:
+    """Where something stands on water, has happened, or can be done."""
+    s = scene.seen
+    legal = {a - act.HEX for a in scene.legal if act.HEX <= a < act.HEX + HEXES}
+    chosen = {s.chosen} if s.phase == st.PHASE_KIND else set()
+    return near | recent | legal | {s.god, *s.boats} | chosen
 
 
 @kept
-def bare_water(chart: Chart, hex: Hex, closed: bool, words: str, answers: bool) -> Node:
+def bare_water(chart: Chart, hex: Hex, closed: bool, answers: bool) -> Node:
     """Most of the sea: water on which nothing is and nothing can be done; a click is answered by the rule."""
     shape = water_tile(chart, hex, closed)
+    words = hex_words(hex, _("closed lagoon") if closed else _("water"))
     shape = shape.act(act.HEX + hex, words) if answers else shape.named(words)
     return shape.add(shapes.hex_halo(*chart.centre(hex), chart.size, pointy=False))
 
@@ -411,11 +416,9 @@ def beaches(s: KaivaiState, chart: Chart) -> Node:
     shallow, foam, sand = g(opacity=0.22), g(opacity=0.5), g()
     for island in range(s.islands):
         for hex in land(s, island):
-            corners = chart.corners(hex)
-            line = {"stroke_linejoin": "round"}
-            shallow.add(polygon(corners, fill=SHALLOW, stroke=SHALLOW, stroke_width=chart.size * 1.14, **line))
-            foam.add(polygon(corners, fill="#DCEFEA", stroke="#DCEFEA", stroke_width=chart.size * 0.62, **line))
-            sand.add(polygon(corners, fill=STRAW, stroke=STRAW, stroke_width=chart.size * 0.3, **line))
+            shallow.add(ground_under(chart, hex, SHALLOW, 1.14))
+            foam.add(ground_under(chart, hex, "#DCEFEA", 0.62))
+            sand.add(ground_under(chart, hex, STRAW, 0.3))
     # A picture of its own, so that no water is spilt over the edge of the sea.
     box: dict[str, Value] = {
         "width": chart.x * 2,
@@ -423,6 +426,12 @@ def beaches(s: KaivaiState, chart: Chart) -> Node:
         "viewBox": f"0 0 {short(chart.x * 2)} {short(chart.y * 2)}",
     }
     return Node("svg", box, [shallow, foam, sand])
+
+
+@kept
+def ground_under(chart: Chart, hex: Hex, colour: str, share: float) -> Node:
+    shape = polygon(chart.corners(hex), fill=colour, stroke=colour, stroke_width=chart.size * share)
+    return shape.set("stroke-linejoin", "round")
 
 
 def outlines(s: KaivaiState, chart: Chart) -> Node:
@@ -590,8 +599,12 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
     shape = g().cls("printed on-sea").group(_("The sea"))
     shape.add(beaches(s, chart))
     signs = g().set("pointer-events", "none")
+    busy, answers = busy_water(scene, near, recent), not on_islands(s)
     for hex in range(HEXES):
-        shape.add(place(scene, chart, hex, near, recent, signs))
+        if s.ground[hex] == WATER and hex not in busy:
+            shape.add(bare_water(chart, hex, not s.sea[hex], answers))
+        else:
+            shape.add(place(scene, chart, hex, near, recent, signs))
     shape.add(outlines(s, chart).set("pointer-events", "none"))
     for island in range(s.islands):
         shape.add(village_sign(s, chart, island))

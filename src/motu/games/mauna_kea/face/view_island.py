@@ -1,6 +1,6 @@
 """The island: sea, tiles, lava and where it goes next, explorers, boats, and where they can go. Never compiled."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -90,8 +90,7 @@ BARE = "#E4CE9C"
 LIT = "#177A70"  # what can be afforded now; white can be read on it in both themes
 
 
-@dataclass(frozen=True)
-class Ground:
+class Ground(NamedTuple):
     """Where the island lies in the picture: its top left corner, the size of a place, and of an explorer."""
 
     x: float

@@ -2,8 +2,7 @@
 tableau; and what each says in words. Never compiled."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -90,8 +89,7 @@ def count_words(counts: Sequence[int]) -> str:
 # What the viewer pays
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """What a product costs the viewer, or whoever looks on."""
 
     printed: tuple[int, ...]  # good
@@ -326,9 +324,17 @@ def good_card(good: Good, width: float, height: float, named: bool = True, to_le
 def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> Node:
     """A stack of tools, from 0, 0."""
     s = scene.seen
-    left = s.parts.tool_copies[tool] - sum(s.tools[seat * TOOLS + tool] for seat in range(s.seats))
+    left = s.parts.tool_copies[tool] - sum(s.tools[tool::TOOLS])
     owned = scene.viewer != NOBODY and s.has_tool(scene.viewer, tool)
-    price = s.parts.tool_cost[tool]
+    picked = s.phase == st.PHASE_PAY_TOOL and s.chosen == tool
+    return tool_stack(s.parts, tool, left, owned, picked, width, height, act.TOOL + tool)
+
+
+@kept
+def tool_stack(
+    parts: Parts, tool: Tool, left: int, owned: bool, picked: bool, width: float, height: float, action: Action
+) -> Node:
+    price = parts.tool_cost[tool]
     name, below = banner(width, title_of(TOOL_NAMES[tool]), "#6B5A8E", in_one=True)
     top = g(
         shapes.card_frame(width, height, "#6B5A8E", "weave"),
@@ -337,8 +343,8 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         shapes.chip("any_good", 7, height - 27, 20),
         shapes.numeral(36, height - 17, f"\u00d7{price}", 15),
     )
-    if s.parts.tool_points[tool]:
-        top.add(shapes.flower_points(width - 14, below + 12, 24, s.parts.tool_points[tool]))
+    if parts.tool_points[tool]:
+        top.add(shapes.flower_points(width - 14, below + 12, 24, parts.tool_points[tool]))
     shape = g()
     for i in range(min(left - 1, 3), 0, -1):
         shape.add(rect(i * 1.6, i * 1.8, width, height, 8, fill="#6B5A8E", stroke=NIGHT, stroke_opacity=0.5))
@@ -347,11 +353,11 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         check = circle(14, below + 11, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, below + 4, 14).cls("on-dark")
         shape.add(*check)
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
-    if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
+    if picked:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     cost = _("{count} commodities of one kind").format(count=price)
-    told = [tool_words(tool), cost, points_words(s.parts.tool_points[tool])]
-    return shape.act(act.TOOL + tool, joined(*told, _("you have it")) if owned else joined(*told)).cls("ware")
+    told = [tool_words(tool), cost, points_words(parts.tool_points[tool])]
+    return shape.act(action, joined(*told, _("you have it")) if owned else joined(*told)).cls("ware")
 
 
 TOOL_WORDS = [

@@ -5,6 +5,7 @@ made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
@@ -124,19 +125,19 @@ def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float
     return shape
 
 
-def deck_pile(scene: MooreaScene, width: float, height: float) -> Node:
-    s = scene.seen
-    if s.deck_size == 0:
+@kept
+def deck_pile(left: int, width: float, height: float) -> Node:
+    if left == 0:
         shape = g(shapes.tray(0, 0, width, height, 8), shapes.halo(0, 0, width, height, 8))
     else:
         back = shapes.card_back(width, height, OCEAN, "fish")
-        shape = g(shapes.pile(s.deck_size, back), shapes.count_badge(width / 2, height - 12, s.deck_size, size=13))
+        shape = g(shapes.pile(left, back), shapes.count_badge(width / 2, height - 12, left, size=13))
         shape.add(shapes.halo(0, 0, width, height, 8))
     shape.piece("deck").about("deck")
     words = ngettext(
-        "Draw a card from the deck; {count} card left", "Draw a card from the deck; {count} cards left", s.deck_size
+        "Draw a card from the deck; {count} card left", "Draw a card from the deck; {count} cards left", left
     )
-    return shape.act(act.DRAW_DECK, words.format(count=s.deck_size)).cls("lift")
+    return shape.act(act.DRAW_DECK, words.format(count=left)).cls("lift")
 
 
 @section("discard")
@@ -494,7 +495,7 @@ def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
     whole.add(shapes.caption(x, 11, _("Open row")), open_row(scene, x, 17, 80, 92, 8))
-    whole.add(shapes.caption(x, 127, _("Deck")), deck_pile(scene, 78, 88).at(x, 133))
+    whole.add(shapes.caption(x, 127, _("Deck")), deck_pile(scene.seen.deck_size, 78, 88).at(x, 133))
     whole.add(shapes.caption(x + 87, 127, _("Discard")), discard_pile(scene, 78, 88).at(x + 87, 133))
     whole.add(shapes.caption(x + 174, 127, _("Products")), product_pile(scene, 78, 88).at(x + 174, 133))
     whole.add(shapes.caption(x, 243, _("Tools")), tool_stacks(scene, x, 249, 58, 84, 8))
@@ -554,7 +555,7 @@ def narrow_board(scene: MooreaScene) -> Node:
 def narrow_supply(scene: MooreaScene) -> Node:
     return g(
         shapes.caption(5, 12, _("Deck")),
-        deck_pile(scene, 69, 90).at(4, 20),
+        deck_pile(scene.seen.deck_size, 69, 90).at(4, 20),
         shapes.caption(81, 12, _("Open row")),
         open_row(scene, 80, 20, 69, 90, 6),
         shapes.within(shapes.caption(308, 12, _("Discard")), _("Discard"), 12.5, 62),

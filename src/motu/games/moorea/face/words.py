@@ -1,5 +1,7 @@
 """What Moorea says to people: prompts, choices, log lines. Never compiled."""
 
+from functools import cache
+
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
 from motu.engine.game import Game
 from motu.engine.state import Event
@@ -76,6 +78,7 @@ def noun(identifier: str) -> str:
     return NOUNS[identifier]
 
 
+@cache
 def counted(which: int, count: int) -> Counted:
     """The noun for so many of a good: "1 seashell", "2 seashells", "2 wood"."""
     known = GOOD_NOUNS[which]
