@@ -84,7 +84,8 @@ WRITTEN = """() => {
     if (!scrolls && style.overflowY !== "visible" && down > 3) report("cut off below", thing, down);
     if (scrolls && thing.matches("p, h1, h2, h3") && down > 3) report("a sentence to be scrolled", thing, down);
   }
-  const over = document.documentElement.scrollWidth - innerWidth;
+  // Not of innerWidth: a phone zooms out until all of a page that is too wide is in its window.
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (over > 1) found.push({ kind: "scrolls sideways", words: document.title, place: "page", over });
   return found;
 }"""

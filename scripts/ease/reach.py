@@ -21,6 +21,7 @@ stops answering is told as `broken`, and the next one is visited.
 import argparse
 import json
 import random
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -123,7 +124,7 @@ LOOK = """() => {
     share: across * scale * seen / all,
     ground: ground ? ground.width * ground.height / all : 0,
     height: seen / innerHeight,
-    sideways: document.documentElement.scrollWidth > innerWidth + 1,
+    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
   };
 }"""
 
@@ -352,6 +353,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, help="save a picture of every decision with a hidden target here")
     parser.add_argument("--json", type=Path, help="write what was found there, too")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # server and browser end with it
     if args.pictures is not None:
         args.pictures.mkdir(parents=True, exist_ok=True)
     tree, told = commit(), list[dict[str, Any]]()
