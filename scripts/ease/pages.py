@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Page
-from scripts.ease.fits import WRITTEN, Misfit
+from scripts.ease.fits import SIDEWAYS, WRITTEN, Misfit
 from scripts.ease.visit import GAMES, Screen, chromium, server, window
 
 from motu.games import room
@@ -24,16 +24,6 @@ from motu.papers.tongue import LANGUAGES
 from motu.playing import play
 
 HEIGHTS = {320: 568, 360: 640, 390: 844, 700: 450, 844: 390, 1400: 900}
-
-# By how much the page can be scrolled sideways, and what reaches furthest over the edge.
-SIDEWAYS = """() => {
-  const page = document.documentElement, over = page.scrollWidth - page.clientWidth;
-  if (over <= 1) return null;
-  const things = [...document.querySelectorAll('body *')].filter((thing) => thing.getClientRects().length);
-  const right = (thing) => thing.getBoundingClientRect().right;
-  const far = things.reduce((one, two) => right(two) > right(one) ? two : one), words = far.textContent.trim();
-  return `by ${over}, ${far.tagName.toLowerCase()} ${far.getAttribute('class') || far.id}: ${words.slice(0, 60)}`;
-}"""
 
 
 @dataclass(frozen=True)
@@ -74,7 +64,7 @@ def look(page: Page, width: int, misfits: bool) -> list[str]:
     sideways = page.evaluate(SIDEWAYS)
     found: list[Misfit] = page.evaluate(WRITTEN) if misfits else []
     told = [f"{misfit['kind']} by {misfit['over']:.0f}: {misfit['words']!r}" for misfit in found]
-    return [f"scrolls sideways {sideways}", *told] if sideways else told
+    return [f"scrolls sideways by {sideways}", *told] if sideways else told
 
 
 def main() -> int:

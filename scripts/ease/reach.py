@@ -32,6 +32,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from playwright.sync_api import Error, Page, Request, TimeoutError
+from scripts.ease.fits import SIDEWAYS
 from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, sit_down, window
 
 LOOK = """() => {
@@ -124,7 +125,7 @@ LOOK = """() => {
     share: across * scale * seen / all,
     ground: ground ? ground.width * ground.height / all : 0,
     height: seen / innerHeight,
-    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1, // see fits.SIDEWAYS
   };
 }"""
 
@@ -321,12 +322,16 @@ class Visit:
         for target in lapped:
             self.why[f"lapped: {target['what'][:60]}, by {target['by'] or 'the edge'}"] += 1
         told["sideways"] += seen["sideways"]
+        if seen["sideways"]:
+            self.why[f"sideways by {self.page.evaluate(SIDEWAYS)}"] += 1
         for kind in ("small", "narrow"):
             told[kind] += seen[kind] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
-        if hidden or cut or lapped or (seen["small"] and self.screen.touch):
-            self.picture("hidden" if hidden else "cut" if cut else "lapped" if lapped else "small")
+        small = seen["small"] and self.screen.touch
+        wrong = {"hidden": hidden, "cut": cut, "lapped": lapped, "sideways": seen["sideways"], "small": small}
+        for why in [why for why, there in wrong.items() if there][:1]:
+            self.picture(why)
 
     def picture(self, why: str) -> None:
         if self.pictures is None:
