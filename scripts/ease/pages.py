@@ -8,6 +8,7 @@ Each page is opened once in a language and its window then made narrower and wid
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,9 +47,10 @@ class House:
         answer = self.client.post("/open", files={"record": ("game.motu", text.encode())})
         return answer.headers["location"].partition("?")[0]
 
-    def paths(self) -> list[str]:
+    def paths(self, games: Sequence[str]) -> list[str]:
+        """Every page that somebody can be led to."""
         common = ["/", "/learn", "/puzzles", "/puzzles/today", "/boxes", "/status", "/nowhere"]
-        for game in GAMES:
+        for game in games:
             lesson = lessons_of(room(game))[0].name
             waiting, over = self.table(game, "me", "open", "easy"), self.finished(game)
             common += [f"/{page}/{game}" for page in ("new", "rules", "learn", "puzzles", "aid", "about")]
@@ -79,7 +81,7 @@ def main() -> int:
     with server() as url, chromium() as browser:
         house = House(url, httpx.Client(base_url=url, timeout=120))
         house.client.post("/api/people", json={"name": "Ana"}).raise_for_status()
-        paths = [path for path in house.paths() if args.only in path]
+        paths = [path for path in house.paths(GAMES) if args.only in path]
         with window(browser, Screen("any", widths[0], 844, touch=True)) as context:
             context.add_cookies([{"name": "motu", "value": house.client.cookies["motu"], "url": url}])
             context.set_default_timeout(120_000)

@@ -353,7 +353,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--decisions", type=int, default=10_000, help="of each game at most so many (whole games)")
-    parser.add_argument("--screens", default="", help="only those whose name contains one of these")
+    parser.add_argument("--screens", default="", help="only those whose name contains one of these, in this order")
     parser.add_argument("--journal", type=Path, help="go on after the visits that stand there, add what comes")
     parser.add_argument("--pictures", type=Path, help="save a picture of every decision with a hidden target here")
     parser.add_argument("--json", type=Path, help="write what was found there, too")
@@ -364,7 +364,7 @@ def main() -> int:
     tree, told = commit(), list[dict[str, Any]]()
     if args.journal is not None and args.journal.exists():
         told += map(json.loads, args.journal.read_text(encoding="utf-8").splitlines())
-    screens = [screen for screen in SCREENS if any(part in screen.name for part in args.screens.split(","))]
+    screens = [screen for part in args.screens.split(",") for screen in SCREENS if part in screen.name]
     visited = {(visit["game"], visit["screen"]) for visit in told}
     to_do = [(s, game) for s in screens for game in args.games if (game, s.name) not in visited]
     with server() as address, chromium() as browser:
