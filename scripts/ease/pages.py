@@ -59,7 +59,7 @@ class House:
         return common
 
 
-def look(page: Page, width: int, misfits: bool) -> list[str]:
+def look(page: Page, width: int, misfits: bool = False) -> list[str]:
     """What is wrong with a page in a window of this width."""
     page.set_viewport_size({"width": width, "height": HEIGHTS.get(width, 844)})
     page.evaluate("() => new Promise((ready) => requestAnimationFrame(() => requestAnimationFrame(ready)))")
