@@ -49,19 +49,22 @@ LOOK = """() => {
     return new DOMRect(left, top, right - left, bottom - top);
   };
   // Where a person would touch it: in its middle; of an island with a bay there in the middle of its largest piece.
+  const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const filledOf = (thing) => [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')]
+    .filter((shape) => shape.getScreenCTM() && getComputedStyle(shape).fill !== 'none');
+  const holds = (spot) => (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
   const spotOf = (thing, box) => {
-    const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2), spot = middle(box);
-    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')].filter((s) => s.getScreenCTM());
-    const holds = (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
-    if (!shapes.length || shapes.some(holds)) return spot;
-    const areaOf = (box) => box.width * box.height;
-    return middle(shapes.map((shape) => shape.getBoundingClientRect()).reduce((one, two) =>
-      areaOf(two) > areaOf(one) ? two : one));
+    const spot = middle(box), shapes = filledOf(thing);
+    if (!shapes.length || shapes.some(holds(spot))) return spot;
+    const boxes = new Map(shapes.map((shape) => [shape, shape.getBoundingClientRect()]));
+    const areaOf = (shape) => boxes.get(shape).width * boxes.get(shape).height;
+    const pieces = shapes.filter((shape) => holds(middle(boxes.get(shape)))(shape));
+    if (!pieces.length) return spot;
+    return middle(boxes.get(pieces.reduce((one, two) => areaOf(two) > areaOf(one) ? two : one)));
   };
   // Where a less careful finger would: halfway to its edges, wherever it is filled there and in the window.
   const aroundOf = (thing, box) => {
-    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')].filter((s) => s.getScreenCTM());
-    const holds = (spot) => (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
+    const shapes = filledOf(thing);
     return [[1, 2], [3, 2], [2, 1], [2, 3]]
       .map(([across, down]) => new DOMPoint(box.left + across * box.width / 4, box.top + down * box.height / 4))
       .filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
