@@ -94,12 +94,13 @@ WRITTEN = """() => {
 SIDEWAYS = """() => {
   const page = document.documentElement, over = page.scrollWidth - page.clientWidth;
   if (over <= 1) return '';
-  const clips = (thing) => thing !== document.body && thing !== page && getComputedStyle(thing).overflowX !== 'visible';
+  const clips = (thing) => thing !== document.body && thing !== page
+    && (getComputedStyle(thing).overflowX !== 'visible' || getComputedStyle(thing).position === 'fixed');
   const isClipped = (thing) => thing !== null && (clips(thing) || isClipped(thing.parentElement));
   const right = (thing) => thing.getBoundingClientRect().right;
   const isOver = (thing) => thing.getClientRects().length && right(thing) > page.clientWidth;
   const far = [...document.querySelectorAll('body *')]
-    .filter((thing) => isOver(thing) && !isClipped(thing.parentElement))
+    .filter((thing) => isOver(thing) && !isClipped(thing.parentElement) && getComputedStyle(thing).position !== 'fixed')
     .reduce((one, two) => right(two) >= right(one) ? two : one, document.body);
   const name = `${far.tagName.toLowerCase()} ${far.getAttribute('class') || far.id}`;
   return `${over}, ${name}: ${far.textContent.trim().replace(/\\s+/g, ' ').slice(0, 60)}`;
