@@ -47,13 +47,12 @@ def test_lobby_set_up_and_waiting_fit_every_screen_and_axe_finds_nothing(browser
         page.context.close()
 
 
-@pytest.mark.parametrize(("language", "game"), [("de", "vanuatu"), ("fr", "moorea")])
-def test_no_page_scrolls_sideways(browser: Browser, served: Served, language: str, game: str) -> None:
-    """The whole of it, in all languages: `python -m scripts.ease.pages`."""
+def test_no_page_scrolls_sideways(browser: Browser, served: Served) -> None:
+    """In the language with the longest words; in all of them, and for every game: `python -m scripts.ease.pages`."""
     ana = served.player("Ana")
     page = visit(browser, ana, "/", 320, 568, "light")
-    for path in House(served.url, ana.client).paths([game]):
-        page.goto(f"{served.url}{path}{'&' if '?' in path else '?'}lang={language}")
+    for path in House(served.url, ana.client).paths(["mauna_kea"]):
+        page.goto(f"{served.url}{path}{'&' if '?' in path else '?'}lang=de")
         assert [found for width in (320, 390, 700) for found in look(page, width)] == [], path
     page.context.close()
 
