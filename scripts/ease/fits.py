@@ -84,9 +84,26 @@ WRITTEN = """() => {
     if (!scrolls && style.overflowY !== "visible" && down > 3) report("cut off below", thing, down);
     if (scrolls && thing.matches("p, h1, h2, h3") && down > 3) report("a sentence to be scrolled", thing, down);
   }
-  const over = document.documentElement.scrollWidth - innerWidth;
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth; // as in SIDEWAYS
   if (over > 1) found.push({ kind: "scrolls sideways", words: document.title, place: "page", over });
   return found;
+}"""
+
+# By how much a page can be scrolled sideways, and what reaches furthest over the edge; nothing where it cannot. Not
+# measured by innerWidth: a phone zooms out until all of a page that is too wide is in its window.
+SIDEWAYS = """() => {
+  const page = document.documentElement, over = page.scrollWidth - page.clientWidth;
+  if (over <= 1) return '';
+  const clips = (thing) => thing !== document.body && thing !== page
+    && (getComputedStyle(thing).overflowX !== 'visible' || getComputedStyle(thing).position === 'fixed');
+  const isClipped = (thing) => thing !== null && (clips(thing) || isClipped(thing.parentElement));
+  const right = (thing) => thing.getBoundingClientRect().right;
+  const isOver = (thing) => thing.getClientRects().length && right(thing) > page.clientWidth;
+  const far = [...document.querySelectorAll('body *')]
+    .filter((thing) => isOver(thing) && !isClipped(thing.parentElement) && getComputedStyle(thing).position !== 'fixed')
+    .reduce((one, two) => right(two) >= right(one) ? two : one, document.body);
+  const name = `${far.tagName.toLowerCase()} ${far.getAttribute('class') || far.id}`;
+  return `${over}, ${name}: ${far.textContent.trim().replace(/\\s+/g, ' ').slice(0, 60)}`;
 }"""
 
 

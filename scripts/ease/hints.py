@@ -1,4 +1,4 @@
-"""Is the best hint first? Hints at decisions of whole games: how many list a better number lower.
+"""Is the best hint first? Hints at decisions of whole games: how many list a better chance, as it is told, lower.
 
 `python -m scripts.ease.hints [GAME...] [--decisions N] [--simulations N]`
 
@@ -15,6 +15,7 @@ from motu.hints import reply_in_words, why_in_words
 from motu.opinion import hints
 from motu.papers.match import Match
 from motu.papers.sentence import plain
+from motu.papers.tongue import told_percent
 
 TOLD = ("hints", "out of order", "with a reason", "with an answer")
 
@@ -31,7 +32,7 @@ def visit(code: str, decisions: int, simulations: int, every: int) -> Counter[st
         seen = match.seen(match.state.actor)
         if len(game.legal(seen)) > 1 and len(match.moves) % every == 0:
             found = hints(room, game, seen, match.state.ply, simulations)
-            shown = [hint.shown()[:2] for hint in found]
+            shown = [told_percent(hint.share) for hint in found]
             told["hints"] += 1
             told["out of order"] += shown != sorted(shown, reverse=True)
             names = [f"P{seat + 1}" for seat in range(seats)]

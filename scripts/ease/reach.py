@@ -1,10 +1,16 @@
 """Can what is asked be tapped? Whole games with real taps and clicks, every lit target looked at before each decision.
 
-`python -m scripts.ease.reach [GAME...] [--decisions N] [--screens TEXT] [--pictures FOLDER] [--json FILE]`
+`python -m scripts.ease.reach [GAME...] [--screens TEXT,TEXT] [--decisions N] [--journal FILE] [--pictures FOLDER]
+[--json FILE]`
+
+A game on a screen is a visit; each is written down in the journal when it ends, so that a run can be stopped at any
+moment: started again with the same journal it goes on after the visits that stand there, each with its commit.
 
 A target is out of reach when its middle is outside the window, or something else lies over it, at the moment the
 decision is asked: nothing is scrolled for it. It is cut when it can be hit, but less than four fifths of it are to be
-seen, and missed when a tap in its middle was not answered. Told besides: how often a first tap brought things nearer;
+seen, lapped when its middle can be hit, but most of the spots halfway from there to its edges not, and missed when a
+tap in its middle was not answered; `other` counts taps that sent another move than the one meant. Told besides: how
+many games were played to their end; how often a first tap brought things nearer;
 on touch screens the targets under 44 pixels that no first tap brings nearer (`small`), and those that are chosen by
 the first tap although another thing is near and they are 32 to 43 pixels wide (`narrow`); the share of the window that
 the drawing has, and that the printed board itself has (in a wide window; card games have none); the drawing's height
@@ -15,13 +21,18 @@ stops answering is told as `broken`, and the next one is visited.
 import argparse
 import json
 import random
+import signal
+import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs
 
-from playwright.sync_api import Error, Page, TimeoutError
+from playwright.sync_api import Error, Page, Request, TimeoutError
+from scripts.ease.fits import SIDEWAYS
 from scripts.ease.visit import GAMES, SCREENS, Screen, chromium, server, sit_down, window
 
 LOOK = """() => {
@@ -38,14 +49,26 @@ LOOK = """() => {
     return new DOMRect(left, top, right - left, bottom - top);
   };
   // Where a person would touch it: in its middle; of an island with a bay there in the middle of its largest piece.
+  const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const filledOf = (thing) => [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')]
+    .filter((shape) => shape.getScreenCTM() && getComputedStyle(shape).fill !== 'none');
+  const holds = (spot) => (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
   const spotOf = (thing, box) => {
-    const middle = (box) => new DOMPoint(box.left + box.width / 2, box.top + box.height / 2), spot = middle(box);
-    const shapes = [...thing.querySelectorAll('rect, circle, ellipse, path, polygon')].filter((s) => s.getScreenCTM());
-    const holds = (shape) => shape.isPointInFill(spot.matrixTransform(shape.getScreenCTM().inverse()));
-    if (!shapes.length || shapes.some(holds)) return spot;
-    const areaOf = (box) => box.width * box.height;
-    return middle(shapes.map((shape) => shape.getBoundingClientRect()).reduce((one, two) =>
-      areaOf(two) > areaOf(one) ? two : one));
+    const spot = middle(box), shapes = filledOf(thing);
+    if (!shapes.length || shapes.some(holds(spot))) return spot;
+    const boxes = new Map(shapes.map((shape) => [shape, shape.getBoundingClientRect()]));
+    const areaOf = (shape) => boxes.get(shape).width * boxes.get(shape).height;
+    const pieces = shapes.filter((shape) => holds(middle(boxes.get(shape)))(shape));
+    if (!pieces.length) return spot;
+    return middle(boxes.get(pieces.reduce((one, two) => areaOf(two) > areaOf(one) ? two : one)));
+  };
+  // Where a less careful finger would: halfway to its edges, wherever it is filled there and in the window.
+  const aroundOf = (thing, box) => {
+    const shapes = filledOf(thing);
+    return [[1, 2], [3, 2], [2, 1], [2, 3]]
+      .map(([across, down]) => new DOMPoint(box.left + across * box.width / 4, box.top + down * box.height / 4))
+      .filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+      .filter((spot) => !shapes.length || shapes.some(holds(spot)));
   };
   // How much of it is in the window and in the frames that it lies in, across or down, whichever is less.
   const frameOf = (frame) => {
@@ -65,13 +88,19 @@ LOOK = """() => {
     const box = boxOf(thing), { x, y } = spotOf(thing, box);
     const action = thing.dataset.action || thing.value, what = thing.getAttribute('aria-label') || thing.textContent;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return { action, what, x, y, reach: 'outside' };
-    const top = document.elementFromPoint(x, y);
-    const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
-      || top.closest('[data-action]')?.dataset.action === action);
-    const by = same || !top ? '' : named(top.closest('[class]'));
+    const meets = (x, y) => {
+      const top = document.elementFromPoint(x, y);
+      const same = top && (thing.contains(top) || top.contains(thing) && top.closest('.can, .choice') === thing
+        || top.closest('[data-action]')?.dataset.action === action);
+      return { top, same };
+    };
+    const { top, same } = meets(x, y);
+    const around = aroundOf(thing, box).map((spot) => meets(spot.x, spot.y));
+    const missing = around.filter((spot) => !spot.same), lapped = missing.length * 2 > around.length;
+    const over = same ? lapped && missing[0].top : top, by = over ? named(over.closest('[class]')) : '';
     const short = Math.min(box.width, box.height), size = Math.max(box.width, box.height);
     const cut = seenOf(thing) < 0.8, drawn = thing.closest('[data-part]') !== null;
-    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, size, short, cut, drawn, box };
+    return { action, what, x, y, reach: same ? 'yes' : 'covered', by, lapped, size, short, cut, drawn, box };
   });
   // Under 44 pixels, and so near to another that a finger might meet that: such a thing in a drawing comes nearer by a
   // first tap. Of those on a map the page brings nearer what is under 32 pixels wide; the others are `narrow`.
@@ -99,7 +128,7 @@ LOOK = """() => {
     share: across * scale * seen / all,
     ground: ground ? ground.width * ground.height / all : 0,
     height: seen / innerHeight,
-    sideways: document.documentElement.scrollWidth > innerWidth + 1,
+    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1, // see fits.SIDEWAYS
   };
 }"""
 
@@ -175,9 +204,19 @@ NEXT = f"""async ([ply, near, patience]) => {{
   }}
 }}"""
 
-COLUMNS = ["decisions", "targets", "outside", "covered", "cut", "hidden in", "missed", "nearer", "small", "narrow"]
-COLUMNS += ["sideways", "broken", "share %", "ground %", "height %"]
-FAULTS = ["outside", "covered", "cut", "missed", "small", "sideways", "broken"]
+FAULTS = ["outside", "covered", "cut", "lapped", "missed", "other", "small", "sideways", "broken"]
+COLUMNS = ["whole", "decisions", "targets", *FAULTS, "narrow", "nearer", "share %", "ground %", "height %"]
+
+
+def table_of(visits: Sequence[Mapping[str, Any]]) -> str:
+    """What was found, visit by visit, and all of it together."""
+    rows = [
+        [visit["game"], visit["screen"], *(str(visit.get(column, 0)) for column in COLUMNS), visit["commit"]]
+        for visit in visits
+    ]
+    sums = [str(sum(visit.get(c, 0) for visit in visits)) if not c.endswith("%") else "" for c in COLUMNS]
+    lines = [["game", "screen", *COLUMNS, "commit"], ["---"] * (len(COLUMNS) + 3), *rows, ["all", "", *sums, ""]]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 class Visit:
@@ -189,6 +228,12 @@ class Visit:
         self.why: Counter[str] = Counter()  # what could not be reached, and what lay over it
         self.shares: dict[str, list[float]] = {"share": [], "ground": [], "height": []}
         self.dice = random.Random(game)
+        self.sent: list[str] = []  # the moves that the page has asked the server for since the last tap
+        page.on("request", self.note)
+
+    def note(self, request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/move"):
+            self.sent += parse_qs(request.post_data or "").get("action", [])
 
     def play(self, address: str, most: int, coached: bool = False) -> None:
         try:
@@ -199,6 +244,7 @@ class Visit:
                 if sys.stderr.isatty() or self.told["decisions"] % 25 == 0:
                     print(f"\r{self.game}, {self.screen.name}: {self.told['decisions']}", end="", file=sys.stderr)
             self.told["broken"] += asked["said"] == "silent"
+            self.told["whole"] += asked["said"] == "over"
         except Error as error:
             self.told["broken"] += 1
             self.why[str(error).split("\n")[0]] += 1
@@ -237,6 +283,7 @@ class Visit:
         self.count(seen)
         in_reach = [target for target in seen["found"] if target["reach"] == "yes"]
         chosen = self.dice.choice(in_reach or seen["found"])
+        self.sent.clear()
         self.tap(chosen)
         said = self.next(seen["ply"], 20, near=self.screen.touch)
         if said["said"] == "nearer":
@@ -244,7 +291,10 @@ class Visit:
             act(self.page, self.screen, chosen["action"])
             said = self.next(seen["ply"], 20)
         if said["said"] == "silent":
-            said = self.missed(seen["ply"], chosen["action"])
+            return self.missed(seen["ply"], chosen["action"])
+        if any(action != chosen["action"] for action in self.sent):
+            self.told["other"] += 1
+            self.why[f"other: {chosen['what'][:60]} {chosen['action']} meant, {self.sent} sent"] += 1
         return said
 
     def missed(self, ply: str, chosen: str) -> dict[str, Any]:
@@ -270,14 +320,21 @@ class Visit:
         told["cut"] += len(cut)
         for target in cut:
             self.why[f"cut: {target['what'][:60]}"] += 1
-        told["hidden in"] += bool(hidden)
+        lapped = [target for target in seen["found"] if target.get("lapped") and target["reach"] == "yes"]
+        told["lapped"] += len(lapped)
+        for target in lapped:
+            self.why[f"lapped: {target['what'][:60]}, by {target['by'] or 'the edge'}"] += 1
         told["sideways"] += seen["sideways"]
+        if seen["sideways"]:
+            self.why[f"sideways by {self.page.evaluate(SIDEWAYS)}"] += 1
         for kind in ("small", "narrow"):
             told[kind] += seen[kind] if self.screen.touch else 0
         for name, found in self.shares.items():
             found.append(seen[name])
-        if hidden or cut or (seen["small"] and self.screen.touch):
-            self.picture("hidden" if hidden else "cut" if cut else "small")
+        small = seen["small"] and self.screen.touch
+        wrong = {"hidden": hidden, "cut": cut, "lapped": lapped, "sideways": seen["sideways"], "small": small}
+        for why in [why for why, there in wrong.items() if there][:1]:
+            self.picture(why)
 
     def picture(self, why: str) -> None:
         if self.pictures is None:
@@ -285,39 +342,51 @@ class Visit:
         name = f"{self.game}-{self.screen.name.replace(' ', '-')}-{self.told['decisions']:03}-{why}.png"
         self.page.screenshot(path=self.pictures / name)
 
-    def row(self) -> str:
-        return f"| {self.game} | {self.screen.name} | " + " | ".join(str(self.told[c]) for c in COLUMNS) + " |"
+    def found(self) -> dict[str, Any]:
+        return {"game": self.game, "screen": self.screen.name, **self.told, "why": dict(self.why)}
+
+
+def commit() -> str:
+    """Of which tree a visit tells."""
+    asked = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
+    return asked.stdout.strip()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--decisions", type=int, default=10_000, help="of each game at most so many (whole games)")
-    parser.add_argument("--screens", default="", help="only those whose name contains this")
+    parser.add_argument("--screens", default="", help="only those whose name contains one of these, in this order")
+    parser.add_argument("--journal", type=Path, help="go on after the visits that stand there, add what comes")
     parser.add_argument("--pictures", type=Path, help="save a picture of every decision with a hidden target here")
     parser.add_argument("--json", type=Path, help="write what was found there, too")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # server and browser end with it
     if args.pictures is not None:
         args.pictures.mkdir(parents=True, exist_ok=True)
-    print(f"| game | screen | {' | '.join(COLUMNS)} |\n|{'---|' * (len(COLUMNS) + 2)}")
-    visits: list[Visit] = []
+    tree, told = commit(), list[dict[str, Any]]()
+    if args.journal is not None and args.journal.exists():
+        told += map(json.loads, args.journal.read_text(encoding="utf-8").splitlines())
+    screens = [screen for part in args.screens.split(",") for screen in SCREENS if part in screen.name]
+    visited = {(visit["game"], visit["screen"]) for visit in told}
+    to_do = [(s, game) for s in screens for game in args.games if (game, s.name) not in visited]
     with server() as address, chromium() as browser:
-        for game in args.games:
-            for screen in SCREENS:
-                if args.screens not in screen.name:
-                    continue
-                context = window(browser, screen)
+        for screen, game in to_do:
+            with window(browser, screen) as context:
                 context.set_default_timeout(120_000)  # a machine with other work to do
-                visits.append(Visit(context.new_page(), screen, game, args.pictures))
-                visits[-1].play(address, args.decisions)
-                context.close()
-                print(visits[-1].row(), flush=True)
-                for why, times in visits[-1].why.most_common(5):
-                    print(f"    {times} x {why}", file=sys.stderr, flush=True)
+                visit = Visit(context.new_page(), screen, game, args.pictures)
+                visit.play(address, args.decisions)
+            told.append({"commit": tree, **visit.found()})
+            print(f"{table_of(told[-1:]).splitlines()[2]}", file=sys.stderr, flush=True)
+            for why, times in visit.why.most_common(5):
+                print(f"    {times} x {why}", file=sys.stderr, flush=True)
+            if args.journal is not None:
+                with args.journal.open("a", encoding="utf-8") as journal:
+                    journal.write(json.dumps(told[-1]) + "\n")
+    print(table_of(told))
     if args.json is not None:
-        told = [{"game": v.game, "screen": v.screen.name, **v.told, "why": dict(v.why)} for v in visits]
         args.json.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    return 1 if any(visit.told[fault] for visit in visits for fault in FAULTS) else 0
+    return 1 if any(visit.get(fault) for visit in told for fault in FAULTS) else 0
 
 
 if __name__ == "__main__":

@@ -64,6 +64,7 @@ SCREENS = [
     Screen("phone 390x844", 390, 844, touch=True),
     Screen("phone 844x390", 844, 390, touch=True),
     Screen("phone 667x375", 667, 375, touch=True),
+    Screen("phone 360x640", 360, 640, touch=True),
     Screen("tablet 768x1024", 768, 1024, touch=True),
     Screen("tablet 820x1180", 820, 1180, touch=True),
     Screen("desktop 1400x900", 1400, 900, touch=False),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from scripts.ease.pages import House, look
 
 from motu.table.people.sight import Sight
 from tests.table.serving import PATIENCE, Player, Served, wait_for
@@ -44,6 +45,16 @@ def test_lobby_set_up_and_waiting_fit_every_screen_and_axe_finds_nothing(browser
         found = Axe().run(page)
         assert not found.response["violations"], (path, width, found.generate_report())
         page.context.close()
+
+
+def test_no_page_scrolls_sideways(browser: Browser, served: Served) -> None:
+    """In the language with the longest words; in all of them, and for every game: `python -m scripts.ease.pages`."""
+    ana = served.player("Ana")
+    page = visit(browser, ana, "/", 320, 568, "light")
+    for path in House(served.url, ana.client).paths(["mauna_kea"]):
+        page.goto(f"{served.url}{path}{'&' if '?' in path else '?'}lang=de")
+        assert [found for width in (320, 390, 700) for found in look(page, width)] == [], path
+    page.context.close()
 
 
 @pytest.mark.parametrize(("width", "height", "theme"), SCREENS[:2])

@@ -784,6 +784,30 @@ def test_upright_what_leads_further_stands_in_the_row_of_the_buttons_and_the_dra
     assert page.evaluate(ROW) == {"rows": 1, "askew": pytest.approx(0, abs=2), "inside": True, "broken": 0}
 
 
+# A way in Vanuatu that is not the nearest one is offered in words.
+LONG_CHOICE = """() => {
+  const words = 'Sail to h2 the long way round, for <svg class="icon" width="20" height="20"></svg> 3 vatu';
+  const choices = `<form class="choices"><button class="btn choice">${words}</button></form>`;
+  document.querySelector('.dock .prompt .choices')?.remove();
+  document.querySelector('.dock .prompt-words').insertAdjacentHTML('afterend', choices);
+  document.dispatchEvent(new Event('motu:dressed'));
+  const [button, dock] = ['.choices .btn', '.dock'].map((name) => document.querySelector(name));
+  return { inside: button.getBoundingClientRect().right < dock.getBoundingClientRect().right,
+    broken: button.scrollWidth > button.clientWidth + 1,
+    sideways: document.documentElement.scrollWidth > innerWidth }; }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (320, 568)])
+def test_upright_a_choice_of_many_words_has_two_lines(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "vanuatu", width, height)
+    assert page.evaluate(LONG_CHOICE) == {"inside": True, "broken": False, "sideways": False}
+
+
 RETOLD = """() => {
   const list = '<section class="recap"><div class="recap-head"><h2>What happened</h2></div><ol>'
     + '<li><button class="recap-step">Hina builds a hut.</button></li>'.repeat(9) + '</ol></section>';
