@@ -179,7 +179,9 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
     page.wait_for_selector("#shrunk[data-near]", state="attached")
     assert quick.table(table).ply == ply
     thing.tap(force=True)
-    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+    page.wait_for_function(
+        f"ply => document.querySelector('.sheet.asking:not([hidden], .fresh)') || ({LATER})(ply)", arg=ply
+    )
 
 
 def test_a_tap_on_what_is_seen_in_part_chooses_it(quick: Served, person: Any) -> None:  # noqa: F811
@@ -712,7 +714,7 @@ def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_b
 ) -> None:
     page = at_a_table(quick, person, "moorea", width, height)
     page.evaluate(SURE)
-    page.locator(".sheet.asking").wait_for()
+    page.locator(".sheet.asking:not(.fresh)").wait_for()
     assert page.locator(".sheet-do .btn").count() == 2
     assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
     assert page.evaluate(COVERS)
@@ -975,6 +977,59 @@ def test_upright_what_others_did_is_told_over_nothing_that_can_be_done(quick: Se
     page = at_a_table(quick, person, game, 390, 844)
     page.locator(".board .can").first.wait_for(state="attached")
     assert page.evaluate(NEWS) == 0
+
+
+# Some news, and what another did in the caption: over which signs of the house and scores they lie.
+TOLD = """([news, caption]) => {
+  document.querySelector('.news').innerHTML = news.map((line) => `<span class="news-line">${line}</span>`).join('');
+  document.querySelector('#caption').textContent = caption;
+  dispatchEvent(new Event('resize'));
+  const told = [...document.querySelectorAll('.news, #caption')].map((part) => part.getBoundingClientRect());
+  return [...document.querySelectorAll('.brand svg, .panel-score')].filter((thing) => {
+    const one = thing.getBoundingClientRect();
+    return told.some((box) => Math.min(one.right, box.right) - Math.max(one.left, box.left) > 1
+      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 1); }).map((thing) => thing.outerHTML); }"""
+SUNK = "2 islands have sunk: at 3 everybody loses."
+FLOOD = "Sand and a wave: a flood after 2 actions, in which one island would sink."
+CAPTION = "Maui pays 5 clay for the cart: +3"
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (360, 640), (768, 1024), (1100, 800)])
+def test_nothing_that_is_told_lies_over_the_sign_of_the_house_which_leads_out(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=width < 1100)
+    page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
+    assert "last round" in page.locator(".news").inner_text()
+    for news in (["This is the last round."], [FLOOD, SUNK, "This is the last round."]):
+        assert page.evaluate(TOLD, [news, CAPTION]) == []
+        sign = page.locator(".brand").bounding_box()
+        assert sign is not None
+        assert sign["width"] >= 44
+        assert sign["height"] >= 44
+    sign_of = page.locator(".brand")
+    sign_of.tap() if width < 1100 else sign_of.click()
+    page.wait_for_url(f"{quick.url}/")
+
+
+def test_news_that_have_no_room_unfold_by_tap_and_by_key(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "moorea", 390, 844)
+    page.evaluate(TOLD, [[FLOOD, SUNK, "This is the last round."], ""])
+    news = page.locator(".news")
+    news.tap()
+    whole = "news => news.scrollHeight <= news.clientHeight + 1"
+    assert news.evaluate(whole)
+    page.keyboard.press("Tab")
+    assert not news.evaluate(whole)
+    page.keyboard.press("Shift+Tab")
+    assert news.evaluate(whole)
+    page.evaluate(TOLD, [["This is the last round."], ""])
+    page.evaluate("document.activeElement.blur()")
+    page.evaluate(TOLD, [["This is the last round."], ""])
+    assert news.get_attribute("tabindex") is None, "nothing to unfold"
 
 
 ARROWS = """() => {
