@@ -722,6 +722,43 @@ def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_b
     page.locator("#sheet").wait_for(state="hidden")
 
 
+# In German, whose words are long.
+SICHER = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
+  <h2 class="sheet-title">Sicher? <q class="sure-move">Palisaden für 3 Bambus erwerben</q></h2>
+  <p class="sure-lines">Damit gewinnst du in etwa 38 % weniger Spielen als hiermit: Zwei gegen eine tauschen. Du hättest
+  3 Punkte weniger aus Erzeugnissen.</p>
+  <details class="sure-behind"><summary>Woher weißt du das?</summary><ul class="sheet-lines">
+  <li>Ich habe das 380-mal durchgespielt: 21 von 100 Partien wurden gewonnen, 59 von 100 mit dem anderen Zug.</li>
+  <li>Dann geschieht höchstwahrscheinlich: Hina kauft den Fischkorb.</li></ul></details>
+  <form class="sheet-do">
+  <button type="button" class="btn btn-main" data-sheet-close>Lass mich noch einmal nachdenken</button>
+  <button class="btn">Trotzdem spielen</button></form>` } }))"""
+SHOWN_WHOLE = """query => [...document.querySelectorAll(query)].every((line) => {
+  const box = line.getBoundingClientRect(), x = box.left + box.width / 2;
+  return line.contains(document.elementFromPoint(x, box.top + 4))
+    && line.contains(document.elementFromPoint(x, box.bottom - 4)); })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (360, 640)])
+def test_what_is_behind_sure_opens_in_sight_and_leaves_the_answers_there(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "moorea", width, height)
+    page.evaluate(SICHER)
+    page.locator(".sheet.asking:not(.fresh)").wait_for()
+    summary = page.locator(".sure-behind summary")
+    box = summary.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    summary.tap()
+    page.locator(".sure-behind li").first.wait_for()
+    assert page.evaluate(SHOWN_WHOLE, ".sure-behind li")
+    assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
+
+
 WIDTHS = """() => [...document.querySelectorAll('[data-part]:not([data-map])')]
   .map((part) => Number(part.getAttribute('width')))"""
 COVERED_BY_BUTTON = """() => {

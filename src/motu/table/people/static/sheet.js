@@ -191,15 +191,18 @@
   }, true);
 
   // Instead of all that was asked, with hint and coach: as high as its words, and nothing of what was asked is to be seen
-  // beside it.
+  // beside it. Beside a low board, where that is too little for them, it is wider.
+  const ROOMY = 440; // pixels
   function cover(sheet) {
     const boxes = [$(".dock"), ...$(".dock").children].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
     const [left, right, bottom] = [["left", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
-    const width = Math.max(right - left, Math.min(270, innerWidth - 16));
-    sheet.style.width = `${Math.round(width)}px`;
+    const wide = (width) => { sheet.style.width = `${Math.round(Math.max(right - left, Math.min(width, innerWidth - 16)))}px`; };
+    const body = $(".sheet-body", sheet);
     sheet.style.maxHeight = `${Math.round(bottom - 8)}px`;
+    wide(270);
+    if (body.scrollHeight > body.clientHeight + 1) wide(ROOMY);
     $(".dock").classList.add("covered");
-    at(sheet, right - width, Math.max(8, bottom - sheet.offsetHeight));
+    at(sheet, right - sheet.offsetWidth, Math.max(8, bottom - sheet.offsetHeight));
   }
 
   // Beside the thing, never over it where that can be, over as little as possible that can be done, and then as near as can
