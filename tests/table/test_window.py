@@ -1017,7 +1017,7 @@ def test_upright_what_others_did_is_told_over_nothing_that_can_be_done(quick: Se
 
 
 # Some news, and what another did in the caption: over which signs of the house and scores they lie.
-TOLD = """([news, caption]) => {
+TOLD_OVER = """([news, caption]) => {
   document.querySelector('.news').innerHTML = news.map((line) => `<span class="news-line">${line}</span>`).join('');
   document.querySelector('#caption').textContent = caption;
   dispatchEvent(new Event('resize'));
@@ -1042,7 +1042,7 @@ def test_nothing_that_is_told_lies_over_the_sign_of_the_house_which_leads_out(
     page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
     assert "last round" in page.locator(".news").inner_text()
     for news in (["This is the last round."], [FLOOD, SUNK, "This is the last round."]):
-        assert page.evaluate(TOLD, [news, CAPTION]) == []
+        assert page.evaluate(TOLD_OVER, [news, CAPTION]) == []
         sign = page.locator(".brand").bounding_box()
         assert sign is not None
         assert sign["width"] >= 44
@@ -1054,7 +1054,7 @@ def test_nothing_that_is_told_lies_over_the_sign_of_the_house_which_leads_out(
 
 def test_news_that_have_no_room_unfold_by_tap_and_by_key(quick: Served, person: Any) -> None:  # noqa: F811
     page = at_a_table(quick, person, "moorea", 390, 844)
-    page.evaluate(TOLD, [[FLOOD, SUNK, "This is the last round."], ""])
+    page.evaluate(TOLD_OVER, [[FLOOD, SUNK, "This is the last round."], ""])
     news = page.locator(".news")
     news.tap()
     whole = "news => news.scrollHeight <= news.clientHeight + 1"
@@ -1063,9 +1063,9 @@ def test_news_that_have_no_room_unfold_by_tap_and_by_key(quick: Served, person: 
     assert not news.evaluate(whole)
     page.keyboard.press("Shift+Tab")
     assert news.evaluate(whole)
-    page.evaluate(TOLD, [["This is the last round."], ""])
+    page.evaluate(TOLD_OVER, [["This is the last round."], ""])
     page.evaluate("document.activeElement.blur()")
-    page.evaluate(TOLD, [["This is the last round."], ""])
+    page.evaluate(TOLD_OVER, [["This is the last round."], ""])
     assert news.get_attribute("tabindex") is None, "nothing to unfold"
 
 
@@ -1091,6 +1091,39 @@ def test_a_teacher_s_arrow_stands_on_free_ground(quick: Served, person: Any, gam
         before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
         page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
         page.wait_for_function(STEPPED, arg=before)
+
+
+CORNER = """query => [...document.querySelectorAll(query)].filter((thing) => thing.getClientRects().length)
+  .map((thing) => thing.getBoundingClientRect())
+  .map((box) => [box.left, box.top, box.right, box.bottom].map(Math.round))"""
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height"), [("moorea", 1400, 900), ("elawa", 768, 1024), ("moorea", 390, 844)]
+)
+def test_next_has_one_place_and_no_choice_ever_comes_there_where_there_is_room(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=width < 1100)
+    page.goto(f"{quick.url}/t/learn/{game}/the-goal")
+    page.wait_for_selector(".lesson")
+    spots: set[tuple[int, ...]] = set()
+    choices: set[tuple[int, ...]] = set()
+    while not page.locator('.lesson [value="again"]').count():
+        spots |= {tuple(box) for box in page.evaluate(CORNER, '.lesson [value="next"]')}
+        choices |= {tuple(box) for box in page.evaluate(CORNER, ".choice:not(.on-board)")}
+        ply = page.get_attribute("main.table", "data-ply")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function("ply => document.querySelector('main.table').dataset.ply !== ply", arg=ply)
+    (left, top, right, bottom), *others = spots
+    assert not others, "one place"
+    if width > 640:
+        assert not [box for box in choices if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
+    assert choices or game != "moorea", "there was something to press"
 
 
 TELLING = "() => document.querySelector('main.telling') && document.querySelector('#caption').innerText"
