@@ -161,7 +161,7 @@ def mine(page: Page) -> bool:
         )
 
 
-ASKING = ".sheet.asking:not([hidden]) .sheet-do .btn:not([data-sheet-close])"  # what cannot be taken back: yes
+ASKING = ".sheet.asking:not([hidden], .fresh) .sheet-do .btn:not([data-sheet-close])"  # what cannot be taken back: yes
 NEAR = "[data-near]"  # a first tap brought small things nearer
 
 MOVED = "document.querySelector('main.table').dataset.ply !== ply || document.querySelector('.over') !== null"

@@ -50,6 +50,7 @@ def test_a_bid_that_is_taken_names_who_has_it() -> None:
     s = play(Table().bidding(GREEN, RED, BLUE), "bid 7")
     assert told(s, "bid 7") == "Choose another number: Bo has bid 7."
     assert told(s, "build") == "First make your bid: a number from 1 to 10."
+    assert told(s, "hex a1") == "First make your bid, a number from 1 to 10: huts and boats come after the bids."
 
 
 @rules("KV-27", "KV-29", "KV-48")

@@ -54,6 +54,10 @@ def test_before_the_first_turn() -> None:
     assert why_not(s, "discard 1") == "Choose another card: this one goes out of the game already."
     t = game().new(2, 1, options("start=1"))
     assert why_not(t, "step 1 north") == "First place an explorer on a free space beside the volcano."
+    assert why_not(t, "place 3,4") == (
+        "Choose a free space beside the volcano: E4 is for tiles, and no explorer begins there."
+    )
+    assert why_not(t, "place 4,4") == "Choose a free space beside the volcano: nobody stands on it."
     play(t, "start 3")
     assert why_not(t, "start 3") == "Choose a free space: an explorer of Ana stands there."
     play(t, "start 4")
@@ -110,6 +114,7 @@ def test_each_tile_spent_pays_for_something() -> None:
     play(s, "spend 1")
     one = "Move on with 1 point first: each tile you spend must pay for a step or a boat."
     assert why_not(s, "lay 2") == one
+    assert why_not(s, "place 0,0") == one, "choosing a tile would not help"
     play(s, "spend 2")
     assert why_not(s, "lay 3") == one.replace("1 point", "2 points")
     t = table(2, "strict_spend", tiles={0: ["T01"]}, laid={(0, 0): "T23"}, explorers={0: [(0, 0)]})

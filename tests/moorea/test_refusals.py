@@ -118,14 +118,23 @@ def test_what_an_exchange_takes() -> None:
 
 def test_within_an_exchange() -> None:
     s = played(table(hand="1 wood 1 clay 2 fish 1 canoe", row="clay clay seashell"), "exchange")
-    assert told(s, "pass") == "37 First finish your exchange: choose the two cards that you give."
+    assert told(s, "pass") == (
+        "37 First finish your exchange, your action for this turn: choose the two cards that you give."
+    )
     assert told(s, "give seashell") == "37 Give something else: you hold no seashells."
+    assert told(s, "discard canoe") == ("37 Give wood, clay, bamboo, seashells or fish: canoes cannot be exchanged."), (
+        "the card in the hand is meant"
+    )
     assert told(s, "give canoe") == "39 Give wood, clay, bamboo, seashells or fish: canoes cannot be exchanged."
     second = played(s, "give wood")
-    assert told(second, "pass") == "37 First finish your exchange: choose the second card that you give."
+    assert told(second, "pass") == (
+        "37 First finish your exchange, your action for this turn: choose the second card that you give."
+    )
     assert told(second, "give wood") == "37 Give another kind: your only wood is the first card already."
     taking = played(second, "give clay")
-    assert told(taking, "pass") == "37 First finish your exchange: choose the open card that you take."
+    assert told(taking, "pass") == (
+        "37 First finish your exchange, your action for this turn: choose the open card that you take."
+    )
     assert told(taking, "take fish") == "40 Take one of the open cards: they are 2 clay, 1 seashell."
 
 
@@ -192,7 +201,7 @@ def test_what_a_site_costs() -> None:
 
 def test_which_kind_pays_for_a_site() -> None:
     s = played(table(hand="4 wood 4 bamboo 2 clay 2 fish", display="forest"), "buy forest")
-    assert told(s, "pass") == "56 First choose the kind that pays for the forest."
+    assert told(s, "pass") == "56 First choose the kind that pays for the forest: that is your action for this turn."
     assert told(s, "pay seashell") == "56 Choose another kind for the forest: you lack 4 seashells."
     assert told(s, "pay clay") == (
         "72 Choose another kind: you lack 2 clay, and without the fishing net fish cannot stand in."
@@ -243,7 +252,9 @@ def test_what_a_tool_costs() -> None:
         "67 First draw or exchange for 1 seashell: fish cannot stand in when you pay for the basket."
     )
     paying = played(table(hand="3 wood 3 clay 1 bamboo 2 fish", tools=NET), "tool basket")
-    assert told(paying, "pass") == "74 First choose the kind that pays for the basket."
+    assert told(paying, "pass") == (
+        "74 First choose the kind that pays for the basket: that is your action for this turn."
+    )
     assert told(paying, "pay seashell") == "74 Choose another kind for the basket: you lack 3 seashells."
     assert told(paying, "pay bamboo") == (
         "67 Choose another kind: you lack 2 bamboo, and fish cannot stand in when you pay for a tool."

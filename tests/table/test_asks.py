@@ -75,7 +75,50 @@ def test_a_finger_on_a_refusal_only_puts_it_away(quick: Served, person: Any) -> 
     page.touchscreen.tap(*spot)
     expect(page.locator(".bubble")).to_have_count(0)
     page.touchscreen.tap(*spot)
-    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+    page.wait_for_function(
+        f"ply => document.querySelector('.sheet.asking:not([hidden], .fresh)') || ({LATER})(ply)", arg=ply
+    )
+
+
+# A question that has only just come has not been read.
+
+WHERE = """query => {
+  const box = document.querySelector(query).getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2]; }"""
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), [(390, 844, True), (844, 390, True), (1400, 900, False)])
+def test_a_second_tap_answers_no_question_that_has_only_just_come(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+    touch: bool,
+) -> None:
+    """Neither with yes nor with no, wherever it meets the question; nor does it tick what is ticked there."""
+    page, _, live = seated(
+        quick, person, "elawa", others=("random",), width=width, height=height, has_touch=touch, asked=True
+    )
+    page.clock.install()
+    page.evaluate("localStorage.setItem('motu-ask', 'final')")
+    page.evaluate("table => sessionStorage.setItem(`motu-agreed-${table}`, '2')", live.id)
+    page.reload()
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    ply = live.ply
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    page.locator(".board .can[data-sheet^='place']").first.dispatch_event("click")
+    page.locator(".sheet.asking").wait_for()
+    for query in (".sheet-do .btn", ".sheet-peace", "[data-sheet-close]", ".board"):
+        spot = page.evaluate(WHERE, query)
+        page.touchscreen.tap(*spot) if touch else page.mouse.click(*spot)
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet.asking")).to_be_visible()
+    assert not page.locator(".sheet-peace input").is_checked()
+    page.clock.run_for(LONGER_THAN_A_BEAT)
+    spot = page.evaluate(WHERE, ".sheet-do .btn")
+    page.touchscreen.tap(*spot) if touch else page.mouse.click(*spot)
+    page.wait_for_function(LATER, arg=ply)
+    assert page.evaluate("localStorage.getItem('motu-ask')") == "final"
 
 
 # By key: what lies on the table first, what is asked by buttons last.
@@ -84,7 +127,7 @@ FOCUSED = "() => document.activeElement.matches('.stage *')"
 CHOSEN = """() => {
   const stops = [...document.querySelectorAll('.stage .can')].filter((thing) => thing.getClientRects().length);
   return [stops.length > 0, stops.indexOf(document.activeElement)]; }"""
-DONE_OR_ASKED = f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)"
+DONE_OR_ASKED = f"ply => document.querySelector('.sheet.asking:not([hidden], .fresh)') || ({LATER})(ply)"
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -306,7 +349,8 @@ def test_with_a_card_open_a_tap_on_what_can_be_done_is_a_whole_tap(quick: Served
     page.evaluate("document.querySelector('#sheet').style.translate = '-2000px'")  # it lies nowhere near
     page.locator(".stage .can").first.tap()
     page.wait_for_function(
-        f"""ply => ({LATER})(ply) || document.querySelector('.sheet.asking:not([hidden]), .prompt-again')""", arg=ply
+        f"""ply => ({LATER})(ply) || document.querySelector('.sheet.asking:not([hidden], .fresh), .prompt-again')""",
+        arg=ply,
     )
 
 
@@ -322,11 +366,11 @@ def test_who_has_agreed_twice_may_be_spared_the_question(quick: Served, person: 
         page.locator(".sheet.asking").wait_for()
         assert page.locator(".sheet-title").is_visible(), "what is chosen is named"
         assert page.locator(".sheet-peace").count() == (agreed == 2)
-        if agreed < 2:
-            page.locator(".sheet-do .btn").click()
-            page.wait_for_function(LATER, arg=ply)
-    page.locator(".sheet-peace").click()
-    page.wait_for_function(LATER, arg=ply)
+        if agreed == 2:
+            page.get_by_label("Don't ask again for this").check()
+            assert page.evaluate("localStorage.getItem('motu-ask')") == "always", "not before the move is agreed to"
+        page.locator(".sheet-do .btn").click()
+        page.wait_for_function(LATER, arg=ply)
     assert "not asked any more" in page.locator("#toast").inner_text()
     assert page.evaluate("localStorage.getItem('motu-ask')") == "never"
     assert page.locator("[data-setting=ask]").evaluate("field => field.value") == "never"

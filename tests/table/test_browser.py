@@ -313,6 +313,44 @@ def test_a_click_on_what_has_nothing_to_do_says_what_it_is(quick: Served, person
     expect(page.locator("#sheet")).to_be_visible()
 
 
+LIES_OVER_ANOTHER = """here => {
+  const others = [...document.querySelectorAll('.board .can')];
+  const apart = others.filter((thing) => !thing.contains(here) && !here.contains(thing));
+  const lies = (one, two) => Math.min(one.right, two.right) > Math.max(one.left, two.left)
+    && Math.min(one.bottom, two.bottom) > Math.max(one.top, two.top);
+  const sheet = document.querySelector('#sheet').getBoundingClientRect();
+  return apart.filter((thing) => lies(sheet, thing.getBoundingClientRect())).length; }"""
+PUT_OVER = """action => {
+  const other = document.querySelector(`.board .can[data-action="${action}"]`).getBoundingClientRect();
+  const sheet = document.querySelector('#sheet'), x = other.left + other.width / 2, y = other.top + other.height / 2;
+  sheet.style.left = `${x - 40}px`;
+  sheet.style.top = `${y - 40}px`;
+  return [x, y]; }"""
+
+
+def test_what_a_resting_pointer_opens_takes_no_click_and_leaves_with_it(quick: Served, person: Any) -> None:
+    page = person()
+    live = mine(quick, page)
+    page.wait_for_function(MINE_NOW, arg=live.ply)
+    sheet, things = page.locator("#sheet"), page.locator(".board .can[data-sheet]")
+    for number in range(things.count()):
+        thing = things.nth(number)
+        thing.hover(force=True)
+        expect(sheet).to_be_visible()
+        assert thing.evaluate(LIES_OVER_ANOTHER) == 0
+        page.mouse.move(2, 400)
+        expect(sheet).to_be_hidden()
+    ply, first, other = live.ply, things.first, things.last.get_attribute("data-action")
+    first.hover(force=True)
+    expect(sheet).to_be_visible()
+    page.evaluate("() => document.addEventListener('pointerdown', (event) => { window.met = event.target; }, true)")
+    spot = page.evaluate(PUT_OVER, other)
+    page.evaluate("() => document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)")
+    page.mouse.click(*spot)
+    assert page.evaluate("met.closest('.can').dataset.action") == other
+    page.wait_for_function("ply => Number(document.querySelector('main.table').dataset.ply) > ply", arg=ply)
+
+
 # In one go: between two of our calls the page may draw itself anew, for the moves of the others.
 CLICK_AND_DRAW_ANEW = """() => {
     const wrong = [...document.querySelectorAll(".stage .act:not(.can)")].find(thing => thing.checkVisibility());
@@ -715,6 +753,7 @@ def test_with_a_mouse_a_purchase_that_is_final_is_asked_about_and_its_answer_is_
             expect(sheet).to_contain_text("cannot take it back")
             assert live.ply == ply, "nothing has happened yet"
             expect(page.locator(".sheet-do .btn")).to_be_focused()
+            page.locator(".sheet.asking:not(.fresh)").wait_for()
             page.keyboard.press("Enter")
         wait_for(lambda ply=ply: live.ply > ply and live.actor == me)
         if costly:

@@ -594,6 +594,7 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     sheet = page.locator("#sheet")
     expect(sheet).to_contain_text("Sure?")
     expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
+    page.locator(".sheet:not(.fresh)").wait_for()
     read = str(sheet.evaluate(READ_WITH_IT))
     assert read
     assert read in sheet.inner_text()
@@ -623,6 +624,7 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     thing.dispatch_event("click")
     expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
     assert not Axe().run(page).response["violations"]
+    page.locator(".sheet:not(.fresh)").wait_for()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     wait_for(lambda: len(live.match.moves) > moves)

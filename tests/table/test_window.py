@@ -179,7 +179,9 @@ def test_small_cards_come_nearer_too_and_go_back(quick: Served, person: Any) -> 
     page.wait_for_selector("#shrunk[data-near]", state="attached")
     assert quick.table(table).ply == ply
     thing.tap(force=True)
-    page.wait_for_function(f"ply => document.querySelector('.sheet.asking:not([hidden])') || ({LATER})(ply)", arg=ply)
+    page.wait_for_function(
+        f"ply => document.querySelector('.sheet.asking:not([hidden], .fresh)') || ({LATER})(ply)", arg=ply
+    )
 
 
 def test_a_tap_on_what_is_seen_in_part_chooses_it(quick: Served, person: Any) -> None:  # noqa: F811
@@ -712,12 +714,49 @@ def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_b
 ) -> None:
     page = at_a_table(quick, person, "moorea", width, height)
     page.evaluate(SURE)
-    page.locator(".sheet.asking").wait_for()
+    page.locator(".sheet.asking:not(.fresh)").wait_for()
     assert page.locator(".sheet-do .btn").count() == 2
     assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
     assert page.evaluate(COVERS)
     page.locator("[data-sheet-close]").first.tap()
     page.locator("#sheet").wait_for(state="hidden")
+
+
+# In German, whose words are long.
+SICHER = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
+  <h2 class="sheet-title">Sicher? <q class="sure-move">Palisaden für 3 Bambus erwerben</q></h2>
+  <p class="sure-lines">Damit gewinnst du in etwa 38 % weniger Spielen als hiermit: Zwei gegen eine tauschen. Du hättest
+  3 Punkte weniger aus Erzeugnissen.</p>
+  <details class="sure-behind"><summary>Woher weißt du das?</summary><ul class="sheet-lines">
+  <li>Ich habe das 380-mal durchgespielt: 21 von 100 Partien wurden gewonnen, 59 von 100 mit dem anderen Zug.</li>
+  <li>Dann geschieht höchstwahrscheinlich: Hina kauft den Fischkorb.</li></ul></details>
+  <form class="sheet-do">
+  <button type="button" class="btn btn-main" data-sheet-close>Lass mich noch einmal nachdenken</button>
+  <button class="btn">Trotzdem spielen</button></form>` } }))"""
+SHOWN_WHOLE = """query => [...document.querySelectorAll(query)].every((line) => {
+  const box = line.getBoundingClientRect(), x = box.left + box.width / 2;
+  return line.contains(document.elementFromPoint(x, box.top + 4))
+    && line.contains(document.elementFromPoint(x, box.bottom - 4)); })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (360, 640)])
+def test_what_is_behind_sure_opens_in_sight_and_leaves_the_answers_there(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "moorea", width, height)
+    page.evaluate(SICHER)
+    page.locator(".sheet.asking:not(.fresh)").wait_for()
+    summary = page.locator(".sure-behind summary")
+    box = summary.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    summary.tap()
+    page.locator(".sure-behind li").first.wait_for()
+    assert page.evaluate(SHOWN_WHOLE, ".sure-behind li")
+    assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
 
 
 WIDTHS = """() => [...document.querySelectorAll('[data-part]:not([data-map])')]
@@ -1001,6 +1040,59 @@ def test_upright_what_others_did_is_told_over_nothing_that_can_be_done(quick: Se
     assert page.evaluate(NEWS) == 0
 
 
+# Some news, and what another did in the caption: over which signs of the house and scores they lie.
+TOLD_OVER = """([news, caption]) => {
+  document.querySelector('.news').innerHTML = news.map((line) => `<span class="news-line">${line}</span>`).join('');
+  document.querySelector('#caption').textContent = caption;
+  dispatchEvent(new Event('resize'));
+  const told = [...document.querySelectorAll('.news, #caption')].map((part) => part.getBoundingClientRect());
+  return [...document.querySelectorAll('.brand svg, .panel-score')].filter((thing) => {
+    const one = thing.getBoundingClientRect();
+    return told.some((box) => Math.min(one.right, box.right) - Math.max(one.left, box.left) > 1
+      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 1); }).map((thing) => thing.outerHTML); }"""
+SUNK = "2 islands have sunk: at 3 everybody loses."
+FLOOD = "Sand and a wave: a flood after 2 actions, in which one island would sink."
+CAPTION = "Maui pays 5 clay for the cart: +3"
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (360, 640), (768, 1024), (1100, 800)])
+def test_nothing_that_is_told_lies_over_the_sign_of_the_house_which_leads_out(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=width < 1100)
+    page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
+    assert "last round" in page.locator(".news").inner_text()
+    for news in (["This is the last round."], [FLOOD, SUNK, "This is the last round."]):
+        assert page.evaluate(TOLD_OVER, [news, CAPTION]) == []
+        sign = page.locator(".brand").bounding_box()
+        assert sign is not None
+        assert sign["width"] >= 44
+        assert sign["height"] >= 44
+    sign_of = page.locator(".brand")
+    sign_of.tap() if width < 1100 else sign_of.click()
+    page.wait_for_url(f"{quick.url}/")
+
+
+def test_news_that_have_no_room_unfold_by_tap_and_by_key(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_a_table(quick, person, "moorea", 390, 844)
+    page.evaluate(TOLD_OVER, [[FLOOD, SUNK, "This is the last round."], ""])
+    news = page.locator(".news")
+    news.tap()
+    whole = "news => news.scrollHeight <= news.clientHeight + 1"
+    assert news.evaluate(whole)
+    page.keyboard.press("Tab")
+    assert not news.evaluate(whole)
+    page.keyboard.press("Shift+Tab")
+    assert news.evaluate(whole)
+    page.evaluate(TOLD_OVER, [["This is the last round."], ""])
+    page.evaluate("document.activeElement.blur()")
+    page.evaluate(TOLD_OVER, [["This is the last round."], ""])
+    assert news.get_attribute("tabindex") is None, "nothing to unfold"
+
+
 ARROWS = """() => {
   const ring = document.querySelector('.lesson-ring.first');
   if (!ring) return [];
@@ -1023,6 +1115,39 @@ def test_a_teacher_s_arrow_stands_on_free_ground(quick: Served, person: Any, gam
         before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
         page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
         page.wait_for_function(STEPPED, arg=before)
+
+
+CORNER = """query => [...document.querySelectorAll(query)].filter((thing) => thing.getClientRects().length)
+  .map((thing) => thing.getBoundingClientRect())
+  .map((box) => [box.left, box.top, box.right, box.bottom].map(Math.round))"""
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height"), [("moorea", 1400, 900), ("elawa", 768, 1024), ("moorea", 390, 844)]
+)
+def test_next_has_one_place_and_no_choice_ever_comes_there_where_there_is_room(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=width < 1100)
+    page.goto(f"{quick.url}/t/learn/{game}/the-goal")
+    page.wait_for_selector(".lesson")
+    spots: set[tuple[int, ...]] = set()
+    choices: set[tuple[int, ...]] = set()
+    while not page.locator('.lesson [value="again"]').count():
+        spots |= {tuple(box) for box in page.evaluate(CORNER, '.lesson [value="next"]')}
+        choices |= {tuple(box) for box in page.evaluate(CORNER, ".choice:not(.on-board)")}
+        ply = page.get_attribute("main.table", "data-ply")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function("ply => document.querySelector('main.table').dataset.ply !== ply", arg=ply)
+    (left, top, right, bottom), *others = spots
+    assert not others, "one place"
+    if width > 640:
+        assert not [box for box in choices if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
+    assert choices or game != "moorea", "there was something to press"
 
 
 TELLING = "() => document.querySelector('main.telling') && document.querySelector('#caption').innerText"

@@ -124,6 +124,8 @@ AT_LEAST_ONE = {
 
 def asked_now(seen: KaivaiState, a: Action) -> Sentence:
     phase = seen.phase
+    if phase == st.PHASE_BID and act.is_hex(a):
+        return say("First make your bid, a number from 1 to {most}: huts and boats come after the bids.", most=MAX_BID)
     if phase == st.PHASE_BID:
         return say("First make your bid: a number from 1 to {most}.", most=MAX_BID)
     if phase == st.PHASE_FIRST_HUT and act.is_kind(a):

@@ -24,6 +24,7 @@ from motu.games.mauna_kea.box.parts import (
     NEXT_SPACE,
     NOTHING,
     PLACE_OF,
+    PLACE_START,
     PLACE_VOLCANO,
     SPACES,
     STEP_COST,
@@ -33,14 +34,14 @@ from motu.games.mauna_kea.box.parts import (
     count_of,
     size_of,
 )
-from motu.games.mauna_kea.face.words import GROUND_NOUNS, artifact, card, points
+from motu.games.mauna_kea.face.words import GROUND_NOUNS, artifact, card, place_name, points
 from motu.games.mauna_kea.rules import actions as act
 from motu.games.mauna_kea.rules import anytime, boats, movement, moving, rulebook
 from motu.games.mauna_kea.rules import state as st
 from motu.games.mauna_kea.rules.bag import has_tiles
 from motu.games.mauna_kea.rules.earthquake import looks_unturned
 from motu.games.mauna_kea.rules.hands import has_card, has_cards
-from motu.games.mauna_kea.rules.moving import BOARDING_COST
+from motu.games.mauna_kea.rules.moving import BOARDING_COST, refusal_of_unused
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import N_, Player, Sentence, plural, say
 
@@ -115,6 +116,8 @@ def asked_now(seen: MaunaKeaState, a: Action) -> Sentence:
     phase = seen.phase
     if phase == st.PHASE_PLAY:
         return asked_to_play(seen, a)
+    if phase == st.PHASE_PLACE_EXPLORER and act.is_place(a) and seen.board().printed[a - act.PLACE] != PLACE_START:
+        return asked_where_to_start(seen, a - act.PLACE)
     if phase == st.PHASE_REFILL:
         return asked_between_draws(a)
     if phase in (st.PHASE_LAY_PLACE, st.PHASE_LAY_ROTATION):
@@ -138,8 +141,20 @@ def asked_now(seen: MaunaKeaState, a: Action) -> Sentence:
     return say(ASKED[phase])
 
 
+def asked_where_to_start(seen: MaunaKeaState, place: Place) -> Sentence:
+    """Somebody would set an explorer where none begins."""
+    if is_volcano(seen, place):
+        return say("Choose a free space beside the volcano: nobody stands on it.")
+    return say(
+        "Choose a free space beside the volcano: {place} is for tiles, and no explorer begins there.",
+        place=place_name(place),
+    )
+
+
 def asked_to_play(seen: MaunaKeaState, a: Action) -> Sentence:
     if act.is_place(a):
+        if refusal_of_unused(seen) != OK:
+            return points_are_unused(seen, a)
         if has_tiles(seen, seen.actor):
             return say("Choose one of your tiles first, then the place for it.")
         return played_out(seen)

@@ -157,21 +157,27 @@ def about_exchange(s: MooreaState, a: Action) -> Sentence:
     if s.phase == st.PHASE_ACTION:
         return say("First choose the exchange; then the two cards you give and the one you take.")
     if s.phase == st.PHASE_TAKE:
-        return say("First finish your exchange: choose the open card that you take.")
+        return say("First finish your exchange, your action for this turn: choose the open card that you take.")
+    if act.is_discard(a) and a - act.DISCARD >= COMMODITIES:
+        return no_commodity(a - act.DISCARD)
     if not act.is_give(a):
         if s.phase == st.PHASE_GIVE:
-            return say("First finish your exchange: choose the two cards that you give.")
-        return say("First finish your exchange: choose the second card that you give.")
+            return say("First finish your exchange, your action for this turn: choose the two cards that you give.")
+        return say("First finish your exchange, your action for this turn: choose the second card that you give.")
     good = act.given(a)
     if s.phase == st.PHASE_GIVE_MORE and good == s.chosen:
         return say("Give another kind: your only {good} is the first card already.", good=one(good))
     return say("Give something else: you hold no {kind}.", kind=kind(good))
 
 
+def no_commodity(good: Good) -> Sentence:
+    return say("Give wood, clay, bamboo, seashells or fish: {kind} cannot be exchanged.", kind=kind(good))
+
+
 def cannot_be_given(s: MooreaState, a: Action) -> Sentence:
     """Only commodities are exchanged."""
     if s.phase != st.PHASE_ACTION:
-        return say("Give wood, clay, bamboo, seashells or fish: {kind} cannot be exchanged.", kind=kind(act.given(a)))
+        return no_commodity(act.given(a))
     have = sum(held(s, good) for good in range(COMMODITIES))
     if not have:
         return say("Draw commodities first: an exchange takes 2 of them, and you hold none.")
@@ -346,7 +352,9 @@ def about_site(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
         told = N_("Choose another kind for the {site}: you lack {missing}.")
         return say(told, site=product(s.chosen), missing=lack_of_kind(s, a - act.PAY))
-    return say("First choose the kind that pays for the {site}.", site=product(s.chosen))
+    return say(
+        "First choose the kind that pays for the {site}: that is your action for this turn.", site=product(s.chosen)
+    )
 
 
 def no_fish_for_sites(s: MooreaState, a: Action) -> Sentence:
@@ -386,7 +394,9 @@ def about_tool(s: MooreaState, a: Action) -> Sentence:
     if act.is_pay(a):
         missing = cards(a - act.PAY, tool_shortfall(s, s.chosen, a - act.PAY))
         return say("Choose another kind for the {tool}: you lack {missing}.", tool=tool(s.chosen), missing=missing)
-    return say("First choose the kind that pays for the {tool}.", tool=tool(s.chosen))
+    return say(
+        "First choose the kind that pays for the {tool}: that is your action for this turn.", tool=tool(s.chosen)
+    )
 
 
 def no_fish_for_tools(s: MooreaState, a: Action) -> Sentence:

@@ -95,12 +95,13 @@
     land();
   }
 
-  // Where Next was a moment ago there may be a button of the next step: a second tap of habit there is not meant for it.
+  // Where Next was a moment ago there may be a button of the next step, or the way to the next lesson: a second tap of habit
+  // there is not meant for it.
   const HABIT = 700, NEAR = 30; // milliseconds, and pixels
   let gone = null; // where and when somebody went on
   document.addEventListener("click", (event) => {
     const again = gone && performance.now() - gone.at < HABIT && Math.hypot(event.clientX - gone.x, event.clientY - gone.y) < NEAR;
-    if (event.detail && again && event.target.closest(".choice, .can")) { event.preventDefault(); event.stopImmediatePropagation(); }
+    if (event.detail && again && event.target.closest(".choice, .can, .lesson-done *")) { event.preventDefault(); event.stopImmediatePropagation(); }
     else if (event.target.closest("[data-lesson-next]")) gone = { x: event.clientX, y: event.clientY, at: performance.now() };
   }, true);
   document.addEventListener("motu:shown", () => { if (gone && !gone.shown) gone = { ...gone, at: performance.now(), shown: true }; }); // from when there was something to hit

@@ -180,10 +180,18 @@
     if (!icon.href.endsWith(`/${here.dataset.favicon}.svg`)) icon.href = `/favicon/${here.dataset.favicon}.svg`;
     rove(null);
     if (changed.length) document.dispatchEvent(new Event("motu:dressed")); // window.js arranges what is shown
-    for (const words of $$(".prompt-words, .replay-note")) // too long for their place, they can be scrolled by key, too
-      if (words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+    reachLongWords();
     watchStudy();
   }
+
+  // What is too long for its place can be scrolled by key, too; news unfold.
+  function reachLongWords() {
+    for (const words of $$(".prompt-words, .replay-note, .news")) {
+      if (words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0;
+      else if (words !== document.activeElement) words.removeAttribute("tabindex");
+    }
+  }
+  addEventListener("resize", reachLongWords);
 
   // A finished game being looked at again: ask how far it has come.
 

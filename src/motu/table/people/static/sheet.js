@@ -2,7 +2,7 @@
 // And asking once more before what cannot be taken back: by touch always, else where it costs something. The table's script (motu.js) does the rest.
 "use strict";
 (() => {
-  const REST = 550, STAY = 450, AWAY = 220, TREMBLE = 10; // milliseconds, and pixels
+  const REST = 550, STAY = 450, BEAT = 700, TREMBLE = 10; // milliseconds, and pixels
   const root = document.documentElement;
   const $ = (query, from = document) => from.querySelector(query);
   const main = () => $("main.table");
@@ -41,6 +41,16 @@
   }
 
   const isOpen = () => box !== null && box.isConnected && !box.hidden;
+
+  // A question that has only just come has not been read: for a beat nothing answers it, neither a second tap where the
+  // first one was nor a second Enter.
+  let unread = 0;
+  const isFresh = () => isOpen() && kind === "asks" && box.classList.contains("fresh");
+  function beFresh(sheet) {
+    clearTimeout(unread);
+    sheet.classList.add("fresh");
+    unread = setTimeout(() => sheet.classList.remove("fresh"), BEAT);
+  }
 
   function close() {
     wanted++;
@@ -154,7 +164,7 @@
     if (own) sheet.prepend(own);
     sheet.prepend(told(sheet));
     sheet.append(tail(how !== "rests", how === "asks", thing.matches(TERM)));
-    if (how === "asks") offerPeace(sheet);
+    if (how === "asks") { offerPeace(sheet); beFresh(sheet); }
     sheet.classList.toggle("asking", how === "asks");
     sheet.setAttribute("aria-label", $(".sheet-title", sheet).textContent.trim() || _("What this is"));
     sheet.setAttribute("aria-describedby", describe(sheet));
@@ -181,35 +191,40 @@
   }, true);
 
   // Instead of all that was asked, with hint and coach: as high as its words, and nothing of what was asked is to be seen
-  // beside it.
+  // beside it. Beside a low board, where that is too little for them, it is wider.
+  const ROOMY = 440; // pixels
   function cover(sheet) {
     const boxes = [$(".dock"), ...$(".dock").children].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
     const [left, right, bottom] = [["left", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, most]) => most(...boxes.map((box) => box[side])));
-    const width = Math.max(right - left, Math.min(270, innerWidth - 16));
-    sheet.style.width = `${Math.round(width)}px`;
+    const wide = (width) => { sheet.style.width = `${Math.round(Math.max(right - left, Math.min(width, innerWidth - 16)))}px`; };
+    const body = $(".sheet-body", sheet);
     sheet.style.maxHeight = `${Math.round(bottom - 8)}px`;
+    wide(270);
+    if (body.scrollHeight > body.clientHeight + 1) wide(ROOMY);
     $(".dock").classList.add("covered");
-    at(sheet, right - width, Math.max(8, bottom - sheet.offsetHeight));
+    at(sheet, right - sheet.offsetWidth, Math.max(8, bottom - sheet.offsetHeight));
   }
 
-  // Beside the thing, never over it where that can be, and over as little as possible that can be done: right, left,
-  // below, above, whichever has room. A question stays near whatever it hides: nobody looks for it elsewhere.
+  // Beside the thing, never over it where that can be, over as little as possible that can be done, and then as near as can
+  // be. A question stays near whatever it hides: nobody looks for it elsewhere.
+  const GAP = 12, STRIDE = 40; // pixels
   function place(sheet, thing, spot) {
-    const gap = 12, wide = sheet.offsetWidth, tall = sheet.offsetHeight;
-    const top = Math.max(gap, Math.min(innerHeight - tall - gap, spot.top + spot.height / 2 - tall / 2));
-    const left = Math.max(gap, Math.min(innerWidth - wide - gap, spot.left + spot.width / 2 - wide / 2));
-    const ways = [
-      [spot.right + gap, top, spot.right + gap + wide <= innerWidth],
-      [spot.left - gap - wide, top, spot.left - gap - wide >= 0],
-      [left, spot.bottom + gap, spot.bottom + gap + tall <= innerHeight],
-      [left, spot.top - gap - tall, spot.top - gap - tall >= 0],
-      [left, spot.top + spot.height / 2 > innerHeight / 2 ? gap : innerHeight - tall - gap, true],
-    ];
-    const lit = [...document.querySelectorAll(".stage .can")].filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect());
-    const hides = ([x, y]) => lit.filter((box) => box.left < x + wide && box.right > x && box.top < y + tall && box.bottom > y).length;
-    const near = ways.slice(0, 4).filter((way) => way[2]), roomy = kind === "asks" && near.length ? near : ways.filter((way) => way[2]);
-    const [x, y] = roomy.reduce((one, two) => (hides(two) < hides(one) ? two : one));
-    at(sheet, x, y);
+    const wide = sheet.offsetWidth, tall = sheet.offsetHeight;
+    const across = { centre: spot.left + spot.width / 2 - wide / 2, beside: [spot.right + GAP, spot.left - GAP - wide], edges: [GAP, innerWidth - wide - GAP] };
+    const down = { centre: spot.top + spot.height / 2 - tall / 2, beside: [spot.bottom + GAP, spot.top - GAP - tall], edges: [GAP, innerHeight - tall - GAP] };
+    const inside = (value, [least, most]) => Math.max(least, Math.min(most, value));
+    const x = inside(across.centre, across.edges), y = inside(down.centre, down.edges);
+    const fits = ([left, top]) => left >= 0 && top >= 0 && left + wide <= innerWidth && top + tall <= innerHeight;
+    const near = [...across.beside.map((left) => [left, y]), ...down.beside.map((top) => [x, top])].filter(fits);
+    const every = ([least, most]) => Array.from({ length: Math.max(0, Math.ceil((most - least) / STRIDE)) }, (_, i) => least + i * STRIDE);
+    const far = kind === "asks" ? [] : every(across.edges).flatMap((left) => every(down.edges).map((top) => [left, top]));
+    const over = ([left, top], one) => Math.max(0, Math.min(one.right, left + wide) - Math.max(one.left, left)) * Math.max(0, Math.min(one.bottom, top + tall) - Math.max(one.top, top));
+    const ways = kind === "asks" && near.length ? near : [...near, ...far].filter((way) => !over(way, spot));
+    if (!ways.length) ways.push([x, down.edges[spot.top + spot.height / 2 > innerHeight / 2 ? 0 : 1]]);
+    const doable = [...document.querySelectorAll(".stage .can, .stage .btn:enabled")].filter((other) => !other.contains(thing) && !thing.contains(other)).map((other) => other.getBoundingClientRect()).filter((one) => one.width);
+    const hides = (way) => doable.reduce((sum, one) => { const area = over(way, one); return sum + (area ? 1 + area / (one.width * one.height) : 0); }, 0);
+    const costs = (way) => hides(way) * innerWidth + Math.hypot(way[0] - across.centre, way[1] - down.centre);
+    at(sheet, ...ways.map((way) => [costs(way), way]).reduce((one, two) => (two[0] < one[0] ? two : one))[1]);
   }
 
   function at(sheet, x, y) {
@@ -219,7 +234,8 @@
 
   // A pointer that rests.
 
-  let resting = 0, leaving = 0;
+  // It takes no click: it leaves with the pointer, or when one is pressed.
+  let resting = 0;
   let pressed = null; // where the last click was, until the pointer leaves there: what comes to lie under it was not asked about
   const far = (event, spot) => Math.hypot(event.clientX - spot.x, event.clientY - spot.y) > TREMBLE;
   document.addEventListener("pointerover", (event) => {
@@ -227,20 +243,24 @@
     clearTimeout(resting);
     if (pressed && far(event, pressed)) pressed = null;
     if (isOpen() && kind === "rests") {
-      clearTimeout(leaving);
-      if (box.contains(event.target) || (subject && subject.contains(event.target))) return;
-      leaving = setTimeout(close, AWAY);
+      if (subject?.contains(event.target)) return;
+      close();
     }
     const thing = thingAt(event.target);
     if (thing && (thing.closest("[data-sheet]") || !thing.dataset.action) && !event.buttons && !pressed && (!isOpen() || kind === "rests") && thing !== subject) resting = setTimeout(() => open(thing, "rests"), REST);
   });
-  document.addEventListener("pointerout", (event) => { if (!event.relatedTarget) clearTimeout(resting); });
+  document.addEventListener("pointerout", (event) => {
+    if (event.relatedTarget) return;
+    clearTimeout(resting);
+    if (event.pointerType === "mouse" && kind === "rests") close();
+  });
 
   // A finger that stays; a first tap on what has nothing to do.
 
   let finger = null, stayed = false, touched = false;
   document.addEventListener("pointerdown", (event) => {
     clearTimeout(resting);
+    if (kind === "rests") close();
     pressed = { x: event.clientX, y: event.clientY };
     touched = event.pointerType === "touch";
     root.dataset.ask = store.get("motu-ask") || (touched ? "final" : "costly");
@@ -260,6 +280,7 @@
   // A tap beside closes it and does nothing else; on what can be done it is a tap like any other there, never half of one.
   // Heard before all others, so that none of them finds it open.
   addEventListener("click", (event) => {
+    if (event.detail && isFresh()) { event.preventDefault(); event.stopImmediatePropagation(); return; }
     if (isOpen() && kind === "kept" && !stayed && event.target.closest(".stage :is(.can, .choice)")) close();
   }, true);
 
@@ -267,7 +288,6 @@
     if (!main()) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (event.target.closest("[data-sheet-close]")) { stop(); close(); return; }
-    if (event.target.closest("[data-sheet-peace]")) { stop(); keepPeace(); return; }
     const by = event.target.closest("[data-sheet-by]");
     if (by) { stop(); next(Number(by.dataset.sheetBy)); return; }
     const term = event.target.closest(TERM);
@@ -318,9 +338,10 @@
   document.addEventListener("keydown", (event) => {
     touched = false;
     if (event.key !== "Tab") root.dataset.ask = store.get("motu-ask") || "costly";
-    if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+    if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
-    if (isOpen() && event.key === "Escape") { stop(); close(); }
+    if ((isFresh() || (kind === "asks" && event.repeat)) && (event.key === "Enter" || event.key === " ")) stop();
+    else if (isOpen() && event.key === "Escape") { stop(); close(); }
     else if (event.key === "i" || event.key === "I") {
       stop();
       if (isOpen() && kind !== "rests") close();
@@ -334,7 +355,7 @@
   }, true);
 
   function keepWithin(event) {
-    const stops = [...box.querySelectorAll("a, button, summary")].filter((stop) => stop.checkVisibility()); // not what is folded away
+    const stops = [...box.querySelectorAll("a, button, summary, input:not([type=hidden])")].filter((stop) => stop.checkVisibility()); // not what is folded away
     const first = stops[0], last = stops[stops.length - 1];
     if (event.shiftKey ? document.activeElement === first || document.activeElement === box : document.activeElement === last) {
       event.preventDefault();
@@ -351,28 +372,27 @@
   document.addEventListener("submit", (event) => {
     if (!event.target.closest(".sheet-do")) return;
     if (kind === "asks" && !sure()) store.set(agreedKey(), String(agreed() + 1), sessionStorage);
+    if ($("[data-sheet-peace]", box)?.checked) keepPeace();
     setTimeout(close);
   }, true);
 
-  // Who has agreed twice in a game may be spared the question: the same setting as in the menu.
+  // Who has agreed twice in a game may be spared the question, once the move is agreed to: the same setting as in the menu.
   const TWICE = 2;
   const agreedKey = () => `motu-agreed-${main().dataset.table}`;
   const agreed = () => Number(store.get(agreedKey(), sessionStorage) || 0);
   const sure = () => $(".sure-move", box) !== null; // the coach's question is another
   function offerPeace(sheet) {
     if (sure() || agreed() < TWICE) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn btn-quiet sheet-peace";
-    button.dataset.sheetPeace = "";
-    button.textContent = _("Don't ask again for this");
-    sheet.append(button);
+    const offer = document.createElement("label"), field = document.createElement("input");
+    offer.className = "switch-row sheet-peace";
+    field.type = "checkbox";
+    field.dataset.sheetPeace = "";
+    offer.append(field, _("Don't ask again for this"));
+    $(".sheet-body", sheet).append(offer);
   }
   function keepPeace() {
-    const doIt = $(".sheet-do .btn", box);
     wish("never");
     document.dispatchEvent(new CustomEvent("motu:say", { detail: _("You are not asked any more before a move. The menu changes that: Ask once more before a move.") }));
-    doIt.click();
   }
 
   // What is swapped in: names are told here, not by the browser; an open sheet of a thing that is gone closes.

@@ -45,19 +45,25 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     Object.assign(box.style, { left: `${left}px`, width: `${width}px`, bottom: `${innerHeight - bottom}px`, top: "auto", minHeight: `${height}px` });
   }
 
-  // A phone held upright has room for it over the name of the house, and taps go through; else it lies at the edge of the board where it hides less of
-  // what can be done.
+  // A phone held upright has room for it in the bar, between the sign of the house and the buttons; a longer line lies over
+  // the buttons, too, and taps go through. Else it lies at the edge of the board where it hides less of what can be done.
   const upright = matchMedia("(max-width: 640px) and (max-aspect-ratio: 12/10)");
   function aloft(box, board) {
     box.classList.add("aloft");
-    const width = Math.min(board.width - (upright.matches ? 0 : 12), 460);
-    const put = (top) => Object.assign(box.style, { left: `${board.left + (board.width - width) / 2}px`, width: `${width}px`, top: `${top}px`, bottom: "auto", minHeight: "0" });
-    put(upright.matches ? 2 : board.top + 6);
+    const put = (left, width, top) => Object.assign(box.style, { left: `${left}px`, width: `${width}px`, top: `${top}px`, bottom: "auto", minHeight: "0" });
+    if (upright.matches) {
+      const bar = $(".topbar").getBoundingClientRect(), left = $(".brand svg").getBoundingClientRect().right + 6;
+      put(left, $(".topbar-tools").getBoundingClientRect().left - 4 - left, 2);
+      if (box.offsetHeight > bar.height - 2) put(left, board.right - left, 2);
+      return;
+    }
+    const width = Math.min(board.width - 12, 460), middle = board.left + (board.width - width) / 2;
     const hidden = () => { const over = box.getBoundingClientRect(); return $$(".board .can").filter((thing) => { const one = thing.getBoundingClientRect(); return one.top < over.bottom && one.bottom > over.top && one.left < over.right && one.right > over.left; }).length; };
-    const above = upright.matches ? 0 : hidden();
+    put(middle, width, board.top + 6);
+    const above = hidden();
     if (!above) return;
-    put(board.bottom - box.offsetHeight - 6);
-    if (hidden() >= above) put(board.top + 6);
+    put(middle, width, board.bottom - box.offsetHeight - 6);
+    if (hidden() >= above) put(middle, width, board.top + 6);
   }
   addEventListener("resize", place);
 
@@ -357,6 +363,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
 
   // A tap or any key skips; while a list is open, keys step through it. Before the page's own listeners.
   document.addEventListener("click", (event) => {
+    if (event.target.closest(".brand")) return; // who leaves has seen enough
     if (list?.contains(event.target)) {
       if (event.target.closest("[data-close]")) close(); else goTo(event.target.closest("[data-to]"));
       return;
