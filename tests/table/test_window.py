@@ -1115,7 +1115,7 @@ def test_tiles_are_chosen_by_the_first_tap(quick: Served, person: Any, width: in
 NAMES = """() => {
   const map = document.querySelector('[data-map]'), name = map.querySelector('.fine text');
   const size = Number(name.getAttribute('font-size')) * Math.hypot(name.getScreenCTM().a, name.getScreenCTM().b);
-  return [getComputedStyle(map.querySelector('.fine')).display !== 'none', size]; }"""
+  return [getComputedStyle(name).visibility !== 'hidden', size]; }"""
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
@@ -1127,6 +1127,6 @@ def test_names_of_places_are_left_out_where_they_could_not_be_read(
 ) -> None:
     page = at_a_table(quick, person, "kaivai", width, height)
     shown, _ = page.evaluate(NAMES)
-    page.evaluate("document.querySelector('.part.far')?.classList.remove('far')")
+    page.evaluate("document.querySelectorAll('.too-small').forEach((words) => words.classList.remove('too-small'))")
     _, size = page.evaluate(NAMES)
     assert shown == (size >= 8.95)

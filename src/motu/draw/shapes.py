@@ -233,7 +233,7 @@ def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
     shape = g(mark_shape(seat, x, y, size))
     letter = size * (0.46 if mark_of(seat) == TRIANGLE else 0.54)
-    return shape.add(numeral(x, y + sink(seat, size), initial, letter, on_seat(seat))) if initial else shape
+    return shape.add(numeral(x, y + sink(seat, size), initial, letter, on_seat(seat)).cls("fine")) if initial else shape
 
 
 def sink(seat: int, size: float) -> float:

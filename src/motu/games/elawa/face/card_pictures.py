@@ -210,7 +210,7 @@ def points_tag(parts: Parts, card: Card, right: float, bottom: float) -> Node:
     left = right - 56
     return g(
         rect(left, bottom - 26, 54, 24, 12, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35),
-        shapes.flower_points(left + 14, bottom - 14, 28, number),
+        shapes.flower_points(left + 14, bottom - 14, 28, f"{number}\u00d7"),
         use(what_counts(parts, card), left + 29, bottom - 25, 22),
     ).cls("printed")
 

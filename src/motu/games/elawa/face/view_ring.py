@@ -295,6 +295,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).about(
         f"place {place}"
     ).cls("lift")
+    shape.known_as(_(s.parts.title[card]))
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         shape.preview(f"take-{place}")
     lifted = 0.0

@@ -329,6 +329,7 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     if boat is not None:
         shape.add(boat)
     words = hex_words(scene, hex)
+    shape.known_as(HEX_NAMES[hex])
     if legal:
         stays = boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex()
         up = above_boat(chart) if stays else 0.0
@@ -365,6 +366,7 @@ def bare_water(chart: Chart, hex: Hex, closed: bool, words: str, answers: bool) 
     """Most of the sea: water on which nothing is and nothing can be done; a click is answered by the rule."""
     shape = water_tile(chart, hex, closed)
     shape = shape.act(act.HEX + hex, words) if answers else shape.named(words)
+    shape.known_as(HEX_NAMES[hex])
     return shape.add(shapes.hex_halo(*chart.centre(hex), chart.size, pointy=False))
 
 
@@ -428,7 +430,8 @@ def beaches(s: KaivaiState, chart: Chart) -> Node:
 def outlines(s: KaivaiState, chart: Chart) -> Node:
     shape = g(fill="none", stroke=WOOD, stroke_width=2.4, stroke_linecap="round")
     for island in range(s.islands):
-        shape.add(path(shore(s, chart, island)))
+        name = _("island {island}").format(island=ISLAND_NAMES[island])
+        shape.add(path(shore(s, chart, island)).known_as(name))
     return shape
 
 

@@ -289,7 +289,7 @@ def ware(
         product=title_of(PRODUCT_NAMES[product]), price=price_words(price), worth=worth_words(parts, product)
     )
     shape = product_face(parts, product, width, height, faces)
-    shape.piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
+    shape.piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products").known_as(name_of(PRODUCT_NAMES[product]))
     return shape.act(action, words).preview(f"buy-{product}").about(f"product {product}").cls("lift", "ware")
 
 
@@ -347,6 +347,7 @@ def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> No
         check = circle(14, below + 11, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, below + 4, 14).cls("on-dark")
         shape.add(*check)
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
+    shape.known_as(name_of(TOOL_NAMES[tool]))
     if s.phase == st.PHASE_PAY_TOOL and s.chosen == tool:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     cost = _("{count} commodities of one kind").format(count=price)
