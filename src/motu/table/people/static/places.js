@@ -5,7 +5,7 @@
 (() => {
   const SAID = ".dock, .caption, .news, .bubble, .sheet, .log, .chat, .recap, .lesson, .over"; // where a board is spoken of
   const SENTENCE = "li, p, button, summary, a.log-jump, td, .caption, .step-line, h2";
-  const TELLS = ".dock > .hint .hint-line.first > .hint-play, .dock > .hint .first .hint-plan, #caption, .bubble > p:first-child, .sheet.asking .sheet-title"; // speak of one thing: it is lit unasked
+  const TELLS = ".dock > .hint .hint-line.first, #caption, .bubble > p:first-child, .sheet.asking .sheet-title"; // speak of one thing: it is lit unasked
   const SHORT = 4; // letters: a name of fewer is a sign, "f7", and is written as it is; another may begin a sentence
   const MANY = 6; // of one name on the board: it names a kind, and no place
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
@@ -40,8 +40,11 @@
     return found;
   }
 
+  // Of several that bear a name, those that the move is about.
+  const ABOUT = ".last, .hinted, .planned";
+  const meantBy = (things) => { const told = things.length > 1 ? things.filter((thing) => thing.closest(ABOUT)) : []; return told.length ? told : things; };
   function light(kind, names) {
-    const lit = new Set(names.flatMap(({ things }) => things));
+    const lit = new Set(names.flatMap(({ things }) => meantBy(things)));
     $$(`.stage .${kind}`).forEach((thing) => { if (!lit.has(thing)) thing.classList.remove(kind); });
     lit.forEach((thing) => thing.classList.add(kind));
   }
@@ -50,6 +53,7 @@
   let sentence = null, names = [];
   function point(spot, x, y) {
     const next = spot?.closest?.(SAID) && !spot.closest("svg") ? spot.closest(SENTENCE) : null;
+    if (!next && !sentence) return;
     if (next !== sentence) names = next ? namesIn(next) : [];
     sentence = next;
     const holds = ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
