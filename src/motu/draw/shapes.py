@@ -524,7 +524,7 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
         shape.add(fill)
     return shape.add(
         circle(x, y, r * 0.62, fill="#FFF3D2"),
-        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.46), NIGHT),
+        numeral(x, y, points, size * (0.51 if len(str(points)) < 2 else 0.46), NIGHT),
     )
 
 

@@ -403,7 +403,7 @@ CORNER = 92.0  # the room for a title there
 
 
 def corner(x: float, y: float, face: Node, title: str, number: int, words: str) -> Node:
-    size = shapes.words_size(title, CORNER, 12.5)
+    size = shapes.words_size(title, CORNER, 13)
     return g(
         face.at(x, y),
         shapes.label(x, y + 38, title, size, "middle", fill=EARTH, font_weight=700),

@@ -243,7 +243,7 @@ def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> N
             y + size * 0.88,
             number,
             "#7A4A1E" if s.options[SIDE] == ADVANCED else BASALT,
-            max(12, size * 0.26),
+            max(13, size * 0.26),
         )
     )
     return shape.named(leader_words(s, seat)).about(f"leader {number - 1}")
