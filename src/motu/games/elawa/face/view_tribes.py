@@ -140,6 +140,7 @@ def tribe_at_a_glance(scene: ElawaScene, x: float, y: float, width: float) -> No
     step = min(31.0, (x + width - left - 28) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         small = sliver(s, card, 28, 37).named(w.text_of(card_words(s.parts, card))).about(f"laid {card}")
+        small.known_as(_(s.parts.title[card]))
         shape.add(small.at(left + i * step, y + 3))
     return shape.group(words)
 

@@ -197,7 +197,7 @@ def sea(ground: Ground, width: float, height: float) -> Node:
 def numbers(ground: Ground) -> Node:
     """Along the upper and the left edge, over all that lies there: the letters of columns and numbers of rows by which
     a place is named, "C4". They stay at the edge of what a small window shows of the island (window.js)."""
-    size = max(10.8, ground.place * 0.225)
+    size = max(13.2, ground.place * 0.225)
     letters, rows = g().cls("ruler", "across"), g().cls("ruler", "down")
     for i, letter in enumerate(COLUMNS):
         along = (i + 0.5) * ground.place
