@@ -6,8 +6,8 @@ For each game and screen: how wide all of the leading part (the map, the display
 pixels, the least, the middle and the most; how often that changed by more than two pixels from one decision to the
 next, and how often between one look of the page and the next whoever was to play (others' moves, turns that are kept);
 how often what a map showed moved from one decision to the next; the share of the window that the leading part has; and
-how many texts in sight were under nine pixels at the first decision, in the leading part and in all. `--texts` names
-those.
+how many different texts in sight were under nine pixels at any of the decisions, in the leading part and in all.
+`--texts` names those.
 
 With `--lessons` each lesson is gone through on the right way instead, and a row tells of a lesson: its looks, how wide
 the leading part is drawn in them, and how often that changes.
@@ -44,7 +44,7 @@ WATCH = f"""
 TINY = """() => [...document.querySelectorAll('.board svg text, .board svg tspan')].map((text) => {
   const words = [...text.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim();
   const box = text.getBoundingClientRect(), matrix = text.getScreenCTM(), part = text.closest('[data-part]');
-  if (!words || !matrix || !part || !box.width) return null;
+  if (!words || !matrix || !part || !box.width || getComputedStyle(text).visibility === 'hidden') return null;
   const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.a, matrix.b);
   const board = document.querySelector('.board').getBoundingClientRect(), out = part.parentNode.getScreenCTM();
   const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((name) => part[name].baseVal.value * out.a);
@@ -83,13 +83,13 @@ class Steady(Visit):
         super().__init__(page, screen, game, None)
         self.sizes: list[dict[str, Any]] = []
         self.looks: list[float] = []
-        self.tiny: list[dict[str, Any]] = []
+        self.tiny: dict[tuple[str, str], dict[str, Any]] = {}
         page.add_init_script(WATCH)
 
     def count(self, seen: dict[str, Any]) -> None:
         self.told["decisions"] += 1
-        if not self.sizes:
-            self.tiny = self.page.evaluate(TINY)
+        for text in self.page.evaluate(TINY):
+            self.tiny.setdefault((text["part"], text["words"]), text)
         size = self.page.evaluate(SIZE)
         if size:
             self.sizes.append(size)
@@ -103,7 +103,7 @@ class Steady(Visit):
         told = [len(widths), *(round(of(widths)) for of in (min, statistics.median, max)), changes(widths)]
         told += [f"{changes(self.looks)}/{len(self.looks)}", sum(one != two for one, two in pairwise(shown))]
         told += [round(100 * statistics.median(size["share"] for size in self.sizes))]
-        told += [sum(text["leads"] for text in self.tiny), len(self.tiny)]
+        told += [sum(text["leads"] for text in self.tiny.values()), len(self.tiny)]
         return f"| {self.game} | {self.screen.name} | " + " | ".join(map(str, told)) + " |"
 
 
@@ -150,7 +150,7 @@ def main() -> int:
                 print(visit.row(), flush=True)
                 for why in visit.why:
                     print(f"    {why}", flush=True)
-                for text in visit.tiny if args.texts else ():
+                for text in visit.tiny.values() if args.texts else ():
                     print(f"    {text['size']:.1f} {text['part']}: {text['words']}", flush=True)
     return 0
 

@@ -1264,7 +1264,7 @@ def test_tiles_are_chosen_by_the_first_tap(quick: Served, person: Any, width: in
 NAMES = """() => {
   const map = document.querySelector('[data-map]'), name = map.querySelector('.fine text');
   const size = Number(name.getAttribute('font-size')) * Math.hypot(name.getScreenCTM().a, name.getScreenCTM().b);
-  return [getComputedStyle(map.querySelector('.fine')).display !== 'none', size]; }"""
+  return [getComputedStyle(name).visibility !== 'hidden', size]; }"""
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
@@ -1276,6 +1276,28 @@ def test_names_of_places_are_left_out_where_they_could_not_be_read(
 ) -> None:
     page = at_a_table(quick, person, "kaivai", width, height)
     shown, _ = page.evaluate(NAMES)
-    page.evaluate("document.querySelector('.part.far')?.classList.remove('far')")
+    page.evaluate("document.querySelectorAll('.too-small').forEach((words) => words.classList.remove('too-small'))")
     _, size = page.evaluate(NAMES)
     assert shown == (size >= 8.95)
+
+
+RULED = """() => {
+  const map = document.querySelector('[data-map]'), matrix = map.parentNode.getScreenCTM();
+  const frame = { left: matrix.e + matrix.a * map.x.baseVal.value, top: matrix.f + matrix.d * map.y.baseVal.value };
+  const [across, down] = ['across', 'down'].map((way) => map.querySelector(`.ruler.${way}`).getBoundingClientRect());
+  const near = (one, two) => one >= two - 1 && one < two + 24;
+  return [map.classList.contains('zoomed'), near(across.top, frame.top), near(down.left, frame.left)]; }"""
+
+
+def test_letters_and_numbers_of_an_island_stay_at_the_edges_of_what_is_shown_of_it(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    page, _, _ = seated(quick, person, "mauna_kea", 390, 844, others=("hotseat",))
+    zoomed = 0
+    for drawing in drawings("mauna_kea", seed=7, count=20):
+        page.evaluate(SHOW, drawing)
+        is_zoomed, at_top, at_left = page.evaluate(RULED)
+        assert not is_zoomed or (at_top and at_left)
+        zoomed += is_zoomed
+    assert zoomed

@@ -2,18 +2,30 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
-from motu.draw.scene import Scene
+from motu.draw.aid import Row
+from motu.draw.scene import Scene, draw_board
+from motu.engine.state import Event
 from motu.games import GAMES
 from motu.games.vanuatu.box.parts import CHARACTER_NAMES, FISH
-from motu.games.vanuatu.face import text
+from motu.games.vanuatu.face import aid, text
 from motu.games.vanuatu.face.view_spaces import programme_line
+from motu.games.vanuatu.face.words import phase_title
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
 from motu.games.vanuatu.rules.neutral import on_offer
-from motu.games.vanuatu.rules.state import EVENT_HUT, PHASE_REST, PHASE_TURN, VanuatuState
-from motu.papers.sentence import plain
+from motu.games.vanuatu.rules.state import (
+    EVENT_CONVERT,
+    EVENT_HUT,
+    EVENT_TOKEN,
+    PHASE_REST,
+    PHASE_TURN,
+    VanuatuState,
+)
+from motu.papers.sentence import Thing, plain, walk
+from tests.conformance.walks import walk as play_through
 from tests.vanuatu.table import GAME, WATERS, act, base, give, hut, lay, orders, played, settle
 
 WORDS = GAMES["vanuatu"].words
@@ -176,3 +188,48 @@ def test_what_follows_by_itself_is_not_told_as_the_deed() -> None:
     assert plain(WORDS.comes_to_light(s, after), NAMES).startswith("You look at the tokens")
     after.tell(EVENT_HUT, [0, 1])
     assert plain(WORDS.comes_to_light(s, after), NAMES).startswith("When that is done you rest")
+
+
+def signs_of(seat: int, events: list[Event], thing: str) -> int:
+    """How much of it the sentences about a seat name; a rest token is told by what is on it."""
+    found = 0
+    for event in events:
+        sentence = WORDS.event(GAME, event, seat)
+        if event.seat != seat or sentence is None:
+            continue
+        if event.kind in (EVENT_TOKEN, EVENT_CONVERT):
+            found += 1
+        found += sum(piece.count or 0 for piece in walk(sentence) if isinstance(piece, Thing) and piece.symbol == thing)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_money_and_no_points_change_without_a_word(seats: int) -> None:
+    changes = 0
+    for seed in range(4):
+        vatu, points, log = [0] * seats, [0] * seats, 0
+        for match in play_through(GAME, seats, GAME.default_options(seats), seed):
+            s = match.state
+            if s.ply:
+                for seat in range(seats):
+                    events = (s.log or [])[log:]
+                    if s.vatu[seat] != vatu[seat]:
+                        assert signs_of(seat, events, "vatu"), (s.ply, seat)
+                        changes += 1
+                    if s.points[seat] != points[seat]:
+                        assert signs_of(seat, events, "prosperity"), (s.ply, seat)
+                        changes += 1
+            vatu, points, log = s.vatu[:], s.points[:], len(s.log or [])
+    assert changes > 100
+
+
+def test_the_phases_have_the_rulebook_s_numbers_on_board_aid_and_terminal() -> None:
+    s = base()
+    scene = Scene(GAME, s, 0, [], NAMES)
+    told = str(draw_board(GAMES["vanuatu"].module("face.view"), scene))
+    title = phase_title(s)
+    number, _, name = title.partition(" ")
+    assert title in told
+    assert title in shown(s, 0)
+    row = next(row for row in aid.a_round(scene).blocks if isinstance(row, Row) and row.title == name)
+    assert f">{number}<" in str(row.icons[0])

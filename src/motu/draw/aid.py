@@ -176,14 +176,19 @@ def draw_block(block: Block, width: float, shift: float) -> Drawn:
     return paragraph("", block.words, width, SOFT if block.quiet else INK)
 
 
+def number_disc(number: int | str, size: float = ICON) -> Node:
+    """The number of a step, as the rulebook writes it."""
+    r = size / 2
+    return g(
+        circle(r, r, r - 2, fill=SUN, stroke=NIGHT, stroke_width=1.2), shapes.numeral(r, r, number, 15, NIGHT)
+    ).cls("printed")
+
+
 def draw_icon(icon: Icon, size: float = ICON) -> Node:
     if isinstance(icon, Node):
         return icon
     if isinstance(icon, int):
-        r = size / 2
-        return g(
-            circle(r, r, r - 2, fill=SUN, stroke=NIGHT, stroke_width=1.2), shapes.numeral(r, r, icon, 15, NIGHT)
-        ).cls("printed")
+        return number_disc(icon, size)
     r = size / 2
     return g(circle(r, r, r, fill="#FFF8E8"), use(icon, size * 0.07, size * 0.07, size * 0.86)).cls("printed")
 

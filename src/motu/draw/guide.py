@@ -1,5 +1,7 @@
 """Drawings that several rooms' guides have alike."""
 
+from collections.abc import Sequence
+
 from motu.draw import shapes
 from motu.draw.palette import SOFT
 from motu.draw.svg import Node, path, svg, use
@@ -13,7 +15,7 @@ def arrow(d: str, colour: str = SOFT) -> Node:
     return path(d, fill="none", stroke=colour, stroke_width=2.2, stroke_linecap="round")
 
 
-def a_round(steps: list[tuple[str, str, str]], count: str, rounds: int) -> Node:
+def a_round(steps: list[tuple[str, str, str]], count: str, rounds: int, numerals: Sequence[str] = "123456789") -> Node:
     """The steps of a round one below the other, each with symbol, title and a few words; `count` says how many."""
     height = len(steps) * (TALL + GAP) + 30
     told = "; ".join(labelled(title, words) for _symbol, title, words in steps)
@@ -28,7 +30,7 @@ def a_round(steps: list[tuple[str, str, str]], count: str, rounds: int) -> Node:
         whole.add(
             shapes.sheet(4, y, WIDTH - 8, TALL, 12),
             use(symbol, 16, y + 8, 38).cls("printed"),
-            shapes.numeral(76, y + TALL / 2, i + 1, 22, SOFT),
+            shapes.numeral(76, y + TALL / 2, numerals[i], 22, SOFT),
             *step_words(y + 23, y + 43, title, words),
             arrow(f"M{WIDTH / 2} {y + TALL + 3} v{GAP - 5} m-5 -5 l5 5 l5 -5"),
         )

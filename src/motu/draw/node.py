@@ -171,6 +171,10 @@ class Node:
         """Resting here opens the sheet of this key (draw/sheet.py)."""
         return self.set("data-sheet", key)
 
+    def known_as(self, *names: str) -> Self:
+        """What sentences call it, as they call it: whoever points at the name there is shown it here (places.js)."""
+        return self.set("data-place", "|".join(names))
+
     def preview(self, key: str) -> Self:
         """Hovering or focusing here shows what is drawn `for_preview` of the same key."""
         return self.set("data-preview", key)

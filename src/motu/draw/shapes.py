@@ -232,7 +232,7 @@ def mark(seat: int, x: float, y: float, size: float, initial: str = "") -> Node:
     """A player's mark about a point."""
     shape = g(mark_shape(seat, x, y, size))
     letter = size * (0.46 if mark_of(seat) == TRIANGLE else 0.54)
-    return shape.add(numeral(x, y + sink(seat, size), initial, letter, on_seat(seat))) if initial else shape
+    return shape.add(numeral(x, y + sink(seat, size), initial, letter, on_seat(seat)).cls("fine")) if initial else shape
 
 
 def sink(seat: int, size: float) -> float:
@@ -522,7 +522,7 @@ def flower_points(x: float, y: float, size: float, points: int | str) -> Node:
         shape.add(fill)
     return shape.add(
         circle(x, y, r * 0.62, fill="#FFF3D2"),
-        numeral(x, y, points, size * (0.5 if len(str(points)) < 2 else 0.46), NIGHT),
+        numeral(x, y, points, size * (0.51 if len(str(points)) < 2 else 0.46), NIGHT),
     )
 
 

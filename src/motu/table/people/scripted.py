@@ -34,6 +34,7 @@ SCRIPTS = (
     "window",
     "sheet",
     "hints",
+    "places",
     "points",
     "picture",
     "find",

@@ -186,7 +186,9 @@ def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
     for i, words in enumerate(lines):
         room = width if " " in words else width - 8  # a long word has no space in it, which would be narrow
         size = shapes.words_size(words, room, 12.5, 11 if width > 90 else 10)
-        line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF")
+        line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF").cls(
+            "fine"
+        )
         shape.add(shapes.within(line.set("font-weight", 700), words, size, width - 7))
     return shape, 3 + height
 
@@ -210,7 +212,7 @@ def points_tag(parts: Parts, card: Card, right: float, bottom: float) -> Node:
     left = right - 56
     return g(
         rect(left, bottom - 26, 54, 24, 12, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35),
-        shapes.flower_points(left + 14, bottom - 14, 28, number),
+        shapes.flower_points(left + 14, bottom - 14, 28, f"{number}\u00d7"),
         use(what_counts(parts, card), left + 29, bottom - 25, 22),
     ).cls("printed")
 

@@ -38,6 +38,7 @@ from motu.games.elawa.face.view_tribes import (
     own_tokens,
     put_bar,
     score_flower,
+    tribe_at_a_glance,
     tribe_cards,
 )
 from motu.games.elawa.face.words import counted
@@ -168,6 +169,7 @@ def narrow_own(scene: ElawaScene) -> list[Part]:
         leader_face(s, seat, 12, 12, 36),
         own_tokens(scene, 52, 10, 5, 23, THUMB - 46),
         own_power(scene, 16, height - 21, 46),
+        g() if surplus else tribe_at_a_glance(scene, 14, 66, NARROW - 28),
         score_flower(scene, seat, NARROW - 24, 30, 42),
         gains(scene, NARROW - 24, 62),
     )

@@ -294,6 +294,7 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).about(
         f"place {place}"
     ).cls("lift")
+    shape.known_as(_(s.parts.title[card]))
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         shape.preview(f"take-{place}")
     lifted = 0.0
@@ -401,7 +402,7 @@ CORNER = 92.0  # the room for a title there
 
 
 def corner(x: float, y: float, face: Node, title: str, number: int, words: str) -> Node:
-    size = shapes.words_size(title, CORNER, 12.5)
+    size = shapes.words_size(title, CORNER, 13)
     return g(
         face.at(x, y),
         shapes.label(x, y + 38, title, size, "middle", fill=EARTH, font_weight=700),

@@ -3,7 +3,7 @@
 import itertools
 
 from motu.draw import shapes
-from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SUN
+from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SOFT, SUN
 from motu.draw.sections import owner, section
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.engine.base import NONE, PHASE_OVER, Action, Seat
@@ -114,6 +114,7 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
 def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     s = scene.seen
     shape = small_card(s, tribe, card, size).piece(card_name(card)).about(f"laid {card}")
+    shape.known_as(_(s.parts.title[card]))
     store = STORE_AT[card]
     if scene.happened(st.EVENT_PLAY, card, seat=seat) or (
         store != NONE and scene.happened(st.EVENT_STORE, store, seat=seat)
@@ -125,6 +126,23 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: sh
     puts = list(range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]))
     a = next((a for a in puts if scene.can(a)), puts[0])
     return shape.act(a, put_words(a, words)).cls("lift")
+
+
+def tribe_at_a_glance(scene: ElawaScene, x: float, y: float, width: float) -> Node:
+    """The viewer's own tribe in one line, for a window in which its cards lie further below."""
+    s, seat = scene.seen, scene.viewer
+    cards = s.cards_at(st.TRIBE + seat)
+    words, letters = _("Your tribe"), 15.0
+    shape = g(shapes.label(x, y + 27, words, letters, "start", fill=SOFT, font_weight=600))
+    left = x + len(words) * letters * shapes.LETTER + 8
+    if not cards:
+        return shape.add(shapes.label(left, y + 27, _("no cards yet"), letters, "start", fill=SOFT))
+    step = min(31.0, (x + width - left - 28) / max(1, len(cards) - 1))
+    for i, card in enumerate(cards):
+        small = sliver(s, card, 28, 37).named(w.text_of(card_words(s.parts, card))).about(f"laid {card}")
+        small.known_as(_(s.parts.title[card]))
+        shape.add(small.at(left + i * step, y + 3))
+    return shape.group(words)
 
 
 def put_words(a: Action, store: Thing | Sentence) -> str:
@@ -226,7 +244,7 @@ def leader_face(s: ElawaState, seat: Seat, x: float, y: float, size: float) -> N
             y + size * 0.88,
             number,
             "#7A4A1E" if s.options[SIDE] == ADVANCED else BASALT,
-            max(12, size * 0.26),
+            max(13, size * 0.26),
         )
     )
     return shape.named(leader_words(s, seat)).about(f"leader {number - 1}")
@@ -468,7 +486,7 @@ def hand_card(scene: ElawaScene, card: Card, width: float, height: float) -> Nod
     s = scene.seen
     shape = large_card(scene, card, width, height, in_hand=True).piece(card_name(card)).about(f"hand {card}")
     a, words = hand_action(scene, card)
-    shape.act(a, words).cls("lift")
+    shape.act(a, words).known_as(_(s.parts.title[card])).cls("lift")
     if scene.can(act.PLAY + card):
         shape.preview(f"play-{card}")
     if s.phase in (st.PHASE_OMIT, st.PHASE_SACRIFICE, st.PHASE_BONES) and s.chosen == card:

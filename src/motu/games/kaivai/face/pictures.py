@@ -7,10 +7,10 @@ shape beside it.
 
 from motu.draw import shapes
 from motu.draw.keep import kept
-from motu.draw.palette import CLAY, DEEP, HIBISCUS, LAGOON, OUTLINE, SHADE, SUN, WOOD, seat_colour
+from motu.draw.palette import CLAY, DEEP, HIBISCUS, LAGOON, OUTLINE, PAPER, SHADE, SUN, WOOD, seat_colour
 from motu.draw.svg import Node, Value, circle, ellipse, g, path, polygon, rect, use
 from motu.draw.symbols import BONE, NIGHT, STONE, STRAW, dot, symbol
-from motu.engine.base import Seat
+from motu.engine.base import NOBODY, Seat
 from motu.games.kaivai.box.parts import FISHER, MEETING, Kind
 
 PEARL = "#D9C6E8"
@@ -208,9 +208,10 @@ def pill(
 
 @kept
 def flag(seat: Seat, x: float, y: float) -> Node:
-    """A small pennant of who leads here."""
+    """A small pennant of who leads here; of nobody, where it is told what it means."""
+    fill = seat_colour(seat) if seat != NOBODY else PAPER
     return g(
         path(f"M{x} {y} v-15", stroke=NIGHT, stroke_width=1.6, stroke_linecap="round"),
-        polygon([(x, y - 15), (x + 13, y - 11), (x, y - 6)], fill=seat_colour(seat), stroke=NIGHT, stroke_width=1),
-        shapes.mark_shape(seat, x, y - 17, 8),
+        polygon([(x, y - 15), (x + 13, y - 11), (x, y - 6)], fill=fill, stroke=NIGHT, stroke_width=1),
+        shapes.mark_shape(seat, x, y - 17, 8) if seat != NOBODY else circle(x, y - 17, 3, fill=PAPER, stroke=NIGHT),
     )

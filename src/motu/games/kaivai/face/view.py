@@ -15,7 +15,7 @@ from motu.engine.state import Event
 from motu.games.kaivai.box.options import DICE, FISHING
 from motu.games.kaivai.box.parts import FISHER, ISLAND_NAMES, MEETING, SHRINE
 from motu.games.kaivai.face.pictures import SYMBOLS as SYMBOLS
-from motu.games.kaivai.face.pictures import fish_die, god_piece, hut_piece
+from motu.games.kaivai.face.pictures import fish_die, flag, god_piece, hut_piece
 from motu.games.kaivai.face.view_mats import has_passed, influence_of, mat, villages
 from motu.games.kaivai.face.view_sea import Chart, KaivaiScene, draw_sea, hex_names
 from motu.games.kaivai.face.view_strip import is_final, strip
@@ -60,6 +60,7 @@ def wide_board(scene: KaivaiScene) -> Node:
         round_corner(scene, 14, 12),
         dice_corner(scene, 12, SEA[1] - 78),
         god_corner(scene, SEA[0] - 14, 12),
+        flag_legend(SEA[0] - 14, SEA[1] - 84),
         legend_corner(SEA[0] - 14, SEA[1] - 76),
         hex_names(chart),
         draw_sea(scene, chart),
@@ -164,7 +165,7 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
     shape = g(
         use("cult", right - 28, y - 1, 26),
         shapes.numeral(right - 44, y + 12, s.reserve, 19, "#FFFFFF"),
-        shapes.label(right, y + 40, _("to come"), 12, "end", fill="#FFFFFF"),
+        shapes.label(right, y + 40, _("to come"), 12, "end", fill="#FFFFFF").cls("fine"),
     ).cls("printed")
     if s.god == NONE:
         shape.add(god_piece(right - 86, y + 24, 46).piece("god"))
@@ -172,6 +173,16 @@ def god_corner(scene: KaivaiScene, right: float, y: float) -> Node:
 
 
 LEGEND = [N_("fisher"), N_("meeting"), N_("shrine")]  # of the huts, as short as can be
+
+
+@kept
+def flag_legend(right: float, y: float, letters: float = 12.5) -> Node:
+    """What the flag on an island means."""
+    pole = flag(NOBODY, 0, 0).at(right - letters * 1.24, y, scale=letters / 12.5)
+    word = shapes.label(
+        right - letters * 2.08, y - letters * 0.3, _("leads"), letters, "end", fill="#FFFFFF", font_weight=600
+    )
+    return g(pole, word).cls("printed").named(_("The flag on an island: who leads there"))
 
 
 @kept
@@ -219,7 +230,7 @@ HEAD = 34.0  # over the sea: what its corners show on a desktop
 def near_sea(scene: KaivaiScene) -> Node:
     chart = Chart(NEAR_WIDTH / 2, NEAR_HEIGHT / 2 + 7, NEAR_SIZE)
     water = g(shapes.sea(NEAR_WIDTH, NEAR_HEIGHT, 12), god_corner(scene, NEAR_WIDTH - 14, 12), hex_names(chart, 17))
-    return water.add(draw_sea(scene, chart))
+    return water.add(flag_legend(NEAR_WIDTH - 14, NEAR_HEIGHT - 14, 17), draw_sea(scene, chart))
 
 
 def sea_head(scene: KaivaiScene) -> Node:

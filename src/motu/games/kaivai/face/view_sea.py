@@ -108,14 +108,18 @@ def building_prices(s: KaivaiState, hex: Hex) -> list[int]:
     return sorted({building.price(s, island) for island in range(s.islands) if islands & BIT[island]})
 
 
-def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float) -> tuple[Node | None, str]:
+LONG = 4  # letters: prices of several islands would reach the next hex
+
+
+def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float, size: float) -> tuple[Node | None, str]:
     """The sign on a hex where a boat could perform the action, and the same in words."""
     if action == BUILD:
         prices = "/".join(map(str, building_prices(s, hex)))
-        return pill(x, y, prices, "shell"), _("build for {price} in shells").format(price=prices)
+        size = size if len(prices) < LONG else PILL
+        return pill(x, y, prices, "shell", size=size), _("build for {price} in shells").format(price=prices)
     if action == FISH:
         dice, words = fishing_words(s, hex)
-        return pill(x, y, dice, "fish_die"), words
+        return pill(x, y, dice, "fish_die", size=size), words
     if action == SELL:
         fish, value = income(s, hex)
         words = _("put fish on your own hut")
@@ -123,28 +127,29 @@ def target_sign(s: KaivaiState, action: int, hex: Hex, x: float, y: float) -> tu
             words = ngettext(
                 "sell {count} fish for {value} in shells", "sell up to {count} fish for {value} in shells", fish
             ).format(count=fish, value=value)
-        return pill(x, y, str(value) if fish else "+", "shell" if fish else "fish"), words
+        return pill(x, y, str(value) if fish else "+", "shell" if fish else "fish", size=size), words
     victim = owner_of_boat(s, hex)
     if victim not in (NONE, s.actor):
         loss = s.parts.sinking[s.count_boats(victim)]
-        return pill(x, y + 14, f"\u2212{loss}", "skull", "#F7C9BC"), _("sink the boat and lose {count} points").format(
-            count=loss
-        )
+        words = _("sink the boat and lose {count} points").format(count=loss)
+        return pill(x, y + 14, f"\u2212{loss}", "skull", "#F7C9BC", size=size), words
     return None, _("sail here")
 
 
-def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | None, str]:
+def place_sign(s: KaivaiState, hex: Hex, x: float, y: float, size: float) -> tuple[Node | None, str]:
     """The sign on a legal hex, by what the phase asks."""
     if s.phase == st.PHASE_SAIL:
-        return target_sign(s, s.action, hex, x, y)
+        return target_sign(s, s.action, hex, x, y, size)
     if s.phase == st.PHASE_HUT:
         price = building.price(s, sole_island(s, hex))
-        return pill(x, y, str(price), "shell"), _("build here for {price} in shells").format(price=price)
+        return pill(x, y, str(price), "shell", size=size), _("build here for {price} in shells").format(price=price)
     if s.phase == st.PHASE_DELIVER:
         if hut_owner(s.ground[hex]) == s.actor:
-            return pill(x, y, "+1", "fish"), _("put a fish on your own hut")
+            return pill(x, y, "+1", "fish", size=size), _("put a fish on your own hut")
         space = s.parts.shell_space[s.fish_at[hex]]
-        return pill(x, y, f"+{space}", "shell"), _("sell a fish for a shell worth {space}").format(space=space)
+        return pill(x, y, f"+{space}", "shell", size=size), _("sell a fish for a shell worth {space}").format(
+            space=space
+        )
     if s.phase == st.PHASE_GOD:
         island = s.island_of[hex] if s.island_of[hex] != NONE else sole_island(s, hex)
         mine = s.huts_of(s.actor, island, MEETING)
@@ -155,7 +160,7 @@ def place_sign(s: KaivaiState, hex: Hex, x: float, y: float) -> tuple[Node | Non
             "the god comes to island {island}: {count} influence for you",
             mine,
         )
-        return pill(x, y, f"+{mine}", "influence"), words.format(island=ISLAND_NAMES[island], count=mine)
+        return pill(x, y, f"+{mine}", "influence", size=size), words.format(island=ISLAND_NAMES[island], count=mine)
     if s.phase == st.PHASE_FIRST_HUT:
         return None, _("place your fisher hut here")
     if s.phase == st.PHASE_SECOND_HUT:
@@ -330,12 +335,13 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     if boat is not None:
         shape.add(boat)
     words = place_words(scene, hex)
+    shape.known_as(HEX_NAMES[hex])
     if legal:
         stays = boat is not None and s.phase == st.PHASE_SAIL and hex == s.boat_hex()
         up = above_boat(chart) if stays else 0.0
         if s.phase == st.PHASE_DELIVER:  # on the places for fish, so that the hut can be seen
             up = chart.size * -0.54
-        sign, what = place_sign(s, hex, x, y - up)
+        sign, what = place_sign(s, hex, x, y - up, letters(chart))
         words = _("{place}; {what}").format(place=words, what=what) if what else words
         signs.add(sign.set("data-at", HEX_NAMES[hex]) if sign is not None else None)
     if hex in recent:
@@ -351,9 +357,17 @@ def place(scene: KaivaiScene, chart: Chart, hex: Hex, near: set[Hex], recent: se
     return shape.add(shapes.hex_halo(x, y, chart.size, pointy=False))
 
 
+SMALL = 28.0  # of a hex: under this the sea is a phone's
+
+
+def letters(chart: Chart) -> float:
+    """Of a sign on a hex: on a phone, where all of the sea is small, larger in its units."""
+    return 16.6 if chart.size < SMALL else PILL
+
+
 def above_boat(chart: Chart) -> float:
     """How far a sign leaves the boat under it to be seen, without coming upon those of the hexes beside it."""
-    return min(chart.size * 0.46, chart.size * shapes.ROOT3 / 2 - PILL * PILL_TALL)
+    return min(chart.size * 0.46, chart.size * shapes.ROOT3 / 2 - letters(chart) * PILL_TALL)
 
 
 def busy_water(scene: KaivaiScene, near: set[Hex], recent: set[Hex]) -> set[Hex]:
@@ -370,6 +384,7 @@ def bare_water(chart: Chart, hex: Hex, closed: bool, answers: bool) -> Node:
     shape = water_tile(chart, hex, closed)
     words = hex_words(hex, _("closed lagoon") if closed else _("water"))
     shape = shape.act(act.HEX + hex, words) if answers else shape.named(words)
+    shape.known_as(HEX_NAMES[hex])
     return shape.add(shapes.hex_halo(*chart.centre(hex), chart.size, pointy=False))
 
 
@@ -437,7 +452,8 @@ def ground_under(chart: Chart, hex: Hex, colour: str, share: float) -> Node:
 def outlines(s: KaivaiState, chart: Chart) -> Node:
     shape = g(fill="none", stroke=WOOD, stroke_width=2.4, stroke_linecap="round")
     for island in range(s.islands):
-        shape.add(path(shore(s, chart, island)))
+        name = _("island {island}").format(island=ISLAND_NAMES[island])
+        shape.add(path(shore(s, chart, island)).known_as(name))
     return shape
 
 
@@ -496,7 +512,7 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
         return None, _("Island {island}: scored").format(island=name)
     if s.phase == st.PHASE_VILLAGE:
         x, y = chart.centre(home(s, island))
-        sign = pill(x, y + chart.size * 0.66, str(s.cults[island]), "points")
+        sign = pill(x, y + chart.size * 0.66, str(s.cults[island]), "points", size=letters(chart))
         return sign, _("Island {island}: {points} to win").format(island=name, points=points_words(s.cults[island]))
     points = celebrating.points_of(s, island)
     gains = [(seat, points[seat]) for seat in range(s.seats) if points[seat]]
@@ -552,7 +568,7 @@ def ghost(s: KaivaiState, chart: Chart, action: int, slots: list[int], key: str)
         shape.add(
             polygon(chart.corners(hex, 0.88), fill="#FFFFFF", fill_opacity=0.35, stroke="#FFFFFF", stroke_width=2)
         )
-        sign, _words = target_sign(s, action, hex, x, y)
+        sign, _words = target_sign(s, action, hex, x, y, letters(chart))
         if sign is not None:
             shape.add(sign)
     return shape

@@ -184,7 +184,7 @@ def boat_hull(parts: Parts, boat: int, load: Bundle, length: float, owner: Seat,
         else:
             ring = circle(x, 0, 5, fill="#FFFBF2", fill_opacity=0.35, stroke="#FFFBF2", stroke_width=1.6)
             shape.add(ring.set("stroke-dasharray", "3 2"))
-    size = max(13.0, 12 / s)  # to be read on a phone too
+    size = max(13.0, 13 / s)  # to be read on a phone too
     letter = shapes.numeral(0, 0, begun(_(BOAT_COLOURS[colour]))[0], size, NIGHT)
     shape.add(g(circle(0, 0, size * 0.58, fill=fill), letter).at(39 - size * 0.46, 0, -turn))
     return g(shape).at(0, 0, turn, s)

@@ -7,7 +7,7 @@ from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.palette import LAVA as LAVA_RED
 from motu.draw.sections import EVERY, section, viewer
-from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
+from motu.draw.svg import Node, circle, g, line, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.mauna_kea.box.parts import (
@@ -189,23 +189,36 @@ def sea(ground: Ground, width: float, height: float) -> Node:
         rect(ground.x, ground.y, side, side, 3, fill=BARE),
         rect(ground.x, ground.y, side, side, 3, fill="url(#p-sandy)"),
         shore_life(ground, height),
-        numbers(ground),
     )
 
 
 @kept
 def numbers(ground: Ground) -> Node:
-    """On the beach: the letters of columns and numbers of rows by which a place is named, "C4"."""
-    shape = g(opacity=0.75).set("aria-hidden", "true")
-    size = max(10.0, ground.place * 0.225)
+    """Along the upper and the left edge, over all that lies there: the letters of columns and numbers of rows by which
+    a place is named, "C4". They stay at the edge of what a small window shows of the island (window.js)."""
+    size = max(13.2, ground.place * 0.225)
+    letters, rows = g().cls("ruler", "across"), g().cls("ruler", "down")
     for i, letter in enumerate(COLUMNS):
         along = (i + 0.5) * ground.place
-        shape.add(
-            shapes.label(ground.x + along, ground.y - ground.place * 0.02, letter, size, fill=NIGHT, font_weight=700)
-        )
-        left, level = ground.x - ground.place * 0.09, ground.y + along + size * 0.35
-        shape.add(shapes.label(left, level, str(i + 1), size, fill=NIGHT, font_weight=700))
+        letters.add(shapes.label(ground.x + along, ground.y + size * 0.3, letter, size))
+        rows.add(shapes.label(ground.x - ground.place * 0.09, ground.y + along + size * 0.35, str(i + 1), size))
+    return g(letters, rows).set("aria-hidden", "true")
+
+
+@kept
+def spots(ground: Ground) -> Node:
+    """Where each place and each space lies, for the words that name it."""
+    shape = g().set("aria-hidden", "true").cls("spots")
+    for place in range(PLACES):
+        shape.add(square(*ground.corner(place), ground.place).known_as(place_name(place)))
+    for space in range(SIDE * SIDE):
+        shape.add(square(*ground.space_corner(space), ground.space).known_as(space_name(space)))
     return shape
+
+
+def square(x: float, y: float, side: float) -> Node:
+    """In as few letters as can be: there are four hundred of them."""
+    return path(f"M{short(x)} {short(y)}h{short(side)}v{short(side)}h{short(-side)}z")
 
 
 @kept
@@ -582,7 +595,7 @@ def price_disc(cost: int, now: bool, r: float) -> Node:
     disc = circle(0, 0, r, fill=fill, stroke="#FFFBF2" if now else NIGHT, stroke_width=1.5)
     if not now:
         disc.set("stroke-dasharray", "3 2")
-    return g(disc, shapes.numeral(0, 0, cost, max(12, r * 1.3), "#FFFFFF" if now else NIGHT))
+    return g(disc, shapes.numeral(0, 0, cost, r * 1.45, "#FFFFFF" if now else NIGHT).cls("fine"))
 
 
 def steps(scene: MaunaKeaScene, ground: Ground) -> Node:
@@ -621,8 +634,8 @@ def step_target(scene: MaunaKeaScene, ground: Ground, to: Space, explorer: int, 
         target.add(price_disc(cost, True, size * 0.2).at(x + size * (0.5 + dx * 0.32), y + size * (0.5 + dy * 0.32)))
     elif rivals == 1:
         target.add(shapes.halo(x + 3.5, y + 3.5, size - 7, size - 7, 3))
-        off = 0.76 if s.lying[to] else 0.5
-        target.add(price_disc(cost, True, size * 0.24).at(x + size * off, y + size * off))
+        # In a corner: what ground it is, and what lies there, can be seen beside it.
+        target.add(price_disc(cost, True, size * 0.24).at(x + size * 0.76, y + size * 0.76))
     words = step_words(explorer, heading, s.ground[to])
     if cost:
         told = ngettext("{step}, {cost} of {count} point", "{step}, {cost} of {count} points", s.pool)
@@ -882,4 +895,6 @@ def island(scene: MaunaKeaScene, ground: Ground, width: float, height: float, ou
         reaches(scene, ground),
         card_previews(scene, ground),
         turned_place(scene, ground),
+        spots(ground),
+        numbers(ground),
     )

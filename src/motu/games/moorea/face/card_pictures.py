@@ -234,7 +234,7 @@ def banner(width: float, name: str, border: str, to_left: bool = False, in_one: 
         size = shapes.words_size(words, width - 12, 13, least)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
-        name_line.set("fill", "#FFFFFF").set("font-weight", 700)
+        name_line.set("fill", "#FFFFFF").set("font-weight", 700).cls("fine")
         shape.add(shapes.within(name_line, words, size, width - (14 if to_left else 8)))
     return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
 
@@ -287,7 +287,7 @@ def ware(
         product=title_of(PRODUCT_NAMES[product]), price=price_words(price), worth=worth_words(parts, product)
     )
     shape = product_face(parts, product, width, height, faces)
-    shape.piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products")
+    shape.piece(f"product-{PRODUCT_NAMES[product]}-{copy}", "products").known_as(name_of(PRODUCT_NAMES[product]))
     return shape.act(action, words).preview(f"buy-{product}").about(f"product {product}").cls("lift", "ware")
 
 
@@ -353,6 +353,7 @@ def tool_stack(
         check = circle(14, below + 11, 10, fill=GROVE, stroke="#FFFFFF"), use("check", 7, below + 4, 14).cls("on-dark")
         shape.add(*check)
     shape.add(shapes.halo(0, 0, width, height, 8)).piece(f"tool-{TOOL_NAMES[tool]}").about(f"tool {tool}")
+    shape.known_as(name_of(TOOL_NAMES[tool]))
     if picked:
         shape.cls("picked").add(rect(0, 0, width, height, 8, fill="none", stroke=SUN, stroke_width=4))
     cost = _("{count} commodities of one kind").format(count=price)

@@ -202,7 +202,7 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.Ca
     if bought or (is_store(product) and scene.happened(st.EVENT_LAY, product - FIRST_STORE, seat=seat)):
         shape.cls("last")
     words = mini_words(s, seat, product)
-    shape.about(f"owned {seat} {product}")
+    shape.about(f"owned {seat} {product}").known_as(name_of(name))
     if not (is_store(product) and scene.is_own(seat)):
         return shape.named(words)
     store = product - FIRST_STORE
@@ -246,7 +246,7 @@ def owned_tools(scene: MooreaScene, seat: Seat, right: float, y: float, size: fl
         )
         token.piece(f"seat{seat}-{TOOL_NAMES[tool]}", came_from)
         marked(scene, token, st.EVENT_TOOL, tool, seat)
-        shape.add(token.named(tool_words(tool)).about(f"ownedtool {tool}"))
+        shape.add(token.named(tool_words(tool)).about(f"ownedtool {tool}").known_as(name_of(TOOL_NAMES[tool])))
     return shape
 
 

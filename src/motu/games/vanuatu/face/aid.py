@@ -1,6 +1,6 @@
 """Vanuatu's player aid: a round, the nine actions, the characters, the pieces and the points. Never compiled."""
 
-from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, name_of, titled, told
+from motu.draw.aid import Aid, Block, Note, Row, Section, Strip, agreed, name_of, number_disc, titled, told
 from motu.games.vanuatu.box.options import (
     FLAT_BONUS,
     RISING_WATERS,
@@ -31,7 +31,7 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.games.vanuatu.face.sheets import DEEDS, each_hut, help_of
 from motu.games.vanuatu.face.view_pieces import VanuatuScene
-from motu.games.vanuatu.face.words import character, good, points, space, vatu
+from motu.games.vanuatu.face.words import NUMERALS, PHASES, character, good, points, space, vatu
 from motu.papers.sentence import say
 from motu.papers.tongue import _, listed
 
@@ -65,25 +65,24 @@ def is_on(scene: VanuatuScene, option: int) -> bool:
 # A round
 
 
+CHOOSING = 1  # the phase that is skipped without characters; the others keep their numbers (VA-22)
+
+
 def a_round(scene: VanuatuScene) -> Section:
     steps = [
-        (
-            _("Tiles"),
-            _("From the second round on the first player lays the tiles of the volcano. Each must touch two others."),
+        _("From the second round on the first player lays the tiles of the volcano. Each must touch two others."),
+        _("Everybody takes one, but not the one of the round before."),
+        _("Everybody puts {count} markers on action spaces, two at a time. They may be piled up.").format(
+            count=scene.seen.parts.markers
         ),
-        (_("Characters"), _("Everybody takes one, but not the one of the round before.")),
-        (
-            _("Markers"),
-            _("Everybody puts {count} markers on action spaces, two at a time. They may be piled up.").format(
-                count=scene.seen.parts.markers
-            ),
-        ),
-        (_("Actions"), _("In turns: choose a space where you lead, act there once, and take all your markers off it.")),
-        (_("Rest tokens"), _("Whoever rested shows the token and gets what is on it.")),
+        _("In turns: choose a space where you lead, act there once, and take all your markers off it."),
+        _("Whoever rested shows the token and gets what is on it."),
     ]
-    if is_on(scene, WITHOUT_CHARACTERS):
-        del steps[1]
-    rows: list[Block] = [Row([i + 1], title, words) for i, (title, words) in enumerate(steps)]
+    rows: list[Block] = [
+        Row([number_disc(NUMERALS[phase])], _(PHASES[phase]), words)
+        for phase, words in enumerate(steps)
+        if phase != CHOOSING or not is_on(scene, WITHOUT_CHARACTERS)
+    ]
     leads = _("You lead where you have the most markers; on a tie, whoever is earlier in turn order.")
     nowhere = _(
         "If you lead but cannot act, the markers come off all the same. If you lead nowhere, you lose a stack "

@@ -13,6 +13,7 @@ from motu.draw.svg import Node, g, rect, svg, use
 from motu.engine.base import Seat
 from motu.games.vanuatu.box.parts import Parts
 from motu.games.vanuatu.box.reading import read_parts
+from motu.games.vanuatu.face.words import NUMERALS, PHASES
 from motu.papers.components import read_table
 from motu.papers.tongue import N_, _
 
@@ -31,17 +32,17 @@ def box() -> Parts:
 
 
 STEPS = [
-    ("volcano", N_("Tiles"), N_("the first player lays two")),
-    ("character-artist", N_("Characters"), N_("everybody takes one")),
-    ("stack", N_("Markers"), N_("two, two and one")),
-    ("boat", N_("Actions"), N_("in turns, until all markers are gone")),
-    ("space-rest", N_("Rest tokens"), N_("are shown and put back")),
+    ("volcano", N_("the first player lays two tiles")),
+    ("character-artist", N_("everybody takes one")),
+    ("stack", N_("two, two and one marker")),
+    ("boat", N_("in turns, until all markers are gone")),
+    ("space-rest", N_("are shown and put back")),
 ]
 
 
 def a_round() -> Node:
-    steps = [(symbol, _(title), _(words)) for symbol, title, words in STEPS]
-    return guide.a_round(steps, _("Five"), box().rounds)
+    steps = [(symbol, _(title), _(words)) for title, (symbol, words) in zip(PHASES, STEPS, strict=True)]
+    return guide.a_round(steps, _("Five"), box().rounds, NUMERALS)
 
 
 # Who leads

@@ -22,9 +22,8 @@ from motu.games.vanuatu.box.parts import (
     TOKEN_NAMES,
 )
 from motu.games.vanuatu.face.view_pieces import vatu_words
-from motu.games.vanuatu.face.words import CHARACTER_NOUNS, GOOD_NOUNS, SPACE_NOUNS, TILE_NOUNS, tile_letter
+from motu.games.vanuatu.face.words import CHARACTER_NOUNS, GOOD_NOUNS, SPACE_NOUNS, TILE_NOUNS, phase_title, tile_letter
 from motu.games.vanuatu.rules import majorities, waters
-from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.ending import fish_value, treasure_value
 from motu.games.vanuatu.rules.resting import tokens_of
 from motu.games.vanuatu.rules.selling import market_price
@@ -39,14 +38,6 @@ SEA = "#5aa9d6"
 LETTERS = [N_("k"), N_("c"), N_("b")]  # of the goods
 TOKENS = [N_("the token first"), N_("the token both"), N_("the token point"), N_("the token coin")]
 WIDEST = 80  # columns of a terminal
-PHASES = {
-    st.PHASE_PICK: N_("laying tiles"),
-    st.PHASE_PLACE: N_("laying tiles"),
-    st.PHASE_NEUTRAL: N_("neutral markers"),
-    st.PHASE_CHARACTER: N_("characters"),
-    st.PHASE_PROGRAMME: N_("programming"),
-    PHASE_OVER: N_("the game is over"),
-}
 
 
 def board(game: Game[VanuatuState], seen: VanuatuState, viewer: Seat, names: Sequence[str]) -> RenderableType:
@@ -193,7 +184,9 @@ def header(seen: VanuatuState, names: Sequence[str]) -> list[Text]:
 
 
 def phase_words(seen: VanuatuState) -> str:
-    return _(PHASES.get(seen.phase, "actions"))
+    if seen.phase == PHASE_OVER:
+        return _("the game is over")
+    return phase_title(seen)
 
 
 def flood_words(seen: VanuatuState) -> str:

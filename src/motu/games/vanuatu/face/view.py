@@ -463,7 +463,7 @@ def narrow_own(scene: VanuatuScene, x: float, y: float) -> Node:
 def office_small(scene: VanuatuScene, x: float, y: float) -> Node:
     s = scene.seen
     shape = g(rect(x, y, 84, 44, 9, fill="#FBEFD6", stroke=NIGHT, stroke_opacity=0.4))
-    shape.add(shapes.label(x + 42, y + 14, _("Tourists"), 12, fill=NIGHT, font_weight=700))
+    shape.add(shapes.label(x + 42, y + 14, _("Tourists"), 12.3, fill=NIGHT, font_weight=700))
     for i in range(s.tourist_tile):
         cx = x + 42 + (i - (s.tourist_tile - 1) / 2) * 19
         if i < s.office:

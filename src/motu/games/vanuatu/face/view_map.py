@@ -573,7 +573,7 @@ def empty_place(scene: VanuatuScene, place: Place, letter: float) -> Node:
         shape.add(path("M0 -12 V12 M-12 0 H12", stroke="#FFFFFF", stroke_width=5, stroke_linecap="round"))
         shape.add(ghost.for_preview(f"place-{place}")).preview(f"place-{place}")
     shape.add(shapes.hex_halo(0, 0, SIZE))
-    return shape.act(a, words).about(f"place {place}")
+    return shape.act(a, words).about(f"place {place}").known_as(act.PLACE_NAMES[place])
 
 
 def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
@@ -590,7 +590,8 @@ def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     if scene.can(a):
         shape.add(bright_ring())
     shape.add(shapes.hex_halo(0, 0, SIZE))
-    return shape.act(a, words).about(f"place {place}")
+    names = [act.PLACE_NAMES[place], *([_(TILE_NOUNS[tile])] if tile < ISLANDS else [])]
+    return shape.act(a, words).about(f"place {place}").known_as(*names)
 
 
 def bright_ring() -> Node:

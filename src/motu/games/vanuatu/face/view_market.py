@@ -34,26 +34,15 @@ from motu.games.vanuatu.face.view_pieces import (
     treasures_left,
     vatu_words,
 )
-from motu.games.vanuatu.face.words import GOOD_NOUNS, ORDER_NOUNS, TILE_NOUNS, TOKEN_NOUNS
+from motu.games.vanuatu.face.words import GOOD_NOUNS, ORDER_NOUNS, TILE_NOUNS, TOKEN_NOUNS, phase_number, phase_title
 from motu.games.vanuatu.rules import actions as act
 from motu.games.vanuatu.rules import seas
 from motu.games.vanuatu.rules import state as st
 from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
-from motu.papers.tongue import N_, _, listed, ngettext
+from motu.papers.tongue import _, listed, ngettext
 
 # Rounds, phases, the coming flood
-
-PHASES = [N_("I Lay tiles"), N_("II Characters"), N_("III Programme"), N_("IV Actions"), N_("V Rest")]
-
-
-def phase_number(s: VanuatuState) -> int:
-    """Which of the five phases it is, from 0."""
-    if s.phase in (st.PHASE_PICK, st.PHASE_PLACE):
-        return 0
-    if s.phase in (st.PHASE_NEUTRAL, st.PHASE_CHARACTER):
-        return 1
-    return 2 if s.phase == st.PHASE_PROGRAMME else 3
 
 
 @section("die", "round")
@@ -101,8 +90,7 @@ def phase_strip(scene: VanuatuScene, x: float, y: float) -> Node:
     played = [i for i in range(5) if i != 1 or not s.options[WITHOUT_CHARACTERS]]
     for at, i in enumerate(played):
         shape.add(circle(x + 6 + at * 13, y + 6, 5, fill=SUN if i == now else LINE, stroke=INK if i == now else LINE))
-    words = _("Neutral markers") if s.phase == st.PHASE_NEUTRAL else _(PHASES[now])
-    shape.add(fitted(x + 72, y + 11, words, 13.5, 116, "start"))
+    shape.add(fitted(x + 72, y + 11, phase_title(s), 13.5, 116, "start"))
     if s.options[RISING_WATERS]:
         if s.die > 0:
             shape.add(g(shapes.die_face(x, y + 19, 22, s.die)).piece("die"))

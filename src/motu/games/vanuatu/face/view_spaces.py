@@ -207,7 +207,7 @@ def previewed(scene: VanuatuScene, shape: Node, space: Space, width: float, heig
     if not is_asked(scene):
         return shape
     if s.phase == st.PHASE_PROGRAMME and scene.can(act.PROGRAMME + space):
-        words = pill(width / 2, height - 14, outlook(scene, space), NIGHT, "#FFFFFF", 12)
+        words = pill(width / 2, height - 14, outlook(scene, space), NIGHT, "#FFFFFF", 12.3)
         return shape.add(words.for_preview(f"programme-{space}")).preview(f"programme-{space}")
     if s.phase == st.PHASE_TURN and scene.can(act.RESOLVE + space):
         return shape.preview(f"space-{space}")

@@ -15,6 +15,7 @@ from motu.games.vanuatu.box.parts import (
     SPACE_NAMES,
     SPACES,
     TILE_NAMES,
+    TOKEN_FIRST,
     TOKEN_NAMES,
     TRANSPORT,
     Parts,
@@ -30,6 +31,7 @@ from motu.games.vanuatu.rules.selling import market_price
 from motu.games.vanuatu.rules.state import VanuatuState
 from motu.papers.belief import listed
 from motu.papers.sentence import N_, Part, Player, Sentence, Thing, Words, plural, say
+from motu.papers.tongue import _
 
 # The glossary's English for what has a name: the keys of its translations.
 SPACE_NOUNS = [
@@ -169,6 +171,28 @@ def place(which: int) -> str:
     return act.PLACE_NAMES[which]
 
 
+# As the rulebook numbers and calls them (VA-19): on the board, on the player aid, in the guide and the terminal.
+NUMERALS = ["I", "II", "III", "IV", "V"]
+PHASES = [N_("Preparation"), N_("Characters"), N_("Programming"), N_("Actions"), N_("Rest tokens")]
+
+
+def phase_number(s: VanuatuState) -> int:
+    """Which of the five phases it is, from 0; the last one asks nothing of anybody."""
+    if s.phase in (st.PHASE_PICK, st.PHASE_PLACE):
+        return 0
+    if s.phase in (st.PHASE_NEUTRAL, st.PHASE_CHARACTER):
+        return 1
+    return 2 if s.phase == st.PHASE_PROGRAMME else 3
+
+
+def phase_title(s: VanuatuState) -> str:
+    """With its number, in the language spoken now; neutral markers are put before the second phase."""
+    if s.phase == st.PHASE_NEUTRAL:
+        return _("Neutral markers")
+    now = phase_number(s)
+    return _("{number} {phase}").format(number=NUMERALS[now], phase=_(PHASES[now]))
+
+
 PROMPTS = {
     st.PHASE_PICK: N_("Choose the tile of the volcano to lay first."),
     st.PHASE_CHARACTER: N_("Take a character for this round."),
@@ -222,8 +246,8 @@ EVENTS = {
     st.EVENT_NEUTRAL: N_("{player} puts a neutral marker on {space}."),
     st.EVENT_CUBE_LOST: N_("No order wants {good}: it goes back to the reserve."),
     st.EVENT_DRAW: N_("{player} draws in the sand of {island}: {points}."),
-    st.EVENT_SELL_TREASURE: N_("{player} sells a treasure of value {value}."),
-    st.EVENT_BEG: N_("{player} begs: {points} for as many vatu."),
+    st.EVENT_SELL_TREASURE: N_("{player} sells a treasure of value {value} for {vatu}."),
+    st.EVENT_BEG: N_("{player} begs: gives {points} for {vatu}."),
     st.EVENT_MOVE: N_("{player} moves a stack from {space} to {target}."),
     st.EVENT_PREACH: N_("{player} preaches: {space} without majority."),
     st.EVENT_CONVERT: N_("{player} has reached 10 vatu: they turn into {points}."),
@@ -451,6 +475,9 @@ class VanuatuWords(Words[VanuatuState]):
             if not args[2]:
                 return say("{player} sails to {place} for nothing.", player=player, place=place(args[0]))
             return say("{player} sails to {place} for {cost}.", player=player, place=place(args[0]), cost=vatu(args[2]))
+        if kind == st.EVENT_TOKEN and args[0] == TOKEN_FIRST:
+            told = N_("{player} shows a rest token: first player from now on, with the points for it.")
+            return say(told, player=player)
         if kind in (st.EVENT_FISH, st.EVENT_TREASURE, st.EVENT_TRANSPORT):
             return gain(kind, args, player)
         return say(EVENTS[kind], player=player, **event_parts(kind, args))
@@ -571,7 +598,7 @@ def gain(kind: int, args: list[int], player: Player) -> Sentence:
 
 def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
     """The things an event's template names, from its numbers."""
-    if kind in (st.EVENT_DIE, st.EVENT_TOURISTS, st.EVENT_RESHUFFLE, st.EVENT_PRICE, st.EVENT_SELL_TREASURE):
+    if kind in (st.EVENT_DIE, st.EVENT_TOURISTS, st.EVENT_RESHUFFLE, st.EVENT_PRICE):
         return {"value": args[0]}
     if kind == st.EVENT_ROUND:
         return {"round": args[0]}
@@ -603,8 +630,10 @@ def event_parts(kind: int, args: list[int]) -> dict[str, Part]:
         return {"good": good(args[0])}
     if kind == st.EVENT_DRAW:
         return {"island": tile(args[0]), "points": points(args[1])}
+    if kind == st.EVENT_SELL_TREASURE:
+        return {"value": args[0], "vatu": vatu(args[0])}
     if kind == st.EVENT_BEG:
-        return {"points": points(args[0])}
+        return {"points": points(args[0]), "vatu": vatu(args[0])}
     if kind == st.EVENT_MOVE:
         return {"space": space(args[0]), "target": space(args[1])}
     if kind == st.EVENT_CONVERT:

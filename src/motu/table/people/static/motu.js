@@ -133,11 +133,33 @@
       const scale = Math.hypot(inner.a, inner.b) / outer.a || 1;
       const x = old.box === now.box ? old.x - now.x : (old.left - now.left) / outer.a, y = old.box === now.box ? old.y - now.y : (old.top - now.top) / outer.d;
       if (Math.abs(x) + Math.abs(y) < 3) continue;
+      if (goesToOthers(piece, old, now)) continue;
       piece.classList.add("moving");
       const flight = piece.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }],
         { duration: 300, delay: Math.min(order++, 8) * 40, easing: "ease-out", fill: "backwards" });
       flight.onfinish = () => piece.classList.remove("moving");
     }
+  }
+
+  // What somebody else gets and keeps out of sight goes to their name: on its way there it would fly through what is
+  // one's own, and look as if it came there.
+  function goesToOthers(piece, old, now) {
+    const board = $(".stage > .board")?.getBoundingClientRect(), seat = piece.dataset.piece.match(/^seat(\d+)-/)?.[1];
+    const panel = seat && $(`.panel:not(.own)[data-seat="${seat}"]`)?.getBoundingClientRect();
+    if (!panel?.width || !board || (now.top > board.top && now.top < board.bottom && now.left > board.left && now.left < board.right)) return false;
+    const size = piece.getBBox(), matrix = piece.getScreenCTM(), flying = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = piece.cloneNode(true);
+    const wide = size.width * matrix.a, high = size.height * matrix.d;
+    copy.removeAttribute("transform");
+    for (const part of [copy, ...$$("*", copy)]) for (const name of [...part.getAttributeNames()]) if (/^(data-|aria-|tabindex|role|id$)/.test(name)) part.removeAttribute(name);
+    flying.setAttribute("viewBox", `${size.x} ${size.y} ${size.width} ${size.height}`);
+    flying.setAttribute("class", "drawing flying");
+    flying.setAttribute("aria-hidden", "true");
+    Object.assign(flying.style, { left: `${old.left - wide / 2}px`, top: `${old.top - high / 2}px`, width: `${wide}px`, height: `${high}px` });
+    flying.append(copy);
+    document.body.append(flying);
+    const x = panel.left + panel.width / 2 - old.left, y = panel.top + panel.height / 2 - old.top;
+    flying.animate([{ translate: "0 0" }, { translate: `${x}px ${y}px`, scale: ".6" }], { duration: 450, easing: "ease-in-out" }).onfinish = () => flying.remove();
+    return true;
   }
 
   function swap(html) {

@@ -69,7 +69,7 @@
     const copy = thing.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) {
       for (const name of [...part.getAttributeNames()]) if (/^(data-|aria-|tabindex|role|id$)/.test(name)) part.removeAttribute(name);
-      part.classList.remove("can", "picked", "last", "hinted", "pointed", "spoken-of", "moving", "act", "lift", "ghost");
+      part.classList.remove("can", "picked", "last", "hinted", "pointed", "named", "meant", "spoken-of", "moving", "act", "lift", "ghost");
     }
     copy.querySelectorAll("title, desc, .halo").forEach((part) => part.remove());
     copy.removeAttribute("transform");

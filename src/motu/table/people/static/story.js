@@ -185,7 +185,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
       if (caption()?.textContent && panel) {
         const chip = document.createElement("b");
         chip.className = `gain ${[...panel.classList].find((name) => name.startsWith("seat-"))}`;
-        chip.textContent = caption().className.includes(chip.className.slice(5)) ? words : `${$(".panel-name", panel).textContent} ${words}`;
+        const gained = ngettext("{gain} point", "{gain} points", Math.abs(gain), { gain: words }); // money and goods are counted there, too
+        chip.textContent = caption().className.includes(chip.className.slice(5)) ? gained : `${$(".panel-name", panel).textContent} ${gained}`;
         caption().append(" ", chip);
       }
       if (!calm.matches && pace() !== "off") rise(words, $(".board .moving") || inSight(".board .last") || $(".panel-score", panel), panel);

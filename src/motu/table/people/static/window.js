@@ -340,6 +340,7 @@
     sheet.style.height = `${end}px`;
     if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0; // can be scrolled by key, too
     if (map) aim(map);
+    leaveOut(sheet);
     keepPlace(board);
   }
 
@@ -401,13 +402,26 @@
     map.setAttribute("viewBox", [x, y, width, height].map((value) => value.toFixed(2)).join(" "));
     map.classList.toggle("zoomed", width < most * 0.98);
     leaveOut(map);
+    measure(map);
   }
 
-  // Names that only log and hints use (.fine) are left out while they would be too small to be read.
-  const LEGIBLE = 9; // pixels
-  function leaveOut(map) {
-    const name = $(".fine text", map), { width } = boxOf(map), view = frameOf(map);
-    if (name) map.classList.toggle("far", parseFloat(name.getAttribute("font-size")) * Math.min(view.width / width, view.height / boxOf(map).height) < LEGIBLE - 0.05);
+  // The letters and numbers along the edges of a board (.ruler) stay at the edges of what is shown of it.
+  const ALONG = 3; // of the map's units, off the edge
+  function measure(map) {
+    const { x, y } = boxOf(map);
+    for (const ruler of $$(".ruler", map)) {
+      const box = ruler.getBBox(), [right, down] = ruler.classList.contains("across") ? [0, y + ALONG - box.y] : [x + ALONG - box.x, 0];
+      ruler.setAttribute("transform", `translate(${Math.max(0, right)} ${Math.max(0, down)})`);
+    }
+  }
+
+  // What can do without words (.fine: names that only log and hints use, the letter on a small mark) is left without
+  // them while they would be too small to be read; the sheet says them.
+  const LEGIBLE = 8.95; // pixels
+  function leaveOut(drawing) {
+    const found = $$(".fine", drawing).map((words) => [words, words.matches("text") ? words : $("text", words)]);
+    const sizes = found.map(([, text]) => { const matrix = text?.getScreenCTM(); return matrix ? parseFloat(text.getAttribute("font-size")) * Math.hypot(matrix.a, matrix.b) : LEGIBLE; });
+    found.forEach(([words], at) => words.classList.toggle("too-small", sizes[at] < LEGIBLE));
   }
 
   function boxIn(map, thing) {
