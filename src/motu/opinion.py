@@ -56,7 +56,7 @@ from motu.hints import (
 )
 from motu.papers.belief import listed
 from motu.papers.room import Room
-from motu.papers.sentence import N_, Sentence, Thing, Things, plural, say
+from motu.papers.sentence import Sentence, Thing, Things, plural, say
 
 UNTOLD: Action = -1  # no move was recommended yet
 MOST = 3  # moves that are recommended
@@ -531,42 +531,53 @@ def with_passed(
     One that is named as about as good anyway lacks nothing."""
     best, own = found[0], points_of(room, game, seen, found[0], True)
     others = [hint for hint in opinion.moves[:LOOKED_AT] if hint.action not in (best.action, *best.equals)]
-    at_once = [(points_of(room, game, seen, hint, False), hint, AT_ONCE, AT_ONCE_ALIKE) for hint in others]
-    in_turn = [(points_of(room, game, seen, hint, True), hint, IN_TURN, IN_TURN_ALIKE) for hint in found[1:]]
-    count, other, lacking, alike = max(at_once + in_turn, key=points_told, default=(own, best, AT_ONCE, AT_ONCE))
+    at_once = [(points_of(room, game, seen, hint, False), hint, True) for hint in others]
+    in_turn = [(points_of(room, game, seen, hint, True), hint, False) for hint in found[1:]]
+    count, other, is_at_once = max(at_once + in_turn, key=points_told, default=(own, best, True))
     if count <= max(own, 0):
         return best
     node = bot.root.child(other.action)
     if node is not None and node.visits < KNOWN:
         bot.try_out(game, seen, node, KNOWN, rng)
         other = replace(other, share=node.mean(), points=node.mean_points(), trust=node.visits)
-    move = room.words.planned(game, seen, other.action)
+    if lead_of(best, other) <= ALIKE and other.action in [hint.action for hint in found[1:2]]:
+        return best
+    loss = None
     if lead_of(best, other) > ALIKE:
         loss = loss_beside(room, bot, game, seen, best, other, rng, count - own)
-        told = say(plural(count, *lacking), move=move, count=count, loss=loss)
-        return replace(best, passed=Passed(count - own, told))
-    if other.action in [hint.action for hint in found[1:2]]:
-        return best
-    return replace(best, passed=Passed(count - own, say(plural(count, *alike), move=move, count=count)))
+    move = room.words.planned(game, seen, other.action)
+    return replace(best, passed=Passed(count - own, passed_in_words(move, count, is_at_once, loss)))
 
 
-def points_told(found: tuple[int, Hint, Any, Any]) -> int:
+def points_told(found: tuple[int, Hint, bool]) -> int:
     return found[0]
 
 
-AT_ONCE = N_("{move}: {count} point at once, but {loss:amid}"), N_("{move}: {count} points at once, but {loss:amid}")
-AT_ONCE_ALIKE = (
-    N_("{move}: {count} point at once, and about as good."),
-    N_("{move}: {count} points at once, and about as good."),
-)
-IN_TURN = (
-    N_("{move}: {count} point in this turn, but {loss:amid}"),
-    N_("{move}: {count} points in this turn, but {loss:amid}"),
-)
-IN_TURN_ALIKE = (
-    N_("{move}: {count} point in this turn, and about as good."),
-    N_("{move}: {count} points in this turn, and about as good."),
-)
+def passed_in_words(move: Sentence, count: int, is_at_once: bool, loss: Sentence | None) -> Sentence:
+    """What else brings more points, by itself at once or with the rest of its turn, and what it lacks, if anything."""
+    if loss is None:
+        told = plural(
+            count,
+            "{move}: {count} point at once, and about as good.",
+            "{move}: {count} points at once, and about as good.",
+        )
+        if not is_at_once:
+            told = plural(
+                count,
+                "{move}: {count} point in this turn, and about as good.",
+                "{move}: {count} points in this turn, and about as good.",
+            )
+        return say(told, move=move, count=count)
+    told = plural(
+        count, "{move}: {count} point at once, but {loss:amid}", "{move}: {count} points at once, but {loss:amid}"
+    )
+    if not is_at_once:
+        told = plural(
+            count,
+            "{move}: {count} point in this turn, but {loss:amid}",
+            "{move}: {count} points in this turn, but {loss:amid}",
+        )
+    return say(told, move=move, count=count, loss=loss)
 
 
 def points_of(room: Room, game: Game[Any], seen: Any, hint: Hint, whole: bool) -> int:
