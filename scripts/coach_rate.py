@@ -19,6 +19,7 @@ from typing import Any
 
 from motu import coach
 from motu.bots import make_bot
+from motu.consequences import COUNTED
 from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.opinion import Opinion, share_of
@@ -108,7 +109,7 @@ def main() -> None:
                         percents[level].append(doubt.percent)
                         lines = coach.doubt_in_words(room, room.standard_game, seen, doubt)
                         counts["questions"] += 1
-                        counts["with a reason"] += lines[0].template != coach.NO_REASON
+                        counts["with a reason"] += lines[0].template != COUNTED
                         if args.show:
                             print(f"  {code} {seed}/{seen.ply}: " + " | ".join(plain(line, NAMES) for line in lines))
         lines_told = [

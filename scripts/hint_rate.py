@@ -30,12 +30,7 @@ from motu.papers.room import Room
 from motu.papers.sentence import Sentence, Thing, plain
 from motu.playing import play
 
-SAY_NOTHING = (
-    "About as good: ",
-    "Probably better than",
-    "Clearly better than",
-    "It matters little",
-)  # how such templates begin
+SAY_NOTHING = ("About as good: ", "Probably better than", "Played on many times")  # how such templates begin
 OF_ANOTHER = "Together with the next steps"
 GOT = ("{player} acquires ", "{player} plays ")  # how the log tells of what somebody got
 WORLDS = 12

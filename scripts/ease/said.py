@@ -45,7 +45,8 @@ def lines_of(room: Room, thoughts: list[Thought], names: list[str]) -> Iterator[
     told, below = set_out([thought.purposes for thought in thoughts])
     for thought, purposes in zip(thoughts, told, strict=True):
         yield f"  * [{put(thought.words)}]  {chance_to_win(thought.share)}"
-        yield from (f"      {put(line)}" for line in [*purposes, *filter(None, (thought.why, thought.reply))])
+        beside = filter(None, (thought.equals, thought.why, thought.reply))
+        yield from (f"      {put(line)}" for line in [*purposes, *beside])
         if thought.plan:
             yield f"      ... {'; '.join(map(put, thought.plan))}"
     yield from (f"  {put(line)}" for line in below)
@@ -56,7 +57,7 @@ def first_line(thoughts: list[Thought], names: list[str]) -> str:
     if not thoughts:
         return "-"
     told, best = set_out([thought.purposes for thought in thoughts])[0], thoughts[0]
-    lines = [*told[0], *filter(None, (best.why, best.reply))]
+    lines = [*told[0], *filter(None, (best.equals, best.why, best.reply))]
     return f"[{plain(best.words, names)}] {plain(lines[0], names) if lines else '-'}"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from motu.bots.search import Node, SearchBot
 from motu.consequences import consequences, missed_in_words
+from motu.consequences import loss_in_words as loss
 from motu.engine.base import NOBODY, OK, Action, Seat
 from motu.engine.game import Game
 from motu.engine.rng import Rng
@@ -31,14 +32,13 @@ from motu.hints import (
     reason,
     rival_on_turn,
     searcher,
-    source_in_words,
 )
-from motu.opinion import UNTOLD, Opinion, ordered, share_of
+from motu.opinion import UNTOLD, Opinion, is_same_turn, ordered, share_of
 from motu.opinion import think_over as think
 from motu.papers.belief import listed
 from motu.papers.room import Room
 from motu.papers.rulespage import RuleText
-from motu.papers.sentence import N_, Part, Player, Sentence, plural, say
+from motu.papers.sentence import N_, Part, Player, Sentence, say
 from motu.papers.tongue import told_percent
 
 SIMULATIONS = 600  # of the search that begins with a decision
@@ -100,7 +100,7 @@ def think_over(
 
 def suspects(opinion: Opinion, a: Action, best: Action = UNTOLD) -> bool:
     """Is this legal move worth a second look? One that was hardly looked at is; none is that is as good as the best, or
-    as the one that stands there as a hint."""
+    the one that was recommended."""
     if not opinion.moves or a in (best, opinion.best.action) or opinion.is_good(a):
         return False
     mine, better = opinion.of(a), opinion.of(best) or opinion.best
@@ -120,20 +120,21 @@ def second_look(
     shown: bool = False,
 ) -> SecondLook:
     """This move and the best, side by side in worlds that nothing is known of yet: a doubt only if both these and all
-    that is known say so. The best is the one that a hint shows, if it does; told: which was recommended last."""
+    that is known say so. The best is the one that a hint shows, if it does, or what was recommended last (told), as
+    long as it is as good."""
     bot, rng = searcher(room, 1), Rng(seed + SEED)
     root = bot.search(game, seen, rng)
-    better, mine = root.child(told if shown else opinion.best.action), root.child(played)
+    better, mine = root.child(told if shown else opinion.going_on_with(told).best.action), root.child(played)
     assert better is not None, "every legal move is a child of the root"
     assert mine is not None, "every legal move is a child of the root"
     error = compare(bot, game, seen, (better, mine), looks, seconds, rng)
     found = ordered([hint_of(node, 0.0) for node in {better.action: better, played: mine}.values()], ())
     known = opinion.with_sums(found)
-    worse, best = known.of(played), known.of(better.action) if shown else known.best
+    worse, best = known.of(played), known.of(better.action) if shown else known.going_on_with(told).best
     given_away = better.mean() - mine.mean()
     if worse is None or best is None or given_away < max(GIVES_AWAY, SURE * error):
         return SecondLook(found)
-    if best.share - worse.share < GIVES_AWAY:
+    if best.share - worse.share < GIVES_AWAY or is_same_turn(game, seen, best, worse):
         return SecondLook(found)
     why = reason(bot, game, seen, best, worse, mine.visits // 10, rng)
     reply = answer_to(room, bot, game, seen, played, best.action)
@@ -204,9 +205,6 @@ COUNTED = N_(
 )
 
 
-NO_REASON = N_("Played on, it wins clearly less often, though no single reason stands out.")
-
-
 def about(room: Room, seen: Any) -> Sentence | None:
     """What this decision is about; None where the room has nothing to say."""
     template = room.module("face.coach").ABOUT.get(seen.phase) if room.has("face.coach") else None
@@ -219,28 +217,7 @@ def doubt_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> list
 
 
 def loss_in_words(room: Room, doubt: Doubt) -> Sentence:
-    """What it costs, else what a rival makes of it; where no reason is known, that is said."""
-    if doubt.missed is not None:
-        return doubt.missed
-    why = doubt.why or Why()
-    if why.points:
-        told = plural(
-            why.points, "That costs you about {count} point {source}.", "That costs you about {count} points {source}."
-        )
-        return say(told, count=why.points, source=source_in_words(room, why.category))
-    if doubt.reply is not None:
-        return doubt.reply
-    if why.total >= 1:
-        told = plural(why.total, "That costs you about {count} point.", "That costs you about {count} points.")
-        return say(told, count=why.total)
-    if why.fewer:
-        told = plural(
-            why.fewer,
-            "That helps {player}, who ends with about {count} point more.",
-            "That helps {player}, who ends with about {count} points more.",
-        )
-        return say(told, player=Player(why.rival), count=why.fewer)
-    return say(NO_REASON)
+    return loss(room, doubt.best, doubt.mine, doubt.missed, doubt.why, doubt.reply)
 
 
 def better_in_words(room: Room, game: Game[Any], seen: Any, doubt: Doubt) -> Sentence:

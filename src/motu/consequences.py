@@ -12,9 +12,10 @@ from typing import Any, TypeAlias
 from motu.bots.search import SearchBot
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Game
-from motu.hints import Hint, phases_of, searcher
+from motu.hints import Hint, Why, phases_of, searcher, source_in_words
 from motu.papers.room import Room
-from motu.papers.sentence import Player, Sentence, plural, say
+from motu.papers.sentence import N_, Player, Sentence, plural, say
+from motu.papers.tongue import told_percent
 
 WORLDS = 8
 STEPS = 150  # decisions that are played on at most
@@ -41,12 +42,18 @@ class Consequences:
     rival: Seat = NOBODY
     prevented: Chance | None = None
 
+    @property
+    def most(self) -> int:
+        """The points of what is told of the worse move (missed_in_words)."""
+        return max((chance.points for chance in (self.gained, self.prevented) if chance is not None), default=0)
+
 
 def consequences(room: Room, game: Game[Any], seen: Any, better: Hint, other: Hint) -> Consequences:
     """In worlds that follow from what the seat sees and from nothing else."""
     bot = searcher(room, 1)
     one, two = (deeds_after(room, bot, game, seen, hint) for hint in (better, other))
-    mine = most_telling(one, two, [seen.actor], True)
+    at_once = [(seen.actor, a) for a in (other.action, *other.plan)]  # nobody must wait to be able to do this
+    mine = most_telling({deed: found for deed, found in one.items() if deed not in at_once}, two, [seen.actor], True)
     rivals = [seat for seat in range(seen.seats) if seat != seen.actor]
     theirs = most_telling(two, one, rivals)
     return Consequences(
@@ -72,16 +79,16 @@ def played_on(
     room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, world: Any, hint: Hint
 ) -> Iterator[tuple[Deed, Chance]]:
     """In one world, with the plan as far as it goes along, action by action; the move itself is no consequence of
-    itself."""
+    itself. Of rivals what they do before this seat is on turn again: what comes later has other causes."""
     plan, midst, begun = list(hint.plan), phases_of(room, "WITHIN") or phases_of(room, "MIDST"), None
     game.apply(world, hint.action)
     turns, last = 0, seen.actor
     for _ in range(STEPS):
         is_midst = world.phase in midst
         if begun is not None and not is_midst:
-            deed, words, before = begun
+            deed, words, before, is_soon = begun
             points = worth(game, world, deed[0]) - before
-            if points > 0:
+            if points > 0 and is_soon:
                 yield deed, Chance(words, points)
             begun = None
         if game.is_over(world) or turns == MOST:
@@ -96,7 +103,7 @@ def played_on(
         last = seat
         if not is_midst:
             words = room.words.planned(game, world.as_seen_by(seen.actor), a)
-            begun = (seat, a), words, worth(game, world, seat)
+            begun = (seat, a), words, worth(game, world, seat), seat == seen.actor or not turns
         game.apply(world, a)
 
 
@@ -166,3 +173,41 @@ def missed_in_words(found: Consequences) -> Sentence | None:
         "Then you probably miss this: {move} ({count} points).",
     )
     return say(told, move=found.gained.words, count=found.gained.points)
+
+
+COUNTED = N_("Played on from here, it wins about {mine} of 100 games, and the better move about {best}.")
+
+
+def loss_in_words(
+    room: Room, better: Hint, worse: Hint, missed: Sentence | None, why: Why | None, reply: Sentence | None = None
+) -> Sentence:
+    """What the worse of two moves costs, else what a rival makes of it; where no reason is known, how often each
+    wins."""
+    if missed is not None:
+        return missed
+    why = why or Why()
+    if why.points > 2 * why.lost:
+        told = plural(
+            why.points, "That costs you about {count} point {source}.", "That costs you about {count} points {source}."
+        )
+        return say(told, count=why.points, source=source_in_words(room, why.category))
+    if reply is not None:
+        return reply
+    if why.total >= 1:
+        told = plural(why.total, "That costs you about {count} point.", "That costs you about {count} points.")
+        return say(told, count=why.total)
+    if why.fewer:
+        told = plural(
+            why.fewer,
+            "That helps {player}, who ends with about {count} point more.",
+            "That helps {player}, who ends with about {count} points more.",
+        )
+        return say(told, player=Player(why.rival), count=why.fewer)
+    if why.ahead >= 1:
+        told = plural(
+            why.ahead,
+            "Set against the best of the others, that costs you about {count} point.",
+            "Set against the best of the others, that costs you about {count} points.",
+        )
+        return say(told, count=why.ahead)
+    return say(COUNTED, mine=told_percent(worse.share), best=told_percent(better.share))

@@ -10,6 +10,7 @@ from motu.bots.search import Node, SearchBot
 from motu.engine.base import NOBODY, Action, Seat
 from motu.engine.game import Bot, Game
 from motu.engine.rng import Rng
+from motu.papers.belief import listed
 from motu.papers.course import Course
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -24,12 +25,15 @@ MOST_BELIEFS = 4
 FEW = 5  # a move that was tried less often is told only where there is no other
 LONGEST = 4  # steps of a plan
 SURE = 8  # visits from which a later move means something
+STEP_KNOWN = 48  # and from which a step may be called as good as another
+MOST_STEPS = 2  # that are named beside the one of the plan
 REPLY_WORLDS = 4  # an answer that is told is the same in all of them
 REPLIES = 12  # worlds in which a rival's answer is looked at where the search does not know it
 LIKELY = 0.6  # of them that must agree on it
 STEPS = 12  # decisions within which a rival is on turn
 PURPOSE_WORLDS = 4  # likewise what a move is for: chance has no part in it
 MOST_PURPOSES = 2
+PLAIN = 3  # points at once that nobody leaves lying without asking why
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
 SPREAD = 0.2  # of the share of victory among simulations of one move
@@ -58,10 +62,21 @@ class Hint:
     more: tuple[Sentence, ...] = ()  # of the best: what it makes possible and prevents, beside the next (consequences)
     aims: tuple[Action, ...] = ()  # what the seat most likely gets next: moves that its room calls an aim
     then: tuple["Hint", ...] = ()  # what the same search holds of the next decision
+    equals: tuple[Action, ...] = ()  # moves that are worth the same, as far as can be told
+    passed: "Passed | None" = None  # of the best: what brings more points at once
+    changed: Sentence | None = None  # of the best: another move was recommended before, and what it lacks
 
     def shown(self) -> tuple[int, int, int]:
         """What people are told of it, the better the larger; then how sure it is."""
         return round(100 * self.share), round(self.points), self.trust
+
+
+@dataclass(frozen=True)
+class Passed:
+    """Of a move that brings more points at once than the best: how many more, and what it lacks."""
+
+    more: int
+    words: Sentence
 
 
 @dataclass(frozen=True)
@@ -77,7 +92,8 @@ class Why:
     rival: Seat = NOBODY
     fewer: int = 0  # points that the rival ends with fewer
     wanted: Seat = NOBODY  # who would probably make this very move next, were the other one made
-    total: int = 0  # points more at the end in all, where no category stands out
+    total: int = 0  # points more at the end in all
+    ahead: int = 0  # points by which it ends better beside the strongest rival
     lead: int = 0  # percent by which it seems better where that may be noise
 
 
@@ -218,12 +234,9 @@ def reason(
     category, points = most_gained(pairs, seen.actor) if agrees else ("", 0)
     less, lost = most_gained([(two, one) for one, two in pairs], seen.actor) if points else ("", 0)
     rival, fewer = most_hindered(pairs, seen.actor)
-    in_all = (
-        0
-        if points or not agrees
-        else round(clear_mean([total(a, seen.actor) - total(b, seen.actor) for a, b in pairs]))
-    )
-    return Why(percent, category, points, less, lost, rival, fewer, total=in_all)
+    in_all = round(clear_mean([total(a, seen.actor) - total(b, seen.actor) for a, b in pairs])) if agrees else 0
+    ahead = round(clear_mean([ahead_in(a, seen.actor) - ahead_in(b, seen.actor) for a, b in pairs]))
+    return Why(percent, category, points, less, lost, rival, fewer, total=in_all, ahead=ahead)
 
 
 def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> tuple[Seat, tuple[Action, ...]]:
@@ -383,10 +396,15 @@ def total(sheet: dict[str, list[int]], seat: Seat) -> int:
     return sum(points[seat] for points in sheet.values())
 
 
+def ahead_in(sheet: dict[str, list[int]], seat: Seat) -> int:
+    """By how many points it stands before the strongest of the others."""
+    seats = range(len(next(iter(sheet.values()))))
+    return total(sheet, seat) - max(total(sheet, rival) for rival in seats if rival != seat)
+
+
 # What a move is for, in a player's words.
 
 OF_ALL = N_("True of each of these: {purpose:amid}")
-LITTLE = N_("It matters little here which of the best moves you choose.")
 PREVENTED = N_("If you do not, {player} probably will.")
 OF_THE_PLAN = N_("Together with the next steps: {purpose:amid}")  # what the move alone does not bring about
 
@@ -405,8 +423,10 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     )
     is_alike = hint.why is not None and not hint.why.percent and not hint.why.lead
     more = list(hint.more if not own else hint.more[:1] if not is_alike else ())
-    told = [*own[:1], *more, *own[1:], *later][:MOST_PURPOSES] + prevented
-    return told or ([say(LITTLE)] if is_alike else [])
+    asked = [] if hint.passed is None else [hint.passed.words]
+    is_plain = hint.passed is not None and hint.passed.more >= PLAIN  # then it is what a reader asks first
+    told = [*asked, *own[:1]] if is_plain else [*own[:1], *asked]
+    return [*told, *more, *own[1:], *later][:MOST_PURPOSES] + prevented
 
 
 def same(one: Sentence) -> Callable[[Sentence], bool]:
@@ -550,17 +570,20 @@ def told_after(first: Sentence, others: list[Sentence]) -> Sentence:
     return first
 
 
-def why_in_words(room: Room, why: Why, other: Sentence) -> Sentence:
+def why_in_words(room: Room, why: Why, other: Sentence, is_alone: bool = True) -> Sentence | None:
     """One sentence: what it gains and what it prevents beside the next best move; that one is named where it is as
-    good. By how much it is better stands beside it in figures."""
-    if why.lead:
-        return say("Probably better than the next best, but not for certain.")
-    if not why.percent:
-        return say("About as good: {other}.", other=other)
+    good. By how much it is better stands beside it in figures: where no more is known than that, it is said only if no
+    other reason is told (is_alone)."""
+    if not why.percent and not why.lead:
+        return say("About as good: {other}. Play whichever you like.", other=other)
     about = about_in_words(room, why)
-    if about is None:
-        return say("Clearly better than the next best, though in no one thing.")
-    return say("Compared with the next best: {about}.", about=about)
+    if about is not None:
+        return say("Compared with the next best: {about}.", about=about)
+    if not is_alone:
+        return None
+    if why.lead:
+        return say("Probably better than the next best, but not by much: {other} may be played, too.", other=other)
+    return say("Played on many times, it simply wins more often than the next best.")
 
 
 def merit_in_words(room: Room, why: Why) -> Sentence | None:
@@ -570,13 +593,15 @@ def merit_in_words(room: Room, why: Why) -> Sentence | None:
 
 
 def about_in_words(room: Room, why: Why) -> Sentence | None:
-    """Where the difference lies; None where it is in no points that can be told from noise."""
-    if why.points and why.fewer:
+    """Where the difference lies; None where it is in no points that can be told from noise. What is gained in one place
+    and mostly lost in another is told by its sum."""
+    is_net = why.points > 2 * why.lost
+    if is_net and why.fewer:
         player = Player(why.rival)
         return say(
             "{own}, and {player} gets {fewer} fewer", own=own_in_words(room, why), player=player, fewer=why.fewer
         )
-    if why.points:
+    if is_net:
         return own_in_words(room, why)
     if why.total >= 1:
         return say(
@@ -587,6 +612,13 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
             why.fewer, "{player} ends with about {fewer} point fewer", "{player} ends with about {fewer} points fewer"
         )
         return say(ends, player=Player(why.rival), fewer=why.fewer)
+    if why.ahead >= 1:
+        told = plural(
+            why.ahead,
+            "set against the best of the others, you end about {count} point better",
+            "set against the best of the others, you end about {count} points better",
+        )
+        return say(told, count=why.ahead)
     return None
 
 
@@ -610,16 +642,46 @@ def reply_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> Senten
 
 
 def plan_in_words(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentence]:
-    """The rest of the turn, told in a world made up from what the seat sees, as far as it goes along."""
+    """The rest of the turn, told in a world made up from what the seat sees, as far as it goes along; with each step
+    what would do as well there."""
     rng = Rng()
     rng.seed(1)
     world = seen.determinize(rng)
     told: list[Sentence] = []
     game.apply(world, hint.action)
+    then, is_told = hint.then, False
     for a in planned_in(game, world, seen.actor, hint.plan):
-        told.append(room.words.planned(game, world.as_seen_by(seen.actor), a))
+        here = world.as_seen_by(seen.actor)
+        words = room.words.planned(game, here, a)
+        told.append(words if is_told else step_in_words(room, game, here, words, as_good_in(then, a)))
+        is_told = is_told or told[-1] is not words  # once is enough
+        then = next((step.then for step in then if step.action == a), ())
         game.apply(world, a)
     return told
+
+
+def as_good_in(then: tuple[Hint, ...], a: Action) -> list[Action]:
+    """Other steps that were looked at well, and have the same chance and the same points."""
+    mine = next((hint for hint in then if hint.action == a and hint.trust >= STEP_KNOWN), None)
+    if mine is None:
+        return []
+    return [
+        hint.action
+        for hint in then
+        if hint.action != a
+        and hint.trust >= STEP_KNOWN
+        and abs(hint.share - mine.share) <= SLIP
+        and abs(hint.points - mine.points) < 1
+    ]
+
+
+def step_in_words(room: Room, game: Game[Any], here: Any, words: Sentence, others: list[Action]) -> Sentence:
+    legal = game.legal(here)
+    alike = [room.words.planned(game, here, other) for other in others if other in legal]
+    alike = [other for other in alike if other.template == words.template and other != words][:MOST_STEPS]
+    if not alike:
+        return words
+    return say("{step} (or as well: {others})", step=words, others=listed([say("{step:amid}", step=o) for o in alike]))
 
 
 def own_in_words(room: Room, why: Why) -> Sentence:

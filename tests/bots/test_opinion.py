@@ -1,7 +1,9 @@
 """One opinion of a decision: it grows by whoever asks, and hint and question read the same from it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,9 +12,32 @@ from motu import coach
 from motu.bots import make_bot
 from motu.engine.rng import Rng
 from motu.games import GAMES
-from motu.hints import ALIKE, SLIP, Hint, judge, lead_of
-from motu.opinion import UNTOLD, Opinion, advise, changed_in_words, ordered, think_over
+from motu.games.elawa.rules.actions import PLAY_END
+from motu.games.moorea.rules import actions as act
+from motu.games.moorea.rules.state import PHASE_GIVE
+from motu.hints import ALIKE, SLIP, Hint, judge, lead_of, purposes, searcher
+from motu.opinion import (
+    LOOKED_AT,
+    UNTOLD,
+    Opinion,
+    advise,
+    changed_in_words,
+    equals_in_words,
+    gist_of,
+    is_same_turn,
+    looks_like,
+    ordered,
+    plan_kept,
+    points_of,
+    think_over,
+    trimmed,
+    with_drift,
+    with_passed,
+)
 from motu.papers.room import Room
+from motu.papers.sentence import plain, say
+
+NAMES = ["Ana", "Bo", "Cy", "Dan", "Eve"]
 
 each_game = pytest.mark.parametrize("code", GAMES)
 
@@ -165,6 +190,212 @@ def test_what_a_hint_shows_first_has_the_best_figure_and_was_looked_at_enough(co
             "what was luckier is looked at until it is first, or no longer"
         )
         assert found[0].trust >= max(h.trust for h in fair) / 4
+
+
+# What is worth the same is one.
+
+
+def exchange_begun(hand: str = "", seed: int = 5) -> Any:
+    """A seat of Moorea that is to name the first card of an exchange, with several kinds to choose from."""
+    room = GAMES["moorea"]
+    game, rng = room.standard_game, Rng(seed)
+    s: Any = game.new(3, seed)
+    while s.phase != PHASE_GIVE or len(game.legal(s)) < 3:
+        legal = game.legal(s)
+        exchange = game.parse("exchange")
+        game.apply(s, exchange if exchange in legal and s.hand_size[s.actor] > 4 else legal[rng.below(len(legal))])
+    return s.as_seen_by(s.actor)
+
+
+def test_the_same_two_cards_in_another_order_are_one_move() -> None:
+    seen, game = exchange_begun(), GAMES["moorea"].standard_game
+    one, two = game.legal(seen)[:2]
+    take = next(a for a in range(game.num_actions) if act.is_take(a) and seen.row[a - act.TAKE])
+    other = game.legal(seen)[2]
+
+    def turn(*steps: int) -> Hint:
+        return replace(hint(steps[0], 0.5, 100), plan=steps[1:])
+
+    assert is_same_turn(game, seen, turn(one, two, take), turn(two, one, take))
+    assert not is_same_turn(game, seen, turn(one, two, take), turn(one, other, take))
+
+
+def test_moves_of_which_the_same_is_said_have_the_same_gist_and_others_have_not() -> None:
+    """Two cards that the aim can do without: that the sentence names them makes no difference."""
+    room = GAMES["moorea"]
+    one = say("{cards} become the {good} that you lack for the {aim}.", cards="a", good="fish", aim="pier")
+    two = say("{cards} become the {good} that you lack for the {aim}.", cards="b", good="fish", aim="pier")
+    far = say("{cards} become the {good} that you lack for the {aim}.", cards="b", good="fish", aim="cart")
+    assert trimmed(one, {"a", "fish"}) == trimmed(two, {"b", "fish"})
+    assert trimmed(two, {"b", "fish"}) != trimmed(far, {"b", "fish"})
+    assert trimmed(say("{count} nearer", count=2), {"2"}) != trimmed(say("{count} nearer", count=3), {"3"})
+    assert room.words.categories
+
+
+@each_game
+def test_no_two_lines_of_a_hint_differ_in_nothing_that_a_reader_could_see(code: str) -> None:
+    """Neither in the kind of move, nor in chances and points as far as the search can tell, nor in what is said."""
+    room, looked, grouped_moves = GAMES[code], 0, 0
+    game = room.standard_game
+    for seed in (3, 4, 7):
+        for seen in decisions(room, seed, 5):
+            _, found = advise(room, game, seen, seen.ply, 60)
+            gists = [gist_of(room, game, seen, line) for line in found]
+            for one, two in combinations(range(len(found)), 2):
+                alike = looks_like(room, game, seen, found[one], found[two])
+                assert not (alike and gists[one] == gists[two]), [game.name(line.action) for line in found]
+                looked += 1
+            named = [a for line in found for a in (line.action, *line.equals)]
+            assert len(named) == len(set(named)), "each move once"
+            assert set(named) <= set(game.legal(seen))
+            grouped_moves += sum(len(line.equals) for line in found)
+            for line in found:
+                assert (equals_in_words(room, game, seen, line) is None) == (not line.equals)
+    assert looked
+
+
+def test_equal_moves_are_named_or_those_that_are_not() -> None:
+    room = GAMES["moorea"]
+    game, seen = room.standard_game, exchange_begun()
+    legal = game.legal(seen)
+    line = hint(legal[0], 0.5, 100)
+
+    def told(*equals: int) -> str:
+        found = equals_in_words(room, game, seen, replace(line, equals=equals))
+        assert found is not None
+        return found.template
+
+    assert equals_in_words(room, game, seen, line) is None
+    assert told(legal[1]) == "Worth the same: {moves}."
+    assert told(*legal[1:]) == "Whichever you choose is worth the same."
+    if len(legal) > 3:
+        assert told(*legal[1:-1]) == "Any other is worth the same, except: {moves}."
+
+
+# A plan goes on.
+
+
+def test_what_was_recommended_stays_first_as_long_as_it_is_as_good() -> None:
+    opinion = ordered([hint(1, 0.52, 300), hint(2, 0.51, 300), hint(3, 0.40, 300)], ())
+    assert opinion.best.action == 1
+    assert opinion.going_on_with(2).best.action == 2
+    assert [h.action for h in opinion.going_on_with(2).told()] == [2, 3], "what has the better figure is not below"
+    assert opinion.going_on_with(3).best.action == 1, "what is worse is not kept"
+    assert opinion.going_on_with(UNTOLD) == opinion
+
+
+def test_a_plan_that_was_told_is_kept_until_a_step_is_clearly_worse() -> None:
+    def after(*shares: float) -> tuple[Hint, ...]:
+        return tuple(hint(a, share, 100) for a, share in enumerate(shares, 1))
+
+    assert plan_kept((1, 5), (2, 6), after(0.5, 0.52)) == (1, 5), "as good"
+    assert plan_kept((1, 5), (2, 6), after(0.3, 0.52)) == (2, 6), "clearly worse"
+    assert plan_kept((1,), (1, 5), after(0.5)) == (1, 5), "it goes on"
+    assert plan_kept((), (2,), after(0.5)) == (2,)
+    assert plan_kept((1,), (), ()) == (1,), "nothing speaks against it"
+    assert plan_kept((9,), (2,), after(0.5, 0.52)) == (2,), "nobody knows of it any more"
+
+
+@each_game
+def test_a_hint_that_drops_what_was_recommended_says_so_and_what_it_lacks(code: str) -> None:
+    room, said = GAMES[code], 0
+    game = room.standard_game
+    for seen in decisions(room, 5, 4):
+        known = coach.think_over(room, game, seen, seen.ply, 40)
+        for told in (known.best.action, known.moves[-1].action):
+            opinion, found = advise(room, game, seen, seen.ply, 30, known=known, told=told)
+            assert opinion.best.action == found[0].action
+            if told in (found[0].action, *found[0].equals):
+                assert found[0].changed is None
+                continue
+            said += 1
+            changed = found[0].changed
+            assert changed is not None
+            words = plain(changed, NAMES)
+            assert words.startswith("After more thought, no longer first: ")
+            if opinion.of(told) is not None:
+                assert words.count(". ") >= 1, f"and why: {words}"
+    assert said
+
+
+def test_what_the_last_advice_was_after_is_missed_in_words_when_the_next_is_after_something_else() -> None:
+    room = GAMES["vanuatu"]
+    game = room.standard_game
+    s = game.new(3, 5)
+    for move in ("take buyer", "take artist", "take builder"):
+        game.apply(s, game.parse(move))
+    seen = s.as_seen_by(s.actor)
+    buy, draw = game.parse("programme buy"), game.parse("programme draw")
+    assert with_drift(room, game, seen, hint(buy, 0.5, 100), (buy,)).changed is None
+    assert with_drift(room, game, seen, replace(hint(draw, 0.5, 100), plan=(buy,)), (buy,)).changed is None
+    assert with_drift(room, game, seen, hint(draw, 0.5, 100), ()).changed is None
+    changed = with_drift(room, game, seen, hint(draw, 0.5, 100), (buy,)).changed
+    assert changed is not None
+    assert "The plan has changed" in plain(changed, NAMES)
+    assert 'Programme "buy"' in plain(changed, NAMES)
+
+
+def test_the_buyer_is_taken_to_buy() -> None:
+    room = GAMES["vanuatu"]
+    game = room.standard_game
+    is_aim = room.module("face.reasons").is_aim
+    seen = game.new(3, 5).as_seen_by(0)
+    aims = [game.name(a) for a in range(game.num_actions) if is_aim(seen, game.parse("take buyer"), a)]
+    assert aims == ["programme buy"]
+    assert not any(is_aim(seen, game.parse("take preacher"), a) for a in range(game.num_actions))
+
+
+# More points at once.
+
+
+@each_game
+def test_where_another_move_scores_more_at_once_the_hint_says_what_it_lacks(code: str) -> None:
+    """By the sheet of the rules alone: every move that was looked at, played in a world of its own."""
+    room = GAMES[code]
+    game = room.standard_game
+    for seed in (1, 2):
+        for seen in decisions(room, seed, 5):
+            opinion, found = advise(room, game, seen, seen.ply, 40)
+            best = found[0]
+            own = points_of(room, game, seen, best, True)
+            others = [h for h in opinion.moves[:LOOKED_AT] if h.action not in (best.action, *best.equals)]
+            most = max((points_of(room, game, seen, h, False) for h in others), default=0)
+            if most > max(own, 0) and best.passed is None:
+                assert lead_of(best, found[1]) <= ALIKE, "named as about as good"
+            if best.passed is not None:
+                count = best.passed.words.parts["count"]
+                assert isinstance(count, int)
+                assert count == own + best.passed.more > own
+                assert plain(best.passed.words, NAMES) in [
+                    plain(line, NAMES) for line in purposes(room, game, seen, best)
+                ]
+
+
+def test_points_at_once_are_set_beside_what_they_cost() -> None:
+    """A card that could be played, where the advice is to finish: worse, about as good, and where the best has more."""
+    room = GAMES["elawa"]
+    game, easy = room.standard_game, make_bot("easy", room.advice)
+    finish, s = PLAY_END, game.new(3, 2)
+    played, count, seen = UNTOLD, 0, s.as_seen_by(0)
+    while count < 3:
+        game.apply(s, easy.choose(game, s.as_seen_by(s.actor), Rng(s.ply)))
+        seen = s.as_seen_by(s.actor)
+        if finish in game.legal(seen):
+            gains = {a: points_of(room, game, seen, hint(a, 0.5, 50), False) for a in game.legal(seen)}
+            played = max(gains, key=lambda a: gains[a])
+            count = gains[played]
+
+    def said(best: int, other: int, share: float) -> str:
+        bot = searcher(room, 200)
+        bot.search(game, seen, Rng(1))
+        found = [hint(best, 0.6, 200), hint(other, share, 200)]
+        told = with_passed(room, bot, game, seen, found[:1], ordered(found, ()), Rng(1)).passed
+        return "" if told is None else plain(told.words, NAMES)
+
+    points = "1 point" if count == 1 else f"{count} points"
+    assert re.fullmatch(rf"Play .+: {points} at once, but [a-z].+\.", said(finish, played, 0.3))
+    assert said(finish, played, 0.59).endswith(f"{points} at once, and about as good.")
+    assert said(played, finish, 0.3) == ""
 
 
 def test_a_closer_look_blames_nobody_for_noise() -> None:

@@ -15,6 +15,8 @@ from motu.games.moorea.rules.state import PHASE_TAKE
 from motu.hints import (
     Hint,
     Why,
+    about_in_words,
+    ahead_in,
     best_reply,
     clear_mean,
     clear_percent,
@@ -31,7 +33,7 @@ from motu.hints import (
 )
 from motu.opinion import hints
 from motu.papers.match import Match
-from motu.papers.sentence import Thing, plain, say
+from motu.papers.sentence import Sentence, Thing, plain, say
 from motu.papers.tongue import chance_to_win, in_room, speaking
 
 NAMES = ["Ana", "Bo", "Cy"]
@@ -82,20 +84,58 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
             "Compared with the next best: Cy ends with about 4 points fewer.",
         ),
         (
-            Why(5, "huts", 6, "gifts", 5),
-            ("Compared with the next best: about 6 points more from huts, though 5 fewer from presents."),
+            Why(5, "huts", 9, "gifts", 3),
+            ("Compared with the next best: about 9 points more from huts, though 3 fewer from presents."),
         ),
         (
             Why(6, total=3),
             "Compared with the next best: about 3 points more in all.",
         ),
-        (Why(9), "Clearly better than the next best, though in no one thing."),
-        (Why(lead=9), "Probably better than the next best, but not for certain."),
-        (Why(), "About as good: Build a hut."),
+        (
+            Why(6, ahead=4),
+            "Compared with the next best: set against the best of the others, you end about 4 points better.",
+        ),
+        (Why(9), "Played on many times, it simply wins more often than the next best."),
+        (Why(lead=9), "Probably better than the next best, but not by much: Build a hut may be played, too."),
+        (Why(), "About as good: Build a hut. Play whichever you like."),
     ],
 )
 def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
-    assert plain(why_in_words(GAMES["kaivai"], why, say("Build a hut")), NAMES) == sentence
+    assert in_words("kaivai", why, say("Build a hut")) == sentence
+
+
+def in_words(code: str, why: Why, other: Sentence) -> str:
+    told = why_in_words(GAMES[code], why, other)
+    assert told is not None
+    return plain(told, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("why", "sentence"),
+    [
+        (Why(5, "huts", 6, "gifts", 6), "Played on many times, it simply wins more often than the next best."),
+        (Why(5, "huts", 6, "gifts", 5, total=1), "Compared with the next best: about 1 point more in all."),
+        (
+            Why(5, "huts", 6, "gifts", 5, rival=1, fewer=2),
+            "Compared with the next best: Bo ends with about 2 points fewer.",
+        ),
+    ],
+)
+def test_what_is_gained_in_one_place_and_lost_in_another_is_no_reason(why: Why, sentence: str) -> None:
+    assert in_words("kaivai", why, say("Pass")) == sentence
+    assert about_in_words(GAMES["kaivai"], Why(5, "huts", 6, "gifts", 6)) is None
+
+
+def test_where_another_reason_is_told_nothing_is_added_that_only_repeats_the_figures() -> None:
+    for why in (Why(9), Why(lead=9)):
+        assert why_in_words(GAMES["kaivai"], why, say("Pass"), is_alone=False) is None
+    for why in (Why(), Why(12, "huts", 3)):
+        assert why_in_words(GAMES["kaivai"], why, say("Pass"), is_alone=False) is not None
+
+
+def test_how_far_a_seat_is_ahead_is_measured_by_the_strongest_of_the_others() -> None:
+    sheet = {"huts": [9, 2, 5], "feasts": [4, 1, 6]}
+    assert [ahead_in(sheet, seat) for seat in range(3)] == [2, -10, -2]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +149,7 @@ def test_a_reason_is_one_sentence(why: Why, sentence: str) -> None:
 def test_a_category_stands_in_the_case_that_its_sentence_asks_for(language: str, sentence: str) -> None:
     room = GAMES["kaivai"]
     with speaking(language), in_room(room.folder):
-        told = plain(why_in_words(room, Why(12, "celebrations", 3), say("Pass")), NAMES)
+        told = in_words("kaivai", Why(12, "celebrations", 3), say("Pass"))
     assert told.endswith(sentence)
 
 
@@ -203,13 +243,13 @@ def chance(hint: Hint) -> int:
 
 def check_words(found: list[Hint]) -> str:
     """Do the words about the first two moves follow from the chances that are printed? Which they are."""
-    room, first = GAMES["elawa"], found[0]
+    first = found[0]
     assert [chance(hint) for hint in found] == sorted(map(chance, found), reverse=True)
     assert all(hint.why is None for hint in found[1:])
     if first.why is None:
         assert len(found) == 1
         return "alone"
-    words = plain(why_in_words(room, first.why, say("Pass")), NAMES)
+    words = in_words("elawa", first.why, say("Pass"))
     lead = chance(first) - chance(found[1])
     if words.startswith("About as good"):
         assert lead <= 2, (words, lead)
@@ -217,7 +257,7 @@ def check_words(found: list[Hint]) -> str:
     assert lead > 2, (words, lead)
     if words.startswith("Probably better"):
         return "perhaps"
-    assert words.startswith(("Compared with the next best: ", "Clearly better")), words
+    assert words.startswith(("Compared with the next best: ", "Played on")), words
     is_whole = all(5 <= round(100 * hint.share) <= 95 for hint in found[:2])
     assert first.why.percent == lead if is_whole else first.why.percent >= lead
     return "better"

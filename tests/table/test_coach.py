@@ -672,6 +672,51 @@ def test_the_steps_of_a_turn_are_one_opinion_that_grows() -> None:
     assert mentor.known(13, match.state.actor) is None
 
 
+def test_a_step_that_was_recommended_is_known_even_where_no_search_has_come_that_far() -> None:
+    """Else the plan of a question would be dropped without a word."""
+    room = GAMES["moorea"]
+    game, exchange, rng = room.standard_game, room.standard_game.parse("exchange"), Rng(5)
+    match = Match(game, 3, 5)
+    while exchange not in game.legal(match.state) or match.state.hand_size[match.state.actor] < 5:
+        legal = game.legal(match.state)
+        match.play(legal[rng.below(len(legal))])
+    seat, mentor = match.state.actor, Mentor()
+    following = match.at(len(match.moves))
+    following.play(exchange)
+    step = game.legal(following.state)[0]
+    best = replace(hint(exchange, 0.5, 100), plan=(step,))
+    mentor.learn(10, seat, match.seen(seat), None, Opinion((best,)))
+    mentor.tell(exchange)
+    match.play(exchange)
+    mentor.follow(match, 11, seat)
+    assert mentor.told(11, seat) == step
+    assert mentor.known(11, seat) == Opinion()
+
+
+def test_what_the_last_advice_was_after_is_known_at_the_next_decision_of_whoever_followed_it() -> None:
+    game = GAMES["vanuatu"].standard_game
+    buyer, buy = game.parse("take buyer"), game.parse("programme buy")
+
+    def goal_after(*moves: str, told: int = buyer, seat: int = 0) -> tuple[int, ...]:
+        match, mentor = Match(game, 3, 5), Mentor()
+        mentor.learn(0, 0, match.seen(0), None, Opinion((hint(told, 0.5, 100),)))
+        mentor.tell(told, (buy,))
+        for move in moves:
+            match.play(game.parse(move))
+        mentor.follow(match, len(moves), match.state.actor)
+        return mentor.goal(match, len(moves), seat)
+
+    assert goal_after("take buyer", "take artist", "take builder") == (buy,)
+    assert goal_after("take diver", "take artist", "take builder") == (), "it was not followed"
+    assert goal_after("take buyer", "take artist") == (buy,)
+    assert goal_after("take buyer", "take artist", "take builder", seat=1) == (), "nobody else's"
+    done = "take buyer", "take artist", "take builder", "programme buy"
+    assert goal_after(*done) == (), "it was done"
+    rest = ("programme draw", "programme draw")
+    others = (*rest, *rest)
+    assert goal_after(*done[:3], *rest, *others) == (), "something was decided since without asking"
+
+
 def test_who_followed_a_hint_is_told_so_beside_a_turning_point_and_nobody_else() -> None:
     mentor, match = Mentor(), Match(GAMES["moorea"].standard_game, 3, 5)
     seat, seen = match.state.actor, match.seen(match.state.actor)

@@ -29,7 +29,7 @@ from motu.hints import (
     set_out,
     why_in_words,
 )
-from motu.opinion import advise, changed_in_words
+from motu.opinion import advise, equals_in_words
 from motu.papers import record
 from motu.papers.match import Match
 from motu.papers.room import Room
@@ -477,10 +477,10 @@ class Table:
             return
         ply = self.match.state.ply
         how, notes = (ply, BEST.simulations, BEST.seconds, HINTS), self.notes
-        notes.opinion, found = advise(self.room, self.game, seen, *how, notes.turn_to(ply))
-        changed = changed_in_words(self.room, self.game, seen, notes.told, found[0].action)
-        if changed is not None:
-            self.say(Text.assemble("     ", sentence_text(changed, self.names)))
+        known = notes.turn_to(ply)
+        notes.opinion, found = advise(self.room, self.game, seen, *how, known, notes.told)
+        if found[0].changed is not None:
+            self.say(Text.assemble("     ", sentence_text(found[0].changed, self.names)))
         notes.told = found[0].action
         self.tell_thoughts(seen, found, [legal.index(hint.action) + 1 for hint in found])
 
@@ -491,12 +491,12 @@ class Table:
             words = sentence_text(self.room.words.planned(self.game, seen, hint.action), self.names)
             promised = f"  {self.promise(hint)}{self.plan(seen, hint)}"
             self.say(Text.assemble((f"{at:>3}", "bold #2a9d8f"), "  ", words, (promised, "dim")))
-            for purpose in purposes_of_it:
-                self.say(Text.assemble("     ", sentence_text(purpose, self.names)))
+            beside = [equals_in_words(self.room, self.game, seen, hint)]
             if hint.why is not None:
                 other = self.room.words.planned(self.game, seen, found[1].action)
-                why = why_in_words(self.room, hint.why, other)
-                self.say(Text.assemble("     ", sentence_text(why, self.names)))
+                beside.append(why_in_words(self.room, hint.why, other, not purposes_of_it))
+            for line in [*purposes_of_it, *filter(None, beside)]:
+                self.say(Text.assemble("     ", sentence_text(line, self.names)))
         for line in below:
             self.say(Text.assemble("     ", sentence_text(line, self.names)))
         for belief in beliefs(self.room, self.game, seen, seen.actor, seen.ply):

@@ -16,7 +16,7 @@ from motu.engine.game import Game
 from motu.engine.rng import Rng
 from motu.games import room
 from motu.hints import Hint, Verdict, beliefs, judge, reasons
-from motu.opinion import UNTOLD, Opinion, advise
+from motu.opinion import MOST, UNTOLD, Opinion, advise
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence
 from motu.table.live.shelf import Box, Shelf
@@ -38,7 +38,8 @@ class Mind:
 class Question:
     """What would you do here (a level is named)? What was this move worth (`played`)? The coach asks: what is each move
     worth, or is this one (`played`) much worse than the best? Else: what is there to do? These go on from what is
-    `known`; the last move that was recommended (`told`) may still stand there as a hint (`shown`).
+    `known`; the last move that was recommended (`told`) may still stand there as a hint (`shown`); what was recommended
+    at the decision before was after something (`goal`).
 
     Beside a bot that is asked what it would do, others may be asked to help: they search until they are told that it is
     enough. The bot is then asked again, with what they found (`tallies`)."""
@@ -54,6 +55,7 @@ class Question:
     coach: bool = False
     known: Opinion | None = None
     told: Action = UNTOLD
+    goal: tuple[Action, ...] = ()
     shown: bool = False
     simulations: int = 0
     seconds: float = 0.0
@@ -150,7 +152,8 @@ def answer(memory: Memory, shelf: Shelf, question: Question, is_enough: Callable
     if len(game.legal(seen)) < 2:
         return Counsel(Opinion(), [], [])
     how = question.seed, question.simulations, question.seconds
-    opinion, found = advise(here, game, seen, *how, known=question.known)
+    before = question.known, question.told, question.goal
+    opinion, found = advise(here, game, seen, *how, MOST, *before)
     return Counsel(opinion, found, beliefs(here, game, seen, seen.actor, question.seed))
 
 

@@ -8,10 +8,10 @@ import asyncio
 import time
 from typing import Any
 
-from motu.coach import Doubt, about, praise, suspects
+from motu.coach import Doubt, about, doubt_in_words, praise, suspects
 from motu.engine.base import NOBODY, Action, Seat
 from motu.hints import ALIKE
-from motu.opinion import UNTOLD, Opinion
+from motu.opinion import UNTOLD, Opinion, aims_told
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import told_percent
 from motu.table.lasting.errors import PASSING, first_line
@@ -56,7 +56,8 @@ class Coaching:
 
     def is_due(self, table: LiveTable, person: str) -> bool:
         found = table.mentor.considered
-        return self.seat_of(table, person) != NOBODY and (found is None or found.ply != table.ply)
+        is_known = found is not None and found.ply == table.ply and found.opinion.moves
+        return self.seat_of(table, person) != NOBODY and not is_known
 
     async def think(self, table: LiveTable, person: str) -> None:
         """Until the decision of this moment has been thought about; the table may move on meanwhile."""
@@ -96,13 +97,15 @@ class Coaching:
         if found is None or found.ply != ply or ply != table.ply or a not in table.game.legal(found.seen):
             return None
         hint = hint_shown(table, found.seat)
-        if a in good_by(hint) or not suspects(found.opinion, a, UNTOLD if hint is None else hint.thoughts[0].action):
+        best = found.opinion.going_on_with(found.told).best.action if found.opinion.moves else UNTOLD
+        if a in good_by(hint) or not suspects(found.opinion, a, best if hint is None else hint.thoughts[0].action):
             return None
         doubt = await self.look_again(table, person, found, a, until)
         if doubt is None or ply != table.ply or hint is not hint_shown(table, found.seat):
             return None  # a hint that has come meanwhile may say otherwise
         table.mentor.asked = ply
-        table.mentor.tell(doubt.best.action)
+        said = doubt_in_words(table.room, table.game, found.seen, doubt)
+        table.mentor.tell(doubt.best.action, aims_told(table.room, table.game, found.seen, doubt.best, said))
         self.household.counts["doubts"] += 1
         return doubt
 
@@ -160,7 +163,8 @@ def good_by(hint: Advised | None) -> list[Action]:
     """The moves that a hint calls the best, or about as good."""
     thoughts = [] if hint is None else hint.thoughts
     best = told_percent(thoughts[0].share) if thoughts else 0
-    return [thought.action for thought in thoughts if best - told_percent(thought.share) <= ALIKE]
+    good = [thought for thought in thoughts if best - told_percent(thought.share) <= ALIKE]
+    return [a for thought in good for a in (thought.action, *thought.alike)]
 
 
 def wants_coach(table: LiveTable, person: str) -> bool:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from motu.engine.base import Seat
-from motu.opinion import changed_in_words
+from motu.opinion import aims_told
 from motu.table.live.answering import Counsel
 from motu.table.live.household import Household, log
 from motu.table.live.insight import Advised, thoughts_of
@@ -28,10 +28,11 @@ class Hints:
             if table.advised is None or table.advised.ply != ply:
                 table.mentor.follow(table.match, ply, seat)
                 seen, known = table.match.seen(seat), table.mentor.known(ply, seat)
+                told, goal = table.mentor.told(ply, seat), table.mentor.goal(table.match, ply, seat)
                 how = self.household.manners.hint_simulations, self.household.manners.hint_seconds
                 try:
                     owner = self.people.counts_as(person)
-                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner, known)
+                    found = await self.household.pool.hint(table.game, seen.dump(), ply, *how, owner, known, told, goal)
                 except BotFailed as failure:
                     log.warning("no hint", extra={"table": table.id, "why": str(failure)})
                     raise Unavailable("No hint this time. Please try again.") from None
@@ -52,10 +53,10 @@ class Hints:
 
 
 def advised(table: LiveTable, ply: int, seat: Seat, seen: Any, found: Counsel) -> Advised:
-    """The hint in words; where another move was recommended before, it says that it is more thought that says so."""
-    changed = None
-    if found.hints:
-        best = found.hints[0].action
-        changed = changed_in_words(table.room, table.game, seen, table.mentor.told(ply, seat), best)
-        table.mentor.tell(best)
-    return Advised(ply, seat, thoughts_of(table, seen, found.hints), found.beliefs, changed)
+    """The hint in words; where another move was recommended before, it says so."""
+    thoughts, changed = thoughts_of(table, seen, found.hints), None
+    if thoughts:
+        best = found.hints[0]
+        table.mentor.tell(best.action, aims_told(table.room, table.game, seen, best, thoughts[0].purposes))
+        changed = best.changed
+    return Advised(ply, seat, thoughts, found.beliefs, changed)

@@ -23,6 +23,7 @@ from motu.hints import (
     told_after,
     why_in_words,
 )
+from motu.opinion import equals_in_words
 from motu.papers.sentence import Sentence, say
 from motu.papers.tongue import language
 from motu.table.live.table import LiveTable
@@ -43,6 +44,8 @@ class Thought:
     purposes: list[Sentence]  # what it brings its maker
     why: Sentence | None  # of the best: what it has beyond the next
     reply: Sentence | None  # of the best: what the next rival would answer
+    equals: Sentence | None = None  # the moves that are worth the same
+    alike: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,12 +61,23 @@ class Advised:
 
 def thoughts_of(table: LiveTable, seen: Any, hints: list[Hint]) -> list[Thought]:
     others = [*hints[1:], *hints[:1]]  # beside which a move is set: the first beside the second
-    return [thought_of(table, seen, hint, other) for hint, other in zip(hints, others, strict=True)]
+    told = [purposes(table.room, table.game, seen, hint) for hint in hints]
+    beside = [*told[1:], *told[:1]]
+    return [thought_of(table, seen, *each) for each in zip(hints, told, others, beside, strict=True)]
 
 
-def thought_of(table: LiveTable, seen: Any, hint: Hint, other: Hint) -> Thought:
+def thought_of(
+    table: LiveTable, seen: Any, hint: Hint, found: list[Sentence], other: Hint, beside: list[Sentence]
+) -> Thought:
+    """A move with what it is for, beside another with what that is for."""
     words = table.room.words
     plan = plan_in_words(table.room, table.game, seen, hint)
+    is_alone = all(purpose in beside for purpose in found)
+    why = (
+        None
+        if hint.why is None
+        else why_in_words(table.room, hint.why, words.planned(table.game, seen, other.action), is_alone)
+    )
     return Thought(
         hint.action,
         table.game.name(hint.action),
@@ -73,9 +87,11 @@ def thought_of(table: LiveTable, seen: Any, hint: Hint, other: Hint) -> Thought:
         hint.gain,
         plan,
         list(hint.plan[: len(plan)]),
-        purposes(table.room, table.game, seen, hint),
-        None if hint.why is None else why_in_words(table.room, hint.why, words.planned(table.game, seen, other.action)),
+        found,
+        why,
         reply_in_words(table.room, table.game, seen, hint),
+        equals_in_words(table.room, table.game, seen, hint),
+        hint.equals,
     )
 
 
@@ -88,7 +104,7 @@ def read_reasons(text: str) -> list[Hint]:
 
 
 def lists_of(values: dict[str, Any]) -> dict[str, tuple[Action, ...]]:
-    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more", "then")}
+    return {name: tuple(values.get(name, ())) for name in ("plan", "reply", "aims", "more", "then", "equals")}
 
 
 def read_why(values: dict[str, Any] | None) -> Why | None:

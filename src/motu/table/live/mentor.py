@@ -20,6 +20,7 @@ class Considered:
     seen: Any
     opinion: Opinion
     told: Action = UNTOLD  # the move that was recommended last
+    aims: tuple[Action, ...] = ()  # what that was after
 
 
 @dataclass(frozen=True)
@@ -63,24 +64,43 @@ class Mentor:
                 told = opinion.step_after(a) if a == told else UNTOLD
                 opinion = opinion.after(a)
             again.play(a)
-        if opinion.moves:
-            self.considered = Considered(ply, seat, match.seen(seat), opinion, told)
+        if opinion.moves or told != UNTOLD:
+            self.considered = Considered(ply, seat, match.seen(seat), opinion, told, found.aims)
+
+    def goal(self, match: Match[Any], ply: int, seat: Seat) -> tuple[Action, ...]:
+        """What the recommendation was after that this seat followed when it was last on turn; nothing, if it did
+        otherwise, or has decided since without asking."""
+        now, actors = match.state.ply, match.actors
+        earlier = [one for one in self.recommended.values() if one.seat == seat and one.seen.ply < now and one.aims]
+        if not earlier or self.told(ply, seat) != UNTOLD:
+            return ()
+        last = max(earlier, key=ply_of)
+        begun = len(match.moves) - (now - last.seen.ply)
+        turns = [actor for at, actor in enumerate(actors) if at >= begun and (at == begun or actors[at - 1] != actor)]
+        is_followed = 0 <= begun < len(match.moves) and match.moves[begun] == last.told and turns.count(seat) == 1
+        if not is_followed or actors[-1] == seat or match.at(begun).seen(seat).dump() != last.seen.dump():
+            return ()
+        return () if any(a in last.aims for a in match.moves[begun:]) else last.aims
 
     def learn(self, ply: int, seat: Seat, seen: Any, before: Opinion | None, after: Opinion) -> None:
         """A search has gone on from what was known before; what others have found since is kept as well."""
-        now, told = self.known(ply, seat), self.told(ply, seat)
+        now, told, aims = self.known(ply, seat), self.told(ply, seat), self.aims(ply, seat)
         if now is not None and now is not before:
             after = now.with_sums(after if before is None else after.since(before))
-        self.considered = Considered(ply, seat, seen, after, told)
+        self.considered = Considered(ply, seat, seen, after, told, aims)
+
+    def aims(self, ply: int, seat: Seat) -> tuple[Action, ...]:
+        found = self.considered
+        return found.aims if found is not None and self.told(ply, seat) != UNTOLD else ()
 
     def told(self, ply: int, seat: Seat) -> Action:
         found = self.considered
         return found.told if found is not None and self.known(ply, seat) is not None else UNTOLD
 
-    def tell(self, a: Action) -> None:
-        """This move has been recommended."""
+    def tell(self, a: Action, aims: tuple[Action, ...] = ()) -> None:
+        """This move has been recommended, and what it is after."""
         if self.considered is not None:
-            self.considered = replace(self.considered, told=a)
+            self.considered = replace(self.considered, told=a, aims=aims)
             self.recommended[self.considered.seen.ply] = self.considered
 
     def recommends(self, ply: int, seat: Seat, seen: Any) -> Action:
@@ -91,3 +111,7 @@ class Mentor:
     @property
     def is_thinking(self) -> bool:
         return self.task is not None and not self.task.done()
+
+
+def ply_of(found: Considered) -> int:
+    return int(found.seen.ply)

@@ -22,7 +22,7 @@ from motu.coach import SecondLook
 from motu.engine.base import Action, MotuError
 from motu.engine.game import Game
 from motu.hints import Verdict
-from motu.opinion import Opinion
+from motu.opinion import UNTOLD, Opinion
 from motu.table.live.answering import ENOUGH, Counsel, Mind, Move, Position, Question, think
 from motu.table.live.shelf import MOST_BOXES, Shelf
 from motu.table.turnstile import FIRST, LATER, Turnstile
@@ -183,9 +183,11 @@ class Pool:
         seconds: float,
         owner: str = "",
         known: Opinion | None = None,
+        told: Action = UNTOLD,
+        goal: tuple[Action, ...] = (),
     ) -> Counsel:
         """The best moves of the seat on turn; none where there is but one."""
-        question = replace(self.about(game, seen, seed), known=known)
+        question = replace(self.about(game, seen, seed), known=known, told=told, goal=goal)
         found: Counsel = await self.ask(replace(question, simulations=simulations, seconds=seconds), owner)
         return found
 

@@ -47,6 +47,7 @@ def thought_html(look: Look, found: Thought) -> Any:
         purposes=look.told(*found.purposes),
         why=None if found.why is None else look.told(found.why)[0],
         reply=None if found.reply is None else look.told(found.reply)[0],
+        equals=None if found.equals is None else look.told(found.equals)[0],
         steps=found.steps,
         plan=[look.html(say("{step:amid}", step=step)) for step in found.plan],
     )

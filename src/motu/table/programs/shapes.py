@@ -103,6 +103,7 @@ SCHEMAS: Schema = {
             "plan": many(TEXT),
             "purposes": many(TEXT),
             "why": {"type": "string", "description": "What it has beyond the next; empty where that may be noise."},
+            "equals": {"type": "string", "description": "The moves that are worth the same; empty where none is."},
         }
     ),
     "Coach": thing(

@@ -64,6 +64,7 @@ def thought_json(table: LiveTable, found: Thought) -> dict[str, Any]:
         "plan": [table.plain(step) for step in found.plan],
         "purposes": [table.plain(purpose) for purpose in found.purposes],
         "why": table.plain(found.why) if found.why is not None else "",
+        "equals": table.plain(found.equals) if found.equals is not None else "",
     }
 
 

@@ -337,8 +337,8 @@ def from_here(s: MaunaKeaState, at: Space) -> list[Sentence]:
         )
         return [say(told, count=count)]
     told = plural(
-        count,
-        "From here {load} is about {near} movement points away, and a boat about {count}.",
+        near,
+        "From here {load} is about {near} movement point away, and a boat about {count}.",
         "From here {load} is about {near} movement points away, and a boat about {count}.",
     )
     return [say(told, load=bundle(s.lying[spaces[-1]]), near=near, count=count)]

@@ -47,6 +47,11 @@ MIDST = frozenset(  # decisions within an action: where, what and for which toke
 )
 
 
+def is_aim(seen: VanuatuState, first: Action, a: Action) -> bool:
+    """A character is taken for the action that it helps with."""
+    return act.is_take_character(first) and a - act.PROGRAMME == first - act.TAKE_CHARACTER and act.is_programme(a)
+
+
 # Why this very move.
 
 
