@@ -16,6 +16,7 @@ from motu.papers.lesson import (
     MISTAKE,
     OTHER,
     RIGHT,
+    SCORES,
     TOLD,
     Attempt,
     Lesson,
@@ -130,6 +131,29 @@ def test_anything_else_that_is_legal_is_answered_kindly(lesson: Lesson) -> None:
             assert tried.mood in (ASKED, RIGHT, MISTAKE, OTHER)
             assert all(plain(words, lesson.names("Ana")) for words in tried.words)
             assert tried.back().made == attempt.made
+
+
+@each
+def test_no_points_change_unsaid(lesson: Lesson) -> None:
+    """Whoever's points the learner sees change on the way is told with their new points, or with what they gained."""
+    for attempt, step in on_the_way(lesson):
+        before = follow(attempt.back(), tuple(attempt.made[-2]) if attempt.at else ())
+        made = [(attempt, follow(attempt, line)) for line in step.lines]
+        for earlier, later in [(before, attempt), *made]:
+            said = [words for words in later.words if words.template == SCORES]
+            text = " ".join(plain(words, lesson.names("Ana")) for words in later.words)
+            was, now = scores_seen(earlier), scores_seen(later)
+            changed = [seat for seat in range(lesson.seats) if was[seat] != now[seat]]
+            assert all({str(now[seat]), str(abs(now[seat] - was[seat]))} & numbers_in(text) for seat in changed), text
+            assert bool(said) <= bool(changed), f"nothing changed, and all the same: {text}"
+
+
+def scores_seen(attempt: Attempt) -> list[int]:
+    return attempt.lesson.game.scores(attempt.match.seen(attempt.lesson.seat))
+
+
+def numbers_in(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
 
 
 @each

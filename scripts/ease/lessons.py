@@ -2,6 +2,7 @@
 
     python -m scripts.ease.lessons                     # all games, on a phone, upright and sideways, and on a desktop
     python -m scripts.ease.lessons moorea --screens phone --pictures DIR
+    python -m scripts.ease.lessons --journal FILE      # what it says was well is not done again: to stop and go on
 
 What is pointed at must be in sight: below the bar, above the teacher's box, within what is shown of a map. Says what
 went wrong, or that all is well.
@@ -161,8 +162,11 @@ def main() -> int:
     parser.add_argument("--screens", default="", help="only those whose name contains this")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each step")
     parser.add_argument("--patience", type=float, default=90, metavar="SECONDS", help="what is slow is not wrong")
+    parser.add_argument("--lesson", default="", help="only the one of this name or number")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="what was well; read first, then added to")
     args = parser.parse_args()
     told = wrong = 0
+    well = set(args.journal.read_text().splitlines()) if args.journal and args.journal.exists() else set()
     with server() as address, chromium() as browser:
         for code in args.games or GAMES:
             for screen in (s for s in SCREENS if s.name in LEARNT_ON and args.screens in s.name):
@@ -170,8 +174,10 @@ def main() -> int:
                 page = context.new_page()
                 page.set_default_timeout(args.patience * 1000)
                 for lesson in lessons_of(room(code)):
-                    told += 1
                     name = f"{code} {lesson.name}, {screen.name}"
+                    if args.lesson not in ("", lesson.name, str(lesson.number)) or name in well:
+                        continue
+                    told += 1
                     picture = f"{code}-{lesson.number}-{{}}-{screen.width}.png"
                     try:
                         for step in Learner(page, address, lesson).all_of_it():
@@ -179,6 +185,9 @@ def main() -> int:
                                 args.pictures.mkdir(parents=True, exist_ok=True)
                                 page.screenshot(path=args.pictures / picture.format(step))
                         print(f"{name}: all is well", flush=True)
+                        if args.journal:
+                            with args.journal.open("a") as journal:
+                                journal.write(f"{name}\n")
                     except Exception as error:
                         wrong += 1
                         print(f"{name}: {page.evaluate(IN_SIGHT)} {str(error)[:300]}", flush=True)

@@ -17,11 +17,12 @@ from typing import Any
 
 from motu.engine.base import Action, MotuError, Seat
 from motu.engine.game import Game
+from motu.papers.belief import listed
 from motu.papers.components import Entry, read_table
 from motu.papers.match import Match
 from motu.papers.position import accept
 from motu.papers.room import Room
-from motu.papers.sentence import N_, Part, Player, Sentence, Thing
+from motu.papers.sentence import N_, Part, Player, Sentence, Thing, say
 
 FILE = re.compile(r"(\d\d)-([a-z0-9-]+)\.toml")
 ANY = "*"  # in a line of moves: whatever is legal
@@ -34,6 +35,9 @@ RIGHT = "right"
 MISTAKE = "mistake"  # one that was foreseen
 OTHER = "other"  # allowed, but not what this step is about
 DONE = "done"  # behind the last step: the summary
+
+SCORES = N_("Points now: {changes}.")  # of those whose points the teacher's words do not count
+CHANGED = N_("{player} {points} ({change})")
 
 ANOTHER_WAY = "The rules allow that, but this step is about something else. Take it back and have another go."
 
@@ -100,8 +104,23 @@ class Lesson:
         """About as much as is ever said at once, in the language of `said`: whoever shows it can keep room for that.
         What will be filled in is not known yet, and so it is a few letters."""
         spoken = [spoken_at(step, said) for step in self.steps]
-        spoken += [f"m\n{said(step.right)}" for step in self.steps if step.right]  # below a heading
-        return longest_of(spoken)
+        answers = [f"m\n{said(step.right)}" if step.right else "" for step in self.steps]  # below a heading
+        one = said(CHANGED)
+        for told, at, mood in self.tallies:
+            (answers if mood == RIGHT else spoken)[at] += f"\n{said(SCORES).format(changes=', '.join([one] * told))}"
+        return longest_of([*spoken, *answers])
+
+    @cached_property
+    def tallies(self) -> list[tuple[int, int, str]]:
+        """Whose points are told beside the words: of how many, in which step, and what has become of it then."""
+        found, attempt = [], self.attempt()
+        while attempt.mood != DONE:
+            for now in (attempt, attempt.show()) if attempt.mood == ASKED else (attempt,):
+                if told := len(now.changes_unsaid):
+                    found.append((told, now.at, now.mood))
+                attempt = now
+            attempt = attempt.next()
+        return found
 
     def names(self, learner: str) -> list[str]:
         """Who sits where."""
@@ -369,12 +388,42 @@ class Attempt:
     @property
     def words(self) -> list[Sentence]:
         """What the teacher says now."""
-        step = self.step
-        if step is None:
+        if self.step is None:
             return [self.sentence(text) for text in self.lesson.summary]
+        told = [say(SCORES, changes=listed(self.changes_unsaid))] if self.changes_unsaid else []
+        return [self.sentence(self.template), *told]
+
+    @property
+    def template(self) -> str:
+        """What the teacher says of this step now."""
+        step = self.step
+        assert step is not None
         if self.mistake is not None:
-            return [self.sentence(self.mistake.say)]
-        return [self.sentence({RIGHT: step.right, OTHER: step.other}.get(self.mood, step.say))]
+            return self.mistake.say
+        return {RIGHT: step.right, OTHER: step.other}.get(self.mood, step.say)
+
+    @cached_property
+    def changes_unsaid(self) -> list[Sentence]:
+        """The points of whoever won or lost some since the teacher last spoke, unless the words count them: no number
+        on the table changes unsaid."""
+        counted = [name for name in fields_in(self.template) if name.startswith(("score ", "gain "))]
+        seats = enumerate(zip(self.scores_before, self.scores, strict=True))
+        return [
+            say(CHANGED, player=Player(seat), points=now, change=f"{now - before:+d}".replace("-", "\u2212"))
+            for seat, (before, now) in seats
+            if before != now and not {f"score {seat}", f"gain {seat}"}.intersection(counted)
+        ]
+
+    @property
+    def scores(self) -> list[int]:
+        return self.lesson.game.scores(self.match.seen(self.lesson.seat))
+
+    @property
+    def scores_before(self) -> list[int]:
+        """When the teacher last spoke: before the moves of this step, or at the end of the step before."""
+        if self.mood in (TOLD, ASKED):
+            return self.lesson.attempt(self.made[:-1]).scores if self.at and not self.made[-1] else self.scores
+        return self.lesson.game.scores(self.opened.seen(self.lesson.seat))
 
     @property
     def task(self) -> Sentence | None:
@@ -401,8 +450,7 @@ class Attempt:
 
     def sentence(self, template: str) -> Sentence:
         """Its fields filled from the position, as the learner's seat sees it."""
-        names = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
-        return Sentence(template, {name: self.part(name) for name in names})
+        return Sentence(template, {name: self.part(name) for name in fields_in(template)})
 
     def part(self, name: str) -> Part:
         word, _, rest = name.partition(" ")
@@ -494,6 +542,10 @@ class Attempt:
 
     def again(self) -> "Attempt":
         return self.lesson.attempt()
+
+
+def fields_in(template: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(template) if name is not None]
 
 
 SHOW = "show"

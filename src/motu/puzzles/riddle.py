@@ -97,6 +97,7 @@ class Solving(Attempt):
     """Somebody at a puzzle."""
 
     lesson: Riddle
+    changes_unsaid: list[Sentence] = []  # the proof tells of points
 
     @property
     def puzzle(self) -> Puzzle:
