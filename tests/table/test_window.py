@@ -312,7 +312,8 @@ HINT_OPEN = """() => {
   }
   const over = (thing) => Math.min(thing.right, own.right) - Math.max(thing.left, own.left) > 1
     && Math.min(thing.bottom, own.bottom) - Math.max(thing.top, own.top) > 1;
-  const advised = [...document.querySelectorAll('.stage .hinted:not(.choice)')].map((one) => one.getBoundingClientRect());
+  const marks = document.querySelectorAll(".stage .hinted:not(.choice)");
+  const advised = [...marks].map((one) => one.getBoundingClientRect());
   return { cut: rows.filter((row) => row.width && row.top < edge - 3 && row.bottom > edge + 3).length,
     marked: box.classList.contains('more') === isMore, covered: advised.filter(over).length,
     outside: own.top < 0 || own.bottom > innerHeight + 1 }; }"""
