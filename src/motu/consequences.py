@@ -175,7 +175,7 @@ def missed_in_words(found: Consequences) -> Sentence | None:
     return say(told, move=found.gained.words, count=found.gained.points)
 
 
-COUNTED = N_("Played on from here, it wins about {mine} of 100 games, and the better move about {best}.")
+COUNTED = N_("It wins only about {mine} of 100 games, the better move about {best}.")
 
 
 def loss_in_words(
@@ -206,8 +206,8 @@ def loss_in_words(
     if why.ahead >= 1:
         told = plural(
             why.ahead,
-            "Set against the best of the others, that costs you about {count} point.",
-            "Set against the best of the others, that costs you about {count} points.",
+            "That costs you about {count} point against your strongest rival.",
+            "That costs you about {count} points against your strongest rival.",
         )
         return say(told, count=why.ahead)
     return say(COUNTED, mine=told_percent(worse.share), best=told_percent(better.share))

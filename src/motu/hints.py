@@ -615,8 +615,8 @@ def about_in_words(room: Room, why: Why) -> Sentence | None:
     if why.ahead >= 1:
         told = plural(
             why.ahead,
-            "set against the best of the others, you end about {count} point better",
-            "set against the best of the others, you end about {count} points better",
+            "you end about {count} point better against your strongest rival",
+            "you end about {count} points better against your strongest rival",
         )
         return say(told, count=why.ahead)
     return None

@@ -93,7 +93,7 @@ def test_the_category_that_gains_most_and_the_rival_who_loses_most_are_named() -
         ),
         (
             Why(6, ahead=4),
-            "Compared with the next best: set against the best of the others, you end about 4 points better.",
+            "Compared with the next best: you end about 4 points better against your strongest rival.",
         ),
         (Why(9), "Played on many times, it simply wins more often than the next best."),
         (Why(lead=9), "Probably better than the next best, but not by much: Build a hut may be played, too."),

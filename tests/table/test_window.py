@@ -303,6 +303,51 @@ HINT_OVER = """() => {
     outside: hint.top < 0 || hint.left < 0 || hint.bottom > innerHeight + 1 || hint.right > innerWidth + 1 }; }"""
 
 
+HINT_OPEN = """() => {
+  const box = document.querySelector('.dock > .hint.pulled'), own = box.getBoundingClientRect();
+  const isMore = box.scrollTop + box.clientHeight < box.scrollHeight - 2, edge = own.bottom - (isMore ? 18 : 0);
+  const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), rows = [];
+  while (words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    if (words.currentNode.textContent.trim()) rows.push(...range.getClientRects());
+  }
+  const over = (thing) => Math.min(thing.right, own.right) - Math.max(thing.left, own.left) > 1
+    && Math.min(thing.bottom, own.bottom) - Math.max(thing.top, own.top) > 1;
+  const marks = document.querySelectorAll(".stage .hinted:not(.choice)");
+  const advised = [...marks].map((one) => one.getBoundingClientRect());
+  return { cut: rows.filter((row) => row.width && row.top < edge - 3 && row.bottom > edge + 3).length,
+    marked: box.classList.contains('more') === isMore, covered: advised.filter(over).length,
+    outside: own.top < 0 || own.bottom > innerHeight + 1 }; }"""
+WHOLE = {"cut": 0, "marked": True, "covered": 0, "outside": False}
+
+
+@pytest.mark.parametrize("code", ["moorea", "vanuatu"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390), (1400, 900)])
+def test_all_of_a_hint_cuts_no_line_and_leaves_in_sight_what_it_recommends(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+    code: str,
+) -> None:
+    """It ends after a whole line and says that there is more; at its end the last line is whole."""
+    page: Page = person(width, height)
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game=code)
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.locator('[data-do-key="hint"]').dispatch_event("click")
+    page.locator(".dock .hint").wait_for()
+    page.locator(".hint-pull").dispatch_event("click")
+    page.locator(".dock .hint.pulled").wait_for()
+    assert page.evaluate(HINT_OPEN) == WHOLE
+    page.evaluate("() => { const box = document.querySelector('.hint.pulled'); box.scrollTop = box.scrollHeight; }")
+    page.wait_for_function("() => !document.querySelector('.hint.pulled').classList.contains('more')")
+    assert page.evaluate(HINT_OPEN) == WHOLE
+
+
 HINT_SHARE = """() => {
   const [hint, board] = ['.dock > .hint', '.stage > .board']
     .map((part) => document.querySelector(part).getBoundingClientRect());

@@ -8,7 +8,8 @@
 
   function middle(thing, picture) {
     const box = thing.getBoundingClientRect(), matrix = picture.getScreenCTM();
-    return { x: (box.left + box.width / 2 - matrix.e) / matrix.a, y: (box.top + box.height / 2 - matrix.f) / matrix.d };
+    const x = (at) => (at - matrix.e) / matrix.a, y = (at) => (at - matrix.f) / matrix.d;
+    return { x: x(box.left + box.width / 2), y: y(box.top + box.height / 2), right: x(box.right) - 2, top: y(box.top) + 2 };
   }
 
   function arrow(from, to) {
@@ -21,10 +22,10 @@
     return line;
   }
 
-  // A number beside where a step is made: 1 for the best move.
+  // A number at the corner of where a step is made, so that it hides nothing of it: 1 for the best move.
   function numbered(at, number) {
     const badge = document.createElementNS(SPACE, "g"), disc = document.createElementNS(SPACE, "circle"), words = document.createElementNS(SPACE, "text");
-    badge.setAttribute("transform", `translate(${at.x + 11} ${at.y - 11})`);
+    badge.setAttribute("transform", `translate(${at.right} ${at.top})`);
     disc.setAttribute("r", "9");
     words.setAttribute("y", "4.5");
     words.textContent = number;
@@ -77,27 +78,70 @@
 
   // It lies over the board: over the corner where it covers least of what it speaks of. All of it covers what it must.
   const MOST = 0.14; // of the board may lie under it in a wide window; the rest scrolls
-  const WIDTHS = ["980px", "660px", "400px"]; // of all of it in a wide window: in three columns, two or one
+  const WIDEST = "980px", WIDTHS = [[WIDEST, false], [WIDEST, true], ["660px", false], ["400px", false]]; // of all of it in a wide window: in three columns, also with half of it for the best move, in two or one
   const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
   function giveWay() {
     const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
-    if (!box || !board || getComputedStyle(box).position !== "absolute" || getComputedStyle(box).bottom === "0px") { box?.removeAttribute("style"); return; }
+    box?.removeAttribute("style");
+    box?.classList.remove("widest");
+    if (!box || !board || getComputedStyle(box).position !== "absolute") return;
+    if (getComputedStyle(box).bottom === "0px") { leaveInSight(box, board); return; }
     const dock = $(".dock").getBoundingClientRect(), isBeside = dock.left >= board.right - 1;
     const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
     const corners = [];
     const isWide = !isBeside && innerWidth >= 1100;
-    for (const asked of isWide ? WIDTHS : [""]) {
+    for (const [asked, widest] of isWide ? WIDTHS : [["", false]]) {
       box.style.width = asked;
+      box.classList.toggle("widest", widest);
       if (isWide) box.style.maxHeight = `${MOST * board.width * board.height / parseInt(asked, 10)}px`;
-      const { offsetWidth: width, offsetHeight: height } = box, isCut = box.scrollHeight > box.clientHeight + 1 || height > board.height;
+      const { offsetWidth: width, offsetHeight: height } = box, left = box.scrollHeight - box.clientHeight, isCut = left > 1 || height > board.height;
       for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
-        for (const left of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-          corners.push({ left, bottom, width: asked, maxHeight: box.style.maxHeight, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left, right: left + width, top: bottom - height, bottom }), isCut ? 1e7 : .05 * width * height) });
+        for (const at of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
+          corners.push({ left: at, bottom, width: asked, widest, maxHeight: box.style.maxHeight, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left: at, right: at + width, top: bottom - height, bottom }), isCut ? 1e7 + 1e3 * left : .05 * width * height) });
     }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
+    box.classList.toggle("widest", best.widest);
     Object.assign(box.style, { width: best.width, maxHeight: best.maxHeight, left: `${best.left - dock.left}px`, right: "auto", bottom: `${dock.bottom - best.bottom}px` });
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0; // it scrolls by key, too
+  }
+
+  // On a phone all of it covers what it must, but not what it recommends: it lies below that, above it or on the other
+  // side, where there is room enough to read.
+  const HIGH = 200, WIDE = 260, AWAY = 8; // px: the least room, and the distance to what stays in sight
+  function leaveInSight(box, board) {
+    const things = [...document.querySelectorAll(".stage .hinted:not(.choice)")].map((thing) => thing.getBoundingClientRect()).filter((thing) => thing.width);
+    const own = box.getBoundingClientRect();
+    if (!things.some((thing) => over(own, thing) > 0)) return;
+    const [left, right, top, bottom] = [["left", "min"], ["right", "max"], ["top", "min"], ["bottom", "max"]].map(([side, most]) => Math[most](...things.map((thing) => thing[side])));
+    const isWide = innerWidth > innerHeight, dock = $(".dock").getBoundingClientRect(), first = Math.max(AWAY, board.top);
+    const room = (side, size) => ({ side, size: Math.floor(size) });
+    const places = isWide ? [room("right", innerWidth - right - 2 * AWAY), room("left", left - 2 * AWAY)] : [room("below", own.bottom - bottom - AWAY), room("above", top - first - AWAY)];
+    const place = places.reduce((one, two) => (two.size > one.size ? two : one));
+    if (place.size < (isWide ? WIDE : HIGH)) return;
+    if (isWide) Object.assign(box.style, { width: `${Math.min(place.size, own.width)}px` }, place.side === "left" ? { left: `${AWAY - dock.left}px`, right: "auto" } : {});
+    else box.style.maxHeight = `${place.size}px`;
+    if (place.side === "above") box.style.bottom = `${dock.bottom - Math.min(first + box.offsetHeight, top - AWAY)}px`;
+  }
+
+  // No line is cut by the lower edge: while there is more below it ends after a whole one, and says so.
+  const MARK = 18; // px: the sign that there is more
+  function endWhole() {
+    const box = $(".dock > .hint.pulled");
+    if (!box) return;
+    const isMore = () => box.classList.toggle("more", box.scrollTop + box.clientHeight < box.scrollHeight - 2);
+    box.onscroll = isMore;
+    if (!isMore() || box.scrollTop) return;
+    const edge = box.getBoundingClientRect(), rows = $$(".hint-play, .hint-promise, .hint-purpose, .hint-why, .hint-reply, .hint-plan, .hint-shared, summary, .hint-changed, .beliefs li", box)
+      .flatMap((part) => (part.matches(".btn") ? [part.getBoundingClientRect()] : [...part.getClientRects()].flatMap(() => rowsOf(part))));
+    const ends = rows.map((row) => row.bottom + 1).filter((end) => end <= edge.bottom - MARK && !rows.some((row) => row.top < end - 2 && row.bottom > end + 1));
+    const end = Math.max(...ends), less = edge.bottom - MARK - end;
+    if (ends.length && less < edge.height / 3) box.style.maxHeight = `${Math.floor(edge.height - less)}px`;
+  }
+  function rowsOf(part) {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return [...range.getClientRects()];
   }
 
   // Why, to who listens, once: the focus reads the move itself, and the page may be put in anew around an open hint.
@@ -109,7 +153,7 @@
     said = words;
   }
 
-  function show() { pull(); draw(); giveWay(); tell(); }
+  function show() { pull(); draw(); giveWay(); endWhole(); tell(); }
   document.addEventListener("motu:shown", show);
   addEventListener("load", show);
   addEventListener("resize", show);
