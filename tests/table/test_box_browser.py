@@ -93,7 +93,7 @@ def test_two_people_and_a_hard_bot_play_a_whole_game_with_a_box_made_here(
         clicks += 1
         wait_for(lambda: live.actor in (0, 1))
     for page in people:  # a whole game by clicks is played elsewhere (test_browser.py): nobody watches the rest of this
-        page.goto("about:blank")
+        page.goto(f"{small.url}/healthz")
     while not live.is_over:
         move = {"ply": live.ply, "action": advised(live)}
         answer = people[live.actor].request.post(f"{small.url}/api/tables/{live.id}/moves", data=move)
