@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import random
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -40,6 +41,11 @@ def whole(player: Player, table: str) -> str:
     return player.client.get(f"/t/{table}/fragment", headers={"x-motu": "fragment"}).text
 
 
+def differing(one: str, other: str) -> list[tuple[str, str]]:
+    """The first pieces in which two pages differ: a page is too long to be told in a failure."""
+    return [(a, b) for a, b in zip_longest(cut(one), cut(other), fillvalue="") if a != b][:3]
+
+
 @pytest.mark.parametrize("code", GAMES)
 def test_what_changed_makes_the_whole(served: Served, code: str) -> None:
     ana, bo = served.player("Ana"), served.player("Bo")
@@ -49,12 +55,12 @@ def test_what_changed_makes_the_whole(served: Served, code: str) -> None:
     cleo.join(table, ana.invite(table))
     held: Held = {}
     text, name, first = look(ana, table, held, "new")
-    assert text == whole(ana, table)
+    assert differing(text, whole(ana, table)) == []
     for _ in range(3):
         mover = next(player for player in (ana, bo, cleo) if player.view(table)["yours"])
         mover.play_first(table)
         text, name, length = look(ana, table, held, name)
-        assert text == whole(ana, table)
+        assert differing(text, whole(ana, table)) == []
         assert length < first / 2
 
 
@@ -88,7 +94,7 @@ def test_through_a_whole_game_the_pieces_are_what_is_written_afresh(served: Serv
                 kept.parts.clear()
                 gallery.drawings.clear()
                 live.tellers.clear()
-                assert text == whole(player, table)
+                assert differing(text, whole(player, table)) == []
     assert "<b>3</b>" not in text
     assert "&lt;b&gt;" in text
 
@@ -122,7 +128,7 @@ def test_nobody_compares_with_what_another_sees(served: Served) -> None:
     assert said["base"] == ""
     assert all(isinstance(piece, str) for piece in said["pieces"])
     text, _, _ = look(bo, table, held, "made-up")
-    assert text == whole(bo, table)
+    assert differing(text, whole(bo, table)) == []
 
 
 def test_pieces_go_together_again() -> None:

@@ -348,17 +348,30 @@ def test_a_table_from_before_there_were_keys_that_waits_for_players_has_the_deal
         assert row.actor == match.state.actor
 
 
+def rules_of(page: str) -> str:
+    """Where a table's page says that its rules are."""
+    found = re.search(r'data-rules="([^"]*)"', page)
+    assert found is not None
+    return found[1]
+
+
 def test_an_edition_that_is_carried_goes_on(tmp_path: Path, later: Callable[..., None]) -> None:
     code = "moorea"
     own = GAMES[code].standard_game.edition
     url = stored(tmp_path, code)
+    with serving(tmp_path, url=url) as served:
+        assert "rules=" not in rules_of(as_person(served, "ana").get("/t/running").text)
     later(code, [own, LATER])
     with serving(tmp_path, url=url) as served:
         for id in ("running", "finished"):
             table = served.table(id)
             assert (table.fate.kind, table.game.edition) == (EARLIER, own)
         assert not [entry for entry in served.table("running").journal if entry.kind == RULES]
-        assert f"played by edition {own}" in as_person(served, "ana").get("/t/running").text
+        page = as_person(served, "ana").get("/t/running").text
+        assert f"played by edition {own}" in page
+        assert f"rules={own}" in rules_of(page), (
+            "what was true of today's rules is not remembered of an earlier edition"
+        )
         table = served.table(as_person(served, "ana").post("/t/finished/rematch").headers["location"][3:])
         assert table.game.edition == LATER
 

@@ -61,13 +61,16 @@ def wishes(theme: str) -> Part:
     return kept_part("wishes.html", theme=theme)
 
 
-@lru_cache(256)
 def rules_address(game: Game[Any], room: Room, seats: int, options: tuple[int, ...]) -> str:
+    """The rules of what is played here; of today's rules and our own box nothing is said."""
+    rules = "" if game.edition == max(room.editions) else str(game.edition)
+    box = "" if game.digest == room.standard_game.digest else game.digest
+    return rules_by(game, seats, options, rules, box)
+
+
+@lru_cache(256)
+def rules_by(game: Game[Any], seats: int, options: tuple[int, ...], rules: str, box: str) -> str:
     """The same for all who play by these."""
-    said = [("players", str(seats))]
-    if game.edition != max(room.editions):
-        said.append(("rules", str(game.edition)))
-    if game.digest != room.standard_game.digest:
-        said.append(("box", game.digest))
+    said = [("players", str(seats)), *([("rules", rules)] if rules else []), *([("box", box)] if box else [])]
     chosen = [("option", f"{code}={choice}") for code, choice in name_options(game.options, list(options)).items()]
-    return f"/rules/{room.code}?{urlencode([*said, *chosen])}"
+    return f"/rules/{game.code}?{urlencode([*said, *chosen])}"

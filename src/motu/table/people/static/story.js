@@ -312,7 +312,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   // One entry that somebody chose, else all that the move brought about.
   async function showStep(ply, chosen) {
     const page = await fragment(`?glance=1&ply=${ply}`);
-    if (!page || !list) return false;
+    if (!page || !list || list.taken !== chosen) return false; // another was chosen meanwhile
     swap(page);
     for (const button of $$("button[data-to]", list)) {
       const here = chosen ? button === chosen : Number(button.dataset.to) === ply;
@@ -356,7 +356,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
 
   async function goTo(button) {
     if (!button) return;
-    list.taken = true;
+    list.taken = button;
     wake?.();
     button.focus();
     await showStep(Number(button.dataset.to), button);
