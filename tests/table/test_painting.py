@@ -21,6 +21,7 @@ from motu.engine.rng import Rng
 from motu.games import GAMES
 from motu.papers.components import digest
 from motu.papers.tongue import in_room, speaking
+from motu.table.door.packing import SMALL, packed_soon
 from motu.table.live.setups import fewest_seats
 from motu.table.live.shelf import Shelf
 from motu.table.people import painting
@@ -498,3 +499,23 @@ def test_there_are_as_many_as_cores_but_not_too_many(monkeypatch: pytest.MonkeyP
     for cores, usual in ((None, 1), (1, 1), (2, 2), (64, 4)):
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
         assert usual_painters() == usual
+
+
+def test_a_painter_packs_with_the_compressor_that_it_has() -> None:
+    """Once it never did: it was asked of an answer of no kind, which nobody packs, what a browser gets."""
+    pytest.importorskip("zstandard")
+    packed: list[bytes] = []
+
+    class Noting:
+        def compress(self, body: bytes) -> bytes:
+            packed.append(body)
+            return b"packed"
+
+    told, own = b"x" * SMALL, (b"x-own", b"1")
+    headers, body = packed_soon(told, "application/json", own, "gzip, deflate, br, zstd", Noting())
+    assert packed == [told]
+    assert body == b"packed"
+    assert (b"content-encoding", b"zstd") in headers
+    for accepts, body in (("gzip", told), ("zstd", told[:-1])):  # another way of packing; too little to be packed
+        packed_soon(body, "application/json", own, accepts, Noting())
+    assert packed == [told]

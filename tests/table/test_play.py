@@ -393,3 +393,16 @@ def test_play_now_is_two_clicks_from_the_lobby_and_works_without_script(served: 
     moved = guest.post(f"{table}/move", data={"ply": ply, "action": action}, follow_redirects=True)
     assert moved.status_code == 200
     assert "Your turn" in guest.get("/").text or "turn" in guest.get("/").text
+
+
+def test_a_table_keeps_nothing_twice(served: Served) -> None:
+    """Nothing of the deal that was nobody's, before all had sat down; and no names of its own for its fields, of which
+    Python shares thirty among all objects of a class."""
+    ana, bo = served.player("Ana"), served.player("Bo")
+    id = ana.create("me", "open", game="moorea")
+    table = served.table(id)
+    laid = table.match
+    assert bo.join(id, ana.invite(id)).status_code == 200
+    assert table.match is not laid
+    assert table.laid is None
+    assert len(vars(table)) <= 30

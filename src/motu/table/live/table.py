@@ -61,6 +61,16 @@ class LiveTable(Chairs):
     fate = Fate(AS_IS)  # what became of it since it was stored
     box: OwnBox | None = None  # that it is played with, if not with ours
 
+    # What few tables have is no field of each: with more than thirty of them Python gives every table names of its own.
+    laid: Match[Any] | None = None  # before it is dealt, if somebody has looked
+    is_deserted = False  # whoever played against bots has given up
+    shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
+    asked_at = 0.0  # when the bot on turn began to think
+    task: asyncio.Task[None] | None = None  # bots at work
+    advised: "Advised | None" = None  # the hint that the seat on turn has asked for
+    reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
+    study: "Study | None" = None
+
     def __init__(
         self, room: Room, game: Game[Any], row: GameRow, chairs: list[Chair], journal: Sequence[Entry]
     ) -> None:
@@ -70,7 +80,6 @@ class LiveTable(Chairs):
         self.chairs = chairs
         self.start = start_in(journal)
         self.dealt: Match[Any] | None = None
-        self.laid: Match[Any] | None = None
         self.journal = Journal()
         self.serial = next(SERIALS)
         self.tellers = Tellers()
@@ -79,22 +88,15 @@ class LiveTable(Chairs):
         self.ply = 0  # moves and takings-back so far
         self.holder: Seat = NOBODY  # who has made the last move of a turn and not said yet that it is over
         self.resigned: set[Seat] = set()
-        self.is_deserted = False  # whoever played against bots has given up
-        self.shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
         self.news = 0  # how often they were told to look
         self.unveiled: dict[str, Seat] = {}  # hot-seat: the chair whose hand a person has uncovered
         self.present: dict[str, float] = {}  # when each person last asked for something
         self.absent: list[Seat] = []  # of those, who had gone when it was last looked
-        self.asked_at = 0.0  # when the bot on turn began to think
-        self.task: asyncio.Task[None] | None = None  # bots at work
-        self.advised: Advised | None = None  # the hint that the seat on turn has asked for
         self.advising = asyncio.Lock()
         self.coached: set[Seat] = set()  # who would like the coach
         self.mentor = Mentor()
-        self.reasons: dict[int, str] | None = None  # journal number -> what a bot thought; read after the end
-        self.study: Study | None = None
         kept = moves_kept(journal)
         for entry in journal:
             self.enter(entry, entry.kind != MOVE or entry.n in kept, replaying=True)
@@ -110,6 +112,7 @@ class LiveTable(Chairs):
         """The game, dealt when everybody has sat down. Until then the table is laid with a deal that is nobody's."""
         if self.dealt is None and not self.is_open:
             self.dealt = self.deal(self.chairs)
+            self.laid = None
         if self.dealt is not None:
             return self.dealt
         if self.laid is None:

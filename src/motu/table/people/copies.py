@@ -51,7 +51,6 @@ class Copy(LiveTable):
         self.told = array("i")
         self.events = Events()
         self.lines: dict[tuple[int, int, Seat], list[tuple[Seat, Sentence]]] = {}  # put into words since the last news
-        self.is_deserted = False
 
     def take(self, given: Glimpse) -> None:
         """Bring it up to date."""

@@ -7,7 +7,7 @@ from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN, on_seat,
 from motu.draw.sections import owner, section, viewer
 from motu.draw.svg import Node, circle, g, path, rect, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, Seat
+from motu.engine.base import NOBODY, NONE, Seat
 from motu.games.kaivai.box.options import HIDE_INFLUENCE
 from motu.games.kaivai.box.parts import BOATS, HEX_NAMES, ISLAND_NAMES, MAT, SHRINE, SPACES, UPGRADE, Island
 from motu.games.kaivai.face.pictures import PEARL
@@ -34,15 +34,21 @@ def has_passed(s: KaivaiState, seat: Seat) -> bool:
 # A mat
 
 
+def giving(scene: KaivaiScene, *_others: float) -> int:
+    """Only where presents are given does a mat ask which phase it is."""
+    phase = scene.open_seen().phase
+    return phase if phase in (st.PHASE_GIFT, st.PHASE_GIFT_GOOD) else NOBODY
+
+
+def passing(scene: KaivaiScene, seat: Seat, *_others: float) -> bool:
+    return has_passed(scene.open_seen(), seat)
+
+
 @section(
-    "boats",
-    "huts_on",
-    "influence",
     "islands",
-    "passed",
-    "phase",
     "round",
-    own=("bids", "goods", "upgrade", "vp"),
+    own=("bids", "boats", "goods", "huts_on", "influence", "upgrade", "vp"),
+    sifted={"passed": passing, "phase": giving},
     turn=True,
     acts=[*range(act.ACT, act.PASS), *range(act.GIVE_TO, act.VOTE_NO)],
     eyes=owner,
@@ -258,17 +264,44 @@ def may_win(scene: KaivaiScene, seat: Seat, island: Island) -> bool:
     return tokens is None or strengths[seat] + tokens > best
 
 
+def asking(scene: KaivaiScene, *_others: float) -> int:
+    """Only where islands are scored and celebrated does the chart ask which phase it is."""
+    phase = scene.open_seen().phase
+    return phase if phase in (st.PHASE_CELEBRATE, st.PHASE_VILLAGE, st.PHASE_COMMIT) else NOBODY
+
+
+def about_island(scene: KaivaiScene, *_others: float) -> Island:
+    s = scene.open_seen()
+    return s.chosen if s.phase == st.PHASE_COMMIT else NONE
+
+
+def near_the_end(scene: KaivaiScene, *_others: float) -> bool:
+    return is_last(scene.open_seen())
+
+
+def all_strengths(scene: KaivaiScene, *_others: float) -> tuple[int, ...]:
+    """All that the chart tells of where huts and boats are."""
+    s = scene.open_seen()
+    return tuple([s.strength(seat, island) for seat in range(s.seats) for island in range(s.islands)])
+
+
+def told_by_strengths(scene: KaivaiScene, *_others: float) -> None:
+    return None
+
+
 @section(
-    "boats",
-    "chosen",
-    "cult_touch",
     "cults",
-    "huts_on",
     "influence",
     "islands",
-    "phase",
-    "round",
     "scored",
+    sifted={
+        "boats": all_strengths,
+        "cult_touch": told_by_strengths,
+        "huts_on": told_by_strengths,
+        "phase": asking,
+        "chosen": about_island,
+        "round": near_the_end,
+    },
     acts=range(act.ISLAND, act.COMMIT),
     eyes=viewer,
 )

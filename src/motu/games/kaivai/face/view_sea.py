@@ -1,5 +1,6 @@
 """The sea: hexes, villages, boats, the god; and what every place would cost or give. Never compiled."""
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from motu.draw import shapes
@@ -46,6 +47,7 @@ from motu.games.kaivai.rules.state import KaivaiState, hut_kind, hut_owner, is_h
 from motu.papers.tongue import _, ngettext
 
 SHALLOW = "#8FE0D0"
+MOST_SHORES = 2048  # outlines that are remembered
 ROUND: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 KaivaiScene: TypeAlias = Scene[KaivaiState]
@@ -416,24 +418,29 @@ def land(s: KaivaiState, island: Island) -> list[Hex]:
 
 def shore(s: KaivaiState, chart: Chart, island: Island, share: float = 1.0) -> str:
     """The outline of a village: every edge towards something else."""
+    return edge_of(tuple(land(s, island)), chart, share)
+
+
+@lru_cache(MOST_SHORES)
+def edge_of(hexes: tuple[Hex, ...], chart: Chart, share: float) -> str:
     parts = []
-    for hex in land(s, island):
+    for hex in hexes:
         corners = chart.corners(hex, share)
         for d in range(6):
-            if s.island_of[NEAR[hex * 6 + d]] != island:
+            if NEAR[hex * 6 + d] not in hexes:
                 (x1, y1), (x2, y2) = corners[d], corners[(d + 1) % 6]
                 parts.append(f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}")
     return "".join(parts)
 
 
-def beaches(s: KaivaiState, chart: Chart) -> Node:
+@kept
+def beaches(hexes: tuple[Hex, ...], chart: Chart) -> Node:
     """Shallow water, foam and sand under the villages."""
     shallow, foam, sand = g(opacity=0.22), g(opacity=0.5), g()
-    for island in range(s.islands):
-        for hex in land(s, island):
-            shallow.add(ground_under(chart, hex, SHALLOW, 1.14))
-            foam.add(ground_under(chart, hex, "#DCEFEA", 0.62))
-            sand.add(ground_under(chart, hex, STRAW, 0.3))
+    for hex in hexes:
+        shallow.add(ground_under(chart, hex, SHALLOW, 1.14))
+        foam.add(ground_under(chart, hex, "#DCEFEA", 0.62))
+        sand.add(ground_under(chart, hex, STRAW, 0.3))
     # A picture of its own, so that no water is spilt over the edge of the sea.
     box: dict[str, Value] = {
         "width": chart.x * 2,
@@ -471,19 +478,24 @@ def leader(s: KaivaiState, island: Island) -> Seat:
 
 def village_sign(s: KaivaiState, chart: Chart, island: Island) -> Node:
     """The island's letter, and the flag of who leads."""
-    x, y = chart.centre(home(s, island))
+    best = leader(s, island)
+    return sign_of(chart, home(s, island), island, bool(s.scored[island]), best)
+
+
+@kept
+def sign_of(chart: Chart, hex: Hex, island: Island, scored: bool, best: Seat) -> Node:
+    x, y = chart.centre(hex)
     size = chart.size
     shape = g(
         circle(x, y, size * 0.44, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.4),
         shapes.numeral(x, y, ISLAND_NAMES[island], size * 0.72, NIGHT),
     )
-    if s.scored[island]:
+    if scored:
         at = (x + size * 0.42, y + size * 0.36)
         shape.add(circle(*at, size * 0.3, fill="#177A70", stroke="#FFFFFF", stroke_width=1.2))
         side = size * 0.42
         check = use("check", at[0] - side / 2, at[1] - side / 2, side, 3).cls("on-dark")
         return shape.add(check.set("stroke", "#FFFFFF")).set("pointer-events", "none")
-    best = leader(s, island)
     if best != NOBODY:
         shape.add(flag(best, x + size * 0.42, y - size * 0.22))
     return shape.set("pointer-events", "none")
@@ -613,7 +625,8 @@ def draw_sea(scene: KaivaiScene, chart: Chart) -> Node:
         near = set(reachable(s, s.boat_hex(), s.reach_of(s.actor)))
     recent = recent_hexes(scene)
     shape = g().cls("printed on-sea").group(_("The sea"))
-    shape.add(beaches(s, chart))
+    lands = [hex for island in range(s.islands) for hex in land(s, island)]
+    shape.add(beaches(tuple(lands), chart))
     signs = g().set("pointer-events", "none")
     busy, answers = busy_water(scene, near, recent), not on_islands(s)
     for hex in range(HEXES):

@@ -34,7 +34,6 @@ from motu.games.moorea.face.pictures import scene as picture_of
 from motu.games.moorea.face.words import counted, noun
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules import products
-from motu.games.moorea.rules import state as st
 from motu.games.moorea.rules.ending import necklace_points
 from motu.games.moorea.rules.state import MooreaState
 from motu.papers.tongue import N_, _, listed, ngettext
@@ -321,12 +320,11 @@ def good_card(good: Good, width: float, height: float, named: bool = True, to_le
     return shape.add(shapes.halo(0, 0, width, height, 8))
 
 
-def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float) -> Node:
+def tool_card(scene: MooreaScene, tool: Tool, width: float, height: float, picked: bool = False) -> Node:
     """A stack of tools, from 0, 0."""
     s = scene.seen
     left = s.parts.tool_copies[tool] - sum(s.tools[tool::TOOLS])
     owned = scene.viewer != NOBODY and s.has_tool(scene.viewer, tool)
-    picked = s.phase == st.PHASE_PAY_TOOL and s.chosen == tool
     return tool_stack(s.parts, tool, left, owned, picked, width, height, act.TOOL + tool)
 
 

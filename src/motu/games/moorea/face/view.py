@@ -4,12 +4,14 @@ What belongs to an action carries it; what is legal is the scene's to say. Sizes
 made for: 1240 x 696 on a desktop, 374 wide on a phone.
 """
 
+from typing import TypeAlias
+
 from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.sections import EVERY, section, viewer
+from motu.draw.sections import EVERY, owner, section, viewer
 from motu.draw.svg import Node, g, path, rect, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, PHASE_OVER, UNKNOWN, Action, Seat
@@ -25,6 +27,7 @@ from motu.games.moorea.box.parts import (
     TOOLS,
     Good,
     Product,
+    Tool,
     is_intermediate,
     is_store,
 )
@@ -77,26 +80,39 @@ def display_card(scene: MooreaScene, product: Product, copy: int, width: float, 
     shape = ware(s.parts, product, copy, width, height, faces, price, act.BUY + product)
     if copy == s.display[product] - 1:
         marked(scene, shape, st.EVENT_DISPLAY, product)
-    if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) and s.chosen == product and copy == 0:
-        shape.cls("picked")
     return shape
 
 
+def bought_now(s: MooreaState) -> Product:
+    return s.chosen if s.phase in (st.PHASE_PAY_SITE, st.PHASE_JOKER) else NOBODY
+
+
 @section(
-    "chosen",
     "display",
-    "hand",
-    "phase",
-    "tableau",
+    own=("hand", "tableau"),
     acts=range(act.BUY, act.TOOL),
     eyes=viewer,
     events=(st.EVENT_DISPLAY,),
 )
-def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: float, height: float, gap: float) -> Node:
+def draw_display(
+    scene: MooreaScene,
+    seat: Seat,
+    picked: Product,
+    x: float,
+    y: float,
+    columns: int,
+    width: float,
+    height: float,
+    gap: float,
+) -> Node:
+    """As `seat`, who looks on, would have to pay."""
     shape = g().group(_("Display of products"))
     for i, (product, copy) in enumerate(display_cards(scene)):
         card = display_card(scene, product, copy, width, height)
-        lift = -6 if "picked" in card.attributes["class"].split() else 0
+        lift = 0
+        if product == picked and copy == 0:
+            card.cls("picked")
+            lift = -6
         shape.add(card.at(x + i % columns * (width + gap), y + i // columns * (height + gap) + lift))
     return shape
 
@@ -104,11 +120,14 @@ def draw_display(scene: MooreaScene, x: float, y: float, columns: int, width: fl
 # The supply: open row, decks, discard pile, tools
 
 
-@section("phase", "row", acts=range(act.DRAW_OPEN, act.TAKE + COMMODITIES), events=(st.EVENT_ROW,))
-def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
+@section(
+    "row",
+    acts=range(act.DRAW_OPEN, act.TAKE + COMMODITIES),
+    events=(st.EVENT_ROW,),
+)
+def open_row(scene: MooreaScene, first: Action, x: float, y: float, width: float, height: float, gap: float) -> Node:
     s = scene.seen
     shape = g().group(_("Open row"))
-    first = act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
     cards = [(good, i) for good in range(COMMODITIES) for i in range(s.row[good])]
     for place in range(s.parts.row_size):
         at = x + place * (width + gap)
@@ -123,6 +142,11 @@ def open_row(scene: MooreaScene, x: float, y: float, width: float, height: float
         card.act(first + good, plain(words, [])).about(f"good {good}").cls("lift")
         shape.add(card.at(at, y))
     return shape
+
+
+def row_action(s: MooreaState) -> Action:
+    """What clicking the first good of the open row means in this phase."""
+    return act.TAKE if s.phase == st.PHASE_TAKE else act.DRAW_OPEN
 
 
 @kept
@@ -180,20 +204,23 @@ def product_pile(scene: MooreaScene, width: float, height: float) -> Node:
     return shape.named(words).piece("products").about("products")
 
 
-@section("chosen", "phase", "tools", acts=range(act.TOOL, act.STORE), eyes=viewer)
-def tool_stacks(scene: MooreaScene, x: float, y: float, width: float, height: float, gap: float) -> Node:
+@section("tools", acts=range(act.TOOL, act.STORE), eyes=viewer)
+def tool_stacks(scene: MooreaScene, picked: Tool, x: float, y: float, width: float, height: float, gap: float) -> Node:
     shape = g().group(_("Tools"))
     for tool in range(TOOLS):
-        card = tool_card(scene, tool, width, height)
-        lift = -6 if "picked" in card.attributes["class"].split() else 0
-        shape.add(card.at(x + tool * (width + gap), y + lift))
+        card = tool_card(scene, tool, width, height, tool == picked)
+        shape.add(card.at(x + tool * (width + gap), y - 6 if tool == picked else y))
     return shape
+
+
+def paid_now(s: MooreaState) -> Tool:
+    return s.chosen if s.phase == st.PHASE_PAY_TOOL else NOBODY
 
 
 # Tableaus
 
 
-def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.CardSize) -> Node:
+def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.CardSize, picked: Product) -> Node:
     s = scene.seen
     shape = mini_card(s, seat, product, size)
     bought = scene.happened(st.EVENT_BUY, product, seat=seat)
@@ -206,7 +233,7 @@ def owned_card(scene: MooreaScene, seat: Seat, product: Product, size: shapes.Ca
     if not (is_store(product) and scene.is_own(seat)):
         return shape.named(words)
     store = product - FIRST_STORE
-    if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) and s.chosen == store:
+    if product == picked:
         shape.cls("picked")
     return shape.act(act.STORE + store, _("Lay cards at your {store}").format(store=words)).cls("lift")
 
@@ -215,8 +242,20 @@ def owned_products(s: MooreaState, seat: Seat) -> list[Product]:
     return [product for product in range(PRODUCTS) if s.tableau[seat * PRODUCTS + product]]
 
 
+def laid_now(s: MooreaState) -> Product:
+    """The store at which cards are laid."""
+    return FIRST_STORE + s.chosen if s.phase in (st.PHASE_LAY, st.PHASE_LAY_MORE) else NOBODY
+
+
 def tableau(
-    scene: MooreaScene, seat: Seat, x: float, y: float, width: float, size: shapes.CardSize, in_row: int = PRODUCTS
+    scene: MooreaScene,
+    seat: Seat,
+    x: float,
+    y: float,
+    width: float,
+    size: shapes.CardSize,
+    in_row: int = PRODUCTS,
+    picked: Product = NOBODY,
 ) -> Node:
     """A seat's products in a row that closes up when it grows long, or in rows of so many."""
     owned = owned_products(scene.seen, seat)
@@ -229,7 +268,7 @@ def tableau(
     step = min(size.width + 7, (width - size.width) / max(1, longest - 1))
     for i, product in enumerate(owned):
         at = y + i // in_row * (size.height + 18)
-        shape.add(owned_card(scene, seat, product, size).at(x + i % in_row * step, at))
+        shape.add(owned_card(scene, seat, product, size, picked).at(x + i % in_row * step, at))
     return shape
 
 
@@ -335,20 +374,24 @@ def long_strip(scene: MooreaScene, seat: Seat, x: float, y: float, width: float,
 
 
 @section(
-    "chosen",
     "display",
-    "hand_size",
-    "laid",
-    "phase",
-    "tableau",
-    "tools",
-    "actor",
+    own=("hand_size", "laid", "tableau", "tools"),
+    turn=True,
     acts=range(act.STORE, act.GIVE),
-    eyes=viewer,
+    eyes=owner,
     events=(st.EVENT_BUY, st.EVENT_LAY, st.EVENT_TOOL),
 )
-def own_place(scene: MooreaScene, x: float, y: float, width: float, height: float, in_row: int = PRODUCTS) -> Node:
-    seat = scene.viewer
+def own_place(
+    scene: MooreaScene,
+    seat: Seat,
+    picked: Product,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    in_row: int = PRODUCTS,
+) -> Node:
+    """With the store picked at which cards are laid now."""
     limit = hand_limit(scene.seen, seat)
     size = scene.seen.hand_size[seat]
     shape = g(
@@ -358,13 +401,14 @@ def own_place(scene: MooreaScene, x: float, y: float, width: float, height: floa
     )
     if scene.narrow:  # a phone has the hand just above
         shape.add(owned_tools(scene, seat, x + width - 12, y + 22, 30))
-        return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row))
+        return shape.add(tableau(scene, seat, x + 16, y + 46, width - 32, LARGE, in_row, picked))
     words = ngettext("{count} card in hand, limit {limit}", "{count} cards in hand, limit {limit}", size)
     shape.add(shapes.caption(x + 18, y + 54, words.format(count=size, limit=limit)))
     shape.add(
         owned_tools(scene, seat, x + 16 + 35 * sum(scene.seen.tools[seat * TOOLS : seat * TOOLS + TOOLS]), y + 82, 30)
     )
-    return shape.add(tableau(scene, seat, x + 216, y + (height - LARGE.height) / 2 - 5, width - 232, LARGE, in_row))
+    top = y + (height - LARGE.height) / 2 - 5
+    return shape.add(tableau(scene, seat, x + 216, top, width - 232, LARGE, in_row, picked))
 
 
 def hand_action(s: MooreaState, good: Good) -> tuple[Action, str]:
@@ -403,8 +447,17 @@ def came_from(scene: MooreaScene, good: Good) -> str:
     return ""
 
 
+Prices: TypeAlias = tuple[tuple[Product, Price], ...]
+
+
+def prices_now(scene: MooreaScene) -> Prices:
+    """Of the products that can be bought now."""
+    for_sale = [product for product in range(PRODUCTS) if scene.seen.display[product] and scene.can(act.BUY + product)]
+    return tuple([(product, price_of(scene, product)) for product in for_sale])
+
+
 def hand_card(
-    scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool, prices: dict[Product, Price]
+    scene: MooreaScene, good: Good, copy: int, width: float, height: float, to_left: bool, prices: Prices
 ) -> Node:
     """`prices`: of the products that can be bought now."""
     s = scene.seen
@@ -415,7 +468,7 @@ def hand_card(
         card.cls("last")
     a, words = hand_action(s, good)
     card.act(a, words).about(f"good {good}").cls("lift")
-    for product, price in prices.items():
+    for product, price in prices:
         if copy < price.due[good]:
             frame = rect(3, 3, width - 6, height - 6, 6, fill=SUN, fill_opacity=0.35, stroke=CLAY, stroke_width=3)
             card.add(g(frame).for_preview(f"buy-{product}"))
@@ -424,12 +477,28 @@ def hand_card(
     return card
 
 
-@section("chosen", "display", "hand", "named", "phase", "tableau", acts=EVERY, eyes=viewer, events=EVERY)
-def own_hand(scene: MooreaScene, x: float, y: float, width: float, card_width: float, card_height: float) -> Node:
+@section(
+    "chosen",
+    "display",
+    "named",
+    "phase",
+    own=("hand",),
+    acts=EVERY,
+    eyes=viewer,
+    events=(st.EVENT_DRAW, st.EVENT_DRAW_OPEN, st.EVENT_EXCHANGE, st.EVENT_BUY),
+)
+def own_hand(
+    scene: MooreaScene,
+    seat: Seat,
+    prices: Prices,
+    x: float,
+    y: float,
+    width: float,
+    card_width: float,
+    card_height: float,
+) -> Node:
     cards = [(good, copy) for good in range(GOODS) for copy in range(held(scene, good))]
     covered = shapes.fan_step(len(cards), width, card_width) < card_width * 0.9
-    for_sale = [product for product in range(PRODUCTS) if scene.seen.display[product] and scene.can(act.BUY + product)]
-    prices = {product: price_of(scene, product) for product in for_sale}
     drawn = [hand_card(scene, good, copy, card_width, card_height, covered, prices) for good, copy in cards]
     return shapes.fan(drawn, x, y, width, card_width, card_height)
 
@@ -468,7 +537,9 @@ OTHERS = 924  # where the others' places begin
 
 def wide_board(scene: MooreaScene) -> Node:
     whole = root(scene, WIDE, TALL)
-    middle = g(shapes.mat(0, 0, 644, DISPLAY), draw_display(scene, 11, 11, 5, *CARD, 8))
+    middle = g(
+        shapes.mat(0, 0, 644, DISPLAY), draw_display(scene, scene.viewer, bought_now(scene.seen), 11, 11, 5, *CARD, 8)
+    )
     supply(scene, middle, 656)
     if scene.viewer == NOBODY:
         return whole.add(middle.at((WIDE - OTHERS) / 2, 0), all_places(scene, DISPLAY + 12, TALL - DISPLAY - 12))
@@ -478,8 +549,8 @@ def wide_board(scene: MooreaScene) -> Node:
         rows = max(1, int((each - 30) // 74))
         in_row = max(6, -(-len(owned_products(scene.seen, seat)) // rows))
         whole.add(strip(scene, seat, OTHERS, i * (each + 8), WIDE - OTHERS, each, in_row))
-    whole.add(middle, own_place(scene, 0, DISPLAY + 12, OTHERS - 12, 136))
-    return whole.add(own_hand(scene, 10, DISPLAY + 164, OTHERS - 32, 132, 170))
+    whole.add(middle, own_place(scene, scene.viewer, laid_now(scene.seen), 0, DISPLAY + 12, OTHERS - 12, 136))
+    return whole.add(own_hand(scene, scene.viewer, prices_now(scene), 10, DISPLAY + 164, OTHERS - 32, 132, 170))
 
 
 def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) -> Node:
@@ -494,11 +565,11 @@ def two_abreast(scene: MooreaScene, seats: list[Seat], y: float, height: float) 
 
 def supply(scene: MooreaScene, whole: Node, x: float) -> None:
     """Open row, piles and tools beside the display."""
-    whole.add(shapes.caption(x, 11, _("Open row")), open_row(scene, x, 17, 80, 92, 8))
+    whole.add(shapes.caption(x, 11, _("Open row")), open_row(scene, row_action(scene.seen), x, 17, 80, 92, 8))
     whole.add(shapes.caption(x, 127, _("Deck")), deck_pile(scene.seen.deck_size, 78, 88).at(x, 133))
     whole.add(shapes.caption(x + 87, 127, _("Discard")), discard_pile(scene, 78, 88).at(x + 87, 133))
     whole.add(shapes.caption(x + 174, 127, _("Products")), product_pile(scene, 78, 88).at(x + 174, 133))
-    whole.add(shapes.caption(x, 243, _("Tools")), tool_stacks(scene, x, 249, 58, 84, 8))
+    whole.add(shapes.caption(x, 243, _("Tools")), tool_stacks(scene, paid_now(scene.seen), x, 249, 58, 84, 8))
 
 
 def all_places(scene: MooreaScene, y: float, height: float) -> Node:
@@ -525,7 +596,7 @@ def count_rows(scene: MooreaScene, seat: Seat, in_row: int) -> int:
 
 
 def narrow_tools(scene: MooreaScene) -> Node:
-    return g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, 2, 18, 86, 96, 8))
+    return g(shapes.caption(4, 12, _("Tools")), tool_stacks(scene, paid_now(scene.seen), 2, 18, 86, 96, 8))
 
 
 def narrow_board(scene: MooreaScene) -> Node:
@@ -541,7 +612,11 @@ def narrow_board(scene: MooreaScene) -> Node:
         height = 54 + count_rows(scene, scene.viewer, IN_ROW) * 100
         parts.append(
             Part(
-                "village", NARROW, height, own_place(scene, 0, 0, NARROW, height - 4, IN_ROW), called=_("Your village")
+                "village",
+                NARROW,
+                height,
+                own_place(scene, scene.viewer, laid_now(scene.seen), 0, 0, NARROW, height - 4, IN_ROW),
+                called=_("Your village"),
             )
         )
     for seat in scene.order():
@@ -557,7 +632,7 @@ def narrow_supply(scene: MooreaScene) -> Node:
         shapes.caption(5, 12, _("Deck")),
         deck_pile(scene.seen.deck_size, 69, 90).at(4, 20),
         shapes.caption(81, 12, _("Open row")),
-        open_row(scene, 80, 20, 69, 90, 6),
+        open_row(scene, row_action(scene.seen), 80, 20, 69, 90, 6),
         shapes.within(shapes.caption(308, 12, _("Discard")), _("Discard"), 12.5, 62),
         discard_pile(scene, 62, 86).at(304, 22),
     )
@@ -566,11 +641,15 @@ def narrow_supply(scene: MooreaScene) -> Node:
 def narrow_hand(scene: MooreaScene) -> Node:
     s, seat = scene.seen, scene.viewer
     words = _("Your hand: {count}, limit {limit}").format(count=s.hand_size[seat], limit=hand_limit(s, seat))
-    return g(shapes.caption(5, 12, words), own_hand(scene, 8, 26, NARROW - 16, 88, 118))
+    return g(
+        shapes.caption(5, 12, words), own_hand(scene, scene.viewer, prices_now(scene), 8, 26, NARROW - 16, 88, 118)
+    )
 
 
 def narrow_display(scene: MooreaScene) -> Node:
-    shape = g(shapes.mat(0, 0, NARROW, 406), draw_display(scene, 7, 8, 4, 85, 126, 6.5))
+    shape = g(
+        shapes.mat(0, 0, NARROW, 406), draw_display(scene, scene.viewer, bought_now(scene.seen), 7, 8, 4, 85, 126, 6.5)
+    )
     return shape.add(product_pile(scene, 85, 126).at(7 + 3 * 91.5, 8 + 2 * 132.5))
 
 
