@@ -1,6 +1,6 @@
 """Does any page scroll sideways? Every page of the site, in windows of every width, in every language.
 
-`python -m scripts.ease.pages [--languages en,de,fr,nl] [--widths 320,360,...] [--only TEXT] [--misfits]`
+`python -m scripts.ease.pages [GAME...] [--languages en,de] [--widths 320,360] [--only TEXT] [--misfits]`
 
 Each page is opened once in a language and its window then made narrower and wider, as by turning a phone. With
 `--misfits` words that are cut off or stick out are told, too (scripts/ease/fits.py).
@@ -71,6 +71,7 @@ def look(page: Page, width: int, misfits: bool = False) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--languages", default=",".join(LANGUAGES))
     parser.add_argument("--widths", default=",".join(map(str, HEIGHTS)))
     parser.add_argument("--only", default="", help="pages whose address contains this")
@@ -81,7 +82,7 @@ def main() -> int:
     with server() as url, chromium() as browser:
         house = House(url, httpx.Client(base_url=url, timeout=120))
         house.client.post("/api/people", json={"name": "Ana"}).raise_for_status()
-        paths = [path for path in house.paths(GAMES) if args.only in path]
+        paths = [path for path in house.paths(args.games) if args.only in path]
         with window(browser, Screen("any", widths[0], 844, touch=True)) as context:
             context.add_cookies([{"name": "motu", "value": house.client.cookies["motu"], "url": url}])
             context.set_default_timeout(120_000)

@@ -87,6 +87,31 @@ def test_all_that_can_be_done_is_in_the_window(quick: Served, person: Any, width
     assert page.evaluate("document.activeElement.closest('[data-action]')") is None, "nothing looks chosen"
 
 
+def test_what_comes_under_a_pointer_at_rest_does_not_explain_itself_over_what_is_asked(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    """Zoomed to 200 %, sheets of Mauna Kea's artifacts lay over others after each click."""
+    page = person(700, 450)
+    page.clock.install()
+    player = quick.player("Ana")
+    table = player.create("me", "easy", "easy", game="mauna_kea")
+    page.context.add_cookies([{"name": "motu", "value": player.token, "url": quick.url}])
+    page.goto(f"{quick.url}/t/{table}")
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    for _ in range(4):
+        ply = quick.table(table).ply
+        page.locator(".board .can").first.click()
+        page.wait_for_function(MINE_AFTER, arg=ply)
+        page.clock.fast_forward(2000)  # longer than a pointer rests before a thing explains itself
+        expect(page.locator("#sheet")).to_be_hidden()
+        assert page.evaluate(HIDDEN) == 0
+    page.mouse.move(2, 2)
+    page.locator(".board [data-sheet]").first.hover(force=True)
+    page.clock.fast_forward(2000)
+    expect(page.locator("#sheet")).to_be_visible()
+
+
 def test_a_first_tap_brings_small_things_nearer_and_a_second_chooses(quick: Served, person: Any) -> None:  # noqa: F811
     page, live = at_the_sea(quick, person, 390, 844, small=True)
     ply, before = live.ply, page.evaluate(VIEW)
