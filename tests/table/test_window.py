@@ -1003,7 +1003,7 @@ NEWS = """() => {
   news.textContent = 'Hina takes the buyer and a berry and a flint.';
   dispatchEvent(new Event('resize'));
   const box = news.getBoundingClientRect();
-  return [...document.querySelectorAll('.board .can, .dock .btn')].filter((thing) => {
+  return [...document.querySelectorAll('.board .can, .dock .btn, .brand svg, .topbar-tools .btn')].filter((thing) => {
     const one = thing.getBoundingClientRect();
     return one.width && Math.min(one.right, box.right) - Math.max(one.left, box.left) > 0
       && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 0; }).length; }"""
