@@ -1097,7 +1097,7 @@ NEWS = """() => {
   news.textContent = 'Hina takes the buyer and a berry and a flint.';
   dispatchEvent(new Event('resize'));
   const box = news.getBoundingClientRect();
-  return [...document.querySelectorAll('.board .can, .dock .btn')].filter((thing) => {
+  return [...document.querySelectorAll('.board .can, .dock .btn, .brand svg, .topbar-tools .btn')].filter((thing) => {
     const one = thing.getBoundingClientRect();
     return one.width && Math.min(one.right, box.right) - Math.max(one.left, box.left) > 0
       && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 0; }).length; }"""
@@ -1185,6 +1185,25 @@ def test_a_teacher_s_arrow_stands_on_free_ground(quick: Served, person: Any, gam
         before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
         page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
         page.wait_for_function(STEPPED, arg=before)
+
+
+OVER_THE_TOOLS = """() => {
+  const tools = document.querySelector('.topbar-tools').getBoundingClientRect();
+  return [...document.querySelectorAll('.panels > .panel')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.right > tools.left && box.bottom > tools.top; }).length; }"""
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_small_desktop_has_room_for_the_tools_beside_the_players_in_long_words(
+    quick: Served,
+    person: Any,  # noqa: F811
+    language: str,
+) -> None:
+    page, _, _ = seated(quick, person, "moorea", 1100, 800, touch=False)
+    page.goto(f"{page.url}?lang={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate(OVER_THE_TOOLS) == 0
 
 
 CORNER = """query => [...document.querySelectorAll(query)].filter((thing) => thing.getClientRects().length)

@@ -1,7 +1,7 @@
 """A drawing in parts, for screens with room for one decision: what is asked comes first, the rest can be scrolled to.
 
 A part is a picture of its own within the drawing. Without a script the parts lie under each other; the script
-(static/window.js) gives each as much of the window as it needs, and moves the map to what can be done there.
+(static/shelves.js) gives each as much of the window as it needs, and moves the map to what can be done there.
 """
 
 from collections.abc import Sequence

@@ -4,7 +4,7 @@
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];
   const main = document.querySelector("main.table");
   const teacher = document.getElementById("teacher");
-  const { boxShown, boxAround } = window.motuBoxes; // window.js has run before
+  const { boxShown, boxAround } = window.motuMaps; // maps.js has run before
   if (!main || !teacher) return;
 
   const rings = document.createElement("div");
