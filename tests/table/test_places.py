@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from motu.draw.scene import Scene, draw_board
 from motu.games import GAMES
@@ -17,12 +17,11 @@ from motu.proof import NAMES
 from tests.conformance.walks import walk
 from tests.table.conftest import QUICK
 from tests.table.serving import Served, serving
-from tests.table.test_asks import REFUSED, seated
+from tests.table.test_asks import seated
 from tests.table.test_browser import MINE_AFTER, browser, person  # noqa: F401
 
 # What the places of a board are called in sentences, told apart from all other words by their form.
 CALLED = {"kaivai": r"\b[a-m]\d{1,2}\b", "vanuatu": r"\bh\d{1,2}\b", "mauna_kea": r"\b[A-I][1-9]\b"}
-MEANT, NAMED = ".stage .meant", ".stage .named"
 
 
 def drawn(scene: Scene[Any]) -> set[str]:
@@ -85,23 +84,27 @@ def at_kaivai(quick: Served, person: Any, **window: Any) -> Page:  # noqa: F811
     return page
 
 
-def places(lit: Locator) -> set[str]:
-    return {str(place.get_attribute("data-place")) for place in lit.all()}
+def expect_lit(page: Page, how: str, *names: str) -> None:
+    """These and no others, in the end: the board may be drawn anew meanwhile."""
+    for name in names:
+        expect(page.locator(f'.stage [data-place="{name}"].{how}')).to_have_count(1)
+    expect(page.locator(f".stage .{how}")).to_have_count(len(names))
 
 
-def placed(line: Locator) -> set[str]:
-    return set(re.findall(CALLED["kaivai"], line.inner_text()))
+HUT = ".stage .board .can[data-place]"
 
 
 def test_a_refusal_lights_the_place_it_speaks_of_until_it_is_gone(quick: Served, person: Any) -> None:  # noqa: F811
     page = at_kaivai(quick, person)
-    page.evaluate(REFUSED)
-    bubble = page.locator(".bubble > p").first
-    expect(bubble).to_be_visible()
-    expect(page.locator(NAMED)).to_have_count(len(placed(bubble)))
-    assert places(page.locator(NAMED)) == placed(bubble)
+    while not page.locator(HUT).count():  # the bid
+        ply = page.get_attribute("main.table", "data-ply")
+        page.locator(".stage .can").first.dispatch_event("click")
+        page.wait_for_function(MINE_AFTER, arg=int(ply or 0))
+    page.locator('.stage [data-place="g7"]').dispatch_event("click")  # in the middle of the sea
+    expect(page.locator(".bubble > p").first).to_contain_text("g7")
+    expect_lit(page, "named", "g7")
     page.keyboard.press("Escape")
-    expect(page.locator(NAMED)).to_have_count(0)
+    expect_lit(page, "named")
 
 
 def test_a_line_of_the_log_lights_its_places_by_pointer_and_by_key(quick: Served, person: Any) -> None:  # noqa: F811
@@ -110,13 +113,12 @@ def test_a_line_of_the_log_lights_its_places_by_pointer_and_by_key(quick: Served
     line = page.locator(".log-jump").last
     page.locator('[data-do="side"]').first.click()
     line.hover()
-    expect(page.locator(MEANT)).to_have_count(2)
-    assert places(page.locator(MEANT)) == {"f7", "g8"}
+    expect_lit(page, "meant", "f7", "g8")
     page.mouse.move(5, 5)
-    expect(page.locator(MEANT)).to_have_count(0)
+    expect_lit(page, "meant")
     page.keyboard.press("Tab")  # from here on by keys
     line.focus()
-    expect(page.locator(MEANT)).to_have_count(2)
+    expect_lit(page, "meant", "f7", "g8")
     assert line.inner_text() == "Maui sails from f7 to g8; not 7, not f77, nor an f."  # who listens hears nothing new
 
 
@@ -125,19 +127,27 @@ PUT = """(words) => {
     + words + '</a></li>'); }"""
 
 
-def test_a_name_in_what_is_asked_lights_its_place_by_a_tap(quick: Served, person: Any) -> None:  # noqa: F811
+def test_a_tap_on_a_name_lights_its_place_and_one_on_the_sentence_all_that_it_names(quick: Served, person: Any) -> None:  # noqa: F811
     page = at_kaivai(quick, person, width=390, height=844, has_touch=True)
-    page.evaluate("document.querySelector('#prompt').textContent = 'Sail to f7 or stay on g8.'")
-    at = page.evaluate(WHERE, "f7")
-    page.touchscreen.tap(*at)
-    expect(page.locator(MEANT)).to_have_count(1)
-    assert places(page.locator(MEANT)) == {"f7"}
+    page.evaluate(SAY, "Sail to f7 or stay on g8.")
+    page.touchscreen.tap(*page.evaluate(WHERE, "f7"))
+    expect_lit(page, "meant", "f7")
+    page.touchscreen.tap(*page.evaluate(WHERE, "stay"))
+    expect_lit(page, "meant", "f7", "g8")
 
 
-WHERE = """(name) => {
-  const text = document.querySelector('#prompt').firstChild, at = text.data.indexOf(name);
+# In a sheet of its own, which nothing that comes meanwhile draws anew.
+SAY = """(words) => {
+  const sheet = document.createElement('section'), line = document.createElement('p');
+  sheet.className = 'sheet said';
+  line.textContent = words;
+  sheet.append(line);
+  document.querySelector('main.table').append(sheet);
+  Object.assign(sheet.style, { left: '20px', top: '200px', width: '300px' }); }"""
+WHERE = """(words) => {
+  const text = document.querySelector('.said > p').firstChild, at = text.data.indexOf(words);
   const range = document.createRange();
   range.setStart(text, at);
-  range.setEnd(text, at + name.length);
+  range.setEnd(text, at + words.length);
   const box = range.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2]; }"""

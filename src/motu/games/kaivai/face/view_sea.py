@@ -532,15 +532,16 @@ def island_sign(scene: KaivaiScene, chart: Chart, island: Island) -> tuple[Node 
         return None, _("Island {island}: no fish").format(island=name)
     words = ", ".join(f"{scene.name(seat)} +{count}" for seat, count in gains)
     shape = g()
-    each = 46.0
+    by = letters(chart) / PILL
+    each = 46.0 * by
     width = len(gains) * each
     spots = [chart.centre(hex) for hex in land(s, island)]
     left = (min(spots)[0] + max(spots)[0]) / 2 - width / 2
     top = max(below for _x, below in spots) + chart.size * 1.02
-    shape.add(rect(left, top - 12, width, 24, 12, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
+    shape.add(rect(left, top - 12 * by, width, 24 * by, 12 * by, fill="#FFFBF2", stroke=NIGHT, stroke_width=1.2))
     for i, (seat, count) in enumerate(gains):
-        shape.add(shapes.mark(seat, left + 14 + i * each, top, 15))
-        shape.add(shapes.numeral(left + 33 + i * each, top, f"+{count}", 14, NIGHT))
+        shape.add(shapes.mark(seat, left + 14 * by + i * each, top, 15 * by))
+        shape.add(shapes.numeral(left + 33 * by + i * each, top, f"+{count}", 14 * by, NIGHT))
     return shape, _("Island {island} celebrates: {gains}").format(island=name, gains=words)
 
 

@@ -136,7 +136,7 @@ def explorer_piece(seat: Seat, number: int, carried: Bundle, size: float) -> Nod
     shape = g(
         ellipse(0, 11.4, 10, 3.4, fill=SHADE, opacity=0.32),
         shapes.mark_shape(seat, 0, 2.6, 21),
-        shapes.numeral(0, 3.6 + shapes.sink(seat, 13), number, max(12.5, 12 / s), on_seat(seat)),
+        shapes.numeral(0, 3.6 + shapes.sink(seat, 13), number, max(12.5, 13 / s), on_seat(seat)),
         path("M-5 -8 C-5 -15.4 5 -15.4 5 -8 Z", **ink),
         path("M-9.4 -7.4 C-6 -10 6 -10 9.4 -7.4 C6 -5.2 -6 -5.2 -9.4 -7.4 Z", **ink),
     )
