@@ -112,8 +112,10 @@ def test_every_number_of_a_reason_holds_by_the_rules() -> None:
         s, rng = GAME.new(3, seed), Rng(seed)
         while not GAME.is_over(s):
             seen, legal, seat = s.as_seen_by(s.actor), GAME.legal(s), s.actor
-            if len(legal) > 1 and rng.below(4) == 0:
-                for a in [legal[rng.below(len(legal))] for _ in range(8)]:
+            if len(legal) > 1 and rng.below(5) == 0:
+                kinds = {GAME.name(a).split()[0] for a in legal}
+                of_kinds = [[a for a in legal if GAME.name(a).split()[0] == kind] for kind in sorted(kinds)]
+                for a in [alike[rng.below(len(alike))] for alike in of_kinds for _ in range(2)]:
                     world = s.clone()
                     GAME.apply(world, a)
                     after = world.as_seen_by(seat)
