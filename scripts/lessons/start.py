@@ -1,7 +1,7 @@
 """A position out of a bots' game, as the [position] table of a lesson, with the board and what can be done there.
 
 python -m scripts.lessons.start moorea --seats 2 --seed 95 --ply 369
-python -m scripts.lessons.start moorea --seed 11 --moves "buy palisades; pass"      # from a deal: a look, no table
+python -m scripts.lessons.start moorea --seed 13 --moves "buy fish_basket; pass"     # from a deal: a look, no table
 python -m scripts.lessons.start moorea --lesson goal --step 2 --moves "pass"        # from a step of a lesson
 """
 

@@ -48,22 +48,22 @@ def test_a_newcomer_learns_by_forms_alone(newcomer: httpx.Client) -> None:
     assert "motu" not in newcomer.cookies, "who only looks is not remembered"
     page = turn(newcomer, "next")
     assert "motu" in newcomer.cookies
-    assert "Buy the palisades." in page
+    assert "Buy the fish basket." in page
     page = move(newcomer, "pass").text
     assert "Look what happens" in page
     assert "no more than 6 may stay" in page
     assert 'value="next"' not in page
-    assert "Buy the palisades." in turn(newcomer, "back")
-    page = move(newcomer, "buy palisades").text
-    assert "4 points that nobody can take away" in page
+    assert "Buy the fish basket." in turn(newcomer, "back")
+    page = move(newcomer, "buy fish_basket").text
+    assert "5 points that nobody can take away" in page
     assert 'class="taught' not in page
 
 
 def test_a_lesson_is_left_taken_up_finished_and_repeated(newcomer: httpx.Client) -> None:
     turn(newcomer, "next")
-    assert "Step 2 of 5" in newcomer.get("/learn/moorea").text
-    assert "Buy the palisades." in newcomer.get(ADDRESS).text
-    for _ in range(4):
+    assert "Step 2 of 4" in newcomer.get("/learn/moorea").text
+    assert "Buy the fish basket." in newcomer.get(ADDRESS).text
+    for _ in range(3):
         turn(newcomer, "show")
         page = turn(newcomer, "next")
     assert "What you know now" in page
@@ -79,7 +79,7 @@ def test_what_the_rules_forbid_is_refused_as_at_any_table(newcomer: httpx.Client
     refused = move(newcomer, "buy temple")
     assert refused.status_code == 422
     assert "MO-" in refused.text
-    assert "Buy the palisades." in newcomer.get(ADDRESS).text
+    assert "Buy the fish basket." in newcomer.get(ADDRESS).text
 
 
 def test_a_second_click_changes_nothing_and_is_answered_with_the_lesson_as_it_stands(newcomer: httpx.Client) -> None:
@@ -88,7 +88,7 @@ def test_a_second_click_changes_nothing_and_is_answered_with_the_lesson_as_it_st
     for path, what in (("turn", {"do": "next"}), ("move", {"action": "7"})):
         answer = newcomer.post(f"{ADDRESS}/{path}", data={"ply": ply, **what})
         assert answer.status_code == 200
-        assert "Buy the palisades." in answer.text
+        assert "Buy the fish basket." in answer.text
 
 
 def test_after_a_wrong_move_the_right_one_is_taken_as_a_fresh_try(newcomer: httpx.Client) -> None:
@@ -96,7 +96,7 @@ def test_after_a_wrong_move_the_right_one_is_taken_as_a_fresh_try(newcomer: http
     assert "Look what happens" in move(newcomer, "pass").text
     refused = move(newcomer, "buy temple")
     assert refused.status_code == 422, "the rules are asked where the step began"
-    assert "4 points that nobody can take away" in move(newcomer, "buy palisades").text
+    assert "5 points that nobody can take away" in move(newcomer, "buy fish_basket").text
     told = move(newcomer, "pass")
     assert told.status_code == 409
     assert "Press Next first" in told.text
@@ -237,7 +237,7 @@ def test_what_is_not_wanted_is_told_with_what_is_and_nothing_happens_under_look_
     page = move(newcomer, LESSON.game.name(wanted)).text
     assert "Not this time" in page
     if step.other == ANOTHER_WAY:
-        assert "Buy the palisades." in page
+        assert "Buy the fish basket." in page
 
 
 def foreseen(step: Step, a: int) -> bool:

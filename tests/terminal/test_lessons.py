@@ -26,12 +26,12 @@ def learn(monkeypatch: pytest.MonkeyPatch, typed: str, wanted: str | None = None
 
 
 def test_a_lesson_by_typed_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    learn(monkeypatch, "\nbuy temple\npass\n\nbuy palisades\n", "2")
+    learn(monkeypatch, "\nbuy temple\npass\n\nbuy fish_basket\n", "2")
     said = capsys.readouterr().out
     assert "is not allowed here" in said
     assert "Look what happens." in said
     assert "Well done." in said
-    assert Learnt().attempt(lessons_of(ROOM)[1]).made == [[], ["buy palisades"]]
+    assert Learnt().attempt(lessons_of(ROOM)[1]).made == [[], ["buy fish_basket"]]
     learn(monkeypatch, "\n\nshow me\n\nshow me\n\n", "a-turn")
     said = capsys.readouterr().out
     assert "What you know now." in said
