@@ -132,5 +132,5 @@ window.motuMaps = (() => {
     if (map.classList.contains("zoomed") && matchMedia(SMALL_WINDOW).matches) offerAll(() => { show(map, { x: 0, y: 0, ...whole(map) }); $(".show-all").remove(); });
   }
 
-  return { THUMB, isTablet, sizeOf, boxOf, boxIn, frameOf, boxShown, boxAround, show, leaveOut, keep, aim };
+  return { THUMB, isTablet, sizeOf, boxOf, boxIn, frameOf, boxShown, boxAround, show, leaveOut, measure, keep, aim };
 })();

@@ -4,7 +4,7 @@
 (() => {
   const { GAP, isMap, whole } = window.motuShelves; // these have run before
   const { offerAll } = window.motuWays;
-  const { THUMB, isTablet, sizeOf, boxOf, boxIn, frameOf, boxShown, show, leaveOut, keep, aim } = window.motuMaps;
+  const { THUMB, isTablet, sizeOf, boxOf, boxIn, frameOf, boxShown, show, leaveOut, measure, keep, aim } = window.motuMaps;
   const TABLET = 26; // pixels: the same on a tablet
   const REACH = 22; // pixels: a finger that meant something this near may have met what lies beside it
   const FINGER = 40; // pixels: what is shorter than this is, too, where it lies on no map
@@ -41,6 +41,7 @@
     map.classList.add("zoomed");
     map.dataset.near = "yes";
     leaveOut(map);
+    measure(map);
     $$(".ghost.shown", map).forEach((ghost) => ghost.classList.remove("shown")); // nothing has been chosen yet
     offerAll(() => { $(".show-all").remove(); asItWas(map); });
     const again = document.createElement("b");
