@@ -1,5 +1,6 @@
 """Drawings in other languages: everything that can be read on them is said, and it fits where it is drawn."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -101,7 +102,8 @@ def test_no_english_is_left_on_the_drawings_of_the_guide(code: str) -> None:
     guide = GAMES[code].module("face.guide")
     with speaking(PSEUDO), in_room(GAMES[code].folder):
         for name in guide.FIGURES:
-            assert plain_english(str(guide.figure(name))) == [], name
+            left = plain_english(str(guide.figure(name)))
+            assert [text for text in left if not re.fullmatch("[IVX]+", text)] == [], name  # a number is no English
 
 
 @pytest.mark.browser

@@ -40,11 +40,12 @@ window.motuMaps = (() => {
     measure(map);
   }
 
-  // The letters and numbers along the edges of a board (.ruler) stay at the edges of what is shown of it.
-  const ALONG = 3; // of the map's units, off the edge
+  // The letters and numbers along the edges of a board (.ruler) stay at the edges of what is shown of it, always as large.
+  const ALONG = 3, RULED = 12.5; // off the edge, in the map's units; high, in pixels
   function measure(map) {
-    const { x, y } = boxOf(map);
+    const { x, y, width } = boxOf(map), by = frameOf(map).width / width;
     for (const ruler of $$(".ruler", map)) {
+      ruler.style.setProperty("--ruled", `${RULED / by}px`);
       const box = ruler.getBBox(), [right, down] = ruler.classList.contains("across") ? [0, y + ALONG - box.y] : [x + ALONG - box.x, 0];
       ruler.setAttribute("transform", `translate(${Math.max(0, right)} ${Math.max(0, down)})`);
     }
