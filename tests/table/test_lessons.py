@@ -221,6 +221,7 @@ def test_a_second_tap_where_next_was_is_not_meant_for_what_has_come_there(
     served: Served, windows: Callable[[Screen], Page]
 ) -> None:
     page = windows(SCREENS[0])
+    page.context.clear_cookies()  # whoever went through this lesson before was somebody else
     page.goto(f"{served.url}{ADDRESS}")
     page.evaluate(HABIT)
     page.wait_for_function("() => window.byHabit !== undefined")
