@@ -44,6 +44,9 @@ IN_SIGHT = """() => {
     .map((thing) => thing.getAttribute("aria-label") || thing.dataset.piece);
 }"""
 
+# The same, also where the page is no table but an error.
+OUT_OF_SIGHT = f"() => document.querySelector('.board') ? ({IN_SIGHT})() : document.body.innerText.slice(0, 200)"
+
 # The page is where the engine is and everything is in sight, looked at after each change until it also holds a frame
 # later: what is only so while the page is being arranged doesn't count.
 LEARNT = f"""([here, before]) => new Promise((learnt) => {{
@@ -190,7 +193,7 @@ def main() -> int:
                                 journal.write(f"{name}\n")
                     except Exception as error:
                         wrong += 1
-                        print(f"{name}: {page.evaluate(IN_SIGHT)} {str(error)[:300]}", flush=True)
+                        print(f"{name}: {page.evaluate(OUT_OF_SIGHT)} {str(error)[:300]}", flush=True)
                         if args.pictures:
                             page.screenshot(path=args.pictures / picture.format("wrong"))
                 context.close()
