@@ -532,7 +532,8 @@ def with_passed(
     best, own = found[0], points_of(room, game, seen, found[0], True)
     others = [hint for hint in opinion.moves[:LOOKED_AT] if hint.action not in (best.action, *best.equals)]
     at_once = [(points_of(room, game, seen, hint, False), hint, True) for hint in others]
-    in_turn = [(points_of(room, game, seen, hint, True), hint, False) for hint in found[1:]]
+    worse = [hint for hint in found[1:] if lead_of(best, hint) > ALIKE]
+    in_turn = [(points_of(room, game, seen, hint, True), hint, False) for hint in worse]
     count, other, is_at_once = max(at_once + in_turn, key=points_told, default=(own, best, True))
     if count <= max(own, 0):
         return best
@@ -561,12 +562,6 @@ def passed_in_words(move: Sentence, count: int, is_at_once: bool, loss: Sentence
             "{move}: {count} point at once, and about as good.",
             "{move}: {count} points at once, and about as good.",
         )
-        if not is_at_once:
-            told = plural(
-                count,
-                "{move}: {count} point in this turn, and about as good.",
-                "{move}: {count} points in this turn, and about as good.",
-            )
         return say(told, move=move, count=count)
     told = plural(
         count, "{move}: {count} point at once, but {loss:amid}", "{move}: {count} points at once, but {loss:amid}"

@@ -330,7 +330,7 @@ HINT_OVER = """() => {
 
 HINT_OPEN = """() => {
   const box = document.querySelector('.dock > .hint.pulled'), own = box.getBoundingClientRect();
-  const isMore = box.scrollTop + box.clientHeight < box.scrollHeight - 2, edge = own.bottom - (isMore ? 18 : 0);
+  const isMore = box.scrollTop + box.clientHeight < box.scrollHeight - 2, edge = own.bottom - (isMore ? 26 : 0);
   const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), rows = [];
   while (words.nextNode()) {
     const range = document.createRange();

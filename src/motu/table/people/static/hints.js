@@ -125,7 +125,7 @@
   }
 
   // No line is cut by the lower edge: while there is more below it ends after a whole one, and says so.
-  const MARK = 18; // px: the sign that there is more
+  const MARK = 26; // px: the sign that there is more
   function endWhole() {
     const box = $(".dock > .hint.pulled");
     if (!box) return;
