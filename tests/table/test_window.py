@@ -576,6 +576,24 @@ TOLD = """() => [...document.querySelectorAll('.panels .resources')].map((list) 
   getComputedStyle(list, '::after').content !== 'none']);"""
 
 
+OUT = """() => [...document.querySelectorAll('.panels .panel-score')].filter((score) => {
+  const [box, panel] = [score, score.closest('.panel')].map((thing) => thing.getBoundingClientRect());
+  return box.right > panel.right + 1 || box.left < panel.left; }).length"""
+
+
+@pytest.mark.parametrize(("game", "players"), [("vanuatu", 4), ("vanuatu", 5)])
+def test_every_score_of_the_strip_stands_in_its_panel_on_the_smallest_phone(
+    quick: Served,
+    person: Any,  # noqa: F811
+    game: str,
+    players: int,
+) -> None:
+    page, _, _ = seated(quick, person, game, 320, 568, others=("easy",) * (players - 1))
+    page.evaluate("document.querySelectorAll('.panel-score').forEach((score) => { score.textContent = '24'; })")
+    assert page.evaluate(OUT) == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (667, 375), (844, 390), (768, 1024), (1100, 800)])
 def test_no_number_of_the_strip_is_shown_in_part(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
     page = at_a_table(quick, person, "kaivai", width, height)
