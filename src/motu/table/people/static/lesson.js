@@ -102,9 +102,9 @@
   document.addEventListener("click", (event) => {
     const again = gone && performance.now() - gone.at < HABIT && Math.hypot(event.clientX - gone.x, event.clientY - gone.y) < NEAR;
     if (event.detail && again && event.target.closest(".choice, .can, .lesson-done *")) { event.preventDefault(); event.stopImmediatePropagation(); }
-    else if (event.target.closest("[data-lesson-next]")) gone = { x: event.clientX, y: event.clientY, at: performance.now() };
+    else gone = event.target.closest("[data-lesson-next]") && { x: event.clientX, y: event.clientY, at: performance.now() };
   }, true);
-  document.addEventListener("motu:shown", () => { if (gone && !gone.shown) gone = { ...gone, at: performance.now(), shown: true }; }); // from when there was something to hit
+  document.addEventListener("motu:shown", () => { if (gone) gone.at = performance.now(); }); // from when there was something to hit
 
   // A card that is still on its way is ringed anew where it comes to lie.
   function land() {
