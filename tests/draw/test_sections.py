@@ -126,3 +126,16 @@ def test_a_section_that_says_nothing_of_actions_has_none() -> None:
     silent = section()(lambda scene: g(g().act(0, "Draw")))
     with keeping(), pytest.raises(ValueError, match="clicked"):
         silent(dealt(0))
+
+
+def test_nothing_is_told_by_name() -> None:
+    """It would not be part of the key; once such a section was drawn each time, and nobody was told."""
+
+    @section()
+    def track(scene: Scene[Any], rows: int) -> Node:
+        return g(text(0, 0, str(rows)))
+
+    with keeping():
+        assert "2" in str(track(dealt(0), 2))
+        with pytest.raises(TypeError):
+            track(dealt(0), rows=2)

@@ -2,9 +2,12 @@
 
 import itertools
 import os
+from typing import Any
 
 import pytest
 
+from motu.draw import sections
+from motu.draw.keep import Keeper, keeping
 from motu.draw.scene import Scene, draw_board
 from motu.draw.shapes import all_definitions
 from motu.draw.svg import Node
@@ -12,7 +15,7 @@ from motu.engine.base import NOBODY, PHASE_OVER, Seat
 from motu.engine.options import resolve_options
 from motu.engine.state import Event
 from motu.games import GAMES
-from motu.games.vanuatu.box.parts import BUY, DRAW, EXPLORE, FISH, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
+from motu.games.vanuatu.box.parts import BUY, DRAW, EXPLORE, FISH, GOODS, SAIL, SPACES, TOKEN_BOTH, TRANSPORT
 from motu.games.vanuatu.face import view, view_map, view_spaces
 from motu.games.vanuatu.face.view_market import on_track
 from motu.games.vanuatu.face.words import build_price
@@ -132,6 +135,41 @@ def test_a_good_can_be_bought_where_it_lies_and_on_a_phone_from_its_islands_row(
     s = t.played(t.act(t.base(), "buy", "rest", "rest"), "resolve buy")
     for narrow in (False, True):
         assert lit(drawn(s, 0, narrow=narrow)) == set(t.GAME.legal(s))
+
+
+def test_what_the_buyer_would_make_of_a_good_is_told_to_the_buyer_alone() -> None:
+    """Once whoever looked on was told what the first seat would."""
+    s = t.base(options={})
+    t.give(s, 0, character="buyer")
+    island, good = next((i, good) for i in s.laid for good in range(GOODS) if s.cubes[i * GOODS + good])
+    told = {viewer: view_map.cube_words(look(s, viewer), island, good) for viewer in (NOBODY, 0, 1)}
+    assert "second" in told[0]
+    assert told[NOBODY] == told[1] != told[0]
+
+
+def test_while_markers_are_placed_the_map_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing on it changes, whoever is asked and whatever happened on the spaces."""
+    met: list[str] = []
+    drawing = sections.drawn
+
+    def noting(section: Any, scene: Any, *args: Any) -> Node:
+        met.append(section.__name__)
+        return drawing(section, scene, *args)
+
+    monkeypatch.setattr(sections, "drawn", noting)
+    monkeypatch.setattr(sections, "sections", Keeper())
+    s = t.base()
+    with keeping():
+        for turn in range(4):
+            if turn:
+                t.GAME.play(s, t.GAME.legal(s)[turn])
+            events = [Event(st.EVENT_PROGRAMME, 0, [turn], NOBODY, s.ply - 1)]
+            for viewer in (NOBODY, 0, 1, 2):
+                drawn(s, viewer, events)
+    assert s.phase == st.PHASE_PROGRAMME
+    assert met.count("wide_map") == 1
+    assert met.count("prosperity_track") == 1
+    assert met.count("card_of") > SPACES
 
 
 def test_every_free_side_of_the_chosen_island_takes_the_dike() -> None:

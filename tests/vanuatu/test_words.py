@@ -11,7 +11,7 @@ from motu.engine.state import Event
 from motu.games import GAMES
 from motu.games.vanuatu.box.parts import CHARACTER_NAMES, FISH
 from motu.games.vanuatu.face import aid, text
-from motu.games.vanuatu.face.view_spaces import programme_line
+from motu.games.vanuatu.face.view_spaces import foot_of
 from motu.games.vanuatu.face.words import phase_title
 from motu.games.vanuatu.rules import actions
 from motu.games.vanuatu.rules.actions import ACTION_NAMES, NUM_ACTIONS
@@ -93,11 +93,13 @@ def test_va_47_the_prompt_says_how_many_markers_are_placed_now() -> None:
 def test_an_action_made_possible_by_another_marker_is_not_called_impossible() -> None:
     """Fish lit after sail was programmed, and still said that there is no fish."""
     s = base()
-    before = str(programme_line(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH, 100, 60))
-    assert "no fish here" in before
+    before = foot_of(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH)
+    assert before is not None
+    assert before.words == "no fish here"
     played(s, "programme sail")
-    after = str(programme_line(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH, 100, 60))
-    assert "possible later" in after
+    after = foot_of(Scene(GAME, s.as_seen_by(0), 0, GAME.legal(s), NAMES[:3], [], False), FISH)
+    assert after is not None
+    assert after.words == "possible later"
 
 
 def test_the_board_shows_places_stacks_orders_and_water() -> None:

@@ -185,9 +185,10 @@ class Section:
         self.reads = reads
         self.acts = bool(reads.acts)
 
-    def __call__(self, scene: Scene[Any], *args: Any, **named: Any) -> Node:
-        if named or _whole.get() or not is_keeping():
-            return self.__wrapped__(scene, *args, **named)
+    def __call__(self, scene: Scene[Any], *args: Any) -> Node:
+        """Nothing by name: what it is told in order is its key."""
+        if _whole.get() or not is_keeping():
+            return self.__wrapped__(scene, *args)
         key = (self, *self.reads.key(scene, args))
         part = sections.parts.get(key)
         if part is None:

@@ -2,6 +2,7 @@
 numbers and in words. Never compiled."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
@@ -233,13 +234,15 @@ def effect_tag(parts: Parts, card: Card, x: float, bottom: float) -> Node:
 HAVE, BY_BONE, LACKING = range(3)
 
 
-def cost_faces(scene: ElawaScene, card: Card) -> list[tuple[str, int]]:
-    """The cost icon by icon: symbol, and whether the viewer has it, can replace it with a bone, or lacks it."""
-    s = scene.seen
+Face: TypeAlias = tuple[str, int]  # the symbol, and whether the payer has it
+
+
+def cost_faces(s: ElawaState, card: Card, payer: Seat) -> tuple[Face, ...]:
+    """The cost icon by icon: symbol, and whether the payer has it, can replace it with a bone, or lacks it."""
     mine = [MANY_TOKENS] * KINDS
-    if scene.viewer != NOBODY:
-        mine = s.available[scene.viewer * KINDS : scene.viewer * KINDS + KINDS]
-    faces: list[tuple[str, int]] = []
+    if payer != NOBODY:
+        mine = s.available[payer * KINDS : payer * KINDS + KINDS]
+    faces: list[Face] = []
     bones = mine[BONE]
     for kind, count in enumerate(cost_of(s.parts, card)):
         for i in range(count):
@@ -247,14 +250,13 @@ def cost_faces(scene: ElawaScene, card: Card) -> list[tuple[str, int]]:
             bones -= state == BY_BONE
             faces.append((KIND_NAMES[kind], state))
     if s.parts.sacrifice[card]:
-        alone = scene.viewer != NOBODY and s.count_hand(scene.viewer) < 2
+        alone = payer != NOBODY and s.count_hand(payer) < 2
         faces.append(("el_sacrifice", LACKING if alone else HAVE))
-    return faces
+    return tuple(faces)
 
 
-def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: bool) -> Node:
-    """The cost as tokens; on a card of the hand what the viewer lacks is pale, and a bone stands where it must help."""
-    faces = cost_faces(scene, card)
+def cost_row(faces: tuple[Face, ...], width: float, y: float) -> Node:
+    """The cost as tokens: what the payer lacks is pale, and a bone stands where it must help."""
     if not faces:
         return g(shapes.label(width / 2, y + 15, _("free"), 13, fill="#5E6A70", font_weight=700))
     shape = g()
@@ -263,10 +265,10 @@ def cost_row(scene: ElawaScene, card: Card, width: float, y: float, in_hand: boo
     for i, (symbol, state) in enumerate(faces):
         x, top = left + i * (size + 1), y + (22 - size) / 2
         token = shapes.chip(symbol, x, top, size)
-        if in_hand and state != HAVE:
+        if state != HAVE:
             token.set("opacity", 0.45)
         shape.add(token)
-        if in_hand and state == BY_BONE:
+        if state == BY_BONE:
             shape.add(use("bone", x + size * 0.2, top + size * 0.2, size * 0.8).cls("printed"))
     return shape
 
@@ -284,8 +286,13 @@ def frame(width: float, height: float, colour: int, r: float = 8) -> Node:
 
 
 def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_hand: bool = False) -> Node:
-    """A card of the ring or the hand, from 0, 0."""
-    parts = scene.seen.parts
+    """A card of the ring or the hand, from 0, 0; in the hand it shows what the viewer lacks."""
+    s = scene.seen
+    return card_face(s.parts, card, width, height, cost_faces(s, card, scene.viewer if in_hand else NOBODY))
+
+
+@kept
+def card_face(parts: Parts, card: Card, width: float, height: float, cost: tuple[Face, ...]) -> Node:
     colour = parts.colour[card]
     name, below = banner(width, _(parts.title[card]), INKS[colour])
     foot = height - 29
@@ -297,7 +304,7 @@ def large_card(scene: ElawaScene, card: Card, width: float, height: float, in_ha
         shapes.chip(f"el_{TYPE_NAMES[parts.type[card]]}", width - 26, below + 2, 21),
         effect_tag(parts, card, 5, foot),
         points_tag(parts, card, width - 4, foot),
-        cost_row(scene, card, width, foot + 2, in_hand),
+        cost_row(cost, width, foot + 2),
         shapes.halo(0, 0, width, height, 8),
     )
 
@@ -314,19 +321,23 @@ GREAT = shapes.CardSize(84, 104, 34)
 def small_card(s: ElawaState, tribe: Tribe, card: Card, size: shapes.CardSize) -> Node:
     """A card of a tribe with the points it gives now, and what lies on it; what matters is on the left, where the next
     card does not hide it."""
-    parts = s.parts
+    stored = tuple(stored_on(s, card)) if s.parts.type[card] == STORE else ()
+    return small_face(s.parts, card, card_points(s, tribe, card), stored, size)
+
+
+@kept
+def small_face(parts: Parts, card: Card, points: int, stored: tuple[int, ...], size: shapes.CardSize) -> Node:
     colour = parts.colour[card]
     width, height = size.width, size.height
-    worth = worth_of(s, tribe, card)
     face = size.flower * 0.66
     shape = g(
         frame(width, height, colour, 7),
         scene_of_card(card, 4, 4, width - 8, height - 8),
         use(f"el_{COLOUR_NAMES[colour]}", 2.5, size.flower * 0.96, face, 1.2).cls("printed"),
-        shapes.flower_points(size.flower * 0.45, size.flower * 0.45, size.flower, worth.points),
+        shapes.flower_points(size.flower * 0.45, size.flower * 0.45, size.flower, points),
     )
     if parts.type[card] == STORE:
-        shape.add(stored_tag(s, card, size))
+        shape.add(stored_tag(parts, card, stored, size))
     elif parts.type[card] != HUMAN:
         shape.add(counting_tag(parts, card, size))
     return shape.add(shapes.halo(0, 0, width, height, 7))
@@ -335,7 +346,7 @@ def small_card(s: ElawaState, tribe: Tribe, card: Card, size: shapes.CardSize) -
 @kept
 def counting_tag(parts: Parts, card: Card, size: shapes.CardSize) -> Node:
     """What a hut or tool counts."""
-    face = 16 if size is SMALL else 19
+    face = 16 if size == SMALL else 19
     top = size.height - face - 5
     left = size.width / 2 - face - 3
     return g(
@@ -345,18 +356,18 @@ def counting_tag(parts: Parts, card: Card, size: shapes.CardSize) -> Node:
     ).cls("printed")
 
 
-def stored_tag(s: ElawaState, card: Card, size: shapes.CardSize) -> Node:
+def stored_tag(parts: Parts, card: Card, stored: tuple[int, ...], size: shapes.CardSize) -> Node:
     """The tokens on a store; an empty one shows what it takes, palely."""
-    face = 16 if size is SMALL else 19
+    face = 16 if size == SMALL else 19
     top = size.height - face - 5
-    lying = [kind for kind, count in enumerate(stored_on(s, card)) for _copy in range(count)]
-    number = s.parts.points[card]
+    lying = [kind for kind, count in enumerate(stored) for _copy in range(count)]
+    number = parts.points[card]
     shape = g(rect(3, top - 1, size.width - 6, face + 3, face / 2, fill=CREAM, stroke=NIGHT, stroke_opacity=0.35))
     if not lying:
         middle = size.width / 2
         return shape.add(
             shapes.numeral(middle - face / 2, top + face / 2, f"{number}\u00d7", 13, NIGHT),
-            use(what_counts(s.parts, card), middle + 2, top, face, opacity=0.6),
+            use(what_counts(parts, card), middle + 2, top, face, opacity=0.6),
         ).cls("printed")
     step = min(face - 2, (size.width - 10 - face) / max(1, len(lying) - 1))
     left = (size.width - face - step * (len(lying) - 1)) / 2
@@ -372,15 +383,16 @@ def small_words(s: ElawaState, tribe: Tribe, card: Card) -> Sentence:
     return say("{card}: {worth}; on it: {tokens}", card=told, worth=worth, tokens=count_words(stored_on(s, card)))
 
 
-def sliver(s: ElawaState, card: Card, width: float, height: float) -> Node:
+@kept
+def sliver(parts: Parts, card: Card, width: float, height: float) -> Node:
     """A hand card of another player: colour and type."""
-    colour = s.parts.colour[card]
+    colour = parts.colour[card]
     face = min(width, height) - 5
     return g(
         rect(0, 0, width, height, 4, fill=INKS[colour], stroke="#FFFFFF", stroke_width=1),
         rect(0, 0, width, height, 4, fill=f"url(#p-{TEXTURES[colour]})"),
         rect(2.5, 2.5, width - 5, height - 5, 2, fill=TINTS[colour]),
-        use(f"el_{TYPE_NAMES[s.parts.type[card]]}", (width - face) / 2, (height - face) / 2, face),
+        use(f"el_{TYPE_NAMES[parts.type[card]]}", (width - face) / 2, (height - face) / 2, face),
     ).cls("printed")
 
 

@@ -160,7 +160,7 @@ def route() -> Node:
         height = s.token_height[place]
         whole.add(token_pile(x, y - (height - 1) * 1.7, ring.token, s.top_token[place], height))
     way = taking.route(s, s.top_card[FIRST], FIRST, 0)
-    return whole.add(route_marks(scene, ring, FIRST, way))
+    return whole.add(route_marks(scene.seen, ring, FIRST, way))
 
 
 # A card and its signs

@@ -1,17 +1,20 @@
 """The fire and the six places round it: what each card brings can be followed with the eye. Never compiled."""
 
 import math
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import BASALT, CLAY, LAVA, PAPER, SHADE, SUN
+from motu.draw.sections import section
 from motu.draw.svg import Node, circle, ellipse, g, path, rect, short, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NONE
 from motu.games.elawa.box.parts import (
     KINDS,
     PLACES,
+    Card,
+    Kind,
     Place,
     next_place,
 )
@@ -32,6 +35,8 @@ from motu.games.elawa.rules import taking
 from motu.games.elawa.rules.state import ElawaState
 from motu.papers.sentence import plural, say
 from motu.papers.tongue import _, ngettext
+
+Brings: TypeAlias = tuple[Kind, ...] | None  # while cards are taken: the tokens one brings
 
 EARTH = "#5A3B22"  # words on the ground of the camp, which is as light in the dark
 
@@ -168,34 +173,45 @@ def steppe(ring: Ring, ending: bool) -> Node:
 
 
 def fire(scene: ElawaScene, ring: Ring) -> Node:
-    """The fire with the central pile about it: a stone for every token, bare where one has been taken."""
     s = scene.seen
+    shape = fireplace(ring, s.centre, s.parts.centre_size[s.seats])
+    return shape.cls("last") if any(event.kind == st.EVENT_BONUS for event in scene.last_events) else shape
+
+
+@kept
+def fireplace(ring: Ring, left: int, size: int) -> Node:
+    """The fire with the central pile about it: a stone for every token, bare where one has been taken."""
     x, y = ring.middle
-    size = s.parts.centre_size[s.seats]
     shape = g()
     for i in range(size):
         angle = 2 * math.pi * i / size - math.pi / 2
         sx, sy = x + 38 * math.cos(angle), y + 4 + 33 * math.sin(angle)
         shape.add(ellipse(sx, sy + 1.5, 9.5, 7.5, fill="#6F6A72", stroke=NIGHT, stroke_opacity=0.6))
-        if i < s.centre:
+        if i < left:
             shape.add(face_down(sx, sy - 2, 7.6))
     shape.add(
         ellipse(x, y + 14, 26, 9, fill=NIGHT, opacity=0.35),
         path("M-24 14 L22 4 M-22 4 L24 14", stroke=NIGHT, stroke_width=9, stroke_linecap="round").at(x, y + 2),
         path("M-24 14 L22 4 M-22 4 L24 14", stroke="#8F5F38", stroke_width=6, stroke_linecap="round").at(x, y + 2),
         use("fire", x - 27, y - 36, 54, 0.9),
-        shapes.count_badge(x, y + 16, s.centre, BASALT if s.centre else LAVA, 15),
+        shapes.count_badge(x, y + 16, left, BASALT if left else LAVA, 15),
     ).piece("fire")
-    if any(event.kind == st.EVENT_BONUS for event in scene.last_events):
-        shape.cls("last")
     words = _("The fire: {count} of {size} resources left; when the last is taken, the round is played to its end")
-    return shape.named(words.format(count=s.centre, size=size)).about("fire")
+    return shape.named(words.format(count=left, size=size)).about("fire")
 
 
 def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
     s = scene.seen
+    shape = pile_of(ring, place, s.top_token[place], s.token_height[place], which_pile(s, place))
+    if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in scene.moved()):
+        shape.cls("last")
+    return shape
+
+
+@kept
+def pile_of(ring: Ring, place: Place, kind: Kind, height: int, pile: int) -> Node:
+    """The resources of a place; which pile of a route, where one can be left out."""
     x, y = ring.pile(place)
-    kind, height = s.top_token[place], s.token_height[place]
     if kind == NONE:
         empty = circle(x, y, ring.token, fill="none", stroke="#FFF3D2", stroke_width=1.5).set("stroke-dasharray", "3 4")
         return g(empty).named(_("Place {place}: no resources").format(place=place + 1)).about(f"pile {place}")
@@ -210,8 +226,6 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
             )
         )
     shape.add(shapes.round_halo(x, top, ring.token))
-    if any(event.kind == st.EVENT_REFILL and event.args[0] == place for event in scene.moved()):
-        shape.cls("last")
     told = say(
         "Place {place}: {token} on a pile of {count}; its last token earns one from the fire"
         if height == 1
@@ -220,7 +234,6 @@ def resource_pile(scene: ElawaScene, ring: Ring, place: Place) -> Node:
         token=token(kind),
         count=height,
     )
-    pile = which_pile(s, place)
     if pile:
         skip = say("Leave out this pile. {pile}", pile=told)
         return shape.act(act.SKIP + pile, text_of(skip)).preview(f"skip-{pile}")
@@ -249,29 +262,47 @@ def take_tab(x: float, y: float, number: int, size: float) -> Node:
     )
 
 
-def tab_of(scene: ElawaScene, ring: Ring, place: Place) -> Node:
+def tab_of(s: ElawaState, ring: Ring, place: Place, brings: Brings) -> Node:
     """What a card brings: a number, or for a thumb, which cannot hover, the tokens themselves."""
-    s = scene.seen
-    card, is_last = s.top_card[place], place == PLACES - 1
-    if ring.roomy or s.phase not in (st.PHASE_TAKE, st.PHASE_SKIP):
+    is_last = place == PLACES - 1
+    if ring.roomy or brings is None:
         down = ring.last_tab if is_last else 0.53
-        return take_tab(ring.card_width - 1, ring.card_height * down, s.parts.take[card], 29)
-    return brought(s, taking.route(s, card, place, 0), 12 if is_last else ring.card_width - 1, ring.card_height * 0.56)
+        return take_tab(ring.card_width - 1, ring.card_height * down, s.parts.take[s.top_card[place]], 29)
+    return brought(brings, 12 if is_last else ring.card_width - 1, ring.card_height * 0.56)
 
 
-def brought(s: ElawaState, route: list[Place], x: float, y: float) -> Node:
+def brought(tokens: tuple[Kind, ...], x: float, y: float) -> Node:
     """Tokens one above the other on a dark strip, about the point."""
-    top = y - len(route) * 10
+    top = y - len(tokens) * 10
     shape = g(
-        rect(x - 12.5, top - 3, 25, len(route) * 20 + 6, 12.5, fill="#3B3A42", stroke="#FFF3D2", stroke_width=1.6)
+        rect(x - 12.5, top - 3, 25, len(tokens) * 20 + 6, 12.5, fill="#3B3A42", stroke="#FFF3D2", stroke_width=1.6)
     )
-    for i, place in enumerate(route):
-        shape.add(resource_token(x, top + 10 + i * 20, 9, s.top_token[place]))
+    for i, kind in enumerate(tokens):
+        shape.add(resource_token(x, top + 10 + i * 20, 9, kind))
     return shape
 
 
 def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
-    """The card pile of a place."""
+    s = scene.seen
+    card, brings = s.top_card[place], None
+    if card != NONE and s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
+        brings = tuple([s.top_token[at] for at in taking.route(s, card, place, 0)])
+    picked = s.phase in (st.PHASE_SKIP, st.PHASE_POWER_CARD) and s.chosen == place
+    taken = any(e.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and e.args[1] == place for e in scene.moved())
+    return card_pile(scene, ring, place, brings, picked, taken)
+
+
+def top_of(scene: ElawaScene, ring: Ring, place: Place, *_others: object) -> Card:
+    return scene.open_seen().top_card[place]
+
+
+def height_of(scene: ElawaScene, ring: Ring, place: Place, *_others: object) -> int:
+    return scene.open_seen().card_height[place]
+
+
+@section(sifted={"top_card": top_of, "card_height": height_of}, acts=range(act.TAKE, act.TAKE + PLACES))
+def card_pile(scene: ElawaScene, ring: Ring, place: Place, brings: Brings, picked: bool, taken: bool) -> Node:
+    """The card pile of a place; the tokens its card brings, while one is taken; from which one was taken just now."""
     s = scene.seen
     card, width, height = s.top_card[place], ring.card_width, ring.card_height
     left, top = ring.lefts[place], ring.tops[place]
@@ -290,43 +321,45 @@ def place_card(scene: ElawaScene, ring: Ring, place: Place) -> Node:
             rect(left + i * 1.8, top + i * 1.8, width, height, 8, fill="#B89468", stroke=NIGHT, stroke_opacity=0.5)
         )
     shape = large_card(scene, card, width, height)
-    shape.add(tab_of(scene, ring, place))
-    shape.piece(card_name(card), f"pile-{place}").act(act.TAKE + place, take_words(scene, place)).about(
-        f"place {place}"
-    ).cls("lift")
+    shape.add(tab_of(s, ring, place, brings)).piece(card_name(card), f"pile-{place}")
+    shape.act(act.TAKE + place, take_words(s, place, brings)).about(f"place {place}").cls("lift")
     shape.known_as(_(s.parts.title[card]))
-    if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
+    if brings is not None:
         shape.preview(f"take-{place}")
     lifted = 0.0
-    if s.phase in (st.PHASE_SKIP, st.PHASE_POWER_CARD) and s.chosen == place:
+    if picked:
         shape.cls("picked")
         lifted = -7.0
-    if any(event.kind in (st.EVENT_CHOOSE, st.EVENT_TAKE_CARD) and event.args[1] == place for event in scene.moved()):
+    if taken:
         shape.cls("last")
     return g(below.piece(f"pile-{place}"), shape.at(left, top + lifted))
 
 
-def take_words(scene: ElawaScene, place: Place) -> str:
-    s = scene.seen
+def take_words(s: ElawaState, place: Place, brings: Brings) -> str:
     card = s.top_card[place]
     told, left = card_words(s.parts, card), s.card_height[place]
-    if s.phase not in (st.PHASE_TAKE, st.PHASE_SKIP):
+    if brings is None:
         take = plural(left, "Take {card}; {count} card in the pile", "Take {card}; {count} cards in the pile")
         return text_of(say(take, card=told, count=left))
-    brings = [0] * KINDS
-    for at in taking.route(s, card, place, 0):
-        brings[s.top_token[at]] += 1
+    counts = [brings.count(kind) for kind in range(KINDS)]
     take = plural(
         left,
         "Take {card}; {count} card in the pile; brings {tokens}",
         "Take {card}; {count} cards in the pile; brings {tokens}",
     )
-    return text_of(say(take, card=told, count=left, tokens=count_words(brings)))
+    return text_of(say(take, card=told, count=left, tokens=count_words(counts)))
 
 
-def route_marks(scene: ElawaScene, ring: Ring, start: Place, route: list[Place]) -> Node:
+def route_marks(s: ElawaState, ring: Ring, start: Place, route: list[Place]) -> Node:
+    kinds, heights = [s.top_token[place] for place in route], [s.token_height[place] for place in route]
+    return way_round(ring, start, tuple(route), tuple(kinds), tuple(heights))
+
+
+@kept
+def way_round(
+    ring: Ring, start: Place, route: tuple[Place, ...], kinds: tuple[Kind, ...], heights: tuple[int, ...]
+) -> Node:
     """The way round the fire from a card to the last pile it takes from, with the order of taking."""
-    s = scene.seen
     shape = g()
     if not route:
         return shape
@@ -352,13 +385,13 @@ def route_marks(scene: ElawaScene, ring: Ring, start: Place, route: list[Place])
     shape.add(path(d, fill="none", stroke=SUN, stroke_width=8, stroke_linecap="round", stroke_linejoin="round"))
     for i, place in enumerate(route):
         x, y = ring.pile(place)
-        y -= (s.token_height[place] - 1) * 1.7
+        y -= (heights[i] - 1) * 1.7
         shape.add(
             circle(x, y, ring.token + 4, fill=SUN, stroke=NIGHT, stroke_width=1.2),
-            resource_token(x, y, ring.token, s.top_token[place]),
+            resource_token(x, y, ring.token, kinds[i]),
             shapes.count_badge(x - ring.token * 0.8, y - ring.token * 0.75, i + 1, CLAY, 13),
         )
-        if s.token_height[place] == 1:
+        if heights[i] == 1:
             shape.add(finish_mark(x + ring.token * 0.8, y + ring.token * 0.9))
     return shape
 
@@ -388,12 +421,12 @@ def route_previews(scene: ElawaScene, ring: Ring) -> Node:
     if s.phase == st.PHASE_SKIP:
         card = s.top_card[s.chosen]
         for pile, place in enumerate(taking.route(s, card, s.chosen, 0), 1):
-            marks = route_marks(scene, ring, s.chosen, taking.route(s, card, s.chosen, pile))
+            marks = route_marks(s, ring, s.chosen, taking.route(s, card, s.chosen, pile))
             shape.add(marks.add(left_out(scene, ring, place)).for_preview(f"skip-{pile}"))
     if s.phase in (st.PHASE_TAKE, st.PHASE_SKIP):
         for place in range(PLACES):
             if s.top_card[place] != NONE:
-                marks = route_marks(scene, ring, place, taking.route(s, s.top_card[place], place, 0))
+                marks = route_marks(s, ring, place, taking.route(s, s.top_card[place], place, 0))
                 shape.add(marks.for_preview(f"take-{place}"))
     return shape
 
@@ -410,21 +443,21 @@ def corner(x: float, y: float, face: Node, title: str, number: int, words: str) 
     ).named(words)
 
 
-def supplies(scene: ElawaScene, ring: Ring) -> Node:
+@kept
+def supplies(ring: Ring, to_draw: int, discard: tuple[int, ...], ending: bool) -> Node:
     """Draw and discard in the corners the ring leaves free, and how near the end is."""
-    s = scene.seen
     inset = min(46.0, ring.lefts[0] / 2)
-    pile = g(*[face_down(0, -i * 3, 17) for i in range(min(4, (s.draw_size + 7) // 8))]).piece("draw")
-    lies = ngettext("Draw pile: {count} resource face down", "Draw pile: {count} resources face down", s.draw_size)
-    shape = g(corner(inset, 42, pile, _("Draw"), s.draw_size, lies.format(count=s.draw_size)).about("draw"))
-    kinds = [kind for kind in range(KINDS) if s.discard[kind]]
+    pile = g(*[face_down(0, -i * 3, 17) for i in range(min(4, (to_draw + 7) // 8))]).piece("draw")
+    lies = ngettext("Draw pile: {count} resource face down", "Draw pile: {count} resources face down", to_draw)
+    shape = g(corner(inset, 42, pile, _("Draw"), to_draw, lies.format(count=to_draw)).about("draw"))
+    kinds = [kind for kind in range(KINDS) if discard[kind]]
     heap = g(circle(0, 0, 17, fill=SHADE, opacity=0.08)) if not kinds else g()
     for i, kind in enumerate(kinds):
         heap.add(resource_token((i - (len(kinds) - 1) / 2) * 9, (i % 2) * 5 - 4, 13, kind))
     heap.piece("discard")
-    gone = _("Discarded resources: {tokens}").format(tokens=count_words(s.discard))
-    shape.add(corner(inset, ring.height - 56, heap, _("Discard"), sum(s.discard), gone).about("discard"))
-    if s.ending:
+    gone = _("Discarded resources: {tokens}").format(tokens=count_words(list(discard)))
+    shape.add(corner(inset, ring.height - 56, heap, _("Discard"), sum(discard), gone).about("discard"))
+    if ending:
         x, y = ring.width - inset + 2, 40
         words = _("Last round")
         shape.add(
@@ -440,7 +473,10 @@ def supplies(scene: ElawaScene, ring: Ring) -> Node:
 
 
 def draw_ring(scene: ElawaScene, ring: Ring) -> Node:
-    shape = g(clearing(ring, bool(scene.seen.ending)), supplies(scene, ring)).group(_("The fire and the six places"))
+    s = scene.seen
+    ending = bool(s.ending)
+    corners = supplies(ring, s.draw_size, tuple(s.discard), ending)
+    shape = g(clearing(ring, ending), corners).group(_("The fire and the six places"))
     for place in range(PLACES):
         shape.add(place_card(scene, ring, place))
     shape.add(fire(scene, ring))

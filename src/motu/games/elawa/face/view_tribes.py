@@ -3,6 +3,7 @@
 import itertools
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import BASALT, CLAY, INK, LINE, SHADE, SOFT, SUN
 from motu.draw.sections import owner, section
 from motu.draw.svg import Node, circle, g, path, rect, use
@@ -38,6 +39,7 @@ from motu.games.elawa.face.card_pictures import (
     sliver,
     small_card,
     small_words,
+    stored_on,
 )
 from motu.games.elawa.face.pictures import scene_of_card
 from motu.games.elawa.rules import actions as act
@@ -81,20 +83,42 @@ def fitting(
 
 def cards_of(scene: ElawaScene, seat: Seat, *_others: float) -> tuple[Card, ...]:
     """All that a seat's place shows of where the cards lie."""
+    return tuple(scene.open_seen().cards_at(st.TRIBE + seat))
+
+
+def on_stores(scene: ElawaScene, seat: Seat, *_others: float) -> tuple[int, ...]:
+    """What lies on the stores of a tribe."""
     s = scene.open_seen()
-    return (*s.cards_at(st.TRIBE + seat), NONE, *s.cards_at(st.HAND + seat))
+    stores = [card for card in s.cards_at(st.TRIBE + seat) if STORE_AT[card] != NONE]
+    return tuple([count for card in stores for count in stored_on(s, card)])
 
 
-@section(
-    "phase",
-    "stored",
-    sifted={"where": cards_of},
-    acts=range(act.PUT, act.PUT_END),
-    eyes=owner,
-    events=(st.EVENT_PLAY, st.EVENT_STORE),
-)
+def new_cards(scene: ElawaScene, seat: Seat) -> tuple[Card, ...]:
+    """The cards of a tribe to which the last move did something."""
+    done = [e for e in scene.moved() if e.seat == seat and e.kind in (st.EVENT_PLAY, st.EVENT_STORE)]
+    if not done:
+        return ()
+    played = [event.args[0] for event in done if event.kind == st.EVENT_PLAY]
+    filled = [event.args[0] for event in done if event.kind == st.EVENT_STORE]
+    return tuple([c for c in scene.seen.cards_at(st.TRIBE + seat) if c in played or STORE_AT[c] in filled])
+
+
 def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float, height: float, most: int = 0) -> Node:
     """The cards of a tribe, colour by colour."""
+    return laid_cards(scene, seat, new_cards(scene, seat), x, y, width, height, most)
+
+
+@section(sifted={"where": cards_of, "stored": on_stores}, acts=range(act.PUT, act.PUT_END), eyes=owner)
+def laid_cards(
+    scene: ElawaScene,
+    seat: Seat,
+    new: tuple[Card, ...],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    most: int,
+) -> Node:
     s = scene.seen
     tribe = Tribe(s, seat)
     if not tribe.cards:
@@ -105,7 +129,8 @@ def tribe_cards(scene: ElawaScene, seat: Seat, x: float, y: float, width: float,
     size, in_row, step = fitting(len(tribe.cards), width, height, foot, most)
     for i, card in enumerate(tribe.cards):
         at = (x + i % in_row * step, y + i // in_row * (size.height + foot + 6))
-        shape.add(tribe_card(scene, seat, tribe, card, size).at(*at))
+        drawn = tribe_card(scene, seat, tribe, card, size)
+        shape.add((drawn.cls("last") if card in new else drawn).at(*at))
         if scene.is_own(seat) and not scene.narrow:
             shape.add(put_chips(scene, card, size, size.height + (18 if foot else -4)).at(*at))
     return shape
@@ -116,10 +141,6 @@ def tribe_card(scene: ElawaScene, seat: Seat, tribe: Tribe, card: Card, size: sh
     shape = small_card(s, tribe, card, size).piece(card_name(card)).about(f"laid {card}")
     shape.known_as(_(s.parts.title[card]))
     store = STORE_AT[card]
-    if scene.happened(st.EVENT_PLAY, card, seat=seat) or (
-        store != NONE and scene.happened(st.EVENT_STORE, store, seat=seat)
-    ):
-        shape.cls("last")
     words = small_words(s, tribe, card)
     if store == NONE or not scene.is_own(seat) or scene.narrow:  # a thumb has the bar of what can be put where
         return shape.named(w.text_of(words))
@@ -139,7 +160,7 @@ def tribe_at_a_glance(scene: ElawaScene, x: float, y: float, width: float) -> No
         return shape.add(shapes.label(left, y + 27, _("no cards yet"), letters, "start", fill=SOFT))
     step = min(31.0, (x + width - left - 28) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
-        small = sliver(s, card, 28, 37).named(w.text_of(card_words(s.parts, card))).about(f"laid {card}")
+        small = sliver(s.parts, card, 28, 37).named(w.text_of(card_words(s.parts, card))).about(f"laid {card}")
         small.known_as(_(s.parts.title[card]))
         shape.add(small.at(left + i * step, y + 3))
     return shape.group(words)
@@ -152,7 +173,7 @@ def put_words(a: Action, store: Thing | Sentence) -> str:
 def puts_of(scene: ElawaScene, card: Card) -> list[Action]:
     """What can be put on a store now."""
     store = STORE_AT[card]
-    if scene.seen.phase != st.PHASE_STORE or store == NONE:
+    if store == NONE:
         return []
     return [a for a in range(act.FIRST_PUT[store], act.FIRST_PUT[store + 1]) if scene.can(a)]
 
@@ -199,7 +220,12 @@ def put_bar(scene: ElawaScene, x: float, y: float) -> tuple[Node, float]:
 def counters(s: ElawaState, seat: Seat, x: float, y: float, step: float, face: float, of: str) -> Node:
     """How many cards of each colour or type a tribe has: what its huts and tools count."""
     tribe = Tribe(s, seat)
-    names, counts = (COLOUR_NAMES, tribe.colours) if of == "colours" else (TYPE_NAMES, tribe.types)
+    return count_row(seat, of, tuple(tribe.colours if of == "colours" else tribe.types), x, y, step, face)
+
+
+@kept
+def count_row(seat: Seat, of: str, counts: tuple[int, ...], x: float, y: float, step: float, face: float) -> Node:
+    names = COLOUR_NAMES if of == "colours" else TYPE_NAMES
     shape = g()
     for i, count in enumerate(counts):
         left = x + i * step
@@ -309,7 +335,7 @@ def other_hand(scene: ElawaScene, seat: Seat, right: float, y: float, width: flo
     for i, card in enumerate(cards):
         if is_open:
             words = w.text_of(card_words(s.parts, card))
-            small = sliver(s, card, 20, 26).piece(card_name(card)).named(words).about(f"other {card}")
+            small = sliver(s.parts, card, 20, 26).piece(card_name(card)).named(words).about(f"other {card}")
         else:
             small = g(
                 rect(0, 0, 20, 26, 4, fill="#8F6A48", stroke="#FFFFFF", stroke_width=1),

@@ -10,7 +10,7 @@ from motu.draw.keep import kept
 from motu.draw.palette import SOFT, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.sections import section, viewer
+from motu.draw.sections import owner, section
 from motu.draw.svg import Node, circle, g, path, polygon, rect, svg, use
 from motu.draw.symbols import NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
@@ -54,13 +54,14 @@ from motu.games.mauna_kea.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.mauna_kea.face.view_island import (
     LIT,
     Ground,
+    Step,
     boarding_words,
     card_for,
     happened,
-    is_picked,
     island,
     lava_left,
     rotations,
+    step_now,
     step_words,
     taking_words,
     turn_of,
@@ -216,7 +217,7 @@ def is_set_up(scene: MaunaKeaScene) -> bool:
 # The own team: what each explorer carries, takes and puts down; on a phone also his steps
 
 
-def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) -> Node:
+def slots(scene: MaunaKeaScene, explorer: int, now: Step, x: float, y: float, size: float) -> Node:
     """An explorer's pack: carried artifacts, then what lies at his feet, then empty places."""
     s = scene.seen
     i = scene.viewer * TEAM + explorer
@@ -226,8 +227,8 @@ def slots(scene: MaunaKeaScene, explorer: int, x: float, y: float, size: float) 
     room = max(s.parts.carry, len(held) + len(takes))
     step = size * s.parts.carry / room if room > s.parts.carry else size
     shape = g()
-    leaving = s.phase == st.PHASE_LEAVE and scene.is_turn(scene.viewer) and s.chosen == explorer
-    left = pieces_of(s.left) if leaving else []
+    leaving = now.leaves and now.explorer == explorer
+    left = pieces_of(now.left) if leaving else []
     for k in range(room):
         left_x = x + k * step
         if k < len(held):
@@ -275,7 +276,7 @@ ELSEWHERE = {
 }
 
 
-def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: float) -> Node:
+def team_row(scene: MaunaKeaScene, explorer: int, step: Step, x: float, y: float, height: float) -> Node:
     """One own explorer beside the island: himself, and his pack."""
     s = scene.seen
     i = scene.viewer * TEAM + explorer
@@ -288,42 +289,45 @@ def team_row(scene: MaunaKeaScene, explorer: int, x: float, y: float, height: fl
         figure.set("opacity", 0.4 if at in (st.LOST, st.WAITING) else 1)
         row = g(figure)
         return row.add(shapes.caption(x + size * 1.3, y + height / 2 + 4, _(ELSEWHERE[at])))
-    if s.phase == st.PHASE_CARD_EXPLORER and scene.is_turn(scene.viewer):
+    if step.has_card:
         figure.act(act.EXPLORER + explorer, card_for(explorer))
     else:
         figure.preview(f"reach-{explorer}").set("tabindex", 0)
         told = _("Your explorer {number}, carrying {load}: where can he go?")
         figure.named(told.format(number=explorer + 1, load=bundle_words(s.carried[i])))
     row = g()
-    if is_picked(scene, scene.viewer, explorer):
+    if step.explorer == explorer:
         row.add(circle(x + size * 0.5, y + height / 2, size * 0.56, fill="none", stroke=SUN, stroke_width=3))
     row.add(figure)
-    return row.add(slots(scene, explorer, x + size * 1.15, y + (height - pack) / 2, pack))
+    return row.add(slots(scene, explorer, step, x + size * 1.15, y + (height - pack) / 2, pack))
+
+
+def boats_of(scene: MaunaKeaScene, seat: Seat, *_others: object) -> tuple[int, ...]:
+    """A seat's boats and what is in them: nobody else's are shown before it."""
+    s = scene.open_seen()
+    return tuple([part for boat in range(BOATS) if s.boat_owner[boat] == seat for part in (boat, s.boat_load[boat])])
+
+
+def told_by_boats(scene: MaunaKeaScene, seat: Seat, *_others: object) -> None:
+    return None
 
 
 @section(
-    "actor",
-    "boat_load",
-    "boat_owner",
-    "carried",
-    "chosen",
-    "explorer",
-    "left",
-    "phase",
-    "rescued",
+    own=("carried", "explorer", "rescued"),
+    sifted={"boat_owner": boats_of, "boat_load": told_by_boats},
+    turn=True,
     acts=range(act.TAKE, act.SPACE),
-    eyes=viewer,
+    eyes=owner,
 )
-def team(scene: MaunaKeaScene, x: float, y: float, width: float, row: float) -> Node:
+def team(scene: MaunaKeaScene, seat: Seat, step: Step, x: float, y: float, width: float, row: float) -> Node:
     s = scene.seen
-    seat = scene.viewer
     count = s.team()
     height = 28 + count * row + boats_height(scene, seat)
     shape = g(shapes.place(scene, seat, x, y, width, height))
     shape.add(shapes.mark(seat, x + 20, y + 15, 20, scene.initial(seat)))
     shape.add(shapes.label(x + 36, y + 20, _("Your team"), 14, "start", font_weight=700))
     for explorer in range(count):
-        shape.add(team_row(scene, explorer, x + 12, y + 27 + explorer * row, row))
+        shape.add(team_row(scene, explorer, step, x + 12, y + 27 + explorer * row, row))
     return shape.add(saved(scene, seat, x + 12, y + 28 + count * row, width - 20)).group(_("Your team"))
 
 
@@ -362,11 +366,9 @@ def saved(scene: MaunaKeaScene, seat: Seat, x: float, y: float, width: float) ->
 
 
 @section(
-    "boat_load",
-    "boat_owner",
     "drawn",
-    "explorer",
-    own=("in_front", "rescued"),
+    own=("explorer", "in_front", "rescued"),
+    sifted={"boat_owner": boats_of, "boat_load": told_by_boats},
     public=("hand",),
     turn=True,
     events=(st.EVENT_DRAW,),
@@ -500,7 +502,7 @@ def own_tray(scene: MaunaKeaScene, whole: Node) -> float:
 def own_side(scene: MaunaKeaScene, whole: Node, y: float, width: float) -> None:
     """The own team and cards, and the bag."""
     s = scene.seen
-    whole.add(team(scene, ASIDE, y, width, 44))
+    whole.add(team(scene, scene.viewer, step_now(scene), ASIDE, y, width, 44))
     y += 28 + s.team() * 44 + boats_height(scene, scene.viewer) + 8
     cards = cards_of(scene, scene.viewer)
     rows = -(-len(cards) // 2)
@@ -517,7 +519,7 @@ def other_side(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
         tall = 66 + boats_height(scene, seat)
         shape.add(other_place(scene, seat, x, y, width, tall))
         y += tall + 8
-    return shape.add(step_costs(scene, x, TALL - 70, width)) if TALL - 70 - y >= 0 else shape
+    return shape.add(step_costs(scene.seen.is_advanced(), x, TALL - 70, width)) if TALL - 70 - y >= 0 else shape
 
 
 def lookers_on(scene: MaunaKeaScene, y: float) -> Node:
@@ -550,7 +552,7 @@ def turning(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
 def legend(scene: MaunaKeaScene, x: float, y: float, size: float) -> Node:
     """For one who only looks on: what the ground costs."""
     shape = g()
-    entries = [(price(JUNGLE), JUNGLE), (price(WATER), WATER), (over_mountains(scene), MOUNTAIN)]
+    entries = [(price(JUNGLE), JUNGLE), (price(WATER), WATER), (over_mountains(scene.seen.is_advanced()), MOUNTAIN)]
     for i, (words, ground) in enumerate(entries):
         at = x + i * 172
         shape.add(ground_square(ground, at, y, size, 0))
@@ -564,7 +566,8 @@ def price(ground: int) -> str:
     return ngettext("{count} point", "{count} points", cost).format(count=cost)
 
 
-def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
+@kept
+def step_costs(is_advanced: bool, x: float, y: float, width: float) -> Node:
     """What a step onto each ground costs, where there is room to say it."""
     shape = g(shapes.sheet(x, y, width, 70, 12))
     shape.add(shapes.label(x + 12, y + 19, _("A step costs"), 13, "start", font_weight=700))
@@ -574,14 +577,14 @@ def step_costs(scene: MaunaKeaScene, x: float, y: float, width: float) -> Node:
         if STEP_COST[ground]:
             shape.add(shapes.numeral(at + 43, y + 44, STEP_COST[ground], 17))
         else:
-            shape.add(use("card" if scene.seen.is_advanced() else "cross", at + 33, y + 33, 22))
-    told = _("A step costs 1 point onto jungle, 2 onto water; mountains: {way}").format(way=over_mountains(scene))
+            shape.add(use("card" if is_advanced else "cross", at + 33, y + 33, 22))
+    told = _("A step costs 1 point onto jungle, 2 onto water; mountains: {way}").format(way=over_mountains(is_advanced))
     return shape.named(told).about("steps")
 
 
-def over_mountains(scene: MaunaKeaScene) -> str:
+def over_mountains(is_advanced: bool) -> str:
     """How one gets over mountains: the basic game has no cards."""
-    return _("only by card") if scene.seen.is_advanced() else _("no way over")
+    return _("only by card") if is_advanced else _("no way over")
 
 
 NARROW = 374
@@ -640,8 +643,9 @@ def narrow_team(scene: MaunaKeaScene) -> Part:
     playing = s.phase in (st.PHASE_PLAY, st.PHASE_REFILL)
     tall = s.team() * ROW + 10 + boats_height(scene, scene.viewer)
     shape = g(shapes.place(scene, scene.viewer, 0, 0, NARROW, tall))
+    step = step_now(scene)
     for explorer in range(s.team()):
-        shape.add(team_row(scene, explorer, 8, 5 + explorer * ROW, ROW))
+        shape.add(team_row(scene, explorer, step, 8, 5 + explorer * ROW, ROW))
         shape.add(pad(scene, explorer, 187, 5 + explorer * ROW, 46))
     shape.add(saved(scene, scene.viewer, 12, 6 + s.team() * ROW, NARROW - 20))
     return Part("team", NARROW, tall + 2, shape, own=playing, stays=True, called=_("Explorers"))

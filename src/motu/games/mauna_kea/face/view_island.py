@@ -1,12 +1,12 @@
 """The island: sea, tiles, lava and where it goes next, explorers, boats, and where they can go. Never compiled."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import CLAY, SUN
 from motu.draw.palette import LAVA as LAVA_RED
-from motu.draw.sections import EVERY, section, viewer
+from motu.draw.sections import section, viewer
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, short, use
 from motu.draw.symbols import NIGHT, STRAW
 from motu.engine.base import NOBODY, NONE, Action, Seat
@@ -262,37 +262,68 @@ def bare_place(place: Place, x: float, y: float, size: float) -> Node:
     return spot.add(shapes.halo(x + 5, y + 5, size - 10, size - 10, 3))
 
 
-@section("ground", "phase", "place", acts=range(act.PLACE, act.ROTATION), eyes=viewer)
-def bare_places(scene: MaunaKeaScene, ground: Ground) -> Node:
-    """Empty places: where a tile may be laid."""
+@kept
+def laying_place(place: Place, x: float, y: float, size: float) -> Node:
+    told = _("Lay the tile on the empty place {place}").format(place=place_name(place))
+    return bare_place(place, x, y, size).act(act.PLACE + place, told).preview(f"place-{place}")
+
+
+def empties(scene: MaunaKeaScene, *_others: object) -> tuple[Place, ...]:
+    return tuple(scene.open_seen().empty_places())
+
+
+def anybody(scene: MaunaKeaScene, *_others: object) -> Seat:
+    """One for all who play: only who looks on sees something else."""
+    return min(scene.viewer, 0)
+
+
+@section(sifted={"ground": empties}, acts=range(act.PLACE, act.ROTATION), eyes=anybody)
+def bare_places(scene: MaunaKeaScene, ground: Ground, turned: Place) -> Node:
+    """Empty places, where a tile may be laid; on one it may be turned now."""
     s = scene.seen
     shape = g().group(_("Empty places"))
     size = ground.place
     for place in range(PLACES):
         if not s.is_empty(place):
             continue
-        spot = bare_place(place, *ground.corner(place), size)
+        x, y = ground.corner(place)
         if scene.viewer == NOBODY:
-            shape.add(spot.named(_("Empty place {place}").format(place=place_name(place))))
-        elif s.phase in (st.PHASE_LAY_ROTATION, st.PHASE_QUAKE_LAY_ROTATION) and s.place == place:
-            shape.add(spot)
+            words = _("Empty place {place}").format(place=place_name(place))
+            shape.add(bare_place(place, x, y, size).named(words))
         else:
-            told = _("Lay the tile on the empty place {place}").format(place=place_name(place))
-            shape.add(spot.act(act.PLACE + place, told).preview(f"place-{place}"))
+            shape.add((bare_place if place == turned else laying_place)(place, x, y, size))
     return shape
+
+
+def turned_now(s: MaunaKeaState) -> Place:
+    """Where a tile has been put and may still be turned."""
+    return s.place if s.phase in (st.PHASE_LAY_ROTATION, st.PHASE_QUAKE_LAY_ROTATION) else NONE
 
 
 # Places with something on them
 
 
-@section("ground", "lava", "tile", acts=range(act.PLACE, act.ROTATION), events=(st.EVENT_LAY, st.EVENT_TURN))
 def places(scene: MaunaKeaScene, ground: Ground) -> Node:
+    """Which of them can be turned is told only where there is one."""
+    s = scene.seen
+    can_turn = any(act.is_place(a) and not s.is_empty(a - act.PLACE) for a in scene.legal)
+    return (turning_places if can_turn else still_places)(scene, ground)
+
+
+def draw_places(scene: MaunaKeaScene, ground: Ground) -> Node:
     s = scene.seen
     shape = g().group(_("The island"))
     for place in range(PLACES):
         if s.lava[place] == NONE and not s.is_empty(place):
             shape.add(dry_place(scene, ground, place))
     return shape
+
+
+LAID = (st.EVENT_LAY, st.EVENT_TURN)
+still_places = section("lava", "tile", sifted={"ground": empties}, events=LAID)(draw_places)
+turning_places = section("lava", "tile", sifted={"ground": empties}, acts=range(act.PLACE, act.ROTATION), events=LAID)(
+    draw_places
+)
 
 
 def dry_place(scene: MaunaKeaScene, ground: Ground, place: Place) -> Node:
@@ -348,7 +379,12 @@ def start_place(size: float, place: Place) -> Node:
     return shape.add(edge.set("stroke-dasharray", "2 4").set("stroke-linecap", "round"))
 
 
-@section("arms", "ground", "lava", events=EVERY)
+def hot_ground(scene: MaunaKeaScene, *_others: object) -> tuple[Place, ...]:
+    s = scene.open_seen()
+    return tuple([place for place in range(PLACES) if s.is_lava(place)])
+
+
+@section("arms", "lava", sifted={"ground": hot_ground}, events=(st.EVENT_LAVA, st.EVENT_BURNT))
 def lava(scene: MaunaKeaScene, ground: Ground) -> Node:
     """The lava tiles; each has come from the tile before it, or from the volcano."""
     s = scene.seen
@@ -393,6 +429,11 @@ def losses(scene: MaunaKeaScene, place: Place, size: float) -> Node:
     return shape
 
 
+def flows_left(scene: MaunaKeaScene, *_others: object) -> tuple[bool, ...]:
+    return tuple([lava_left(scene.open_seen(), flow) > 0 for flow in range(FLOWS)])
+
+
+@section("arms", sifted={"bag": flows_left, "ground": hot_ground}, acts=range(act.PLACE, act.ROTATION))
 def lava_targets(scene: MaunaKeaScene, ground: Ground) -> Node:
     """Where each flow goes next: its sign where it will come in; the arm that waits its turn is pale."""
     s = scene.seen
@@ -437,12 +478,20 @@ def lava_left(s: MaunaKeaState, flow: int) -> int:
 # Artifacts that lie on the island
 
 
-@section("explorer", "lying", acts=range(act.TAKE, act.PUT_DOWN), eyes=viewer)
-def artifacts(scene: MaunaKeaScene, ground: Ground, at_own_feet: bool) -> Node:
+Feet: TypeAlias = tuple[tuple[Space, int], ...]
+
+
+def at_feet(scene: MaunaKeaScene) -> Feet:
+    """Where something lies at the feet of an own explorer, and whose."""
+    return tuple([(space, explorer) for space, explorer in own_explorers(scene).items() if scene.seen.lying[space]])
+
+
+@section("lying", acts=range(act.TAKE, act.PUT_DOWN))
+def artifacts(scene: MaunaKeaScene, ground: Ground, feet: Feet, at_own_feet: bool) -> Node:
     """What lies on the island; at the feet of own explorers it is drawn over them, to be taken by a click."""
     s = scene.seen
     shape = g().group(_("Artifacts at your explorers' feet") if at_own_feet else _("Artifacts"))
-    mine = own_explorers(scene)
+    mine = dict(feet)
     for space, bundle in enumerate(s.lying):
         if bundle and (space in mine) == at_own_feet:
             x, y = ground.space_corner(space)
@@ -494,31 +543,40 @@ def own_explorers(scene: MaunaKeaScene) -> dict[Space, int]:
 # Explorers
 
 
+class Step(NamedTuple):
+    """What the viewer is doing with own explorers: nobody else sees it yet."""
+
+    explorer: int = NONE  # who is picked
+    has_card: bool = False  # which is for one of them
+    leaves: bool = False  # the picked one puts down what he cannot carry
+    left: Bundle = 0  # and has put this down
+
+
+def step_now(scene: MaunaKeaScene) -> Step:
+    s = scene.seen
+    if not scene.is_turn(scene.viewer):
+        return Step()
+    if s.phase == st.PHASE_LEAVE:
+        return Step(s.chosen, leaves=True, left=s.left)
+    return Step(s.chosen if s.phase == st.PHASE_CARD_SPACE else NONE, s.phase == st.PHASE_CARD_EXPLORER)
+
+
 @section(
-    "actor",
-    "carried",
-    "chosen",
-    "explorer",
-    "phase",
-    acts=range(act.EXPLORER, act.SPACE),
-    eyes=viewer,
-    events=(st.EVENT_STEP, st.EVENT_PLACE),
+    "carried", "explorer", acts=range(act.EXPLORER, act.SPACE), eyes=viewer, events=(st.EVENT_STEP, st.EVENT_PLACE)
 )
-def explorers(scene: MaunaKeaScene, ground: Ground) -> Node:
+def explorers(scene: MaunaKeaScene, ground: Ground, picked: int, has_card: bool) -> Node:
     s = scene.seen
     shape = g().group(_("Explorers"))
     standing = [i for i, at in enumerate(s.explorer) if at >= 0]
     for i in sorted(standing, key=lambda who: s.explorer[who]):
-        shape.add(standing_explorer(scene, ground, i // TEAM, i % TEAM))
+        is_picked = scene.is_own(i // TEAM) and i % TEAM == picked
+        shape.add(standing_explorer(scene, ground, i // TEAM, i % TEAM, is_picked, has_card))
     return shape
 
 
-def is_picked(scene: MaunaKeaScene, seat: Seat, explorer: int) -> bool:
-    s = scene.seen
-    return s.actor == seat and s.phase in (st.PHASE_LEAVE, st.PHASE_CARD_SPACE) and s.chosen == explorer
-
-
-def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer: int) -> Node:
+def standing_explorer(
+    scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer: int, is_picked: bool, has_card: bool
+) -> Node:
     s = scene.seen
     i = seat * TEAM + explorer
     x, y = ground.middle(s.explorer[i])
@@ -535,12 +593,12 @@ def standing_explorer(scene: MaunaKeaScene, ground: Ground, seat: Seat, explorer
     words = explorer_words(scene, seat, explorer + 1, s.carried[i])
     if scene.is_own(seat):
         figure.preview(f"reach-{explorer}").cls("lift")
-        if s.phase == st.PHASE_CARD_EXPLORER:
+        if has_card:
             return figure.act(act.EXPLORER + explorer, card_for(explorer)).at(x, y)
         figure.set("tabindex", 0).set(
             "id", f"explorer-{explorer}"
         )  # to be picked: his reach stays while he has the focus
-    if is_picked(scene, seat, explorer):
+    if is_picked:
         ring = circle(0, 0, ground.space * 0.62, fill="none", stroke=SUN, stroke_width=3)
         return g(ring, figure.at(0, -5)).at(x, y)
     return figure.named(words).at(x, y)
@@ -573,15 +631,20 @@ def reach(s: MaunaKeaState, start: Space, most: int) -> dict[Space, int]:
 
 
 def reaches(scene: MaunaKeaScene, ground: Ground) -> Node:
-    """For each own explorer, shown while he is picked: what every space costs; hollow beyond the present points."""
     s = scene.seen
-    shape = g().set("aria-hidden", "true")
     if s.phase not in (st.PHASE_PLAY, st.PHASE_REFILL) or scene.viewer == NOBODY:
-        return shape
+        return g().set("aria-hidden", "true")
     pool = s.pool if scene.is_turn(scene.viewer) else 0
+    return own_reaches(scene, ground, pool, pool + points_in_front(s, scene.viewer))
+
+
+@section("explorer", "ground", eyes=viewer)
+def own_reaches(scene: MaunaKeaScene, ground: Ground, pool: int, most: int) -> Node:
+    """For each own explorer, shown while he is picked: what every space costs; hollow beyond the present points."""
+    shape = g().set("aria-hidden", "true")
     for start, explorer in own_explorers(scene).items():
         ghost = g().for_preview(f"reach-{explorer}")
-        for space, cost in reach(s, start, pool + points_in_front(s, scene.viewer)).items():
+        for space, cost in reach(scene.seen, start, most).items():
             x, y = ground.middle(space)
             now = cost <= pool
             ghost.add(price_disc(cost, now, max(8.5, ground.space * 0.32)).at(x, y))
@@ -719,8 +782,9 @@ def landing_spot(scene: MaunaKeaScene, ground: Ground, landing: int, out: float)
     return (x - half - out) if west else (x + half + out), y, 270
 
 
-@section("actor", "boat_at", "explorer", "phase", acts=range(act.BOARD, act.TAKE), eyes=viewer)
-def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) -> Node:
+@section("boat_at", acts=range(act.BOARD, act.TAKE))
+def landings(scene: MaunaKeaScene, ground: Ground, boarders: tuple[int, ...], out: float, length: float) -> Node:
+    """With the viewer's explorer who could board at each, or would be told why not."""
     s = scene.seen
     shape = g().group(_("Boats"))
     for landing in range(LANDINGS):
@@ -732,7 +796,7 @@ def landings(scene: MaunaKeaScene, ground: Ground, out: float, length: float) ->
         drawn = g(boat_hull(s.parts, boat, 0, length, NOBODY, turn))
         wide, tall = (length, length * 0.38) if turn == 0 else (length * 0.38, length)
         drawn.add(shapes.halo(-wide / 2, -tall / 2, wide, tall, 12)).piece(f"boat-{boat}").about(f"boat {boat}")
-        explorer = boarder(scene, landing)
+        explorer = boarders[landing]
         words = seats_words(s.parts, boat)
         if explorer == NONE:
             shape.add(drawn.named(begun(_("The {boat}").format(boat=words))).at(x, y))
@@ -758,6 +822,10 @@ def pier(scene: MaunaKeaScene, ground: Ground, landing: int, out: float) -> Node
 def turn_of(scene: MaunaKeaScene, landing: int) -> int:
     access = scene.seen.parts.access[landing * ACCESS : landing * ACCESS + ACCESS]
     return 0 if access[0] // SIDE == access[-1] // SIDE else 270
+
+
+def boarders(scene: MaunaKeaScene) -> tuple[int, ...]:
+    return tuple([boarder(scene, landing) for landing in range(LANDINGS)])
 
 
 def boarder(scene: MaunaKeaScene, landing: int) -> int:
@@ -877,21 +945,22 @@ def rotations(scene: MaunaKeaScene, size: float) -> Node:
 
 def island(scene: MaunaKeaScene, ground: Ground, width: float, height: float, out: float, length: float) -> Node:
     """Everything on the water, from the ground up."""
+    step, feet = step_now(scene), at_feet(scene)
     return g(
         sea(ground, width, height),
-        landings(scene, ground, out, length),
-        bare_places(scene, ground),
+        landings(scene, ground, boarders(scene), out, length),
+        bare_places(scene, ground, turned_now(scene.seen)),
         places(scene, ground),
         lava(scene, ground),
         lava_targets(scene, ground),
         laying_previews(scene, ground),
-        artifacts(scene, ground, False),
+        artifacts(scene, ground, feet, False),
         steps(scene, ground),
         start_spaces(scene, ground),
         card_spaces(scene, ground),
         boardings(scene, ground),
-        explorers(scene, ground),
-        artifacts(scene, ground, True),
+        explorers(scene, ground, step.explorer, step.has_card),
+        artifacts(scene, ground, feet, True),
         reaches(scene, ground),
         card_previews(scene, ground),
         turned_place(scene, ground),

@@ -9,7 +9,7 @@ from motu.draw import shapes
 from motu.draw.palette import INK, PAPER, SHADE, SOFT, SUN
 from motu.draw.parts import Part, in_parts
 from motu.draw.scene import Badge, Panel, Resource
-from motu.draw.sections import EVERY, section
+from motu.draw.sections import section
 from motu.draw.svg import Node, circle, g, path, rect, svg, use
 from motu.draw.symbols import BONE, NIGHT
 from motu.engine.base import NOBODY, NONE, PHASE_OVER, UNKNOWN, Seat
@@ -26,6 +26,7 @@ from motu.games.vanuatu.box.parts import (
 )
 from motu.games.vanuatu.face.pictures import SYMBOLS as SYMBOLS
 from motu.games.vanuatu.face.view_map import (
+    CHANGES,
     Spot,
     archipelago,
     chosen_island,
@@ -34,6 +35,7 @@ from motu.games.vanuatu.face.view_map import (
     gain_words,
     ground,
     growing,
+    is_asked_here,
     island_ground,
     island_words,
     sea_ground,
@@ -189,14 +191,27 @@ def room_to_place(scene: VanuatuScene, seat: Seat, size: float) -> float:
     return size * (1.2 + 0.55 * (left - 1)) if left else 0
 
 
+def starts(scene: VanuatuScene, seat: Seat, *_others: float) -> bool:
+    return scene.open_seen().first == seat
+
+
+def programming(scene: VanuatuScene, seat: Seat, *_others: float) -> bool:
+    """Only then are markers still to be placed."""
+    return scene.open_seen().phase == st.PHASE_PROGRAMME
+
+
+def tokens_shown(scene: VanuatuScene, seat: Seat, *_others: float) -> tuple[int, ...]:
+    """Of a seat's rest tokens what everybody knows: all that a place tells of who rested."""
+    return tuple(tokens_of(scene.open_seen(), seat))
+
+
+def told_by_tokens(scene: VanuatuScene, seat: Seat, *_others: float) -> None:
+    return None
+
+
 @section(
-    "first",
-    "phase",
-    "resters",
-    "fish_tiles",
-    "treasure_tiles",
-    own=("character", "hut_stock", "on_board", "used"),
-    public=("token",),
+    own=("character", "fish_tiles", "hut_stock", "on_board", "treasure_tiles", "used"),
+    sifted={"first": starts, "phase": programming, "resters": tokens_shown, "token": told_by_tokens},
     turn=True,
 )
 def strip(scene: VanuatuScene, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
@@ -287,7 +302,7 @@ def wide_board(scene: VanuatuScene) -> Node:
     whole.add(ground(0, 52, MAP, 558).cls("ground"))
     whole.add(volcano(scene, 360, 462, 456, 118, 58), office(scene, 12, 516, 150, 78))
     whole.add(wide_map(scene))
-    whole.add(prosperity_track(scene, RIGHT, 0, WIDE - RIGHT, 72, rows=2))
+    whole.add(prosperity_track(scene, RIGHT, 0, WIDE - RIGHT, 72, 2))
     if s.phase == st.PHASE_CHARACTER:
         whole.add(all_characters(scene, RIGHT, 82, WIDE - RIGHT, 94, 3, 8))
     else:
@@ -297,16 +312,42 @@ def wide_board(scene: VanuatuScene) -> Node:
 
 
 def buyer(scene: VanuatuScene) -> Seat:
-    """The viewer if asked, or if the buyer is at work: goods may be worth more to them than to others."""
-    helps = any(scene.seen.has_character(seat, BUYER) for seat in range(scene.seen.seats))
-    return scene.viewer if is_asked(scene) or helps else NOBODY
+    """The viewer if asked for something on the map, or with the buyer at work: goods are worth more to them."""
+    seat = scene.viewer
+    helps = seat != NOBODY and scene.seen.has_character(seat, BUYER)
+    return seat if is_asked_here(scene) or helps else NOBODY
+
+
+def step_shown(scene: VanuatuScene) -> tuple[int, ...]:
+    """Phase, actor and what is chosen, as far as the map shows them: whoever is not asked sees only some steps."""
+    s = scene.open_seen()
+    if is_asked_here(scene) or s.phase in (st.PHASE_PLACE, st.PHASE_SAIL, st.PHASE_BUILD, st.PHASE_DIKE):
+        return s.phase, s.actor, s.chosen, s.resolving
+    return ()
+
+
+def told_by_step(scene: VanuatuScene) -> None:
+    return None
+
+
+def own_vatu(scene: VanuatuScene) -> int:
+    """Only what the viewer can do depends on it."""
+    return scene.open_seen().vatu[scene.viewer] if is_asked_here(scene) else NONE
+
+
+ON_MAP = frozenset(
+    [
+        *range(act.PLACE, act.TAKE_CHARACTER),
+        *range(act.RESOLVE, act.PREACH),
+        *range(act.SAIL_TO, act.SELL_ADD),
+        *range(act.BUILD_KIND, act.SECOND_TAKE),
+    ]
+)
 
 
 @section(
-    "actor",
     "boat",
     "character",
-    "chosen",
     "cubes",
     "die",
     "dikes",
@@ -319,9 +360,7 @@ def buyer(scene: VanuatuScene) -> Seat:
     "huts",
     "office",
     "orders",
-    "phase",
     "reserve",
-    "resolving",
     "resters",
     "round",
     "seas",
@@ -331,12 +370,18 @@ def buyer(scene: VanuatuScene) -> Seat:
     "tourists",
     "treasure",
     "used",
-    "vatu",
     "volcano",
     "water",
-    acts=EVERY,
+    sifted={
+        "phase": step_shown,
+        "actor": told_by_step,
+        "chosen": told_by_step,
+        "resolving": told_by_step,
+        "vatu": own_vatu,
+    },
+    acts=ON_MAP,
     eyes=buyer,
-    events=EVERY,
+    events=(st.EVENT_LAY, *CHANGES),
 )
 def wide_map(scene: VanuatuScene) -> Node:
     return archipelago(scene, Spot(scene.seen, 6, 58, MAP - 12, list(range(PLACES))))
@@ -344,10 +389,11 @@ def wide_map(scene: VanuatuScene) -> Node:
 
 def side(scene: VanuatuScene, whole: Node) -> None:
     """Orders, goods, fish market and rest tokens beside the map."""
+    s = scene.seen
     width = (WIDE - RIGHT - 12) / 2
     right = RIGHT + width + 12
     whole.add(chamber(scene, RIGHT, 494, width, 200), shapes.caption(right + 2, 508, _("Price and points")))
-    whole.add(goods_key(scene, right, 514, width), fish_market(scene, right, 566, width))
+    whole.add(goods_key(s.parts, right, 514, width), fish_market(scene, right, 566, width))
     whole.add(rest_place(scene, right, 622, width, 40))
 
 
@@ -415,7 +461,7 @@ def narrow_board(scene: VanuatuScene) -> Node:
             Part("own", NARROW, 90, narrow_own(scene, 0, 0), own=True, stays=True, called=scene.names[scene.viewer])
         )
     parts += [narrow_market(scene, rest=not (s.phase == st.PHASE_REST and asked)), island_rows(scene)]
-    tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, rows=2))
+    tracks = g(vatu_track(scene, 0, 0, NARROW, 46), prosperity_track(scene, 0, 52, NARROW, 72, 2))
     parts.append(Part("tracks", NARROW, 126, tracks))
     for seat in scene.order():
         if not scene.is_own(seat):
@@ -434,7 +480,9 @@ def narrow_map(scene: VanuatuScene) -> Part:
 
 
 def narrow_market(scene: VanuatuScene, rest: bool) -> Part:
-    shape = g(chamber(scene, 0, 0, 182, 196), goods_key(scene, 190, 18, 184), fish_market(scene, 190, 66, 184))
+    shape = g(
+        chamber(scene, 0, 0, 182, 196), goods_key(scene.seen.parts, 190, 18, 184), fish_market(scene, 190, 66, 184)
+    )
     return Part("market", NARROW, 198, shape.add(rest_place(scene, 190, 122, 184, 40) if rest else None))
 
 

@@ -10,7 +10,7 @@ from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAVA, OUTLINE, SHADE, SUN
 from motu.draw.svg import Node, circle, g, line, path, polygon, rect, use
 from motu.draw.symbols import NIGHT, STONE
-from motu.engine.base import NONE, Action, Seat
+from motu.engine.base import NOBODY, NONE, Action, Seat
 from motu.games.vanuatu.box.options import RISING_WATERS
 from motu.games.vanuatu.box.parts import (
     ARTIST,
@@ -155,7 +155,12 @@ def printed_tile(s: VanuatuState, tile: Tile) -> Node:
     goods = [good for good in range(GOODS) for _ in range(s.parts.produce[tile * GOODS + good])]
     shape = g(island_ground(tile))
     shape.add(*[crate((i - (len(goods) - 1) / 2) * 24, -30, 19, good) for i, good in enumerate(goods)])
-    return shape.add(hut_places(s, tile), drawing_places(s, tile, 0), tourist_places(s, tile, 0))
+    parts = s.parts
+    return shape.add(
+        hut_places(parts.hut_places[tile]),
+        drawing_places(tile, parts.drawing_places[tile], 0),
+        tourist_places(tile, parts.capacity[tile], 0),
+    )
 
 
 @kept
@@ -171,9 +176,9 @@ def sea_tokens(fish: int, treasure: int, place: Place = NONE) -> Node:
     return shape
 
 
-def hut_places(s: VanuatuState, island: Island) -> Node:
+@kept
+def hut_places(count: int) -> Node:
     shape = g()
-    count = s.parts.hut_places[island]
     for i in range(count):
         x = (i - (count - 1) / 2) * 29
         spot = rect(x - 12, -19, 24, 24, 5, fill="#F1E2BC", opacity=0.75, stroke="#6B5A33", stroke_width=1)
@@ -181,9 +186,9 @@ def hut_places(s: VanuatuState, island: Island) -> Node:
     return shape
 
 
-def drawing_places(s: VanuatuState, island: Island, drawn: int) -> Node:
+@kept
+def drawing_places(island: Island, count: int, drawn: int) -> Node:
     shape = g()
-    count = s.parts.drawing_places[island]
     for i in range(count):
         x = (i - (count - 1) / 2) * 20
         if i < drawn:
@@ -193,9 +198,9 @@ def drawing_places(s: VanuatuState, island: Island, drawn: int) -> Node:
     return shape
 
 
-def tourist_places(s: VanuatuState, island: Island, there: int) -> Node:
+@kept
+def tourist_places(island: Island, count: int, there: int) -> Node:
     shape = g()
-    count = s.parts.capacity[island]
     for i in range(count):
         x = (i - (count - 1) / 2) * 15
         if i < there:
@@ -217,9 +222,9 @@ BOAT_ROWS: list[tuple[float, list[tuple[float, float]]]] = [
 ]
 
 
-def sea_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
-    s = scene.seen
-    return g(sea_ground(), place_name(place, letter), sea_tokens(s.fish[place], s.treasure[place], place))
+@kept
+def sea_tile(place: Place, fish: int, treasure: int, letter: float) -> Node:
+    return g(sea_ground(), place_name(place, letter), sea_tokens(fish, treasure, place))
 
 
 @kept
@@ -254,13 +259,14 @@ def island_tile(scene: VanuatuScene, island: Island, letter: float) -> Node:
     s = scene.seen
     if s.submerged[island]:
         return sunken_ground(island, letter)
+    parts = s.parts
     return g(
         island_ground(island),
         surf(s, island),
-        hut_places(s, island),
+        hut_places(parts.hut_places[island]),
         huts(scene, island),
-        drawing_places(s, island, s.drawings[island]),
-        tourist_places(s, island, s.tourists[island]),
+        drawing_places(island, parts.drawing_places[island], s.drawings[island]),
+        tourist_places(island, parts.capacity[island], s.tourists[island]),
         shapes.numeral(0, 46, tile_letter(island), letter, "#12240A"),
     )
 
@@ -428,6 +434,16 @@ def build_chip(scene: VanuatuScene, kind: int) -> Node:
 # What a place means now
 
 
+ASKING = frozenset(
+    [st.PHASE_PLACE, st.PHASE_TURN, st.PHASE_SAIL, st.PHASE_ISLAND, st.PHASE_BUILD, st.PHASE_DIKE, st.PHASE_BUY]
+)
+
+
+def is_asked_here(scene: VanuatuScene) -> bool:
+    """The viewer decides now, about something that can be seen on the map."""
+    return scene.seen.phase in ASKING and is_asked(scene)
+
+
 def hex_action(scene: VanuatuScene, place: Place) -> tuple[Action, str]:
     s = scene.seen
     tile = s.tile[place]
@@ -446,7 +462,7 @@ def sail_action(scene: VanuatuScene, place: Place) -> Action:
     for a in range(first, first + act.MAX_STEPS):
         if scene.can(a):
             return a
-    free = is_asked(scene) and scene.seen.has_character(scene.viewer, NAVIGATOR)
+    free = is_asked_here(scene) and scene.seen.has_character(scene.viewer, NAVIGATOR)
     return act.SAIL_FREE + place if free else first
 
 
@@ -521,16 +537,17 @@ def gain_words(s: VanuatuState, seat: Seat, space: int, island: Island) -> str:
 
 
 def buy_words(s: VanuatuState, seat: Seat, good: int) -> str:
+    """For a seat, or for one who only looks on."""
     won = buying.points_for(s, good)
     words = _("{price}: +{count} PP") if won else _("{price}: no order wants it")
-    if won and s.has_character(seat, BUYER) and s.reserve[good]:
+    if won and seat != NOBODY and s.has_character(seat, BUYER) and s.reserve[good]:
         words = _("{price}: +{count} PP and a second one")
     return words.format(price=vatu_words(s.parts.price[good]), count=won)
 
 
 def cube_words(scene: VanuatuScene, island: Island, good: int) -> str:
     """Of a cube where it lies."""
-    price = buy_words(scene.seen, max(scene.viewer, 0), good)
+    price = buy_words(scene.seen, scene.viewer, good)
     told = _("{good} on {island}, {price}")
     return told.format(good=title_of(GOOD_NOUNS[good]), island=_(TILE_NOUNS[island]), price=price)
 
@@ -563,23 +580,37 @@ def archipelago(scene: VanuatuScene, spot: Spot, narrow: bool = False) -> Node:
 
 def empty_place(scene: VanuatuScene, place: Place, letter: float) -> Node:
     s = scene.seen
-    corners = shapes.hex_corners(0, 0, SIZE * 0.93)
-    outline = polygon(corners, fill="#FFFFFF", fill_opacity=0.05, stroke="#FFFFFF", stroke_opacity=0.28)
-    shape = g(outline.set("stroke-dasharray", "5 6").set("stroke-width", 1.5), place_name(place, letter))
     a, words = hex_action(scene, place)
-    if scene.can(a):
-        ghost = printed_tile(s, s.volcano[s.chosen])
-        shape.add(bright_ring())
-        shape.add(path("M0 -12 V12 M-12 0 H12", stroke="#FFFFFF", stroke_width=5, stroke_linecap="round"))
-        shape.add(ghost.for_preview(f"place-{place}")).preview(f"place-{place}")
-    shape.add(shapes.hex_halo(0, 0, SIZE))
+    if not scene.can(a):
+        return uncharted(place, letter, a, words)
+    ghost = printed_tile(s, s.volcano[s.chosen])
+    shape = g(outline(), place_name(place, letter), bright_ring())
+    shape.add(path("M0 -12 V12 M-12 0 H12", stroke="#FFFFFF", stroke_width=5, stroke_linecap="round"))
+    shape.add(ghost.for_preview(f"place-{place}"), shapes.hex_halo(0, 0, SIZE)).preview(f"place-{place}")
     return shape.act(a, words).about(f"place {place}").known_as(act.PLACE_NAMES[place])
+
+
+@kept
+def uncharted(place: Place, letter: float, a: Action, words: str) -> Node:
+    """An empty place where nothing can be laid now."""
+    shape = g(outline(), place_name(place, letter), shapes.hex_halo(0, 0, SIZE))
+    return shape.act(a, words).about(f"place {place}").known_as(act.PLACE_NAMES[place])
+
+
+def outline() -> Node:
+    corners = shapes.hex_corners(0, 0, SIZE * 0.93)
+    drawn = polygon(corners, fill="#FFFFFF", fill_opacity=0.05, stroke="#FFFFFF", stroke_opacity=0.28)
+    return drawn.set("stroke-dasharray", "5 6").set("stroke-width", 1.5)
 
 
 def laid_tile(scene: VanuatuScene, place: Place, letter: float) -> Node:
     s = scene.seen
     tile = s.tile[place]
-    shape = island_tile(scene, tile, letter) if tile < ISLANDS else sea_tile(scene, place, letter)
+    shape = (
+        island_tile(scene, tile, letter)
+        if tile < ISLANDS
+        else sea_tile(place, s.fish[place], s.treasure[place], letter)
+    )
     shape = g(shape).piece(f"tile-{TILE_NAMES[tile]}")
     if s.phase in (st.PHASE_BUILD, st.PHASE_DIKE) and s.chosen == place:
         rim = polygon(shapes.hex_corners(0, 0, SIZE * 0.95), fill="none", stroke=SUN, stroke_width=5)
@@ -600,13 +631,16 @@ def bright_ring() -> Node:
     return ring.set("stroke-width", 8).set("stroke-opacity", 0.9).set("stroke-linejoin", "round")
 
 
+ON_ISLANDS = (st.EVENT_HUT, st.EVENT_DIKE, st.EVENT_DRAW, st.EVENT_TRANSPORT, st.EVENT_BUY)
+CHANGES = (st.EVENT_SAIL, *ON_ISLANDS)
+
+
 def is_last(scene: VanuatuScene, place: Place) -> bool:
     """The last move happened here."""
     tile = scene.seen.tile[place]
     if tile >= ISLANDS:
         return scene.happened(st.EVENT_SAIL, place)
-    kinds = (st.EVENT_HUT, st.EVENT_DIKE, st.EVENT_DRAW, st.EVENT_TRANSPORT, st.EVENT_BUY)
-    return any(scene.happened(kind, tile) for kind in kinds)
+    return any(scene.happened(kind, tile) for kind in ON_ISLANDS)
 
 
 def crates(scene: VanuatuScene, place: Place, narrow: bool) -> Node:

@@ -1,11 +1,12 @@
 """Tracks, orders, fish market, tourist office, volcano, rest tokens. Never compiled."""
 
 from motu.draw import shapes
+from motu.draw.keep import kept
 from motu.draw.palette import CLAY, INK, LINE, PAPER, SHADE, SOFT, SUN
-from motu.draw.sections import EVERY, section
+from motu.draw.sections import section
 from motu.draw.svg import Node, circle, g, path, polygon, rect, use
 from motu.draw.symbols import NIGHT
-from motu.engine.base import NOBODY, NONE, PHASE_OVER, Seat
+from motu.engine.base import NONE, PHASE_OVER, Seat
 from motu.games.vanuatu.box.options import RISING_WATERS, WITHOUT_CHARACTERS
 from motu.games.vanuatu.box.parts import (
     BITS,
@@ -26,6 +27,7 @@ from motu.games.vanuatu.face.view_pieces import (
     empty_slot,
     fish_left,
     fitted,
+    is_asked,
     joined,
     pill,
     rest_token,
@@ -183,7 +185,7 @@ def changed(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 
 
 @section("points")
-def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, height: float, rows: int = 1) -> Node:
+def prosperity_track(scene: VanuatuScene, x: float, y: float, width: float, height: float, rows: int) -> Node:
     """0 to 50 and round again: beyond fifty a disc wears a flower."""
     s = scene.seen
     each = 51 if rows == 1 else 26
@@ -280,9 +282,9 @@ def source_of(scene: VanuatuScene, good: int) -> str:
     return ""
 
 
-def goods_key(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
+@kept
+def goods_key(parts: Parts, x: float, y: float, width: float) -> Node:
     """What a good costs and brings."""
-    parts = scene.seen.parts
     shape = g(shapes.sheet(x, y, width, 44, 8))
     each = width / GOODS
     for good in range(GOODS):
@@ -333,15 +335,22 @@ def fish_market(scene: VanuatuScene, x: float, y: float, width: float) -> Node:
 def rest_place(scene: VanuatuScene, x: float, y: float, width: float, size: float) -> Node:
     """Face down for all but who is choosing; then the tokens still there lie open before that player alone."""
     s = scene.seen
+    if s.phase != st.PHASE_REST or not is_asked(scene):
+        return hidden_tokens(TOKENS - len(s.resters), x, y, width, size)
     shape = g(shapes.caption(x + 2, y + 12, _("Rest tokens")))
-    each = width / TOKENS
     r = size / 2
-    looking = s.phase == st.PHASE_REST and scene.is_turn(scene.viewer) and scene.viewer != NOBODY
     for i in range(TOKENS):
-        cx, cy = x + (i + 0.5) * each, y + 18 + r
-        if looking:
-            shape.add(open_token(scene, i + 1, cx, cy, r))
-        elif i < TOKENS - len(s.resters):
+        shape.add(open_token(scene, i + 1, x + (i + 0.5) * width / TOKENS, y + 18 + r, r))
+    return shape
+
+
+@kept
+def hidden_tokens(left: int, x: float, y: float, width: float, size: float) -> Node:
+    shape = g(shapes.caption(x + 2, y + 12, _("Rest tokens")))
+    r = size / 2
+    for i in range(TOKENS):
+        cx, cy = x + (i + 0.5) * width / TOKENS, y + 18 + r
+        if i < left:
             token = g(rest_token(cx, cy, r, "rest-back"), shapes.round_halo(cx, cy, r)).piece(f"rest-{i}")
             shape.add(token.named(_("A rest token, face down")).about("back"))
         else:
@@ -363,6 +372,7 @@ def open_token(scene: VanuatuScene, token: int, x: float, y: float, r: float) ->
 # Tourist office and volcano
 
 
+@section("office", "tourist_pile", "tourist_tile")
 def office(scene: VanuatuScene, x: float, y: float, width: float, height: float) -> Node:
     s = scene.seen
     shape = g(
@@ -395,8 +405,24 @@ def office_words(s: VanuatuState) -> str:
     return joined(words, _("tiles to come: {tiles}").format(tiles=", ".join(pile))) if pile else words
 
 
+def laying(scene: VanuatuScene, *_others: float) -> tuple[int, ...]:
+    """Only while tiles are laid does the volcano show which step it is."""
+    s = scene.open_seen()
+    return (s.phase, s.chosen) if s.phase in (st.PHASE_PICK, st.PHASE_PLACE) else ()
+
+
+def told_by_laying(scene: VanuatuScene, *_others: float) -> None:
+    return None
+
+
+def left_within(scene: VanuatuScene, *_others: float) -> int:
+    return sum(scene.open_seen().stack)
+
+
 @section(
-    "chosen", "fish", "phase", "stack", "token", "treasure", "volcano", acts=range(act.PICK, act.PLACE), events=EVERY
+    "volcano",
+    sifted={"phase": laying, "chosen": told_by_laying, "stack": left_within},
+    acts=range(act.PICK, act.PLACE),
 )
 def volcano(scene: VanuatuScene, x: float, y: float, width: float, height: float, size: float) -> Node:
     """The next two tiles, which the first player will lay."""

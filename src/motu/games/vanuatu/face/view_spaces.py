@@ -3,6 +3,8 @@
 A space shows its stacks in the order in which they may act: whoever leads wears the crown, the others wait behind.
 """
 
+from typing import NamedTuple
+
 from motu.draw import shapes
 from motu.draw.keep import kept
 from motu.draw.palette import CLAY, LAGOON, PAPER, SOFT, SUN, seat_colour
@@ -97,6 +99,15 @@ def hindrance(s: VanuatuState, seat: Seat, space: Space) -> Sentence | None:
     return say("no free sand" if space == DRAW else "island full")
 
 
+class Foot(NamedTuple):
+    """What is said at the foot of a space."""
+
+    symbol: str  # none: only words
+    words: str
+    sentence: str
+    before: Seat  # whom the viewer waits for, or NOBODY
+
+
 def status(scene: VanuatuScene, space: Space) -> tuple[str, str, str]:
     """Of the viewer's stack here: symbol, few words, and a whole sentence."""
     s, seat = scene.seen, scene.viewer
@@ -167,23 +178,20 @@ def space_card(scene: VanuatuScene, space: Space, width: float, height: float) -
     asked = is_asked(scene) and s.phase in ASKED
     dim = asked and not scene.can(a)
     only_removed = asked and s.phase == st.PHASE_TURN and not would_act(scene, space)
-    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width, height))
-    body = stacks(scene, space, width, height)
-    shape.add(body.set("opacity", 0.55) if dim and s.phase == st.PHASE_PROGRAMME else body)
-    if scene.viewer != NOBODY and s.markers[scene.viewer * SPACES + space]:
-        shape.add(status_line(scene, space, width, height))
-    elif asked and s.phase == st.PHASE_PROGRAMME:
-        shape.add(programme_line(scene, space, width, height))
-    if dim or only_removed:
-        shape.add(rect(0, 0, width, band(height), 9, fill=PAPER, opacity=0.4))
-    if s.resolving == space:
-        shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
-    if s.phase == st.PHASE_GOVERNOR and s.chosen == space:
-        shape.cls("picked").add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
+    faint = dim and s.phase == st.PHASE_PROGRAMME
+    picked = s.resolving == space or (s.phase == st.PHASE_GOVERNOR and s.chosen == space)
+    foot, ahead = foot_of(scene, space), outlook(scene, space)
+    shape = card_of(scene, space, width, height, foot, faint, dim or only_removed, picked, ahead)
+    if picked:
+        shape.cls("picked")
     if any(scene.happened(kind, space) for kind in (st.EVENT_NEUTRAL, st.EVENT_PROGRAMME, st.EVENT_REMOVE)):
         shape.cls("last")
-    shape.add(shapes.halo(0, 0, width, height, 9)).act(a, space_words(scene, space)).about(f"space {space}")
-    return previewed(scene, shape, space, width, height)
+    shape.act(a, space_words(scene, space)).about(f"space {space}")
+    if ahead:
+        return shape.preview(f"programme-{space}")
+    if asked and s.phase == st.PHASE_TURN and scene.can(a):
+        return shape.preview(f"space-{space}")
+    return shape
 
 
 def would_act(scene: VanuatuScene, space: Space) -> bool:
@@ -202,21 +210,11 @@ def backdrop(space: Space, width: float, height: float) -> Node:
     )
 
 
-def previewed(scene: VanuatuScene, shape: Node, space: Space, width: float, height: float) -> Node:
-    s = scene.seen
-    if not is_asked(scene):
-        return shape
-    if s.phase == st.PHASE_PROGRAMME and scene.can(act.PROGRAMME + space):
-        words = pill(width / 2, height - 14, outlook(scene, space), NIGHT, "#FFFFFF", 12.3)
-        return shape.add(words.for_preview(f"programme-{space}")).preview(f"programme-{space}")
-    if s.phase == st.PHASE_TURN and scene.can(act.RESOLVE + space):
-        return shape.preview(f"space-{space}")
-    return shape
-
-
 def outlook(scene: VanuatuScene, space: Space) -> str:
-    """Who would lead after one more marker of the viewer's."""
+    """Who would lead after one more marker of the viewer's, where one can be placed."""
     s, seat = scene.seen, scene.viewer
+    if not is_asked(scene) or not scene.can(act.PROGRAMME + space):
+        return ""
     later = s.clone()
     later.markers[seat * SPACES + space] += 1
     ahead = queue(later, space)
@@ -232,18 +230,25 @@ def is_helped(scene: VanuatuScene, space: Space) -> bool:
     return scene.viewer != NOBODY and space != REST and scene.seen.has_character(scene.viewer, space)
 
 
-def helped(scene: VanuatuScene, space: Space, *_others: float) -> Seat:
+def helped(scene: VanuatuScene, space: Space, *_others: object) -> Seat:
     """The viewer where an unused character of theirs helps."""
     return scene.viewer if is_helped(scene, space) else NOBODY
 
 
-def here(scene: VanuatuScene, space: Space, *_others: float) -> tuple[int, ...]:
-    """The markers on a space, of each seat and of nobody."""
+def standing(scene: VanuatuScene, space: Space, *_others: object) -> tuple[int, ...]:
+    """The markers of nobody, of each seat in the order in which they may act, and who is barred: all that a space
+    shows of characters and of who is first, but whether the viewer is helped."""
     s = scene.open_seen()
-    return (*[s.markers[seat * SPACES + space] for seat in range(s.seats)], s.neutral[space])
+    found = [s.neutral[space]]
+    for seat in queue(s, space):
+        found += [seat, s.markers[seat * SPACES + space], majorities.is_barred(s, seat, space)]
+    return tuple(found)
 
 
-@section("character", "used", eyes=helped)
+def told_by_standing(scene: VanuatuScene, space: Space, *_others: object) -> None:
+    return None
+
+
 def banner(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     fill = BANDS.get(space, ON_LAND)
     name = title_of(SPACE_NOUNS[space])
@@ -265,15 +270,44 @@ def banner(scene: VanuatuScene, space: Space, width: float, height: float) -> No
 
 
 @section(
-    "character",
-    "first",
-    "governed",
-    "phase",
-    "used",
-    sifted={"markers": here, "neutral": here},
+    sifted={
+        "markers": standing,
+        "character": told_by_standing,
+        "first": told_by_standing,
+        "governed": told_by_standing,
+        "neutral": told_by_standing,
+        "used": told_by_standing,
+    },
     eyes=helped,
     events=(st.EVENT_MOVE,),
 )
+def card_of(
+    scene: VanuatuScene,
+    space: Space,
+    width: float,
+    height: float,
+    foot: Foot | None,
+    faint: bool,
+    pale: bool,
+    picked: bool,
+    ahead: str,
+) -> Node:
+    """A space with its stacks, faint or not, its banner pale or not, what is said at its foot, and who would lead."""
+    shape = g(shapes.sheet(0, 0, width, height, 9), backdrop(space, width, height), banner(scene, space, width, height))
+    body = stacks(scene, space, width, height)
+    shape.add(body.set("opacity", 0.55) if faint else body)
+    if foot is not None:
+        shape.add(status_line(foot, width, height) if foot.symbol else programme_line(foot.words, width, height))
+    if pale:
+        shape.add(rect(0, 0, width, band(height), 9, fill=PAPER, opacity=0.4))
+    if picked:
+        shape.add(rect(1, 1, width - 2, height - 2, 8, fill="none", stroke=SUN, stroke_width=4))
+    shape.add(shapes.halo(0, 0, width, height, 9))
+    if ahead:
+        shape.add(pill(width / 2, height - 14, ahead, NIGHT, "#FFFFFF", 12.3).for_preview(f"programme-{space}"))
+    return shape
+
+
 def stacks(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
     """One row of markers for each player here; the first may act, each other waits for the one above. Neutral markers
     lie below them."""
@@ -321,10 +355,8 @@ def waits(x: float, y: float) -> Node:
 def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, size: float, step: float) -> Node:
     s = scene.seen
     count = s.markers[seat * SPACES + space]
-    came_from = f"seat-{seat}"
-    if s.phase not in BEFORE_TURNS:
-        moved = [event.args[0] for event in scene.last_events if event.kind == st.EVENT_MOVE and event.seat == seat]
-        came_from = f"marker-{seat}-{moved[0]}-0" if moved else came_from
+    moved = [event.args[0] for event in scene.last_events if event.kind == st.EVENT_MOVE and event.seat == seat]
+    came_from = f"marker-{seat}-{moved[0]}-0" if moved else f"seat-{seat}"
     shape = g()
     for i in range(count):
         shown = scene.initial(seat) if i == count - 1 and size >= 20 else ""
@@ -333,29 +365,38 @@ def stack(scene: VanuatuScene, seat: Seat, space: Space, x: float, y: float, siz
     return shape.named(labelled(scene.name(seat), str(count)))
 
 
-def status_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
-    symbol, words, sentence = status(scene, space)
-    fill = STATUS_COLOURS[symbol]
-    shape = g(
-        rect(3, height - 21, width - 6, 18, 6, fill=fill, opacity=0.28),
-        use(symbol, 6, height - 19, 14, 2.4),
-    )
-    if symbol == "hourglass":
-        ahead = queue(scene.seen, space)
-        before = ahead[ahead.index(scene.viewer) - 1]
-        shape.add(fitted(23, height - 7.5, _("after"), lettering(height), 40, "start"))
-        shape.add(shapes.mark(before, 72, height - 12, 16))
-    else:
-        shape.add(fitted(23, height - 7.5, words, lettering(height), width - 29, "start"))
-    return shape.named(sentence)
-
-
-def programme_line(scene: VanuatuScene, space: Space, width: float, height: float) -> Node:
-    """While markers are placed: what the action lacks now, or that the markers placed will see to it."""
-    why = hindrance(scene.seen, scene.viewer, space)
+def foot_of(scene: VanuatuScene, space: Space) -> Foot | None:
+    """How the viewer stands here; while markers are placed, what the action lacks now, or that the markers placed will
+    see to it."""
+    s, seat = scene.seen, scene.viewer
+    if seat == NOBODY:
+        return None
+    if s.markers[seat * SPACES + space]:
+        symbol, words, sentence = status(scene, space)
+        ahead = queue(s, space)
+        return Foot(symbol, words, sentence, ahead[ahead.index(seat) - 1] if symbol == "hourglass" else NOBODY)
+    if s.phase != st.PHASE_PROGRAMME or not is_asked(scene):
+        return None
+    why = hindrance(s, seat, space)
     if why is None:
-        return g()
-    words = _("possible later") if scene.seen.feasible[scene.viewer] & BITS[space] else in_words(why)
+        return None
+    return Foot("", _("possible later") if s.feasible[seat] & BITS[space] else in_words(why), "", NOBODY)
+
+
+def status_line(foot: Foot, width: float, height: float) -> Node:
+    shape = g(
+        rect(3, height - 21, width - 6, 18, 6, fill=STATUS_COLOURS[foot.symbol], opacity=0.28),
+        use(foot.symbol, 6, height - 19, 14, 2.4),
+    )
+    if foot.before != NOBODY:
+        shape.add(fitted(23, height - 7.5, _("after"), lettering(height), 40, "start"))
+        shape.add(shapes.mark(foot.before, 72, height - 12, 16))
+    else:
+        shape.add(fitted(23, height - 7.5, foot.words, lettering(height), width - 29, "start"))
+    return shape.named(foot.sentence)
+
+
+def programme_line(words: str, width: float, height: float) -> Node:
     return g(fitted(width / 2, height - 7.5, words, lettering(height), width - 10, fill=SOFT, bold=False))
 
 
