@@ -149,11 +149,14 @@ def test_hints_are_legal_ranked_and_repeatable(code: str) -> None:
     s = game.new(game.min_seats, 9)
     seen = s.as_seen_by(s.actor)
     found = hints(room, game, seen, simulations=40)
-    assert len(found) == min(3, len(game.legal(s))), "each was tried often enough to be told"
+    told = [a for hint in found for a in (hint.action, *hint.equals)]  # what is worth the same shares a line
+    assert len(found) <= 3
+    assert len(told) == len(set(told)) >= min(3, len(game.legal(s))), "each was tried often enough to be told"
     assert all(hint.trust >= FEW for hint in found)
     shown = [hint.shown()[:2] for hint in found]
     assert shown == sorted(shown, reverse=True), "the best by what is shown stands first"
-    assert all(hint.action in game.legal(s) and 0 <= hint.share <= 1 for hint in found)
+    assert set(told) <= set(game.legal(s))
+    assert all(0 <= hint.share <= 1 for hint in found)
     assert found == hints(room, game, seen, simulations=40)
 
 

@@ -27,13 +27,14 @@ WIDE = (2000, 24)  # nothing is wrapped
 # What every message has lost in the pseudo-language is its plain vowels.
 ENGLISH_WORD = re.compile(r"(?<![^\W\d_])(?=[A-Za-z]*[aeiouyAEIOUY])[A-Za-z]{3,}(?![^\W\d_])")
 TYPED = {what for what, _does in HELP if " " not in what} | {"why", "rules", "help"}
+NUMERALS = {"III"}  # the phases of Vanuatu; shorter ones are no words
 
 
 def english(shown: str, known: set[str]) -> list[str]:
     """Words that no message altered, but for what is known to be a name or notation."""
     longest_first = "|".join(re.escape(text) for text in sorted(known, key=len, reverse=True))
     shown = re.sub(rf"(?<!\w)({longest_first})(?!\w)", " ", shown)
-    return sorted({word for word in ENGLISH_WORD.findall(shown) if word not in TYPED})
+    return sorted({word for word in ENGLISH_WORD.findall(shown) if word not in TYPED | NUMERALS})
 
 
 def moves_of(game: Game[Any]) -> set[str]:

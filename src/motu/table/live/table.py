@@ -61,7 +61,7 @@ class LiveTable(Chairs):
     fate = Fate(AS_IS)  # what became of it since it was stored
     box: OwnBox | None = None  # that it is played with, if not with ours
 
-    # What few tables have is no field of each: with more than thirty of them Python gives every table names of its own.
+    # What few tables have is no field of each: with more than thirty Python gives every table names of its own.
     laid: Match[Any] | None = None  # before it is dealt, if somebody has looked
     is_deserted = False  # whoever played against bots has given up
     shows_all: tuple[int, str, bool] | None = None  # at this ply, of this person's seats
@@ -159,14 +159,12 @@ class LiveTable(Chairs):
     @property
     def actor(self) -> Seat:
         """Who is to decide: as long as a turn is kept, whoever keeps it; else whom the rules ask."""
-        if self.is_over or self.is_open:
-            return NOBODY
-        return self.match.state.actor if self.holder == NOBODY else self.holder
+        return self.holder if self.holder != NOBODY and self.is_going else self.next_seat
 
     @property
     def next_seat(self) -> Seat:
         """Whom the rules ask, even if the turn before is still kept."""
-        return NOBODY if self.is_over or self.is_open else self.match.state.actor
+        return self.match.state.actor if self.is_going else NOBODY
 
     @property
     def is_thinking(self) -> bool:
