@@ -87,7 +87,7 @@ def test_all_that_can_be_done_is_in_the_window(quick: Served, person: Any, width
     assert page.evaluate("document.activeElement.closest('[data-action]')") is None, "nothing looks chosen"
 
 
-IN_SIGHT = """() => {
+EXPLAINED = """() => {
   for (const thing of document.querySelectorAll('.board [data-sheet]')) {
     const box = thing.getBoundingClientRect(), at = [box.left + box.width / 2, box.top + box.height / 2];
     if (document.elementFromPoint(...at)?.closest('[data-sheet]') === thing) return at;
@@ -114,7 +114,7 @@ def test_what_comes_under_a_pointer_at_rest_does_not_explain_itself_over_what_is
         expect(page.locator("#sheet")).to_be_hidden()
         assert page.evaluate(HIDDEN) == 0
     page.mouse.move(2, 2)
-    page.mouse.move(*page.evaluate(IN_SIGHT))
+    page.mouse.move(*page.evaluate(EXPLAINED))
     page.clock.fast_forward(2000)
     expect(page.locator("#sheet")).to_be_visible()
 
