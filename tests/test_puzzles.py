@@ -184,7 +184,7 @@ def told_of(house: Room, puzzle: Puzzle, gain: Gain) -> Sentence:
     step = puzzle.steps[0]
     steps = (replace(step, answers=tuple(replace(answer, gain=gain) for answer in step.answers)),)
     attempt: Attempt = riddle_of(house, replace(puzzle, steps=steps)).attempt()
-    return attempt.play(attempt.lesson.game.parse(step.move)).words[2]
+    return attempt.play(attempt.lesson.game.parse(step.move)).words[-2]
 
 
 def test_the_standing_is_said_first() -> None:
