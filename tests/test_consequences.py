@@ -38,6 +38,14 @@ def test_only_what_comes_clearly_more_often_after_the_one_is_told_and_of_that_wh
     assert most_telling(one, two, [1]) == (1, FEAST)
 
 
+def test_what_could_be_done_before_is_not_made_possible_but_can_be_missed() -> None:
+    found = Consequences(Chance(say("Build a hut"), 2, is_new=False))
+    missed = missed_in_words(found)
+    assert possible_in_words(found) is None
+    assert missed is not None
+    assert plain(missed, NAMES) == "Then you probably miss this: Build a hut (2 points)."
+
+
 @pytest.mark.parametrize(
     ("found", "possible", "prevented", "missed"),
     [

@@ -15,6 +15,7 @@ from motu.cli import main
 from motu.engine.base import MotuError
 from motu.engine.rng import Rng
 from motu.games import GAMES, room
+from motu.hints import phases_of
 from motu.papers.lesson import ASKED, DONE, MISTAKE, RIGHT, Attempt
 from motu.papers.room import Room
 from motu.papers.sentence import Sentence, plain
@@ -168,7 +169,7 @@ def test_what_is_said_of_a_move_is_what_a_player_would_count() -> None:
         "You win 45 of 100 games this way, with the best move 75 of 100 games.",
     ]
     solved = [plain(words, names) for words in attempt.play(attempt.lesson.game.parse(step.move)).words]
-    assert solved[2:4] == [
+    assert solved[-2:] == [
         "Compared with it, the solution brings you about 4 points more from humans, for 1 fewer from huts, and "
         f"{rival} ends with 2 fewer.",
         "So you win 75 of 100 games from here, with the other move 45 of 100 games; 400 were played to the end with "
@@ -183,7 +184,7 @@ def told_of(house: Room, puzzle: Puzzle, gain: Gain) -> Sentence:
     step = puzzle.steps[0]
     steps = (replace(step, answers=tuple(replace(answer, gain=gain) for answer in step.answers)),)
     attempt: Attempt = riddle_of(house, replace(puzzle, steps=steps)).attempt()
-    return attempt.play(attempt.lesson.game.parse(step.move)).words[2]
+    return attempt.play(attempt.lesson.game.parse(step.move)).words[-2]
 
 
 def test_the_standing_is_said_first() -> None:
@@ -207,6 +208,46 @@ def test_another_rule_than_usual_is_said() -> None:
         lesson = riddle_of(house, replace(puzzle, position=puzzle.position | {"options": options}))
         said = [plain(words, lesson.names("Ana")) for words in lesson.attempt().words]
         assert said[2:] == (["This table plays a variant (The game: Advanced)."] if wanted else [])
+
+
+def told_by(attempt: Attempt) -> str:
+    return " ".join(plain(words, attempt.lesson.names("Ana")) for words in attempt.words)
+
+
+def test_where_several_moves_are_right_not_one_is_asked_for() -> None:
+    house = room("mauna_kea")
+    twins = [puzzle for puzzle in puzzles_of(house) if puzzle.steps[0].twins]
+    assert twins
+    for puzzle in twins:
+        attempt: Attempt = riddle_of(house, puzzle).attempt()
+        assert "2 moves are clearly better than all others; any of them solves it." in told_by(attempt)
+        assert "one move" not in told_by(attempt)
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.code)
+def test_at_the_end_the_board_shows_the_whole_move(house: Room) -> None:
+    """What was begun is paid for and laid; whoever looks up the solution sees it on the board."""
+    for puzzle in puzzles_of(house):
+        attempt: Attempt = riddle_of(house, puzzle).attempt([[step.move] for step in puzzle.steps] + [[]])
+        s = attempt.match.state
+        assert attempt.mood == DONE
+        assert attempt.lesson.game.is_over(s) or s.actor != puzzle.seat or s.phase not in phases_of(house, "MIDST")
+
+
+def test_reasons_name_only_what_is_on_the_table_and_was_not_possible_before() -> None:
+    """The temple lies in the stack, and a card could be laid at the store before."""
+    house = room("moorea")
+    hidden, before = (riddle_of(house, find_puzzle(house, name)).attempt() for name in ("8c30e310", "a807e8e5"))
+    hidden_line, before_line = (one.show() for one in (hidden, before))
+    assert "temple" not in told_by(hidden_line)
+    for step in hidden.lesson.puzzle.steps:
+        assert all("temple" not in told_by(hidden.play(hidden.lesson.game.parse(each.move))) for each in step.answers)
+    assert "It makes this possible: Lay cards at bamboo store" not in told_by(before_line)
+
+
+def test_every_move_was_played_out_as_often_as_the_page_says() -> None:
+    gains = [a.gain for house in ROOMS for p in puzzles_of(house) for step in p.steps for a in step.answers]
+    assert min(gain.games for gain in gains) == 100
 
 
 def test_a_puzzle_can_be_shown() -> None:

@@ -6,7 +6,7 @@ points in many of the worlds after the one, and in hardly any after the other.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from motu.bots.search import SearchBot
@@ -32,6 +32,7 @@ class Chance:
 
     words: Sentence
     points: int
+    is_new: bool = True  # or could it be done before as well?
 
 
 @dataclass(frozen=True)
@@ -66,10 +67,12 @@ def consequences(room: Room, game: Game[Any], seen: Any, better: Hint, other: Hi
 def deeds_after(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, hint: Hint) -> dict[Deed, list[Chance]]:
     """What brings points after this move, once in each world in which it comes."""
     found: dict[Deed, list[Chance]] = {}
+    known = [(seen.actor, a) for a in game.legal(seen)]
     for number in range(WORLDS):
         new = dict[Deed, Chance]()
         for deed, chance in played_on(room, bot, game, seen, bot.world(seen, number), hint):
-            new.setdefault(deed, chance)
+            if is_in_sight(room, seen, deed[1]):
+                new.setdefault(deed, replace(chance, is_new=deed not in known))
         for deed, chance in new.items():
             found.setdefault(deed, []).append(chance)
     return found
@@ -121,7 +124,14 @@ def most_telling(
     told = [deed for deed, count in more.items() if count >= OFTEN * WORLDS]
     told = [deed for deed in told if is_own or len(often[deed]) >= PROBABLE * WORLDS]
     best = max(told, key=lambda deed: more[deed] * usual(often[deed]), default=None)
-    return None if best is None else (best[0], Chance(often[best][0].words, usual(often[best])))
+    return None if best is None else (best[0], replace(often[best][0], points=usual(often[best])))
+
+
+def is_in_sight(room: Room, seen: Any, a: Action) -> bool:
+    """Is what it is done with on the table, as far as the room says so? What may turn up yet is no reason: nobody can
+    see it coming."""
+    in_sight = getattr(room.module("face.reasons"), "is_in_sight", None) if room.has("face.reasons") else None
+    return in_sight is None or bool(in_sight(seen, a))
 
 
 def usual(chances: list[Chance]) -> int:
@@ -133,8 +143,8 @@ def usual(chances: list[Chance]) -> int:
 
 
 def possible_in_words(found: Consequences) -> Sentence | None:
-    """What the better move makes possible."""
-    if found.gained is None:
+    """What the better move makes possible, and was not before."""
+    if found.gained is None or not found.gained.is_new:
         return None
     told = plural(
         found.gained.points,

@@ -1,6 +1,7 @@
 """Hints to the seat on turn, what bots thought, and the study of a finished game."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,13 @@ from motu.bots import LEVELS
 from motu.games import GAMES
 from motu.papers import record
 from motu.papers.match import Match
+from motu.papers.sentence import plain, say
 from motu.papers.tongue import chance_to_win
 from motu.table.lasting.migrations import MIGRATIONS, migrate
 from motu.table.lasting.schema import PEOPLE
 from motu.table.lasting.store import Store
 from motu.table.live.household import Manners
-from motu.table.live.insight import Study, read_reasons, reasons_at
+from motu.table.live.insight import Study, Turn, overheard, read_reasons, reasons_at
 from motu.table.live.setups import fewest_seats
 from tests.table.serving import Player, Served, field_in, serving, wait_for
 from tests.table.test_play import on_turn, two
@@ -322,6 +324,15 @@ def test_a_finished_game_is_looked_at_again_and_its_turning_points_lead_into_the
     assert live.actor == -1
     again = ana.client.post(f"/api/tables/{table}/study").json()
     assert again == found, "once done it is kept"
+
+
+def test_what_is_said_of_anothers_move_speaks_of_them() -> None:
+    why = say("You hold 1 card more than you may keep.")
+    turn = Turn(3, 1, say("Pass"), say("Exchange"), 4, 0.1, 5, why)
+    told = overheard(turn).why
+    assert told is not None
+    assert plain(told, ["Ana", "Hina"]) == 'A hint would have told Hina: "You hold 1 card more than you may keep."'
+    assert overheard(replace(turn, why=None)).why is None
 
 
 def test_only_those_of_the_table_can_have_it_studied_and_only_after_the_end(served: Served) -> None:

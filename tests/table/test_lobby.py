@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -10,14 +11,37 @@ from motu.engine.base import NOBODY
 from motu.games import GAMES
 from motu.papers.tongue import in_room, speaking, spoken
 from motu.table.door.network import is_this_machine, network_address, qr_text
+from motu.table.lasting.rows import PERSON, Chair, GameRow
 from motu.table.live.boxes import OURS
 from motu.table.live.company import is_gone
 from motu.table.live.marks import BOT_NAMES, bot_name
 from motu.table.live.table import LiveTable
 from motu.table.people import lone
-from motu.table.people.lobby import ago
+from motu.table.people.lobby import ago, ended_words
 from motu.table.people.sight import Sight
 from tests.table.serving import Player, Served, short_game, wait_for
+
+
+@pytest.mark.parametrize(
+    ("result", "resigned", "variant", "told"),
+    [
+        ([3, 7], [], False, "Bo won"),
+        ([7, 7], [], False, "Finished"),  # the tie is broken by more than points
+        ([3, 7], [], True, "Finished"),  # in a variant all may have lost
+        ([3, 7], [1], False, "Bo gave up"),
+        ([3, 7], [0, 1], False, "Ana and Bo gave up"),
+    ],
+)
+def test_a_finished_game_says_who_won_or_gave_up(
+    result: list[int], resigned: list[int], variant: bool, told: str
+) -> None:
+    game = GAMES["vanuatu"].standard_game
+    usual = game.default_options(2)
+    options = [1 - usual[0], *usual[1:]] if variant else usual
+    row = GameRow("t", "vanuatu", 1, "", 2, 0, "", options, "", 0.0, finished=1.0, result=result)
+    chairs = [Chair(0, PERSON, "Ana", 0), Chair(1, PERSON, "Bo", 1)]
+    assert ended_words(row, chairs, resigned) == told
+    assert ended_words(replace(row, imported=True), chairs, resigned) == "Record"
 
 
 def test_every_game_has_its_picture_a_line_and_three_ways_in(served: Served) -> None:

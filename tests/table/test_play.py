@@ -226,7 +226,7 @@ def test_who_gives_up_against_bots_alone_sees_the_result(served: Served) -> None
         assert live.ranks()[0] == 3
         assert "Rematch" in ana.client.get(f"/t/{table}").text
         served.do(forgotten(served, table))
-    assert "Finished" in ana.client.get("/").text
+    assert f"{live.names[0]} gave up" in ana.client.get("/").text
 
 
 async def forgotten(served: Served, table: str) -> None:

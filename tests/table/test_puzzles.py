@@ -175,6 +175,38 @@ def test_ratings_outlast_the_server(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_puzzle_has_no_log(newcomer: httpx.Client) -> None:
+    page = newcomer.get(address(PUZZLE)).text
+    assert 'data-tab="more"' in page
+    assert 'data-tab="log"' not in page, "nothing has been played before"
+
+
+@pytest.mark.browser
+def test_on_a_phone_a_puzzle_in_midst_of_a_move_says_what_is_asked_and_shows_what_one_holds(served: Served) -> None:
+    """And the solution is marked on the board."""
+    house = GAMES["mauna_kea"]
+    begun = next(each for each in puzzles_of(house) if each.steps[0].twins and each.steps[0].move.startswith("place"))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        page = window(browser, SCREENS[0]).new_page()
+        page.goto(f"{served.url}/t/puzzle/mauna_kea/{begun.name}")
+        page.wait_for_selector(".lesson-asked")
+        assert page.locator("#prompt").is_visible()
+        page.locator(".lesson-sure > summary").click()
+        page.locator(".lesson-sure button").click()
+        page.wait_for_selector(".lesson-done")
+        page.wait_for_function("document.querySelectorAll('.stage .named').length === 2")
+        page.goto(f"{served.url}/t/puzzle/moorea/a807e8e5")
+        page.wait_for_selector(".lesson-asked")
+        page.wait_for_function(
+            """() => [...document.querySelectorAll('.board [data-own]')].every((part) => {
+              const board = part.closest('.board').getBoundingClientRect(), own = part.getBoundingClientRect();
+              return own.height > 0 && own.bottom <= board.bottom + 1;
+            })"""
+        )
+        browser.close()
+
+
 @pytest.mark.browser
 def test_a_puzzle_on_a_phone(served: Served) -> None:
     """Every wrong answer and the right one, by clicks on the pieces; nothing is wider than the screen."""

@@ -15,7 +15,17 @@ from motu.consequences import (
 )
 from motu.engine.base import Action
 from motu.engine.game import Game
-from motu.hints import MOST_PURPOSES, Hint, aims_of, finished, purposes, searcher, source_in_words, told_after
+from motu.hints import (
+    MOST_PURPOSES,
+    Hint,
+    aims_of,
+    finished,
+    phases_of,
+    purposes,
+    searcher,
+    source_in_words,
+    told_after,
+)
 from motu.papers import lesson as papers
 from motu.papers.belief import listed
 from motu.papers.lesson import DONE, MISTAKE, OTHER, RIGHT, Attempt, Lesson, Line, Mistake
@@ -117,13 +127,20 @@ class Solving(Attempt):
             return [say(papers.ANOTHER_WAY)]
         if self.at:
             return [say("The first of it is right. How does it go on?")]
-        count = len(self.puzzle.steps)
+        return [self.claim(), self.standing(), *self.variant()]
+
+    def claim(self) -> Sentence:
+        """What is to be found: no more is said than is proved."""
+        count, right = len(self.puzzle.steps), len(self.puzzle.steps[0].right)
+        if count == 1 and right > 1:
+            told = N_("It is your turn. {right} moves are clearly better than all others; any of them solves it.")
+            return say(told, right=right)
         told = plural(
             count,
             "It is your turn, and one move is clearly better than all others.",
             "It is your turn, and one line of {count} steps is clearly better than all others.",
         )
-        return [say(told, count=count), self.standing(), *self.variant()]
+        return say(told, count=count)
 
     def standing(self) -> Sentence:
         """Is there a lead to hold, or to catch up with?"""
@@ -159,11 +176,12 @@ class Solving(Attempt):
         found = self.consequences(match, line, obvious.move)
         opened = [one for one in (possible_in_words(found), prevented_in_words(found)) if one is not None]
         answered = self.reply(match, first, obvious.move) if found.prevented is None else []
+        reasons = [*[w for w in good if w not in tempting][:MOST_PURPOSES], *opened]
+        if not reasons and not answered:
+            reasons = [say("Why it is better shows only in the games that were played on from here.")]
         return [
-            told_after(
-                say("The solution: {moves}.", moves=listed(self.solution())),
-                [*[w for w in good if w not in tempting][:MOST_PURPOSES], *opened, *self.as_good()],
-            ),
+            told_after(say("The solution: {moves}.", moves=listed(self.solution())), self.as_good()),
+            *([told_after(reasons[0], reasons[1:])] if reasons else []),
             told_after(
                 say('The move that looks best at first is "{move}".', move=self.planned(match, obvious.move)),
                 [*[w for w in tempting if w not in good][:1], *answered],
@@ -221,6 +239,18 @@ class Solving(Attempt):
         room, game, seen = self.lesson.room, match.game, match.seen(self.lesson.seat)
         found = answer_to(room, searcher(room, 1), game, seen, game.parse(move), game.parse(step.move))
         return [] if found is None else [found]
+
+    @cached_property
+    def match(self) -> Match[Any]:
+        """At the end with the move that was begun brought to its end: the board shows what the words tell."""
+        match, seat = super().match, self.lesson.seat
+        game, midst = match.game, phases_of(self.lesson.room, "MIDST")
+        while self.mood == DONE and not game.is_over(match.state) and match.state.actor == seat:
+            legal = game.legal(match.state)
+            if match.state.phase not in midst and len(legal) > 1:
+                break
+            match.play(searcher(self.lesson.room, 1).likeliest(game, match.state, legal) if legal[1:] else legal[0])
+        return match
 
     # The last right move is the end: nothing is left to be said before the proof.
 

@@ -10,7 +10,7 @@ from motu.engine.base import MotuError
 from motu.papers.record import seed_in, seed_text
 from motu.table.lasting.errors import Taken
 from motu.table.lasting.journals import insert_entries
-from motu.table.lasting.rows import BOT, COACH, MOVE, OPEN, UNDO, Chair, Entry, GameRow
+from motu.table.lasting.rows import BOT, COACH, MOVE, OPEN, RESIGN, UNDO, Chair, Entry, GameRow
 from motu.table.lasting.schema import CHAIRS, GAMES, JOURNAL, PUT_AWAY
 from motu.table.lasting.wire import Wire
 
@@ -97,6 +97,15 @@ class Tables:
         with self.engine.connect() as connection:
             rows = connection.execute(query.where(JOURNAL.c.game.in_(games)))
             return {game: (moves, at) for game, moves, at in rows}
+
+    def resigned_at(self, games: list[str]) -> dict[str, list[int]]:
+        """The seats that gave up at each table where somebody did."""
+        query = sa.select(JOURNAL.c.game, JOURNAL.c.seat).where(JOURNAL.c.kind == RESIGN, JOURNAL.c.game.in_(games))
+        found: dict[str, list[int]] = {}
+        with self.engine.connect() as connection:
+            for game, seat in connection.execute(query.order_by(JOURNAL.c.seat)):
+                found.setdefault(game, []).append(seat)
+        return found
 
     # What somebody has put away: the table itself is as it was.
 

@@ -24,7 +24,7 @@ from motu.hints import (
     why_in_words,
 )
 from motu.opinion import equals_in_words
-from motu.papers.sentence import Sentence, say
+from motu.papers.sentence import N_, Player, Sentence, say
 from motu.papers.tongue import language
 from motu.table.live.table import LiveTable
 
@@ -201,7 +201,15 @@ def turning_points(table: LiveTable, study: Study, seats: Sequence[Seat] = ()) -
     others = [verdict for verdict in found if verdict.seat not in seats]
     told = sorted([*own, *others[: MOST_TURNS - len(own)]], key=ply_of)
     turns = [turn_at(table, study, verdict) for verdict in told]
-    return [with_hint(table, turn) if turn.seat in seats else turn for turn in turns]
+    return [with_hint(table, turn) if turn.seat in seats else overheard(turn) for turn in turns]
+
+
+def overheard(turn: Turn) -> Turn:
+    """Of somebody else's move: what is said to a player as "you" is quoted, so that nobody takes it for their own."""
+    if turn.why is None:
+        return turn
+    told = N_('A hint would have told {player}: "{why}"')
+    return replace(turn, why=say(told, player=Player(turn.seat), why=turn.why))
 
 
 def with_hint(table: LiveTable, turn: Turn) -> Turn:

@@ -14,7 +14,7 @@ from motu.table.people.printing import kept_part
 
 
 def tabs(sight: Any) -> Part:
-    return kept_part("tabs.html", chat=sight.table.row.chat)
+    return kept_part("tabs.html", chat=sight.table.row.chat, log=sight.has_log)
 
 
 def chat_form(sight: Any) -> Part:

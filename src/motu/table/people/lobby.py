@@ -17,7 +17,7 @@ from motu.draw.aid import has_aid
 from motu.engine.base import MotuError
 from motu.games import GAMES
 from motu.papers.room import Room
-from motu.papers.tongue import ENGLISH, PSEUDO, _, enter_room, in_room, language, ngettext
+from motu.papers.tongue import ENGLISH, PSEUDO, _, enter_room, in_room, language, listed, ngettext
 from motu.table.door.web import A_YEAR, form_of, house_of, id_of, number_in, remember, somebody, table_of, who
 from motu.table.lasting.rows import BOT, OPEN, Chair, GameRow, OwnBox, Person
 from motu.table.live.chairs import said_level, said_name
@@ -61,7 +61,14 @@ async def lobby(request: Request) -> Response:
     ids = [row.id for row in rows]
     chairs = await asyncio.to_thread(house.store.tables.chairs_of, ids)
     progress = await asyncio.to_thread(house.store.tables.progress_of, ids)
-    shown = [table_row(row, chairs.get(row.id, []), id_of(me), *progress.get(row.id, (0, row.created))) for row in rows]
+    ended = [row.id for row in rows if row.finished is not None]
+    resigned = await asyncio.to_thread(house.store.tables.resigned_at, ended)
+    shown = [
+        table_row(
+            row, chairs.get(row.id, []), id_of(me), *progress.get(row.id, (0, row.created)), resigned.get(row.id, [])
+        )
+        for row in rows
+    ]
     own = [link for link in shown if link.mine and not link.cancelled]
     kept = [link for link in own if link.id not in away]
     return await drawn(
@@ -80,7 +87,9 @@ async def lobby(request: Request) -> Response:
     )
 
 
-def table_row(row: GameRow, chairs: list[Chair], person: str, moves: int, last: float) -> SimpleNamespace:
+def table_row(
+    row: GameRow, chairs: list[Chair], person: str, moves: int, last: float, resigned: list[int]
+) -> SimpleNamespace:
     """A table as the lobby lists it: by its picture, who sits there, how far it is and since when."""
     is_open = any(chair.kind == OPEN for chair in chairs)
     on_turn = next((chair for chair in chairs if chair.seat == row.actor), None)
@@ -91,7 +100,9 @@ def table_row(row: GameRow, chairs: list[Chair], person: str, moves: int, last: 
         game=row.game,
         title=GAMES[row.game].words.title,
         chairs=[chair_of(chair, row.result or []) for chair in chairs],
-        status=status_words(row, is_open, waiting, on_turn),
+        status=ended_words(row, chairs, resigned)
+        if row.finished is not None
+        else status_words(is_open, waiting, on_turn),
         story=story_words(row, moves, last),
         finished=row.finished is not None,
         cancelled=row.finished is not None and is_open,
@@ -100,9 +111,23 @@ def table_row(row: GameRow, chairs: list[Chair], person: str, moves: int, last: 
     )
 
 
-def status_words(row: GameRow, is_open: bool, waiting: bool, on_turn: Chair | None) -> str:
-    if row.finished is not None:
-        return _("Record") if row.imported else _("Finished")
+def ended_words(row: GameRow, chairs: list[Chair], resigned: list[int]) -> str:
+    """Who gave up, or who won, as far as the points alone tell that: not where they are equal, nor in a variant, whose
+    players may all lose."""
+    if row.imported:
+        return _("Record")
+    scores, names = row.result or [], {chair.seat: said_name(chair.name) for chair in chairs}
+    if resigned:
+        given_up = [names[seat] for seat in resigned if seat in names]
+        return ngettext("{names} gave up", "{names} gave up", len(given_up)).format(names=listed(given_up))
+    best = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    usual = row.options == GAMES[row.game].standard_game.default_options(row.seats)
+    if len(best) == 1 and usual and best[0] in names:
+        return _("{name} won").format(name=names[best[0]])
+    return _("Finished")
+
+
+def status_words(is_open: bool, waiting: bool, on_turn: Chair | None) -> str:
     if is_open:
         return _("Waiting for players")
     if waiting:

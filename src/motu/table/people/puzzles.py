@@ -49,6 +49,7 @@ class PuzzleSight(TaughtSight):
 
     table: PuzzleTable
     headings = HEADINGS
+    has_log = False  # nothing has been played before
 
     @property
     def puzzle(self) -> Puzzle:

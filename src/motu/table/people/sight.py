@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 from markupsafe import Markup, escape
 
@@ -23,6 +23,7 @@ from motu.table.trust import fingerprint
 
 class Sight(Stepping):
     lesson: Any = None  # what a teacher says here (lessons.py)
+    has_log: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -50,6 +50,11 @@ def is_aim(seen: MooreaState, first: Action, a: Action) -> bool:
     return act.is_buy(a) and seen.parts.cost[(a - act.BUY) * GOODS + made] > 0
 
 
+def is_in_sight(seen: MooreaState, a: Action) -> bool:
+    """Does it lie on the table what is acquired? The products in the stack may turn up, or not."""
+    return not act.is_buy(a) or seen.display[a - act.BUY] > 0
+
+
 def is_idle(seen: MooreaState, actions: tuple[Action, ...]) -> bool:
     """Does the last of these moves take back what the exchange has just given?"""
     a = actions[-1]
@@ -73,6 +78,7 @@ def made_by(a: Action) -> Good:
 def because(course: Course, aims: tuple[Action, ...]) -> list[Sentence]:
     """What the move is good for in itself, else for the first of the aims for which it does anything."""
     before: MooreaState = course.before
+    aims = tuple(aim for aim in aims if is_in_sight(before, aim))
     told = [taken_back(course), of_itself(course), *(for_aim(course, before, aim) for aim in aims)]
     if len(aims) > 1 and not sum(missing_for(before, before.actor, aims[0])):
         told.append(beyond(course, *aims[:2]))

@@ -597,7 +597,8 @@
   addWords();
   measure(); // in the lobby already: the first table comes as it should be
   if (main()) {
-    $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== "log"; });
+    const opened = $('[data-tab][aria-selected="true"]')?.dataset.tab;
+    $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== opened; });
     const sound = $('[data-do="sound"]');
     if (sound) sound.setAttribute("aria-pressed", String(hasSound()));
     const log = $('[data-swap="log"]');

@@ -5,7 +5,7 @@
 (() => {
   const SAID = ".dock, .caption, .news, .bubble, .sheet, .log, .chat, .recap, .lesson, .over"; // where a board is spoken of
   const SENTENCE = "li, p, button, summary, a.log-jump, td, .caption, .step-line, h2";
-  const TELLS = ".dock > .hint .hint-line.first, #caption, .bubble > p:first-child, .sheet.asking .sheet-title"; // speak of one thing: it is lit unasked
+  const TELLS = ".dock > .hint .hint-line.first, #caption, .bubble > p:first-child, .sheet.asking .sheet-title, .lesson-riddle .lesson-summary > li:first-child"; // speak of one thing: it is lit unasked
   const SHORT = 4; // letters: a name of fewer is a sign, "f7", and is written as it is; another may begin a sentence
   const MANY = 6; // of one name on the board: it names a kind, and no place
   const $$ = (query, from = document) => [...from.querySelectorAll(query)];

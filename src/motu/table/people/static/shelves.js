@@ -88,7 +88,8 @@ window.motuShelves = (() => {
   const isOwn = (part) => part.dataset.own !== undefined;
   const isNews = (part) => !somethingAsked && isTold(part);
   const isRetold = () => Boolean($("main.table").dataset.past) || $("main.table > .recap") !== null; // then what was done is what it is about
-  const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part) || (isRetold() && isNews(part));
+  const isSurveyed = (part) => isOwn(part) && $(".dock > .lesson-riddle") !== null && !$(".board [data-map]"); // who solves a puzzle chooses by what they hold; a map keeps its share
+  const isNeeded = (part) => part.dataset.pinned !== undefined || isAsked(part) || isSurveyed(part) || (isRetold() && isNews(part));
   const isLasting = (part) => isNeeded(part) || part.dataset.stays !== undefined;
 
   // The map above, always as high, whoever is to play and whatever is asked: what has a place of its own leaves it its
