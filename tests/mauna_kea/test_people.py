@@ -16,7 +16,7 @@ from motu.games.mauna_kea.face.words import WORDS
 from motu.games.mauna_kea.mind.advice import ADVICE
 from motu.games.mauna_kea.rules.state import MaunaKeaState
 from motu.papers.sentence import plain
-from tests.mauna_kea.table import carry, erupt, game, give_cards, letters, options, play, rng, sail, table
+from tests.mauna_kea.table import carry, drop, erupt, game, give_cards, letters, options, play, rng, sail, table
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -64,6 +64,24 @@ def test_words_of_a_step() -> None:
 def test_the_prompt_asks_for_what_can_be_done(tiles: list[str], cards: list[str], pool: int, asked: str) -> None:
     s = table(2, "advanced", tiles={0: tiles}, hands={0: cards}, pool=pool)
     assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES) == asked
+
+
+@pytest.mark.parametrize(
+    ("cards", "pool", "asked"),
+    [
+        ([], 0, "no points are left. You may still take an artifact for free, or end your turn."),
+        (
+            ["earthquake"],
+            0,
+            "no points are left. You may still take an artifact for free, play a card, or end your turn.",
+        ),
+        ([], 2, "2 points left. Move on, take an artifact for free, or end your turn."),
+    ],
+)
+def test_the_prompt_names_what_is_still_free_to_do(cards: list[str], pool: int, asked: str) -> None:
+    s = table(2, "advanced", explorers={0: [(6, 6)]}, tiles={0: []}, hands={0: cards}, pool=pool)
+    drop(s, (6, 6), "w")
+    assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES).endswith(asked)
 
 
 def said(s: MaunaKeaState, move: str) -> str:
