@@ -26,6 +26,7 @@ from motu.hints import (
     about_in_words,
     aims_of,
     hint_of,
+    lead_of,
     phases_of,
     plan_in_words,
     purposes,
@@ -117,6 +118,20 @@ def known_doubt(game: Game[Any], seen: Any, opinion: Opinion, a: Action, told: A
     doubt = Doubt(mine, better, changed=told not in (UNTOLD, better.action))
     is_clear = doubt.percent >= round(100 * GIVES_AWAY) and better.share - mine.share >= noise_of(better, mine)
     return doubt if is_clear and not is_same_turn(game, seen, better, mine) else None
+
+
+def forgotten(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) -> Doubt | None:
+    """What costs nothing, as the room has it, and is left undone by this move: unless the sums speak against it."""
+    left = getattr(room.module("face.reasons"), "left_undone", None) if room.has("face.reasons") else None
+    mine = opinion.of(a)
+    if left is None or mine is None:
+        return None
+    known = [hint for hint in map(opinion.of, left(game, seen, a)) if hint is not None and lead_of(hint, mine) >= 0]
+    best = max(known, key=share_of, default=None)
+    if best is None:
+        return None
+    move = room.words.planned(game, seen, best.action)
+    return Doubt(mine, best, missed=say("You can still do this, and it costs nothing: {move}.", move=move))
 
 
 def second_look(

@@ -8,7 +8,7 @@ import asyncio
 import time
 from typing import Any
 
-from motu.coach import Doubt, about, doubt_in_words, known_doubt, praise, suspects
+from motu.coach import Doubt, about, doubt_in_words, forgotten, known_doubt, praise, suspects
 from motu.engine.base import NOBODY, Action, Seat
 from motu.hints import ALIKE
 from motu.opinion import UNTOLD, Opinion, aims_told
@@ -98,9 +98,11 @@ class Coaching:
             return None
         hint = hint_shown(table, found.seat)
         best = found.opinion.going_on_with(found.told).best.action if found.opinion.moves else UNTOLD
-        if a in good_by(hint) or not suspects(found.opinion, a, best if hint is None else hint.thoughts[0].action):
+        if a in good_by(hint):
             return None
-        doubt = await self.look_again(table, person, found, a, until)
+        doubt = forgotten(table.room, table.game, found.seen, found.opinion, a)
+        if doubt is None and suspects(found.opinion, a, best if hint is None else hint.thoughts[0].action):
+            doubt = await self.look_again(table, person, found, a, until)
         if doubt is None or ply != table.ply or hint is not hint_shown(table, found.seat):
             return None  # a hint that has come meanwhile may say otherwise
         table.mentor.asked = ply

@@ -62,6 +62,11 @@ def is_idle(seen: MaunaKeaState, actions: tuple[Action, ...]) -> bool:
     return spaces[-1] in spaces[:-1]
 
 
+def left_undone(game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> list[Action]:
+    """What may still be taken for free when somebody ends the turn."""
+    return [take for take in game.legal(seen) if act.is_take(take)] if a == act.END_PLAY else []
+
+
 def steps_at_end(moves: list[Action]) -> int:
     return sum(1 for _ in takewhile(act.is_step, reversed(moves)))
 
