@@ -26,6 +26,7 @@ from motu.hints import (
     about_in_words,
     aims_of,
     hint_of,
+    lead_of,
     phases_of,
     plan_in_words,
     purposes,
@@ -33,7 +34,7 @@ from motu.hints import (
     rival_on_turn,
     searcher,
 )
-from motu.opinion import UNTOLD, Opinion, is_same_turn, ordered, share_of
+from motu.opinion import UNTOLD, Opinion, is_same_turn, noise_of, ordered, share_of
 from motu.opinion import think_over as think
 from motu.papers.belief import listed
 from motu.papers.room import Room
@@ -46,6 +47,7 @@ LEAST = 16  # times that each move is tried at least, so that all can be compare
 LOOKS = 150  # simulations of each of two moves, when one is doubted
 GIVES_AWAY = 0.07  # of the chance to win: what is questioned; by scripts/coach_rate.py (docs/coach.md)
 SURE = 3.0  # standard errors beyond which a difference is taken for one
+KNOWN = 24  # simulations of each of two moves from which the sums alone may say that one gives away much
 SUSPECT = 0.75  # of GIVES_AWAY: what the opinion must hold before a second look is taken
 LEAST_WORSE = 2  # moves that one that is praised is better than; as many as are as good, too
 OBVIOUS = 0.5  # of the attention that moves get at first sight
@@ -107,6 +109,31 @@ def suspects(opinion: Opinion, a: Action, best: Action = UNTOLD) -> bool:
     return mine is None or better.share - mine.share >= SUSPECT * GIVES_AWAY
 
 
+def known_doubt(game: Game[Any], seen: Any, opinion: Opinion, a: Action, told: Action, shown: bool) -> Doubt | None:
+    """What the sums say by themselves: a doubt where each of the two moves was tried often enough, and the figures that
+    people are told differ by more than noise. It needs no second look, which may come too late on a busy machine."""
+    mine, better = opinion.of(a), opinion.of(told) if shown else opinion.going_on_with(told).best
+    if mine is None or better is None or min(mine.trust, better.trust) < KNOWN:
+        return None
+    doubt = Doubt(mine, better, changed=told not in (UNTOLD, better.action))
+    is_clear = doubt.percent >= round(100 * GIVES_AWAY) and better.share - mine.share >= noise_of(better, mine)
+    return doubt if is_clear and not is_same_turn(game, seen, better, mine) else None
+
+
+def forgotten(room: Room, game: Game[Any], seen: Any, opinion: Opinion, a: Action) -> Doubt | None:
+    """What costs nothing, as the room has it, and is left undone by this move: unless the sums speak against it."""
+    left = getattr(room.module("face.reasons"), "left_undone", None) if room.has("face.reasons") else None
+    mine = opinion.of(a)
+    if left is None or mine is None:
+        return None
+    known = [hint for hint in map(opinion.of, left(game, seen, a)) if hint is not None and lead_of(hint, mine) >= 0]
+    best = max(known, key=share_of, default=None)
+    if best is None:
+        return None
+    move = room.words.planned(game, seen, best.action)
+    return Doubt(mine, best, missed=say("You can still do this, and it costs nothing: {move}.", move=move))
+
+
 def second_look(
     room: Room,
     game: Game[Any],
@@ -119,11 +146,14 @@ def second_look(
     told: Action = UNTOLD,
     shown: bool = False,
 ) -> SecondLook:
-    """This move and the best, side by side in worlds that nothing is known of yet: a doubt only if both these and all
-    that is known say so. The best is the one that a hint shows, if it does, or what was recommended last (told), as
-    long as it is as good."""
+    """Where the sums do not say it by themselves: this move and the best, side by side in worlds that nothing is known
+    of yet, and a doubt only if both these and all that is known say so. The best is the one that a hint shows, if it
+    does, or what was recommended last (told), as long as it is as good."""
     bot, rng = searcher(room, 1), Rng(seed + SEED)
     root = bot.search(game, seen, rng)
+    sure = known_doubt(game, seen, opinion, played, told, shown)
+    if sure is not None:
+        return SecondLook(Opinion(), with_reasons(room, bot, game, seen, sure, rng))
     better, mine = root.child(told if shown else opinion.going_on_with(told).best.action), root.child(played)
     assert better is not None, "every legal move is a child of the root"
     assert mine is not None, "every legal move is a child of the root"
@@ -136,11 +166,17 @@ def second_look(
         return SecondLook(found)
     if best.share - worse.share < GIVES_AWAY or is_same_turn(game, seen, best, worse):
         return SecondLook(found)
-    why = reason(bot, game, seen, best, worse, mine.visits // 10, rng)
-    reply = answer_to(room, bot, game, seen, played, best.action)
+    doubt = Doubt(worse, best, changed=told not in (UNTOLD, best.action))
+    return SecondLook(found, with_reasons(room, bot, game, seen, doubt, rng))
+
+
+def with_reasons(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, doubt: Doubt, rng: Rng) -> Doubt:
+    worse, best = doubt.mine, doubt.best
+    why = reason(bot, game, seen, best, worse, min(LOOKS // 10, worse.trust // 4), rng)
+    reply = answer_to(room, bot, game, seen, worse.action, best.action)
     missed = missed_in_words(consequences(room, game, seen, best, worse))
     best = best if best.aims else aiming(room, bot, game, seen, best)
-    return SecondLook(found, Doubt(worse, best, why, reply, missed, told not in (UNTOLD, best.action)))
+    return replace(doubt, best=best, why=why, reply=reply, missed=missed)
 
 
 def aiming(room: Room, bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> Hint:

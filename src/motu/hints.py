@@ -33,7 +33,7 @@ LIKELY = 0.6  # of them that must agree on it
 STEPS = 12  # decisions within which a rival is on turn
 PURPOSE_WORLDS = 4  # likewise what a move is for: chance has no part in it
 MOST_PURPOSES = 2
-PLAIN = 3  # points at once that nobody leaves lying without asking why
+LIKELY_POINTS = 1  # that a percent of victory may stand for at most: more is the luck of the few games looked at
 ENDINGS = 16  # games played to their end to see where points come from; fewer than FEW say nothing
 CLEAR = 2.0  # standard errors beyond which a difference is no noise
 SPREAD = 0.2  # of the share of victory among simulations of one move
@@ -236,7 +236,19 @@ def reason(
     rival, fewer = most_hindered(pairs, seen.actor)
     in_all = round(clear_mean([total(a, seen.actor) - total(b, seen.actor) for a, b in pairs])) if agrees else 0
     ahead = round(clear_mean([ahead_in(a, seen.actor) - ahead_in(b, seen.actor) for a, b in pairs]))
-    return Why(percent, category, points, less, lost, rival, fewer, total=in_all, ahead=ahead)
+    return likely(Why(percent, category, points, less, lost, rival, fewer, total=in_all, ahead=ahead), best, other)
+
+
+def likely(why: Why, best: Hint, other: Hint) -> Why:
+    """Without the points that cannot be beside these chances, and these points of the search: they come of far fewer
+    games."""
+    most = LIKELY_POINTS * why.percent
+    own = min(most, 1 + 2 * max(0.0, best.points - other.points))
+    if why.points > most or why.points - why.lost > own:
+        why = replace(why, category="", points=0, less="", lost=0)
+    if why.fewer > most - why.points:
+        why = replace(why, rival=NOBODY, fewer=0)
+    return replace(why, total=why.total if why.total <= own else 0, ahead=why.ahead if why.ahead <= most else 0)
 
 
 def best_reply(bot: SearchBot[Any], game: Game[Any], seen: Any, best: Hint) -> tuple[Seat, tuple[Action, ...]]:
@@ -424,9 +436,8 @@ def purposes(room: Room, game: Game[Any], seen: Any, hint: Hint) -> list[Sentenc
     is_alike = hint.why is not None and not hint.why.percent and not hint.why.lead
     more = list(hint.more if not own else hint.more[:1] if not is_alike else ())
     asked = [] if hint.passed is None else [hint.passed.words]
-    is_plain = hint.passed is not None and hint.passed.more >= PLAIN  # then it is what a reader asks first
-    told = [*asked, *own[:1]] if is_plain else [*own[:1], *asked]
-    return [*told, *more, *own[1:], *later][:MOST_PURPOSES] + prevented
+    said = [*own[:1], *more, *own[1:], *later]  # what speaks for the move itself is what a reader sees first
+    return [*said[:1], *asked, *said[1:]][:MOST_PURPOSES] + prevented
 
 
 def same(one: Sentence) -> Callable[[Sentence], bool]:
@@ -555,12 +566,13 @@ def purposes_in(room: Room, game: Game[Any], seen: Any, after: Any) -> list[Sent
 
 
 def most_added(before: dict[str, list[int]], after: dict[str, list[int]], seat: Seat) -> tuple[str, int]:
-    """The category that has grown most, and by how much; none: nothing."""
+    """The category that has grown most, and by how much, less what was paid for it in the others; none: nothing."""
     gains = {
         category: points[seat] - before[category][seat] for category, points in after.items() if category in before
     }
     best = max(gains, key=lambda category: gains[category], default="")
-    return (best, gains[best]) if best and gains[best] > 0 else ("", 0)
+    points = min(gains[best], sum(gains.values())) if best else 0
+    return (best, points) if points > 0 else ("", 0)
 
 
 def told_after(first: Sentence, others: list[Sentence]) -> Sentence:

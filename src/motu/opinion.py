@@ -550,6 +550,16 @@ def with_passed(
     return replace(best, passed=Passed(count - own, passed_in_words(move, count, is_at_once, loss)))
 
 
+def paying_first(room: Room, game: Game[Any], seen: Any, opinion: Opinion) -> Opinion:
+    """Of moves that are as good as the best that first which brings most points at once, if that is more than the best
+    and the rest of its turn bring: nobody leaves points lying for what is no better."""
+    most, first = max(0, points_of(room, game, seen, opinion.best, True)), opinion.best.action
+    for hint in opinion.told(MANY)[1:]:
+        if opinion.is_good(hint.action) and (count := points_of(room, game, seen, hint, False)) > most:
+            most, first = count, hint.action
+    return opinion.going_on_with(first)
+
+
 def points_told(found: tuple[int, Hint, bool]) -> int:
     return found[0]
 
@@ -603,6 +613,8 @@ def advise(
     rng = Rng(seed)
     bot, opinion = thought(room, game, seen, rng, simulations, seconds, known, 0, told)
     opinion = opinion.going_on_with(told)
+    if opinion.moves and opinion.best.action != told:
+        opinion = paying_first(room, game, seen, opinion)
     found = grouped(room, game, seen, bot, opinion)[:most] if opinion.moves else []
     found = [with_aims(room, bot, game, seen, hint) for hint in found]
     if found:

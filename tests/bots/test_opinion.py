@@ -15,7 +15,22 @@ from motu.games import GAMES
 from motu.games.elawa.rules.actions import PLAY_END
 from motu.games.moorea.rules import actions as act
 from motu.games.moorea.rules.state import PHASE_GIVE
-from motu.hints import ALIKE, SLIP, Hint, judge, lead_of, purposes, searcher
+from motu.hints import (
+    ALIKE,
+    SLIP,
+    Hint,
+    Passed,
+    Why,
+    judge,
+    lead_of,
+    likely,
+    most_added,
+    purposes,
+    purposes_in,
+    searcher,
+    total,
+    turn_played,
+)
 from motu.opinion import (
     LOOKED_AT,
     UNTOLD,
@@ -27,6 +42,7 @@ from motu.opinion import (
     is_same_turn,
     looks_like,
     ordered,
+    paying_first,
     plan_kept,
     points_of,
     think_over,
@@ -186,7 +202,10 @@ def test_what_a_hint_shows_first_has_the_best_figure_and_was_looked_at_enough(co
     for seen in decisions(room, 6, 3):
         opinion, found = advise(room, room.standard_game, seen, seen.ply, 60)
         fair = [h for h in opinion.moves if opinion.is_fair(h)]
-        assert found[0].share == max(h.share for h in fair), (
+        lucky = max(fair, key=lambda h: h.share)
+        pays = points_of(room, room.standard_game, seen, found[0], False)
+        is_paid = pays > max(0, points_of(room, room.standard_game, seen, lucky, True))
+        assert found[0].share == lucky.share or (is_paid and lead_of(lucky, found[0]) <= ALIKE), (
             "what was luckier is looked at until it is first, or no longer"
         )
         assert found[0].trust >= max(h.trust for h in fair) / 4
@@ -368,8 +387,8 @@ def test_where_another_move_scores_more_at_once_the_hint_says_what_it_lacks(code
                 ]
 
 
-def test_points_at_once_are_set_beside_what_they_cost() -> None:
-    """A card that could be played, where the advice is to finish: worse, about as good, and where the best has more."""
+def with_a_card_to_play() -> tuple[Any, Any, int, int, int]:
+    """Where a turn of Elawa may be finished, or a card played: both moves, and the points of the card."""
     room = GAMES["elawa"]
     game, easy = room.standard_game, make_bot("easy", room.advice)
     finish, s = PLAY_END, game.new(3, 2)
@@ -381,6 +400,13 @@ def test_points_at_once_are_set_beside_what_they_cost() -> None:
             gains = {a: points_of(room, game, seen, hint(a, 0.5, 50), False) for a in game.legal(seen)}
             played = max(gains, key=lambda a: gains[a])
             count = gains[played]
+    return game, seen, finish, played, count
+
+
+def test_points_at_once_are_set_beside_what_they_cost() -> None:
+    """A card that could be played, where the advice is to finish: worse, about as good, and where the best has more."""
+    room = GAMES["elawa"]
+    game, seen, finish, played, count = with_a_card_to_play()
 
     def said(best: int, other: int, share: float) -> str:
         bot = searcher(room, 200)
@@ -393,6 +419,87 @@ def test_points_at_once_are_set_beside_what_they_cost() -> None:
     assert re.fullmatch(rf"Play .+: {points} at once, but [a-z].+\.", said(finish, played, 0.3))
     assert said(finish, played, 0.59).endswith(f"{points} at once, and about as good.")
     assert said(played, finish, 0.3) == ""
+
+
+@each_game
+def test_what_a_reader_sees_first_speaks_for_the_move_itself(code: str) -> None:
+    """The line is cut where there is no room: what else could be done comes after what speaks for this."""
+    room = GAMES[code]
+    game = room.standard_game
+    for seen in decisions(room, 1, 4):
+        best = replace(
+            hint(game.legal(seen)[0], 0.5, 50), more=(say("It makes this possible: {move}.", move=say("a")),)
+        )
+        passed = Passed(9, say("{move}: {count} points at once.", move=say("b"), count=9))
+        alone = purposes(room, game, seen, replace(best, passed=passed))
+        assert alone[0] == purposes(room, game, seen, best)[0]
+        assert alone[1] == passed.words
+
+
+def test_of_moves_as_good_that_which_brings_points_at_once_comes_first() -> None:
+    game, seen, finish, played, count = with_a_card_to_play()
+    assert count >= 3
+    for share, first in ((0.6, played), (0.59, played), (0.5, finish)):
+        opinion = paying_first(
+            GAMES["elawa"], game, seen, ordered([hint(finish, 0.6, 200), hint(played, share, 180)], ())
+        )
+        assert opinion.best.action == first, share
+
+
+@each_game
+def test_points_at_once_are_told_less_what_is_paid_for_them(code: str) -> None:
+    """By the seat's whole sheet, before and after."""
+    room, told = GAMES[code], 0
+    game, rng = room.standard_game, Rng(3)
+    s = game.new(3, 4)
+    while told < 4:
+        if game.is_over(s):
+            s = game.new(3, rng.below(1000))
+        seen = s.as_seen_by(s.actor)
+        for a in game.legal(seen)[:12]:
+            after = turn_played(game, seen, hint(a, 0.5, 50), 1)
+            net = total(game.sheet(after), seen.actor) - total(game.sheet(seen), seen.actor)
+            for line in purposes_in(room, game, seen, after.as_seen_by(seen.actor)):
+                if "at once (" in line.template:
+                    told += 1
+                    assert line.parts["count"] <= net, (game.name(a), plain(line, NAMES))  # type: ignore[operator]
+        game.apply(s, game.legal(s)[rng.below(len(game.legal(s)))])
+
+
+def test_who_pays_as_much_as_it_brings_is_promised_nothing() -> None:
+    before = {"prosperity": [6, 1], "vatu": [0, 0]}
+    assert most_added(before, {"prosperity": [4, 1], "vatu": [1, 0]}, 0) == ("", 0), "two points for one"
+    assert most_added(before, {"prosperity": [5, 1], "vatu": [3, 0]}, 0) == ("vatu", 2)
+    assert most_added(before, {"prosperity": [8, 1], "vatu": [1, 0]}, 0) == ("prosperity", 2)
+
+
+def test_points_that_cannot_be_beside_the_chances_are_not_told() -> None:
+    """Three percent are not nineteen points; nor are many points more that the search knows nothing of."""
+    best, other = Hint(1, 0.4, 33.0, 0.0, (), 300), Hint(2, 0.37, 31.0, 0.0, (), 300)
+    assert likely(Why(3, "huts", 10, rival=1, fewer=9), best, other) == Why(3)
+    assert likely(Why(3, "huts", 2, rival=1, fewer=1), best, other) == Why(3, "huts", 2, rival=1, fewer=1)
+    assert likely(Why(20, "celebrations", 34, "huts", 12), best, other) == Why(20)
+    assert likely(Why(20, "huts", 12, total=12, ahead=25), best, other) == Why(20)
+    assert likely(Why(20, "huts", 5, total=4, ahead=6), best, other) == Why(20, "huts", 5, total=4, ahead=6)
+
+
+def test_what_the_sums_know_of_both_moves_is_asked_without_a_second_look() -> None:
+    room = GAMES["elawa"]
+    game, seen = room.standard_game, next(decisions(room, 4, 1))
+    one, two = game.legal(seen)[:2]
+
+    def asked(share: float, trust: int, told: int = UNTOLD, shown: bool = False) -> bool:
+        opinion = ordered([hint(one, 0.21, 300), hint(two, share, trust)], ())
+        return coach.known_doubt(game, seen, opinion, two, told, shown) is not None
+
+    assert asked(0.12, 60), "21 against 12"
+    assert asked(0.12, 60, one, True), "as the hint says"
+    assert not asked(0.12, 10), "hardly looked at"
+    assert not asked(0.15, 300), "less than the threshold"
+    opinion = ordered([hint(one, 0.21, 300), hint(two, 0.12, 60)], ())
+    look = coach.second_look(room, game, seen, opinion, two, 1, looks=1)
+    assert look.doubt is not None, "one game more would say nothing"
+    assert (look.doubt.best.share, look.doubt.mine.share) == (0.21, 0.12)
 
 
 def test_a_closer_look_blames_nobody_for_noise() -> None:

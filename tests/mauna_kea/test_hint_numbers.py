@@ -75,6 +75,11 @@ def check(before: MaunaKeaState, after: MaunaKeaState, seat: int, line: Sentence
         if "near" in parts:
             assert parts["near"] == to_artifact(after, at)
         return "start"
+    if told.startswith("There the tile brings nobody else"):
+        others = [i for i in range(before.seats * TEAM) if i // TEAM != seat and before.explorer[i] >= 0]
+        assert others
+        assert all(to_boat(after, after.explorer[i]) >= to_boat(before, before.explorer[i]) for i in others)
+        return "no help"
     if "explorer" not in parts:
         return ""
     number = parts["explorer"]

@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from motu.bots import make_bot
+from motu.coach import doubt_in_words, forgotten
 from motu.engine.base import PHASE_OVER
 from motu.engine.game import Game
 from motu.games import room
@@ -15,8 +16,10 @@ from motu.games.mauna_kea.face.text import board
 from motu.games.mauna_kea.face.words import WORDS
 from motu.games.mauna_kea.mind.advice import ADVICE
 from motu.games.mauna_kea.rules.state import MaunaKeaState
+from motu.hints import Hint
+from motu.opinion import Opinion
 from motu.papers.sentence import plain
-from tests.mauna_kea.table import carry, erupt, game, give_cards, letters, options, play, rng, sail, table
+from tests.mauna_kea.table import carry, drop, erupt, game, give_cards, letters, options, play, rng, sail, table
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 
@@ -64,6 +67,24 @@ def test_words_of_a_step() -> None:
 def test_the_prompt_asks_for_what_can_be_done(tiles: list[str], cards: list[str], pool: int, asked: str) -> None:
     s = table(2, "advanced", tiles={0: tiles}, hands={0: cards}, pool=pool)
     assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES) == asked
+
+
+@pytest.mark.parametrize(
+    ("cards", "pool", "asked"),
+    [
+        ([], 0, "no points are left. You may still take an artifact for free, or end your turn."),
+        (
+            ["earthquake"],
+            0,
+            "no points are left. You may still take an artifact for free, play a card, or end your turn.",
+        ),
+        ([], 2, "2 points left. Move on, take an artifact for free, or end your turn."),
+    ],
+)
+def test_the_prompt_names_what_is_still_free_to_do(cards: list[str], pool: int, asked: str) -> None:
+    s = table(2, "advanced", explorers={0: [(6, 6)]}, tiles={0: []}, hands={0: cards}, pool=pool)
+    drop(s, (6, 6), "w")
+    assert plain(WORDS.prompt(game(), s.as_seen_by(0), 0), NAMES).endswith(asked)
 
 
 def said(s: MaunaKeaState, move: str) -> str:
@@ -154,3 +175,20 @@ def easy_wins(rules: Game[MaunaKeaState], chosen: list[int], count: int) -> int:
 def test_easy_beats_randoms() -> None:
     rules = room("mauna_kea").standard_game
     assert easy_wins(rules, options(), 12) >= 9
+
+
+def test_the_coach_asks_whoever_ends_the_turn_beside_an_artifact_that_may_be_taken_for_free() -> None:
+    s = table(2, explorers={0: [(6, 6)]}, tiles={0: []}, pool=0)
+    drop(s, (6, 6), "w")
+    end, take = game().parse("end"), game().parse("take 1 white")
+
+    def asked(share: float, of: MaunaKeaState = s) -> list[str]:
+        known = Opinion((Hint(end, 0.3, 40.0, 0.0, (), 100), Hint(take, share, 40.0, 0.0, (), 100)))
+        doubt = forgotten(room("mauna_kea"), game(), of.as_seen_by(0), known, end)
+        if doubt is None:
+            return []
+        return [plain(line, NAMES) for line in doubt_in_words(room("mauna_kea"), game(), of.as_seen_by(0), doubt)]
+
+    assert asked(0.3)[0].startswith("You can still do this, and it costs nothing: ")
+    assert asked(0.2) == [], "where it wins less often there is a reason to leave it"
+    assert asked(0.4, table(2, explorers={0: [(6, 6)]}, tiles={0: []}, pool=0)) == [], "nothing lies there"

@@ -355,7 +355,7 @@ def test_with_a_card_open_a_tap_on_what_can_be_done_is_a_whole_tap(quick: Served
 
 
 def test_who_has_agreed_twice_may_be_spared_the_question(quick: Served, person: Any) -> None:  # noqa: F811
-    page, _, live = seated(quick, person, "elawa", others=("random",), asked=True)
+    page, ana, live = seated(quick, person, "elawa", others=("random",), asked=True)
 
     page.evaluate("localStorage.setItem('motu-ask', 'always')")
     page.reload()
@@ -371,9 +371,23 @@ def test_who_has_agreed_twice_may_be_spared_the_question(quick: Served, person: 
             assert page.evaluate("localStorage.getItem('motu-ask')") == "always", "not before the move is agreed to"
         page.locator(".sheet-do .btn").click()
         page.wait_for_function(LATER, arg=ply)
-    assert "not asked any more" in page.locator("#toast").inner_text()
-    assert page.evaluate("localStorage.getItem('motu-ask')") == "never"
-    assert page.locator("[data-setting=ask]").evaluate("field => field.value") == "never"
+    assert "about such a move any more" in page.locator("#toast").inner_text()
+    assert page.evaluate("localStorage.getItem('motu-ask')") == "always", "other moves are asked about as before"
+    spared = page.evaluate("localStorage.getItem('motu-spared')")
+    assert spared.startswith("elawa."), "one kind of move, in this game"
+    page.locator("[data-setting=ask]").evaluate(
+        "f => { f.value = 'final'; f.dispatchEvent(new Event('change', { bubbles: true })); }"
+    )
+    assert page.evaluate("localStorage.getItem('motu-spared')") == "", "whoever chooses anew is asked about all again"
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    form = {"ply": str(live.ply), "action": str(live.game.legal(live.match.seen(live.actor))[0]), "ask": "always"}
+    before = len(live.match.moves)
+    asked = ana.client.post(f"/t/{live.id}/move", data={**form, "spared": "elawa.0"}, headers={"x-motu": "fragment"})
+    assert asked.headers["x-motu-ask"] == form["action"], "another kind than the one that is spared"
+    kind = asked.text.partition('data-kind="')[2].partition('"')[0]
+    done = ana.client.post(f"/t/{live.id}/move", data={**form, "spared": f"x.1 {kind}"}, headers={"x-motu": "fragment"})
+    assert "x-motu-ask" not in done.headers
+    assert len(live.match.moves) > before
 
 
 def test_a_click_where_nothing_can_be_done_says_what_is_asked(quick: Served, person: Any) -> None:  # noqa: F811

@@ -25,6 +25,7 @@ from motu.table.live.household import Manners
 from motu.table.live.mentor import Considered, Mentor
 from motu.table.live.setups import fewest_seats
 from motu.table.live.table import LiveTable
+from motu.table.live.thinking import BotFailed
 from tests.table.serving import Player, Served, serving, wait_for
 from tests.table.test_browser import browser, person
 from tests.table.test_play import two
@@ -370,6 +371,35 @@ def test_where_the_coach_is_too_slow_the_move_is_simply_made(tmp_path: Path) -> 
         assert ana.client.post(f"/t/{table}/move", data=form).status_code == 303
         assert len(live.match.moves) > moves
         assert live.mentor.considered is None
+
+
+def test_what_is_known_of_both_moves_is_asked_though_no_second_look_comes_in_time(
+    careful: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does it matter that this person is not asked otherwise before a move that cannot be taken back."""
+    ana, table = with_coach(careful)
+    live = careful.table(table)
+    while len(ana.view(table)["legal"]) < 2:
+        ana.play_first(table)
+        wait_for(lambda: ana.view(table)["yours"])
+    found = considered(careful, ana, table)
+    one, two = live.game.legal(found.seen)[:2]
+
+    async def too_late(*_: Any) -> Any:
+        raise BotFailed("busy")
+
+    monkeypatch.setattr(careful.house.pool, "second_look", too_late)
+    form = {"ply": str(live.ply), "action": str(two), "ask": "never"}
+    moves = len(live.match.moves)
+    live.mentor.considered = replace(found, opinion=Opinion((hint(one, 0.31, 300), hint(two, 0.24, 80))))
+    asked = ana.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+    assert asked.headers["x-motu-ask"] == str(two)
+    assert "24 of 100" in asked.text
+    assert len(live.match.moves) == moves
+    live.mentor.asked = -1
+    live.mentor.considered = replace(found, opinion=Opinion((hint(one, 0.31, 300), hint(two, 0.24, 8))))
+    ana.client.post(f"/t/{table}/move", data=form, headers=FRAGMENT)
+    assert len(live.match.moves) > moves, "eight games say nothing by themselves"
 
 
 def test_where_the_whole_search_takes_long_a_first_opinion_is_there_soon(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import asyncio
 import time
 from typing import Any
 
-from motu.coach import Doubt, about, doubt_in_words, praise, suspects
+from motu.coach import Doubt, about, doubt_in_words, forgotten, known_doubt, praise, suspects
 from motu.engine.base import NOBODY, Action, Seat
 from motu.hints import ALIKE
 from motu.opinion import UNTOLD, Opinion, aims_told
@@ -98,9 +98,11 @@ class Coaching:
             return None
         hint = hint_shown(table, found.seat)
         best = found.opinion.going_on_with(found.told).best.action if found.opinion.moves else UNTOLD
-        if a in good_by(hint) or not suspects(found.opinion, a, best if hint is None else hint.thoughts[0].action):
+        if a in good_by(hint):
             return None
-        doubt = await self.look_again(table, person, found, a, until)
+        doubt = forgotten(table.room, table.game, found.seen, found.opinion, a)
+        if doubt is None and suspects(found.opinion, a, best if hint is None else hint.thoughts[0].action):
+            doubt = await self.look_again(table, person, found, a, until)
         if doubt is None or ply != table.ply or hint is not hint_shown(table, found.seat):
             return None  # a hint that has come meanwhile may say otherwise
         table.mentor.asked = ply
@@ -113,7 +115,7 @@ class Coaching:
         self, table: LiveTable, person: str, found: Considered, a: Action, until: float
     ) -> Doubt | None:
         """Beside the best move, or the one that stands on the page as a hint; what comes of it is added to what is
-        known of the decision."""
+        known of the decision. If it takes too long, what is known already says what it can."""
         manners, is_shown = self.household.manners, hint_shown(table, found.seat) is not None
         seconds = max(0.1, until - time.monotonic()) / 2 if manners.coach_seconds else 0.0
         told, how = (a, found.told, is_shown), (manners.coach_looks, seconds, self.people.counts_as(person))
@@ -123,7 +125,7 @@ class Coaching:
         looking.add_done_callback(forget)
         done, _ = await asyncio.wait({looking}, timeout=max(0.0, until - time.monotonic()))
         if not done or looking.exception() is not None:
-            return None
+            return known_doubt(table.game, found.seen, found.opinion, *told)
         if table.ply == found.ply:
             table.mentor.learn(found.ply, found.seat, found.seen, Opinion(), looking.result().found)
         return looking.result().doubt

@@ -184,7 +184,7 @@ async def move(request: Request) -> Response:
     wish = form.get("ask", "")
     if wish and wants_fragment(request):
         sight, a = await sight_of(request, table, id_of(me)), number_in(form, "action")
-        if number_in(form, "ply") == table.ply and sheets.asks_first(sight, a, wish):
+        if number_in(form, "ply") == table.ply and sheets.asks_first(sight, a, wish, form.get("spared", "")):
             asked = await drawn(request, "sheet.html", me=me, v=sight, sheet=sheets.question(sight, a))
             asked.headers["x-motu-ask"] = str(a)
             return asked

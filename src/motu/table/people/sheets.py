@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 from typing import Any
+from zlib import crc32
 
 from markupsafe import Markup
 
@@ -64,7 +65,16 @@ def question(look: Look, a: Action) -> Any:
     asked = button(look, a)
     asks = final_words(look, [a])
     deed = look.html(look.words.deed(look.table.game, look.seen, a))
-    return SimpleNamespace(title=deed, picture="", lines=[], doable=[asked], hindrance=None, asks=asks, more="")
+    kind = kind_of(look, a)
+    return SimpleNamespace(
+        title=deed, picture="", lines=[], doable=[asked], hindrance=None, asks=asks, more="", kind=kind
+    )
+
+
+def kind_of(look: Look, a: Action) -> str:
+    """What a move is, in this game, whatever it is done with: who need not be asked about it says so by this."""
+    deed = look.words.deed(look.table.game, look.seen, a)
+    return f"{look.table.game.code}.{crc32(deed.template.encode()):x}"
 
 
 ALWAYS = "always"
@@ -72,8 +82,10 @@ FINAL = "final"  # whatever cannot be taken back, but for plain draws, rolls, pa
 COSTLY = "costly"  # only where it spends something, too
 
 
-def asks_first(look: Look, a: Action, wish: str) -> bool:
-    """Is somebody who wishes to be asked about such moves asked about this one?"""
+def asks_first(look: Look, a: Action, wish: str, spared: str = "") -> bool:
+    """Is somebody who wishes to be asked about such moves asked about this one? Not if its kind is spared."""
+    if a in look.legal and kind_of(look, a) in spared.split():
+        return False
     if wish == ALWAYS:
         return a in look.legal
     if wish not in (FINAL, COSTLY) or a not in finals(look):

@@ -1,6 +1,6 @@
 """What a turn of Mauna Kea is good for, as a player would say it. Never compiled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 from itertools import takewhile
 
@@ -60,6 +60,11 @@ def is_idle(seen: MaunaKeaState, actions: tuple[Action, ...]) -> bool:
     spaces = [at := NEXT_SPACE[at * HEADINGS + (a - act.STEP) % HEADINGS] for a in own if act.is_step(a)]
     spaces = [seen.explorer[seen.actor * TEAM + explorer], *spaces][-1 - walked :]
     return spaces[-1] in spaces[:-1]
+
+
+def left_undone(game: Game[MaunaKeaState], seen: MaunaKeaState, a: Action) -> list[Action]:
+    """What may still be taken for free when somebody ends the turn."""
+    return [take for take in game.legal(seen) if act.is_take(take)] if a == act.END_PLAY else []
 
 
 def steps_at_end(moves: list[Action]) -> int:
@@ -185,12 +190,23 @@ def of_tile(before: MaunaKeaState, after: MaunaKeaState, place: Place) -> list[S
     """Whose way the tile makes shorter, or longer, or where it is land that somebody will walk on."""
     own = range(before.actor * TEAM, before.actor * TEAM + TEAM)
     rivals = [i for i in range(before.seats * TEAM) if i not in own]
+    struck = [i for i in own if before.explorer[i] >= 0 and is_struck(before, before.explorer[i])]
     return [
+        *shorter(before, after, struck),  # who stands where the lava comes next has to get away first
         *shorter(before, after, own),
         *longer(before, after, rivals),
         *on_way(after, own, place, has_boat),
         *on_way(after, own, place, has_artifact),
+        *no_help(before, after, rivals),
     ][:1]
+
+
+def no_help(before: MaunaKeaState, after: MaunaKeaState, rivals: list[int]) -> list[Sentence]:
+    """Land that is in nobody's way, laid where it is at least no help to the others."""
+    on_foot = [i for i in rivals if min(before.explorer[i], after.explorer[i]) >= 0]
+    if any(way_from(after, after.explorer[i]) < way_from(before, before.explorer[i]) for i in on_foot):
+        return []
+    return [say("There the tile brings nobody else nearer to a boat.")] if on_foot else []
 
 
 def longer(before: MaunaKeaState, after: MaunaKeaState, rivals: list[int]) -> list[Sentence]:
@@ -296,7 +312,7 @@ def loaded(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sen
     ]
 
 
-def shorter(before: MaunaKeaState, after: MaunaKeaState, team: range) -> list[Sentence]:
+def shorter(before: MaunaKeaState, after: MaunaKeaState, team: Iterable[int]) -> list[Sentence]:
     """The explorer whose way to a boat becomes shorter by most, through steps or through a new tile."""
     gains = {
         i: way_from(before, before.explorer[i]) - way_from(after, after.explorer[i])

@@ -315,8 +315,24 @@ class MaunaKeaWords(Words[MaunaKeaState]):
                 )
             if has_tiles(seen, viewer):
                 return say("Lay or spend your tiles; {pool} to move with.", pool=points(seen.pool))
+            takes = any(map(act.is_take, game.legal(seen)))  # that is free, and easily overlooked
+            if seen.pool and takes:
+                return say(
+                    "All tiles are played; {pool} left. Move on, take an artifact for free, or end your turn.",
+                    pool=points(seen.pool),
+                )
             if seen.pool:
                 return say("All tiles are played; {pool} left. Move on, or end your turn.", pool=points(seen.pool))
+            if has_cards(seen, viewer) and takes:
+                return say(
+                    "All tiles are played, no points are left. You may still take an artifact for free, play a card, "
+                    "or end your turn."
+                )
+            if takes:
+                return say(
+                    "All tiles are played, no points are left. You may still take an artifact for free, or end your "
+                    "turn."
+                )
             if has_cards(seen, viewer):
                 return say("All tiles are played, no points are left. Play a card, or end your turn.")
             return say("All tiles are played, no points are left. End your turn.")

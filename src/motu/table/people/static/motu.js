@@ -379,7 +379,7 @@
     if (here.dataset.past || sent === ply) return;
     sent = ply;
     try {
-      await send(`/t/${here.dataset.table}/move`, { ply, action: thing.dataset.action, ask: root.dataset.ask }, thing);
+      await send(`/t/${here.dataset.table}/move`, { ply, action: thing.dataset.action, ask: root.dataset.ask, spared: root.dataset.spared || "" }, thing);
     } finally { if (sent === ply) sent = null; }
   }
 
@@ -525,6 +525,7 @@
     const fields = new FormData(form, event.submitter);
     if (event.submitter?.matches(".choice, .hint-play")) fields.set("ask", root.dataset.ask);
     if (form.dataset.asks !== undefined && root.dataset.ask !== "never") fields.set("ask", "always");
+    if (fields.has("ask")) fields.set("spared", root.dataset.spared || "");
     // Not form.action: a button of that name would be found first.
     send(form.getAttribute("action"), fields, event.submitter).then(() => { if (form.classList.contains("chat-form")) form.reset(); });
   });

@@ -372,11 +372,11 @@
   document.addEventListener("submit", (event) => {
     if (!event.target.closest(".sheet-do")) return;
     if (kind === "asks" && !sure()) store.set(agreedKey(), String(agreed() + 1), sessionStorage);
-    if ($("[data-sheet-peace]", box)?.checked) keepPeace();
+    if ($("[data-sheet-peace]", box)?.checked) keepPeace(event.target.dataset.kind);
     setTimeout(close);
   }, true);
 
-  // Who has agreed twice in a game may be spared the question, once the move is agreed to: the same setting as in the menu.
+  // Who has agreed twice in a game may be spared the question about moves of this kind, once the move is agreed to.
   const TWICE = 2;
   const agreedKey = () => `motu-agreed-${main().dataset.table}`;
   const agreed = () => Number(store.get(agreedKey(), sessionStorage) || 0);
@@ -390,9 +390,9 @@
     offer.append(field, _("Don't ask again for this"));
     $(".sheet-body", sheet).append(offer);
   }
-  function keepPeace() {
-    wish("never");
-    document.dispatchEvent(new CustomEvent("motu:say", { detail: _("You are not asked any more before a move. The menu changes that: Ask once more before a move.") }));
+  function keepPeace(kind) {
+    spare(`${root.dataset.spared} ${kind}`.trim());
+    document.dispatchEvent(new CustomEvent("motu:say", { detail: _("You are not asked about such a move any more. The menu changes that: Ask once more before a move.") }));
   }
 
   // What is swapped in: names are told here, not by the browser; an open sheet of a thing that is gone closes.
@@ -410,8 +410,12 @@
   }
   document.addEventListener("motu:shown", dress);
   document.addEventListener("change", (event) => {
-    if (event.target.dataset?.setting === "ask") wish(event.target.value);
+    if (event.target.dataset?.setting === "ask") { wish(event.target.value); spare(""); }
   });
+  function spare(kinds) {
+    store.set("motu-spared", kinds);
+    root.dataset.spared = kinds;
+  }
   function wish(how) {
     store.set("motu-ask", how);
     root.dataset.ask = how;
@@ -421,5 +425,6 @@
   addEventListener("resize", close);
   addEventListener("scroll", () => { if (kind === "rests") close(); }, { passive: true, capture: true });
   root.dataset.ask = store.get("motu-ask") || "costly";
+  root.dataset.spared = store.get("motu-spared") || "";
   dress();
 })();
