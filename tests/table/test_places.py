@@ -179,7 +179,8 @@ def test_only_the_move_that_a_hint_recommends_lights_the_board(quick: Served, pe
       document.querySelectorAll('.hinted').forEach((thing) => thing.classList.remove('hinted'));
       document.querySelector('.hint-play').textContent = 'Sail to g8';
       document.querySelectorAll('.hint-line.first > span').forEach((why) => why.remove());
-      document.querySelector('.hint-line.first').insertAdjacentHTML('beforeend', '<span class=hint-why>not to f7</span>'); }""")
+      const why = Object.assign(document.createElement('span'), { className: 'hint-why', textContent: 'not to f7' });
+      document.querySelector('.hint-line.first').append(why); }""")
     expect_lit(page, "advised", "g8")
     expect_lit(page, "named")
     page.locator(".hint-why").first.hover()
@@ -223,10 +224,12 @@ def test_a_place_under_an_open_hint_is_seen_when_its_name_is_tapped(quick: Serve
     hint = page.locator(".dock > .hint")
     expect(hint).to_have_class(re.compile("pulled"))
     page.evaluate("""() => {
-      const box = document.querySelector('.dock > .hint').getBoundingClientRect(), map = document.querySelector('[data-map]');
+      const box = document.querySelector('.dock > .hint').getBoundingClientRect();
+      const map = document.querySelector('[data-map]');
       const under = [...map.querySelectorAll('[data-place]')].find((hex) => {
         const { left, right, top, bottom } = hex.getBoundingClientRect();
-        return hex.dataset.place.length < 4 && left > box.left && right < box.right && top > box.top && bottom < box.bottom; });
+        return hex.dataset.place.length < 4
+          && left > box.left && right < box.right && top > box.top && bottom < box.bottom; });
       const name = document.createElement('p');
       name.className = 'said';
       name.append(Object.assign(document.createElement('p'), { textContent: under.dataset.place }));
