@@ -151,3 +151,115 @@ WHERE = """(words) => {
   range.setEnd(text, at + words.length);
   const box = range.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2]; }"""
+
+
+def test_a_word_of_a_sentence_is_not_taken_for_a_card_of_that_name(quick: Served, person: Any) -> None:  # noqa: F811
+    page: Page = seated(quick, person, "moorea")[0]
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.evaluate("document.querySelector('.stage .ware').dataset.place = 'well'")
+    page.evaluate(PUT, "Well done! Or as well: nothing.")
+    page.evaluate(PUT, "Buy <span class=thing> well</span>, as well.")
+    page.locator('[data-do="side"]').first.click()
+    page.locator(".log-jump").last.hover()
+    expect_lit(page, "meant", "well")
+    page.locator(".log-jump").nth(-2).hover()
+    expect_lit(page, "meant")
+
+
+def with_hint(page: Page) -> None:
+    """A hint that is open, and stays as it is: what is put into it is not drawn anew."""
+    page.keyboard.press("h")
+    page.locator(".dock > .hint .hint-play").first.wait_for()
+
+
+def test_only_the_move_that_a_hint_recommends_lights_the_board(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_kaivai(quick, person)
+    with_hint(page)
+    page.evaluate("""() => {
+      document.querySelectorAll('.hinted').forEach((thing) => thing.classList.remove('hinted'));
+      document.querySelector('.hint-play').textContent = 'Sail to g8';
+      document.querySelectorAll('.hint-line.first > span').forEach((why) => why.remove());
+      const why = Object.assign(document.createElement('span'), { className: 'hint-why', textContent: 'not to f7' });
+      document.querySelector('.hint-line.first').append(why); }""")
+    expect_lit(page, "advised", "g8")
+    expect_lit(page, "named")
+    page.locator(".hint-why").first.hover()
+    expect(page.locator('.stage [data-place="f7"].meant')).to_have_count(1)
+    page.evaluate("""() => {
+      document.querySelector('.stage .board [data-place=h8]').classList.add('hinted');
+      document.querySelector('.hint-play').append(' now'); }""")
+    expect_lit(page, "advised")  # one mark: the board has its own
+
+
+MARKED = """() => {
+  const hexes = [...document.querySelectorAll('.stage [data-map] [data-place]')];
+  document.querySelectorAll('.hinted, .planned').forEach((thing) => thing.classList.remove('hinted', 'planned'));
+  hexes.find((hex) => hex.dataset.place === 'g7').classList.add('hinted');
+  Object.assign(hexes.find((hex) => hex.dataset.place === 'g8').dataset, { step: 2 });
+  hexes.find((hex) => hex.dataset.place === 'g8').classList.add('planned');
+  document.dispatchEvent(new CustomEvent('motu:shown')); }"""
+ADRIFT = """() => Math.max(...[['g7', 0], ['g8', 1]].map(([place, at]) => {
+  const hex = document.querySelector(`.stage [data-map] [data-place=${place}]`).getBoundingClientRect();
+  const disc = document.querySelectorAll('.hint-arrows circle')[at].getBoundingClientRect();
+  return Math.hypot((disc.left + disc.right) / 2 - hex.right, (disc.top + disc.bottom) / 2 - hex.top); }))"""
+NEARER = """() => {
+  const map = document.querySelector('[data-map]'), { width, height } = map.viewBox.baseVal;
+  map.setAttribute('viewBox', `${width * .2} ${height * .2} ${width * .6} ${height * .6}`); }"""
+
+
+def test_the_numbers_of_a_hint_go_with_a_map_that_is_moved(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_kaivai(quick, person, width=390, height=844, has_touch=True)
+    with_hint(page)
+    page.evaluate(MARKED)
+    expect(page.locator(".hint-arrows circle")).to_have_count(2)
+    assert page.evaluate(ADRIFT) < 6
+    page.evaluate(NEARER)
+    page.wait_for_function(f"() => ({ADRIFT})() < 6")
+
+
+def test_a_place_under_an_open_hint_is_seen_when_its_name_is_tapped(quick: Served, person: Any) -> None:  # noqa: F811
+    page = at_kaivai(quick, person, width=390, height=844, has_touch=True)
+    with_hint(page)
+    page.locator(".hint-pull").tap()
+    hint = page.locator(".dock > .hint")
+    expect(hint).to_have_class(re.compile("pulled"))
+    page.evaluate("""() => {
+      const box = document.querySelector('.dock > .hint').getBoundingClientRect();
+      const map = document.querySelector('[data-map]');
+      const under = [...map.querySelectorAll('[data-place]')].find((hex) => {
+        const { left, right, top, bottom } = hex.getBoundingClientRect();
+        return hex.dataset.place.length < 4
+          && left > box.left && right < box.right && top > box.top && bottom < box.bottom; });
+      const name = document.createElement('p');
+      name.className = 'said';
+      name.append(Object.assign(document.createElement('p'), { textContent: under.dataset.place }));
+      document.querySelector('.hint-line.first').append(name); }""")
+    name = page.locator(".said > p").inner_text()
+    page.touchscreen.tap(*page.evaluate(WHERE, name))
+    expect(hint).not_to_have_class(re.compile("pulled"))
+    expect_lit(page, "meant", name)
+
+
+CARD_NAMES = """() => [...document.querySelectorAll('.stage text[data-room]')].map((name) => {
+  const { a, b } = name.getScreenCTM(), style = getComputedStyle(name);
+  return [name.textContent, style.visibility, parseFloat(style.fontSize) * Math.hypot(a, b),
+          name.getComputedTextLength() - Number(name.dataset.room)]; })"""
+
+
+@pytest.mark.parametrize("code", ["moorea", "elawa"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640)])
+def test_a_card_bears_its_name_on_a_phone_so_that_it_can_be_read(
+    quick: Served,
+    person: Any,  # noqa: F811
+    code: str,
+    width: int,
+    height: int,
+) -> None:
+    page: Page = seated(quick, person, code, width=width, height=height, has_touch=True)[0]
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    names = page.evaluate(CARD_NAMES)
+    assert names
+    for name, visibility, size, beyond in names:
+        assert visibility == "visible", name
+        assert size >= 8.9, name
+        assert beyond < 1, name

@@ -187,10 +187,9 @@ def banner(width: float, name: str, ink: str) -> tuple[Node, float]:
     for i, words in enumerate(lines):
         room = width if " " in words else width - 8  # a long word has no space in it, which would be narrow
         size = shapes.words_size(words, room, 12.5, 11 if width > 90 else 10)
-        line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF").cls(
-            "fine"
-        )
-        shape.add(shapes.within(line.set("font-weight", 700), words, size, width - 7))
+        line = text(width / 2, 11.5 + 12.5 * i, words, size, text_anchor="middle", dy=".35em", fill="#FFFFFF")
+        line.set("font-weight", 700).set("data-room", width - 7)
+        shape.add(shapes.within(line, words, size, width - 7))
     return shape, 3 + height
 
 

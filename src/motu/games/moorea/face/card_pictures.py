@@ -233,8 +233,9 @@ def banner(width: float, name: str, border: str, to_left: bool = False, in_one: 
         size = shapes.words_size(words, width - 12, 13, least)
         name_line = text(9 if to_left else width / 2, 12 + 13 * i, words, size, dy=".35em")
         name_line.set("text-anchor", None if to_left else "middle")
-        name_line.set("fill", "#FFFFFF").set("font-weight", 700).cls("fine")
-        shape.add(shapes.within(name_line, words, size, width - (14 if to_left else 8)))
+        room = width - (14 if to_left else 8)
+        name_line.set("fill", "#FFFFFF").set("font-weight", 700).set("data-room", room)
+        shape.add(shapes.within(name_line, words, size, room))
     return g(rect(3, 3, width - 6, height, 4, fill=border), shape), 3 + height
 
 

@@ -107,7 +107,7 @@
   }
 
   // On a phone all of it covers what it must, but not what it recommends: it lies below that, above it or on the other
-  // side, where there is room enough to read.
+  // side, where there is room enough to read; below first, where no map lies.
   const HIGH = 200, WIDE = 260, AWAY = 8; // px: the least room, and the distance to what stays in sight
   function leaveInSight(box, board) {
     const things = [...document.querySelectorAll(".stage .hinted:not(.choice)")].map((thing) => thing.getBoundingClientRect()).filter((thing) => thing.width);
@@ -117,8 +117,8 @@
     const isWide = innerWidth > innerHeight, dock = $(".dock").getBoundingClientRect(), first = Math.max(AWAY, board.top);
     const room = (side, size) => ({ side, size: Math.floor(size) });
     const places = isWide ? [room("right", innerWidth - right - 2 * AWAY), room("left", left - 2 * AWAY)] : [room("below", own.bottom - bottom - AWAY), room("above", top - first - AWAY)];
-    const place = places.reduce((one, two) => (two.size > one.size ? two : one));
-    if (place.size < (isWide ? WIDE : HIGH)) return;
+    const least = isWide ? WIDE : HIGH, place = places.find(({ size }) => size >= least);
+    if (!place) return;
     if (isWide) Object.assign(box.style, { width: `${Math.min(place.size, own.width)}px` }, place.side === "left" ? { left: `${AWAY - dock.left}px`, right: "auto" } : {});
     else box.style.maxHeight = `${place.size}px`;
     if (place.side === "above") box.style.bottom = `${dock.bottom - Math.min(first + box.offsetHeight, top - AWAY)}px`;
@@ -153,9 +153,21 @@
     said = words;
   }
 
+  // What is tapped by its name and lies under the hint is seen when the hint is folded.
+  document.addEventListener("motu:named", ({ detail: things }) => {
+    const own = $(".dock > .hint.pulled")?.getBoundingClientRect();
+    if (!own || !$(".stage > .board") || !things.some((thing) => over(own, thing.getBoundingClientRect()) > 0)) return;
+    pulled = false;
+    $(".dock > .hint").removeAttribute("style");
+    pull();
+    document.dispatchEvent(new Event("motu:pulled"));
+    show();
+  });
+
   function show() { pull(); draw(); giveWay(); endWhole(); tell(); }
   document.addEventListener("motu:shown", show);
   addEventListener("load", show);
+  new MutationObserver(() => { if ($(".hint")) draw(); }).observe(document.documentElement, { subtree: true, attributeFilter: ["viewBox"] }); // a map that is moved takes the way along
   addEventListener("resize", show);
 
   document.addEventListener("click", (event) => {

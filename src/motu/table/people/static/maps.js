@@ -51,13 +51,36 @@ window.motuMaps = (() => {
     }
   }
 
-  // What can do without words (.fine: names that only log and hints use, the letter on a small mark) is left without
+  // What can do without words (.fine: names of places that only log and hints use, the letter on a small mark) is left without
   // them while they would be too small to be read; the sheet says them.
   const LEGIBLE = 8.95; // pixels
   function leaveOut(drawing) {
     const found = $$(".fine", drawing).map((words) => [words, words.matches("text") ? words : $("text", words)]);
     const sizes = found.map(([, text]) => { const matrix = text?.getScreenCTM(); return matrix ? parseFloat(text.getAttribute("font-size")) * Math.hypot(matrix.a, matrix.b) : LEGIBLE; });
     found.forEach(([words], at) => words.classList.toggle("too-small", sizes[at] < LEGIBLE));
+    enlarge(drawing);
+  }
+
+  // The name on a card, which everybody speaks of, is never left out: it is written as large as it must be to be read, and
+  // drawn together where it would be wider than its band (data-room).
+  const NAME = 9; // pixels
+  function enlarge(drawing) {
+    const names = $$("text[data-room]", drawing);
+    for (const name of names.filter((one) => one.style.fontSize)) {
+      name.style.fontSize = "";
+      if (name.dataset.drawn) { name.removeAttribute("textLength"); name.removeAttribute("lengthAdjust"); delete name.dataset.drawn; }
+    }
+    const wanted = names.map((name) => {
+      const matrix = name.getScreenCTM(), size = parseFloat(name.getAttribute("font-size")), by = matrix && NAME / (size * Math.hypot(matrix.a, matrix.b));
+      return by > 1.001 ? { name, size: size * by, width: name.getComputedTextLength() * by } : null;
+    });
+    for (const { name, size, width } of wanted.filter(Boolean)) {
+      name.style.fontSize = `${size.toFixed(2)}px`;
+      if (width <= Number(name.dataset.room) || name.hasAttribute("textLength")) continue;
+      name.dataset.drawn = "yes";
+      name.setAttribute("textLength", name.dataset.room);
+      name.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
   }
 
   function boxIn(map, thing) {

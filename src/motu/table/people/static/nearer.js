@@ -105,14 +105,18 @@
     nearer(map, event.clientX, event.clientY);
   }, { capture: true });
 
-  // What has the focus by key is shown. By tap it is seen already: moved between press and release, it would not be hit.
+  // What has the focus by key is shown, and what a tap on its name meant. By tap it is seen already: moved between press and release, it would not be hit.
   document.addEventListener("focusin", (event) => {
     if (!event.target.matches?.(":focus-visible")) return;
-    const map = event.target.closest?.("[data-map].zoomed");
+    bring(event.target);
+  });
+  function bring(what) {
+    const map = what.closest?.("[data-map].zoomed");
     if (map) {
-      const thing = boxIn(map, event.target), view = boxOf(map);
+      const thing = boxIn(map, what), view = boxOf(map);
       const off = thing.x < view.x || thing.y < view.y || thing.x + thing.width > view.x + view.width || thing.y + thing.height > view.y + view.height;
       if (off) show(map, { ...view, x: thing.x + thing.width / 2 - view.width / 2, y: thing.y + thing.height / 2 - view.height / 2 });
-    } else if (event.target.closest?.("[data-part]")) event.target.scrollIntoView({ block: "nearest" });
-  });
+    } else if (what.closest?.("[data-part]")) what.scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("motu:named", ({ detail: things }) => things.slice(0, 1).forEach(bring)); // a name that was tapped (places.js)
 })();

@@ -67,9 +67,11 @@
   // The thing itself, drawn large: its drawing once more, in a frame of its own size.
   function portrait(thing) {
     const copy = thing.cloneNode(true);
+    copy.querySelectorAll("text[data-room]").forEach((name) => name.style.removeProperty("font-size")); // not as on the small card (maps.js)
+    copy.querySelectorAll("text[data-drawn]").forEach((name) => name.removeAttribute("textLength"));
     for (const part of [copy, ...copy.querySelectorAll("*")]) {
       for (const name of [...part.getAttributeNames()]) if (/^(data-|aria-|tabindex|role|id$)/.test(name)) part.removeAttribute(name);
-      part.classList.remove("can", "picked", "last", "hinted", "pointed", "named", "meant", "spoken-of", "moving", "act", "lift", "ghost");
+      part.classList.remove("can", "picked", "last", "hinted", "pointed", "named", "advised", "meant", "spoken-of", "moving", "act", "lift", "ghost");
     }
     copy.querySelectorAll("title, desc, .halo").forEach((part) => part.remove());
     copy.removeAttribute("transform");
