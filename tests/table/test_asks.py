@@ -398,6 +398,12 @@ def test_a_click_where_nothing_can_be_done_says_what_is_asked(quick: Served, per
     told = page.locator(".sheet .sheet-hindrance")
     told.wait_for()
     assert words in told.inner_text()
+    page.evaluate("""() => { const words = document.querySelector('.prompt-words'), show = words.animate;
+      words.animate = (...how) => { window.shownAgain = true; return show.apply(words, how); }; }""")
+    page.locator(".board > svg").dispatch_event("click")
+    assert page.evaluate("window.shownAgain"), "where it stands"
+    expect(page.locator("#toast")).to_be_empty()
+    page.evaluate("document.querySelector('.prompt-words').classList.add('visually-hidden')")
     page.locator(".board > svg").dispatch_event("click")
     expect(page.locator("#toast")).to_have_text(words)
     assert live.ply == ply

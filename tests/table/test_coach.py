@@ -631,6 +631,7 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     assert "Sure?" not in read, "which its name says"
     assert not Axe().run(page).response["violations"]
     page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
     expect(sheet.locator("summary")).to_be_focused()
     page.keyboard.press("Enter")
     expect(sheet.locator(".sure-behind li").first).to_be_visible()
@@ -638,8 +639,9 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     page.keyboard.press("Enter")
     expect(sheet.locator(".sure-behind li").first).to_be_hidden()
     page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
     expect(sheet.get_by_role("button", name="Play it anyway")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
     page.keyboard.press("Tab")
     expect(sheet.locator("a:focus, summary:focus")).to_have_count(1)  # round again, to what can be seen
     sheet.get_by_role("button", name="Let me think again").focus()
@@ -655,7 +657,7 @@ def test_the_line_can_be_folded_and_the_question_answered_by_keys(careful: Serve
     expect(sheet.get_by_role("button", name="Let me think again")).to_be_focused()
     assert not Axe().run(page).response["violations"]
     page.locator(".sheet:not(.fresh)").wait_for()
-    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     wait_for(lambda: len(live.match.moves) > moves)
     assert live.match.moves[moves] == worst

@@ -291,9 +291,25 @@ def test_the_log_comes_beside_the_board_when_asked_for_and_stays(quick: Served, 
     page.locator('.topbar [data-do="side"]').click()
     page.locator("#side-log").wait_for()
     assert page.evaluate("document.querySelector('.board').clientWidth") < wide
-    page.wait_for_function("() => localStorage.getItem('motu-side') === 'open'")
+    page.wait_for_function("table => localStorage.getItem('motu-side') === table", arg=table)
     page.reload()
     page.locator("#side-log").wait_for()
+    page.goto(f"{quick.url}/t/{player.create('me', 'easy', 'easy', game='kaivai')}")
+    page.wait_for_selector(".board svg")
+    assert not page.locator("#side-log").is_visible(), "the next game's board has all of its window"
+
+
+def test_the_log_opens_at_what_happened_last(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "kaivai", 1400, 900, touch=False)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    log = page.locator('[data-swap="log"]')
+    log.evaluate("log => log.insertAdjacentHTML('beforeend', '<p>Once upon a time.</p>'.repeat(99))")
+    page.locator('.topbar [data-do="side"]').click()
+    page.locator("#side-log").wait_for()
+    assert log.evaluate("log => [log.scrollTop > 0, log.scrollHeight - log.scrollTop - log.clientHeight < 2]") == [
+        True,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (390, 844)])
@@ -790,8 +806,8 @@ def test_nothing_of_coach_hint_and_question_is_shown_in_part(
 SURE = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: { at: null, html: `
   <h2 class="sheet-title">Sure? <q class="sure-move">Acquire palisades for 3 bamboo</q></h2>
   <ul class="sheet-lines">${'<li>It wins about 38 % less often than this: Exchange two for one.</li>'.repeat(9)}</ul>
-  <form class="sheet-do"><button type="button" class="btn btn-main" data-sheet-close>Let me think again</button>
-  <button class="btn">Play it anyway</button></form>` } }))"""
+  <form class="sheet-do"><button class="btn">Play it anyway</button>
+  <button type="button" class="btn btn-main" data-sheet-close>Let me think again</button></form>` } }))"""
 COVERS = """() => {
   const sheet = document.querySelector('.sheet.asking').getBoundingClientRect();
   return [...document.querySelectorAll('.dock > *')]
@@ -808,8 +824,18 @@ def test_both_answers_to_sure_are_in_sight_and_nothing_of_the_question_is_left_b
     height: int,
 ) -> None:
     page = at_a_table(quick, person, "moorea", width, height)
+    page.locator('[data-do-key="undo"]').evaluate(
+        "undo => { document.querySelector('.btn-done') || undo.closest('form').insertAdjacentHTML('afterend',"
+        ' \'<form><button class="btn btn-done" data-do-key="done">Done</button></form>\'); }'
+    )
+    done = page.locator(".btn-done").bounding_box()
+    assert done is not None
     page.evaluate(SURE)
     page.locator(".sheet.asking:not(.fresh)").wait_for()
+    anyway = page.get_by_role("button", name="Play it anyway").bounding_box()
+    assert anyway is not None
+    beside = anyway["x"] + anyway["width"] <= done["x"] or anyway["y"] + anyway["height"] <= done["y"]
+    assert beside, "a habit plays nothing that has not been read"
     assert page.locator(".sheet-do .btn").count() == 2
     assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
     assert page.evaluate(COVERS)
@@ -825,9 +851,8 @@ SICHER = """() => document.dispatchEvent(new CustomEvent('motu:ask', { detail: {
   <details class="sure-behind"><summary>Woher weißt du das?</summary><ul class="sheet-lines">
   <li>Ich habe das 380-mal durchgespielt: 21 von 100 Partien wurden gewonnen, 59 von 100 mit dem anderen Zug.</li>
   <li>Dann geschieht höchstwahrscheinlich: Hina kauft den Fischkorb.</li></ul></details>
-  <form class="sheet-do">
-  <button type="button" class="btn btn-main" data-sheet-close>Lass mich noch einmal nachdenken</button>
-  <button class="btn">Trotzdem spielen</button></form>` } }))"""
+  <form class="sheet-do"><button class="btn">Trotzdem spielen</button>
+  <button type="button" class="btn btn-main" data-sheet-close>Lass mich noch einmal nachdenken</button></form>` } }))"""
 SHOWN_WHOLE = """query => [...document.querySelectorAll(query)].every((line) => {
   const box = line.getBoundingClientRect(), x = box.left + box.width / 2;
   return line.contains(document.elementFromPoint(x, box.top + 4))
@@ -850,7 +875,7 @@ def test_what_is_behind_sure_opens_in_sight_and_leaves_the_answers_there(
     assert box["height"] >= 44
     summary.tap()
     page.locator(".sure-behind li").first.wait_for()
-    assert page.evaluate(SHOWN_WHOLE, ".sure-behind li")
+    page.wait_for_function(SHOWN_WHOLE, arg=".sure-behind li")
     assert page.evaluate(IN_SIGHT, ".sheet-do .btn")
 
 
@@ -1237,9 +1262,10 @@ CORNER = """query => [...document.querySelectorAll(query)].filter((thing) => thi
 
 
 @pytest.mark.parametrize(
-    ("game", "width", "height"), [("moorea", 1400, 900), ("elawa", 768, 1024), ("moorea", 390, 844)]
+    ("game", "width", "height"),
+    [("moorea", 1400, 900), ("elawa", 768, 1024), ("moorea", 390, 844), ("kaivai", 844, 390), ("kaivai", 390, 844)],
 )
-def test_next_has_one_place_and_no_choice_ever_comes_there_where_there_is_room(
+def test_next_has_one_place_and_no_choice_ever_comes_there(
     quick: Served,
     person: Any,  # noqa: F811
     game: str,
@@ -1259,9 +1285,139 @@ def test_next_has_one_place_and_no_choice_ever_comes_there_where_there_is_room(
         page.wait_for_function("ply => document.querySelector('main.table').dataset.ply !== ply", arg=ply)
     (left, top, right, bottom), *others = spots
     assert not others, "one place"
-    if width > 640:
-        assert not [box for box in choices if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
-    assert choices or game != "moorea", "there was something to press"
+    assert not [box for box in choices if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
+    assert choices or game == "elawa", "there was something to press"
+
+
+# Buttons of the teacher's that lie over each other, and whether words go on below without a sign.
+MUDDLE = """() => {
+  const buttons = [...document.querySelectorAll('.lesson-turn .btn')].filter((one) => one.getClientRects().length);
+  const letters = (button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const inner = range.getBoundingClientRect(), box = button.getBoundingClientRect();
+    const left = Math.min(inner.left, box.left), right = Math.max(inner.right, box.right);
+    return { left, right, top: box.top, bottom: box.bottom }; };
+  const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 0
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 0;
+  const lesson = document.querySelector('.lesson'), goesOn = lesson.scrollHeight > lesson.clientHeight + 6;
+  return [buttons.some((one, i) => buttons.some((two, k) => k > i && over(letters(one), letters(two)))),
+    goesOn && !lesson.classList.contains('goes-on')]; }"""
+AMISS = ".lesson-mistake, .lesson-other"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_held_sideways_the_teacher_s_words_do_not_end_unseen_nor_do_buttons_lie_over_each_other(
+    quick: Served,
+    person: Any,  # noqa: F811
+    language: str,
+) -> None:
+    page: Page = person(844, 390, has_touch=True)
+    page.context.add_cookies([{"name": "lang", "value": language, "url": quick.url}])
+    page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
+    page.wait_for_selector(".lesson")
+    mistakes = 0
+    while not page.locator('.lesson [value="again"]').count():
+        assert page.evaluate(MUDDLE) == [False, False]
+        other = page.locator(".stage .choice:not(.on-board):not(.hinted)")
+        if other.count():
+            other.first.dispatch_event("click")
+            page.wait_for_selector(AMISS)
+            assert page.evaluate(MUDDLE) == [False, False]
+            mistakes += 1
+            page.locator('.lesson [value="back"]').dispatch_event("click")
+            page.wait_for_selector(AMISS, state="detached")
+        before = page.locator(".lesson").evaluate("lesson => lesson.outerHTML")
+        page.locator('.lesson :is([value="next"], [value="show"])').first.dispatch_event("click")
+        page.wait_for_function(STEPPED, arg=before)
+    assert mistakes
+
+
+OVERLAPS = """([one, other]) => {
+  const boxes = (query) => [...document.querySelectorAll(query)].map((thing) => thing.getBoundingClientRect());
+  return boxes(one).some((a) => boxes(other).some((b) => a.width && b.width
+    && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)); }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1400, 900)])
+def test_news_lie_beside_the_board_and_what_is_said_over_neither_question_nor_teacher(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page: Page = person(width, height, has_touch=width < 1100)
+    page.goto(f"{quick.url}/t/learn/kaivai/the-goal")
+    page.wait_for_selector(".lesson")
+    assert page.locator(".news-line").first.is_visible()
+    assert not page.evaluate(OVERLAPS, [".news", ".stage > .board, .topbar-tools .btn, .panel"])
+    page.evaluate("document.dispatchEvent(new CustomEvent('motu:say', { detail: 'Choose a card. '.repeat(6) }))")
+    assert not page.evaluate(OVERLAPS, ["#toast", ".dock > .prompt, .lesson"]) or height < 560
+    if height < 560:
+        assert not page.evaluate(OVERLAPS, ["#toast", ".lesson-turn"])
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1400, 900)])
+def test_a_button_that_has_been_heard_keeps_its_size_and_the_bar_its_height(
+    quick: Served,
+    person: Any,  # noqa: F811
+    width: int,
+    height: int,
+) -> None:
+    page = at_a_table(quick, person, "moorea", width, height)
+    hint = page.locator('[data-do-key="hint"]')
+    before = hint.bounding_box(), page.locator(".dock").bounding_box()
+    hint.evaluate("button => button.setAttribute('aria-busy', 'true')")
+    assert (hint.bounding_box(), page.locator(".dock").bounding_box()) == before
+
+
+def test_in_a_wide_window_what_others_did_is_told_beside_the_question(quick: Served, person: Any) -> None:  # noqa: F811
+    page, player, table = seated(quick, person, "moorea", 1400, 900, touch=False)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    parts = "#caption", ".prompt, .board .can, .panel"
+    assert page.evaluate(NEWS) == 0
+    assert not page.evaluate(OVERLAPS, [*parts])
+    player.client.post(f"/t/{table}/coach", data={"on": "1"}, headers={"x-motu": "fragment"})
+    page.wait_for_selector("details.coach[open]")
+    page.evaluate(NEWS)
+    assert not page.evaluate(OVERLAPS, [*parts])
+    assert page.evaluate(OVERLAPS, ["#caption", ".coach"]), "in the coach's place"
+
+
+def test_the_question_stays_beside_a_hint_where_both_have_room(quick: Served, person: Any) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "kaivai", 700, 450)
+    page.wait_for_function(MINE_AFTER, arg=-1)
+    page.locator('[data-do-key="hint"]').tap()
+    page.locator(".dock .hint").wait_for()
+    words = page.locator(".prompt-words").bounding_box()
+    assert words is not None
+    assert words["width"] > 100, "it can be read"
+    assert page.evaluate(CUT) == []
+
+
+# Letters of names of which only a part is seen.
+HALF_LETTERS = """() => [...document.querySelectorAll('.panel-name')].flatMap((name) => {
+  const box = name.getBoundingClientRect(), text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), cut = [];
+  while (text.nextNode()) for (let i = 0; i < text.currentNode.length; i++) {
+    const range = document.createRange();
+    range.setStart(text.currentNode, i);
+    range.setEnd(text.currentNode, i + 1);
+    const letter = range.getBoundingClientRect();
+    const isSeen = letter.width && letter.left < box.right - 1 && letter.top < box.bottom - 4 && box.width > 8;
+    if (isSeen && letter.right > box.right + 1) cut.push(text.currentNode.data);
+  }
+  return cut; })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_no_letter_of_a_name_is_shown_in_part(quick: Served, person: Any, width: int, height: int) -> None:  # noqa: F811
+    page, _, _ = seated(quick, person, "kaivai", width, height)
+    page.evaluate("document.querySelector('.panel-name').textContent = 'Guest 547'")
+    assert page.evaluate(NAMED) == 3
+    assert page.evaluate(HALF_LETTERS) == []
+    page.evaluate("document.querySelector('.panel-name').textContent = 'Wilhelmina'")
+    assert page.evaluate(HALF_LETTERS) == []
 
 
 TELLING = "() => document.querySelector('main.telling') && document.querySelector('#caption').innerText"

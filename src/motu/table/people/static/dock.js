@@ -14,15 +14,18 @@
     if (!dock) return;
     dock.classList.remove("tight", "tighter");
     hint?.classList.remove("aside");
+    dock.classList.toggle("asks", low.matches && hint !== null);
     if (!low.matches) { dock.classList.toggle("tight", isLong($(":scope > .prompt > .prompt-words", dock)) || !holds($(":scope > .lesson", dock))); return; }
-    const fits = () => holds(dock) && holds($(":scope > .prompt", dock));
+    const lesson = $(":scope > .lesson", dock), fits = () => holds(dock) && holds($(":scope > .prompt", dock)) && holds(lesson);
     const less = [
       () => { if (coach?.classList.contains("whole")) { coach.classList.remove("whole"); coach.open = false; } },
       () => dock.classList.add("tight"),
+      () => dock.classList.remove("asks"), // what the hint says stands there
       () => dock.classList.add("tighter"),
       () => hint?.classList.add("aside"), // over the board, where it hides least (hints.js)
     ];
-    for (const step of less) { if (fits()) return; step(); }
+    for (const step of less) { if (fits()) break; step(); }
+    if (lesson) (lesson.onscroll = () => lesson.classList.toggle("goes-on", lesson.scrollTop + lesson.clientHeight < lesson.scrollHeight - 6))();
   }
 
   // A line of the coach that has no room ends where a sentence does, or else a part of one: never anywhere beside a low board,

@@ -78,7 +78,7 @@
 
   // It lies over the board: over the corner where it covers least of what it speaks of. All of it covers what it must.
   const MOST = 0.14; // of the board may lie under it in a wide window; the rest scrolls
-  const WIDEST = "980px", WIDTHS = [[WIDEST, false], [WIDEST, true], ["660px", false], ["400px", false]]; // of all of it in a wide window: in three columns, also with half of it for the best move, in two or one
+  const WIDEST = "980px", WIDTHS = [[WIDEST, false], [WIDEST, true], ["660px", false], ["400px", false], ["340px", false]]; // of all of it in a wide window: in three columns, also with half of it for the best move, in two or one, which also ends after a whole line (endWhole)
   const over = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
   function giveWay() {
     const box = $(".dock > .hint"), board = $(".stage > .board")?.getBoundingClientRect();
@@ -87,9 +87,9 @@
     if (!box || !board || getComputedStyle(box).position !== "absolute") return;
     if (getComputedStyle(box).bottom === "0px") { leaveInSight(box, board); return; }
     const dock = $(".dock").getBoundingClientRect(), isBeside = dock.left >= board.right - 1;
-    const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1]];
+    const weights = [[".hinted", 30], [".hint-arrows path", 30], [".planned", 8], [".can", 1], ["[data-sheet]", .5]];
     const things = weights.flatMap(([kind, weight]) => [...document.querySelectorAll(`.stage ${kind}:not(.choice)`)].map((thing) => [thing.getBoundingClientRect(), weight]));
-    const corners = [];
+    const ONE_COLUMN = 500, corners = [];
     const isWide = !isBeside && innerWidth >= 1100;
     for (const [asked, widest] of isWide ? WIDTHS : [["", false]]) {
       box.style.width = asked;
@@ -98,7 +98,7 @@
       const { offsetWidth: width, offsetHeight: height } = box, left = box.scrollHeight - box.clientHeight, isCut = left > 1 || height > board.height;
       for (const bottom of [isBeside ? board.bottom : dock.top - 8, board.top + height])
         for (const at of isBeside ? [board.right - width, board.left] : [dock.right - width, dock.left, (dock.left + dock.right - width) / 2])
-          corners.push({ left: at, bottom, width: asked, widest, maxHeight: box.style.maxHeight, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left: at, right: at + width, top: bottom - height, bottom }), isCut ? 1e7 + 1e3 * left : .05 * width * height) });
+          corners.push({ left: at, bottom, width: asked, widest, maxHeight: box.style.maxHeight, covered: things.reduce((sum, [thing, weight]) => sum + weight * over(thing, { left: at, right: at + width, top: bottom - height, bottom }), isCut ? (isWide && width > ONE_COLUMN ? 2e7 : 1e7) + 1e3 * left : .05 * width * height) });
     }
     const best = corners.reduce((one, two) => (two.covered < one.covered ? two : one));
     box.classList.toggle("widest", best.widest);

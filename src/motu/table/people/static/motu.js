@@ -426,6 +426,12 @@
     if (name === "log") pane.scrollTop = pane.scrollHeight;
   }
 
+  // The log opens at what happened last; nothing that is hidden can be scrolled.
+  function toNewest() {
+    const log = $('[data-swap="log"]');
+    log.scrollTop = log.scrollHeight;
+  }
+
   // The nearest heading above a paragraph of the rules.
   function headingOf(rule) {
     let above = rule.closest(".rule-table") || rule;
@@ -504,7 +510,10 @@
     else if (link.dataset.replay !== undefined && main()?.dataset.past) { event.preventDefault(); autoplay(false); replay(link.dataset.replay); }
     else if (link.dataset.do === "play") autoplay(!playing);
     else if (link.dataset.do === "copy-link") navigator.clipboard?.writeText(location.href).then(() => toast(_("Link copied.")), () => toast(_("Copy the address from your browser.")));
-    else if (link.dataset.do === "side" && $("#side").classList.toggle("open") && link.dataset.unread) $('[data-tab="chat"]')?.click(); // what it counts is there
+    else if (link.dataset.do === "side") {
+      if ($("#side").classList.toggle("open") && link.dataset.unread) $('[data-tab="chat"]')?.click(); // what it counts is there
+      toNewest();
+    }
     else if (link.dataset.do === "sound") {
       store.set("motu-sound", hasSound() ? "off" : "on");
       link.setAttribute("aria-pressed", String(hasSound()));
@@ -602,8 +611,7 @@
     $$("[data-pane]").forEach((pane) => { pane.hidden = pane.dataset.pane !== opened; });
     const sound = $('[data-do="sound"]');
     if (sound) sound.setAttribute("aria-pressed", String(hasSound()));
-    const log = $('[data-swap="log"]');
-    log.scrollTop = log.scrollHeight;
+    toNewest();
     dress(parts.ALL);
     story.begin();
     listen();

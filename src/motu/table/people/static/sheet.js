@@ -176,7 +176,7 @@
     sheet.style.width = sheet.style.maxHeight = "";
     lay(sheet, thing, spot);
     $(".sheet-body", sheet).onscroll();
-    if (how !== "rests") (how === "asks" ? $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
+    if (how !== "rests") (how === "asks" ? $(".sheet-do [data-sheet-close]", sheet) || $(".sheet-do .btn", sheet) : sheet).focus({ preventScroll: true });
   }
 
   function lay(sheet, thing, spot) {
@@ -300,7 +300,7 @@
     close();
     const thing = thingAt(event.target);
     if (!thing) { // where nothing lies, too
-      if (event.target.closest(".board > svg, .hand > svg") && asked()) document.dispatchEvent(new CustomEvent("motu:say", { detail: asked() }));
+      if (event.target.closest(".board > svg, .hand > svg") && asked()) repeat();
       return;
     }
     if (!touched) { // what has nothing to do says at least what it is, as to a pointer that rests, and what is to be done instead
@@ -315,6 +315,15 @@
 
   // What is asked of whoever has the turn, in its words.
   const asked = () => (main().dataset.mine === "yes" && !main().dataset.past ? ($(".stage .prompt-words")?.textContent || "").trim() : "");
+  // It stands there already: it is shown once more, where it stands; only where it cannot be seen it is said again.
+  function repeat() {
+    const words = [...document.querySelectorAll(".stage .lesson-task, .stage .prompt-words")].find((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return width > 8 && one.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    words?.animate([{ outline: "3px solid var(--glow)", outlineOffset: "3px", borderRadius: "6px" }, { outline: "3px solid transparent", outlineOffset: "8px", borderRadius: "6px" }], { duration: 1200, easing: "ease-out" });
+    if (!words) document.dispatchEvent(new CustomEvent("motu:say", { detail: asked() }));
+  }
   function instead(thing) {
     if (!isOpen() || !asked() || !subject || !isSame(subject, thing) || $(".sheet-hindrance, .sheet-do", box)) return;
     const words = document.createElement("p"), now = document.createElement("b");

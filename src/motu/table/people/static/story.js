@@ -25,6 +25,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
   // the coach; where that is little room, it goes up to the board's upper edge, through which a tap goes.
   const narrow = matchMedia("(max-width: 1099px), (max-height: 559px)");
   const small = matchMedia("(max-width: 699px), (max-height: 559px)");
+  const LINE = 260; // pixels: room enough for a line of it
   function place() {
     const box = caption(), prompt = $(".stage .prompt")?.getBoundingClientRect();
     box?.classList.remove("aloft");
@@ -32,7 +33,8 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     const board = $(".stage > .board")?.getBoundingClientRect();
     const mine = main().dataset.mine === "yes", coach = $(".stage > .dock > .coach")?.getBoundingClientRect();
     if (small.matches && board && mine) { aloft(box, board); return; }
-    if (narrow.matches && mine && coach?.height) { inPlaceOf(box, coach); return; }
+    if (mine && coach?.width >= LINE) { inPlaceOf(box, coach); return; }
+    if (!narrow.matches && mine && board) { aloft(box, board); return; }
     const clear = [$(".stage .prompt-fixed"), ...$$(".stage .choices .choice")].map((thing) => thing?.getBoundingClientRect()).filter((spot) => spot?.width);
     const words = $(".stage .prompt-words").getBoundingClientRect();
     const right = Math.min(prompt.right, ...clear.filter((spot) => spot.left >= words.right - 1).map((spot) => spot.left - 4));

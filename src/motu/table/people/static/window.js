@@ -57,19 +57,20 @@
     if (low > view.bottom) board.scrollTop += Math.min(low - view.bottom + 2 * GAP, Math.max(0, high - view.top - GAP));
   }
 
-  // Log and rules beside the board, where somebody left them; at first only where there is room to spare. Not where
-  // somebody learns or solves: there the teacher speaks, and the log has nothing to tell yet.
-  const KEY = "motu-side";
+  // Log and rules beside the board, at the table where somebody left them; elsewhere only where there is room to spare: the
+  // next game's board has all of its window. Not where somebody learns or solves: there the teacher speaks, and the log has
+  // nothing to tell yet.
+  const KEY = "motu-side", table = () => $("main.table")?.dataset.table;
   function recallSide() {
     if ($("main.table")?.dataset.lesson) return;
     let kept = null;
     try { kept = localStorage.getItem(KEY); } catch { /* private window */ }
-    if (matchMedia("(min-width: 1100px)").matches && (kept ? kept === "open" : innerWidth >= 1700)) $("#side")?.classList.add("open");
+    if (matchMedia("(min-width: 1100px)").matches && (kept === table() || (kept !== "closed" && innerWidth >= 1700))) $("#side")?.classList.add("open");
   }
   document.addEventListener("click", (event) => {
     if (!event.target.closest('[data-do="side"]') || innerWidth < 1100) return;
     setTimeout(() => { // when motu.js has opened or closed it
-      try { localStorage.setItem(KEY, $("#side").classList.contains("open") ? "open" : "closed"); } catch { /* private window */ }
+      try { localStorage.setItem(KEY, $("#side").classList.contains("open") ? table() : "closed"); } catch { /* private window */ }
     });
   });
 
