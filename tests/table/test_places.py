@@ -139,7 +139,7 @@ def test_a_tap_on_a_name_lights_its_place_and_one_on_the_sentence_all_that_it_na
 # In a sheet of its own, which nothing that comes meanwhile draws anew.
 SAY = """(words) => {
   const sheet = document.createElement('section'), line = document.createElement('p');
-  sheet.className = 'sheet kept said'; // one that was asked for: others take no taps
+  sheet.className = 'sheet kept said';
   line.textContent = words;
   sheet.append(line);
   document.querySelector('main.table').append(sheet);
