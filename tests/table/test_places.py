@@ -224,7 +224,9 @@ def test_a_place_under_an_open_hint_is_seen_when_its_name_is_tapped(quick: Serve
     hint = page.locator(".dock > .hint")
     expect(hint).to_have_class(re.compile("pulled"))
     page.evaluate("""() => {
-      const box = document.querySelector('.dock > .hint').getBoundingClientRect();
+      const hint = document.querySelector('.dock > .hint');
+      Object.assign(hint.style, { position: 'fixed', top: '90px', bottom: '90px', maxHeight: 'none' }); // over the map
+      const box = hint.getBoundingClientRect();
       const map = document.querySelector('[data-map]');
       const under = [...map.querySelectorAll('[data-place]')].find((hex) => {
         const { left, right, top, bottom } = hex.getBoundingClientRect();
