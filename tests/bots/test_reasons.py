@@ -378,7 +378,10 @@ def advised(code: str, seats: int, moves: str, move: str, plan: str = "") -> lis
 
 
 def test_a_category_that_grows_is_told_and_one_that_shrinks_is_not() -> None:
-    assert most_added({"huts": [2, 0], "gifts": [1, 0]}, {"huts": [6, 9], "gifts": [0, 0]}, 0) == ("huts", 4)
+    assert most_added({"huts": [2, 0], "gifts": [1, 0]}, {"huts": [6, 9], "gifts": [0, 0]}, 0) == (
+        "huts",
+        3,
+    )  # the gift was paid
     assert most_added({"huts": [2]}, {"huts": [1]}, 0) == ("", 0)
     assert most_added({}, {}, 0) == ("", 0)
 

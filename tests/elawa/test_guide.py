@@ -34,6 +34,9 @@ def test_every_sign_on_a_card_is_explained() -> None:
     assert signs | {*KIND_NAMES, *POWER_NAMES} <= explained
 
 
+ROOM = "data-room"  # how wide a name may be
+
+
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_drawing_is_only_looked_at(name: str) -> None:
     """It may stand beside a game: nothing in it makes a move, flies or answers to a name of the board."""
@@ -41,7 +44,7 @@ def test_a_drawing_is_only_looked_at(name: str) -> None:
     assert root.tag == "svg"
     for node in root.walk():
         assert not {"id", "tabindex"} & set(node.attributes)
-        assert not [attribute for attribute in node.attributes if attribute.startswith("data-")]
+        assert not [attribute for attribute in node.attributes if attribute.startswith("data-") and attribute != ROOM]
         shown = node.attributes.get("href", "")
         assert not shown or shown.removeprefix("#s-") in {**SHARED, **SYMBOLS}, shown
 

@@ -103,11 +103,11 @@ def test_through_a_whole_game_the_pieces_are_what_is_written_afresh(served: Serv
 def test_a_kept_part_is_made_from_plain_values_alone() -> None:
     with pytest.raises(TypeError, match="cannot be drawn from a object"):
         kept_part("tabs.html", chat=object())
-    assert kept_part("tabs.html", chat=True) is kept_part("tabs.html", chat=True)
-    assert str(kept_part("tabs.html", chat=True)) != str(kept_part("tabs.html", chat=False))
-    english = str(kept_part("tabs.html", chat=True))
+    assert kept_part("tabs.html", log=True, chat=True) is kept_part("tabs.html", log=True, chat=True)
+    assert str(kept_part("tabs.html", log=True, chat=True)) != str(kept_part("tabs.html", log=True, chat=False))
+    english = str(kept_part("tabs.html", log=True, chat=True))
     with speaking("de"):
-        assert str(kept_part("tabs.html", chat=True)) != english
+        assert str(kept_part("tabs.html", log=True, chat=True)) != english
 
 
 def test_kept_parts_are_bounded() -> None:
