@@ -1426,10 +1426,8 @@ UNDER_THE_MOUSE = """() => {
   document.elementFromPoint = () => document.querySelector('.stage .can, .stage .choice:not(.on-board)'); }"""
 
 
-def test_a_tap_that_cuts_the_story_short_is_answered_where_it_may_have_meant_a_move(
-    quick: Served,
-    person: Any,  # noqa: F811
-) -> None:
+def being_told(quick: Served, person: Any) -> tuple[Page, Any]:  # noqa: F811
+    """A page that tells what the others did before one's own turn, and its table."""
     page: Page = person(1400, 900, story=True)
     players = [quick.player(name) for name in ("Ana", "Bo", "Cleo")]
     table = players[0].create("me", "open", "open", game="moorea")
@@ -1450,11 +1448,30 @@ def test_a_tap_that_cuts_the_story_short_is_answered_where_it_may_have_meant_a_m
     for route in held:
         route.continue_()
     page.wait_for_function(TELLING)
+    return page, live
+
+
+def test_a_tap_that_cuts_the_story_short_is_answered_where_it_may_have_meant_a_move(
+    quick: Served,
+    person: Any,  # noqa: F811
+) -> None:
+    page, live = being_told(quick, person)
     count = len(live.match.moves)
     page.evaluate(UNDER_THE_MOUSE)
     page.locator(".stage > .board").click()
     page.wait_for_function("() => document.querySelector('#caption').innerText.includes('Choose again')")
     assert len(live.match.moves) == count, "nothing was chosen unseen"
+
+
+def test_a_tap_on_hint_that_cuts_the_story_short_asks_for_it(quick: Served, person: Any) -> None:  # noqa: F811
+    page, live = being_told(quick, person)
+    count = len(live.match.moves)
+    page.evaluate("""() => {
+      const button = document.querySelector('[data-do-key="hint"]') || document.createElement('button');
+      if (!button.isConnected) { button.dataset.doKey = 'hint'; document.querySelector('.dock').append(button); }
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }""")
+    page.wait_for_selector(".hint-play")
+    assert len(live.match.moves) == count
 
 
 def test_the_law_of_a_refusal_is_told_when_it_is_asked_for(quick: Served, person: Any) -> None:  # noqa: F811

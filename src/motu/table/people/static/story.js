@@ -139,9 +139,13 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     answer();
   }
 
-  // A tap that cut the story short may have meant a move: it is not made unseen, and not left without a word.
-  let meant = null;
+  // A tap that cut the story short may have meant a move: it is not made unseen, and not left without a word. A hint
+  // changes nothing: who meant that has it.
+  const HINT = '[data-do-key="hint"]:not([disabled])';
+  let meant = null, asked = false;
   function answer() {
+    if (asked) $(HINT)?.click();
+    asked = false;
     const thing = meant && document.elementFromPoint(...meant)?.closest(".stage .can, .stage .choice");
     meant = null;
     if (thing && main().dataset.mine === "yes") flash(_("This is how it stands now. Choose again."));
@@ -374,7 +378,7 @@ window.motuStory = ({ $, $$, main, calm, store, swap, fragment, doable }) => {
     if (list) { event.preventDefault(); event.stopPropagation(); close(); return; }
     if (event.target.closest("a.term")) return; // a word to be explained (sheet.js)
     if (event.target.closest("#caption")) { say(""); skip(); return; }
-    if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); meant = [event.clientX, event.clientY]; skip(); }
+    if (telling() && !event.target.closest(".side, .topbar-tools, .tongues")) { event.preventDefault(); event.stopPropagation(); asked = event.target.closest(HINT) !== null; meant = asked ? null : [event.clientX, event.clientY]; skip(); }
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
     if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key) || event.target.closest("input, select, textarea, dialog")) return;
